@@ -1,0 +1,36 @@
+import type { Language } from '../kernel/language.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Theme } from '../kernel/theme.ts';
+import type { CallAnswer, CallInput, CallName } from './calls.ts';
+import type { ErrorWire } from './schemas.ts';
+
+/** Answers a call without the network: what the server lends to the pages that it renders (decisions §8). */
+export type InProcessCaller = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+) => Promise<Result<CallAnswer<Name>, ErrorWire & { readonly status: number }>>;
+
+export interface PageRequest {
+  /** Path and query, as asked for. */
+  readonly url: string;
+  /** Scheme and host of the site, for canonical and Open Graph addresses. */
+  readonly origin: string;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly userAgent: string;
+  readonly call: InProcessCaller;
+  readonly signal: AbortSignal;
+}
+
+/** A rendered page. `redirect` stands for the whole page when it is set. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  readonly redirect?: string;
+}
+
+/** What `dist/server/entry-server.js`, the built pages, gives to the server. */
+export interface PageRenderer {
+  /** @returns the whole document for `request`, from `<!doctype html>` to `</html>` */
+  render(request: PageRequest): Promise<RenderedPage>;
+}

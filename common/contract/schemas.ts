@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox';
+
+/** `Y` or `N`, as the specification writes its flags (spec §3). */
+export const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Seconds = Type.Number({ minimum: 0 });
+
+/** Who wrote a series (spec §3). */
+export const AuthorSchema = Type.Object({
+  id: Id,
+  name: Type.String(),
+  profileImage: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** One line of a script; `at` is the second at which its voice begins, null where nobody timed it. */
+export const ScriptLineSchema = Type.Object({ at: Type.Union([Seconds, Type.Null()]), text: Type.String() });
+
+/**
+ * A story as lists give it (spec §3). `audioSeriesUrl` is a signed address that ends at `audioExpiresAt` (ISO 8601);
+ * both are null where the asker may not hear the story (PLY-50).
+ */
+export const StorySchema = Type.Object({
+  id: Id,
+  title: Type.String(),
+  episode: Type.Union([Type.Integer(), Type.Null()]),
+  duration: Seconds,
+  isFree: YesNo,
+  isPaid: Type.Boolean(),
+  candyPrice: Type.Integer({ minimum: 0 }),
+  publishedAt: Type.String(),
+  audioSeriesUrl: Type.Union([Type.String(), Type.Null()]),
+  audioExpiresAt: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** A story with its script, the form in which `series-stories` gives it; null where there is none or none to see. */
+export const StoryWithScriptSchema = Type.Object({
+  ...StorySchema.properties,
+  script: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** The art of the hero: addresses without size and ending, to which `-1280.webp` and its kin are added. */
+export const HeroSchema = Type.Object({ wide: Type.String(), tall: Type.String() });
+
+/** A series as every list gives it (spec §3); the fields after `totalLike` are added ones (decisions §2). */
+export const SeriesSchema = Type.Object({
+  id: Id,
+  title: Type.String(),
+  imageUrl: Type.Union([Type.String(), Type.Null()]),
+  description: Type.String(),
+  author: AuthorSchema,
+  seriesCategory: Type.String(),
+  genre: Type.String(),
+  isAdultContent: YesNo,
+  totalDuration: Seconds,
+  totalLike: Type.Integer({ minimum: 0 }),
+  totalReviewsCount: Type.Integer({ minimum: 0 }),
+  storyCount: Type.Integer({ minimum: 0 }),
+  completed: Type.Boolean(),
+  language: Type.Union([Type.Literal('ko'), Type.Literal('en')]),
+  firstSentence: Type.Union([Type.String(), Type.Null()]),
+  /** The oklch hue (0 to 360) and chroma of the cover's ground, for surfaces that take its colour. */
+  coverHue: Type.Union([Type.Number(), Type.Null()]),
+  coverChroma: Type.Union([Type.Number(), Type.Null()]),
+  hero: Type.Union([HeroSchema, Type.Null()]),
+  /** What 'play' on a card starts; null for a series without a story. */
+  firstStory: Type.Union([StorySchema, Type.Null()]),
+});
+
+/** One shelf of a section page (decisions §2). */
+export const SectionSchema = Type.Object({
+  key: Type.String(),
+  title: Type.String(),
+  series: Type.Array(SeriesSchema),
+});
+
+/** `GET /api/originals` (decisions §2). */
+export const SectionsAnswer = Type.Object({ sections: Type.Array(SectionSchema) });
+
+/** `GET /api/series/{id}` (spec §7). */
+export const SeriesAnswer = Type.Object({ detailSeries: SeriesSchema });
+
+/** `GET /api/series/{id}/episodes` (spec §7, decisions §2). */
+export const EpisodesAnswer = Type.Object({
+  episodes: Type.Array(StorySchema),
+  page: Type.Integer({ minimum: 1 }),
+  size: Type.Integer({ minimum: 1 }),
+  totalCount: Type.Integer({ minimum: 0 }),
+});
+
+/** `GET /backend/series-stories` (spec §7): in the order asked for, unknown ids left out (API-47). */
+export const SeriesStoriesAnswer = Type.Array(
+  Type.Object({ detailSeries: SeriesSchema, stories: Type.Array(StoryWithScriptSchema) }),
+);
+
+/**
+ * `GET /api/stories/{id}/audio`: what playing a story needs, afresh (decisions §2). `loudness` is the voice's
+ * measured curve, 0 to 100 in equal slots from start to end, empty where nothing measured it.
+ */
+export const StoryAudioAnswer = Type.Object({
+  audioSeriesUrl: Type.String(),
+  expiresAt: Type.String(),
+  duration: Seconds,
+  loudness: Type.Array(Type.Integer({ minimum: 0, maximum: 100 })),
+  scriptLines: Type.Array(ScriptLineSchema),
+});
+
+/** The one shape of every failure (decisions §2). */
+export const ErrorAnswer = Type.Object({ message: Type.String(), code: Type.String(), requestId: Type.String() });
+
+export type SeriesWire = Static<typeof SeriesSchema>;
+export type StoryWire = Static<typeof StorySchema>;
+export type SectionWire = Static<typeof SectionSchema>;
+export type StoryAudioWire = Static<typeof StoryAudioAnswer>;
+export type ErrorWire = Static<typeof ErrorAnswer>;

@@ -1,0 +1,18 @@
+/**
+ * Ids are whole numbers from 1 to 2^53 - 1, opaque to whoever holds them (decisions §2). The brand keeps a series'
+ * number from standing where a story's belongs.
+ */
+type Id<Kind extends string> = number & { readonly idOf: Kind };
+
+export type SeriesId = Id<'series'>;
+export type StoryId = Id<'story'>;
+export type AuthorId = Id<'author'>;
+
+/**
+ * Reads an id from a number or from the digits of an address.
+ * @returns the id, or undefined when `raw` is no whole number from 1 to 2^53 - 1
+ */
+export function parseId<Kind extends SeriesId | StoryId | AuthorId>(raw: unknown): Kind | undefined {
+  const number = typeof raw === 'string' && /^[0-9]{1,16}$/.test(raw) ? Number(raw) : raw;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? (number as Kind) : undefined;
+}

@@ -1,0 +1,45 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { Section, Series } from '../../domain/series/series.ts';
+import type { Story, StorySound } from '../../domain/series/story.ts';
+
+/**
+ * Why a call gave nothing. `offline`: the server could not be reached. `not-found`: there is no such thing, or not for
+ * this listener. `locked`: the story is neither free nor owned. `unavailable`: the server refuses for now.
+ * `garbled`: the answer was not of the promised form.
+ */
+export interface ApiFailure {
+  readonly kind: 'offline' | 'not-found' | 'locked' | 'unavailable' | 'garbled';
+}
+
+/** The order of a series' stories: from the first one, or the latest first. */
+export type EpisodeSort = 'first' | 'latest';
+
+/** One page of a series' stories; `page` counts from 1. */
+export interface EpisodePage {
+  readonly stories: readonly Story[];
+  readonly page: number;
+  readonly size: number;
+  readonly totalCount: number;
+}
+
+/** Series and their lists. */
+export interface SeriesApi {
+  originals(): Promise<Result<readonly Section[], ApiFailure>>;
+  series(id: SeriesId): Promise<Result<Series, ApiFailure>>;
+  /** @param page counts from 1; a page after the last is empty */
+  episodes(id: SeriesId, sort: EpisodeSort, page: number): Promise<Result<EpisodePage, ApiFailure>>;
+  /** @returns the series with all their stories, in the order of `ids`; those unknown are left out */
+  seriesWithStories(
+    ids: readonly SeriesId[],
+  ): Promise<Result<readonly { readonly series: Series; readonly stories: readonly Story[] }[], ApiFailure>>;
+}
+
+/** What playing one story needs. */
+export interface StoryApi {
+  /** @returns a fresh audio address with the measured voice and the script */
+  sound(id: StoryId): Promise<Result<StorySound, ApiFailure>>;
+}
+
+/** The server, as the core sees it. Use cases name the narrow interface that they need. */
+export interface ApiPort extends SeriesApi, StoryApi {}

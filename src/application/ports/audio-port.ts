@@ -1,0 +1,50 @@
+import type { Result } from '../../../common/kernel/result.ts';
+
+/**
+ * `not-allowed`: the browser wants a gesture first. `interrupted`: another call came before the sound did.
+ * `refused`: the address has expired or was never valid. `gone`: there is no such sound.
+ * `network`: the sound could not be reached. `unplayable`: it is no sound that this device can play.
+ */
+export interface AudioFailure {
+  readonly kind: 'not-allowed' | 'interrupted' | 'refused' | 'gone' | 'network' | 'unplayable';
+  readonly url: string;
+}
+
+/** What the sound reports, in media time; all times are in seconds. */
+export type AudioEvent =
+  /** About four times a second while sound comes out, and after each seek. */
+  | { readonly kind: 'progressed'; readonly elapsedSeconds: number; readonly durationSeconds: number }
+  /** Sound comes out now. */
+  | { readonly kind: 'sounded' }
+  /** Sound is wanted but has to wait for data. */
+  | { readonly kind: 'waited' }
+  /** The sound stopped without our asking: a headset, a call, another page. */
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed'; readonly failure: AudioFailure };
+
+/** The one sound output of the app. At most one sound comes out of it at any time. */
+export interface AudioPort {
+  /**
+   * Makes `url` ready without a sound, so that `play` of the same address starts at once. Only the last prepared
+   * address is kept. Preparing what plays already changes nothing.
+   * @param fromSeconds where playing will begin
+   */
+  prepare(url: string, fromSeconds?: number): void;
+  /**
+   * Plays `url` from `fromSeconds`, in the same turn as the call, so that a gesture counts. Settles once it is audible
+   * or has failed.
+   */
+  play(url: string, fromSeconds?: number): Promise<Result<void, AudioFailure>>;
+  /** Goes on where `pause` stopped. */
+  resume(): Promise<Result<void, AudioFailure>>;
+  pause(): void;
+  /** Moves to `seconds`, kept between 0 and the end; reports `progressed`. */
+  seek(seconds: number): void;
+  /** @param level 0 (silent) to 1 */
+  setLevel(level: number): void;
+  /** Stops and forgets what plays and what is prepared. */
+  stop(): void;
+  /** @returns a function that ends the reports */
+  subscribe(listener: (event: AudioEvent) => void): () => void;
+}

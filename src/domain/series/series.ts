@@ -1,0 +1,48 @@
+import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { Story } from './story.ts';
+
+/** The person behind a series: the specification's musician, author and writer (decisions §1). */
+export interface Author {
+  readonly id: AuthorId;
+  readonly name: string;
+  readonly profileImage: string | undefined;
+}
+
+/** Addresses of wide and tall art without size and ending. */
+export interface HeroArt {
+  readonly wide: string;
+  readonly tall: string;
+}
+
+/** A serialized audio story (spec §3). */
+export interface Series {
+  readonly id: SeriesId;
+  readonly title: string;
+  /** The cover's address, undefined where there is none. */
+  readonly imageUrl: string | undefined;
+  readonly description: string;
+  readonly author: Author;
+  /** In the order of the server, without repeats (INV-099). */
+  readonly categories: readonly string[];
+  /** In the order of the server, without repeats (INV-099). */
+  readonly genres: readonly string[];
+  readonly isAdult: boolean;
+  readonly isCompleted: boolean;
+  readonly totalDurationSeconds: number;
+  readonly totalLikes: number;
+  readonly totalReviews: number;
+  readonly storyCount: number;
+  readonly language: 'ko' | 'en';
+  readonly firstSentence: string | undefined;
+  /** The ground of the cover in oklch: hue 0 to 360 and chroma; undefined for colourless art. */
+  readonly coverTone: { readonly hue: number; readonly chroma: number } | undefined;
+  readonly hero: HeroArt | undefined;
+  readonly firstStory: Story | undefined;
+}
+
+/** A titled row of series on a section page. `key` decides the title's wording, `title` is the server's. */
+export interface Section {
+  readonly key: string;
+  readonly title: string;
+  readonly series: readonly Series[];
+}

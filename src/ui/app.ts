@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { AdvanceEpisode } from '../application/playback/advance-episode.ts';
+import type { ChangeVolume } from '../application/playback/change-volume.ts';
+import type { PrimeStory } from '../application/playback/prime-story.ts';
+import type { PlaySeries } from '../application/playback/play-series.ts';
+import type { PlayStory } from '../application/playback/play-story.ts';
+import type { ReorderQueue } from '../application/playback/reorder-queue.ts';
+import type { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
+import type { SeekTo } from '../application/playback/seek-to.ts';
+import type { TogglePlay } from '../application/playback/toggle-play.ts';
+import type { CatalogueStore } from './stores/catalogue-store.ts';
+import type { PlayerStore } from './stores/player-store.ts';
+import type { PreferencesStore } from './stores/preferences-store.ts';
+import type { ToastStore } from './stores/toast-store.ts';
+
+/** What screens see of the application: stores to watch and use cases to run. */
+export interface App {
+  readonly player: PlayerStore;
+  readonly catalogue: CatalogueStore;
+  readonly preferences: PreferencesStore;
+  readonly toasts: ToastStore;
+  readonly playStory: PlayStory;
+  readonly playSeries: PlaySeries;
+  readonly primeStory: PrimeStory;
+  readonly togglePlay: TogglePlay;
+  readonly seekTo: SeekTo;
+  readonly advanceEpisode: AdvanceEpisode;
+  readonly returnToPreviousEpisode: ReturnToPreviousEpisode;
+  readonly changeVolume: ChangeVolume;
+  readonly reorderQueue: ReorderQueue;
+}
+
+export const AppContext = createContext<App | undefined>(undefined);
+
+/**
+ * The application around this component.
+ * @throws when no application surrounds it, which is a mistake of the composition
+ */
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (app === undefined) throw new Error('This component stands outside AppContext.');
+  return app;
+}

@@ -1,0 +1,18 @@
+import type { StoryId } from '../../common/kernel/ids.ts';
+import type { Asker } from '../domain/asker.ts';
+
+/** An address that plays a story until `expiresAt`, in milliseconds since 1970. */
+export interface SignedAddress {
+  /** From the origin's root. */
+  readonly url: string;
+  readonly expiresAt: number;
+}
+
+/** Issues the expiring addresses of sounds (decisions §2, security §5.14). */
+export interface AudioAddresses {
+  /**
+   * Signs an address; whether the asker may hear the story is decided before.
+   * @param recordingFile the name of the sound in the media store
+   */
+  sign(storyId: StoryId, recordingFile: string, asker: Asker): SignedAddress;
+}

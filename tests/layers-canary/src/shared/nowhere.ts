@@ -1,0 +1,2 @@
+/** Breaks the whitelist: no rule covers this folder. */
+export const nowhere = 'nowhere';

@@ -1,0 +1,159 @@
+/** Pictures: covers in the sizes that are served, the social card, the wide and the tall hero. */
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const COVER_SIZES = [96, 192, 400, 800];
+const HEROES = [
+  { source: 'hero.svg', width: 1280, height: 392, outputs: [1280, 2560], name: 'hero' },
+  { source: 'hero-m.svg', width: 350, height: 404, outputs: [700], name: 'hero-m' },
+];
+
+/** A picture is made again only when its drawing is newer. */
+async function stale(source, target, force) {
+  if (force || !existsSync(target)) return true;
+  return (await stat(source)).mtimeMs > (await stat(target)).mtimeMs;
+}
+
+/** Draws an SVG at a given width, with enough density that nothing is scaled up. */
+const draw = (svg, width, viewWidth) => sharp(svg, { density: Math.min(2400, (72 * width * 1.02) / viewWidth) }).resize(width);
+
+async function both(picture, target, quality) {
+  await picture.clone().webp({ quality, effort: 6 }).toFile(`${target}.webp`);
+  await picture.clone().avif({ quality: quality - 14, effort: 5 }).toFile(`${target}.avif`);
+}
+
+async function covers(folder, force) {
+  const source = join(folder, 'cover.svg');
+  const svg = await readFile(source);
+  for (const size of COVER_SIZES) {
+    const target = join(folder, `cover-${size}`);
+    if (!(await stale(source, `${target}.avif`, force))) continue;
+    await both(draw(svg, size, 600), target, size < 200 ? 84 : 80);
+  }
+}
+
+async function heroes(folder, force) {
+  for (const { source: name, width, outputs, name: target } of HEROES) {
+    const source = join(folder, name);
+    if (!existsSync(source)) continue;
+    const svg = await readFile(source);
+    for (const size of outputs) {
+      const file = join(folder, `${target}-${size}`);
+      if (await stale(source, `${file}.avif`, force)) await both(draw(svg, size, width), file, 62);
+    }
+  }
+}
+
+const linear = (v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+
+/** sRGB bytes to oklch. */
+export function oklch([red, green, blue]) {
+  const [r, g, b] = [red, green, blue].map((v) => linear(v / 255));
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const c = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const hue = (Math.atan2(c, a) * 180) / Math.PI;
+  return { lightness, chroma: Math.hypot(a, c), hue: (hue + 360) % 360 };
+}
+
+/**
+ * The colour of a cover's ground: the most frequent colour of its upper half and edges, where the
+ * ground shows and the lettering does not.
+ */
+export async function ground(folder) {
+  const svg = await readFile(join(folder, 'cover.svg'));
+  const { data, info } = await draw(svg, 120, 600).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const bins = new Map();
+  for (let y = 0; y < info.height; y += 1)
+    for (let x = 0; x < info.width; x += 1) {
+      const at = (y * info.width + x) * 3;
+      const rgb = [data[at], data[at + 1], data[at + 2]];
+      const name = rgb.map((v) => v >> 4).join();
+      const edge = y < 24 || x < 14 || x > 105;
+      const bin = bins.get(name) ?? { weight: 0, count: 0, sum: [0, 0, 0] };
+      bin.weight += edge ? 3 : 1;
+      bin.count += 1;
+      rgb.forEach((v, n) => (bin.sum[n] += v));
+      bins.set(name, bin);
+    }
+  const [best] = [...bins.values()].sort((a, b) => b.weight - a.weight);
+  const rgb = best.sum.map((v) => Math.round(v / best.count));
+  const { hue, chroma } = oklch(rgb);
+  return { rgb, hue: Math.round(hue), chroma: Math.round(chroma * 1000) / 1000 };
+}
+
+const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.codePointAt(0)};`);
+
+/** Breaks a title into lines of at most `wide` half-width cells. */
+function wrap(text, wide) {
+  const cells = (s) => [...s].reduce((n, c) => n + (c.codePointAt(0) > 0x2e80 ? 2 : 1.1), 0);
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (cells(longer) > wide && lines.at(-1)) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+/** Dark or light lettering, whichever reads on the ground. */
+const ink = (rgb) => (oklch(rgb).lightness > 0.62 ? '#12181A' : '#FFFFFF');
+
+function cardText(series, author, colour) {
+  const ko = series.language === 'ko';
+  const size = 62;
+  const lines = wrap(series.title, 17);
+  const serif = ko ? 'Gowun Batang' : 'Gowun Batang';
+  const top = 300 - (lines.length - 1) * 39;
+  const title = lines
+    .map((line, n) => `<text x="640" y="${top + n * 78}" font-size="${size}" font-weight="700" font-family="${serif}" letter-spacing="-2">${escape(line)}</text>`)
+    .join('');
+  const below = top + lines.length * 78 - 4;
+  const word = ko ? '소리담' : 'Soridam';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><rect width="1200" height="630" fill="rgb(${colour.rgb})"/><g fill="${ink(colour.rgb)}">${title}<text x="640" y="${below}" font-size="30" font-family="Pretendard" opacity=".82">${escape(author.name)} · ${escape(series.genre.split(',').join(' · '))}</text><text x="640" y="560" font-size="32" font-weight="700" font-family="Pretendard">${word}</text></g><path d="M640 500 ${wave(640, 500, 480)}" fill="none" stroke="#E8421F" stroke-width="5" stroke-linecap="round"/></svg>`;
+}
+
+/** The thread: a voice that swells and falls. */
+function wave(x, y, width) {
+  const parts = [];
+  const step = 12;
+  for (let n = 0; n * step < width; n += 1) {
+    const t = (n * step) / width;
+    const height = 22 * Math.sin(Math.PI * t) * (0.35 + 0.65 * Math.abs(Math.sin(9 * t + 0.6)));
+    const up = n % 2 ? 1 : -1;
+    parts.push(`Q${x + n * step + step / 2} ${(y + up * height).toFixed(1)} ${x + (n + 1) * step} ${y}`);
+  }
+  return parts.join(' ');
+}
+
+async function card(folder, series, author, colour, force) {
+  const source = join(folder, 'cover.svg');
+  const target = join(folder, 'card.jpg');
+  if (!(await stale(source, target, force))) return;
+  const cover = await draw(await readFile(source), 486, 600).png().toBuffer();
+  const mask = Buffer.from('<svg width="486" height="486"><path d="M5 0H462a24 24 0 0 1 24 24V462a24 24 0 0 1-24 24H5a5 5 0 0 1-5-5V5a5 5 0 0 1 5-5z"/></svg>');
+  const rounded = await sharp(cover).composite([{ input: mask, blend: 'dest-in' }]).png().toBuffer();
+  const edge = Buffer.from(`<svg width="486" height="486"><rect x=".5" y=".5" width="485" height="485" rx="22" fill="none" stroke="${ink(colour.rgb)}" stroke-opacity=".22"/></svg>`);
+  await sharp(Buffer.from(cardText(series, author, colour)))
+    .composite([
+      { input: rounded, left: 80, top: 72 },
+      { input: edge, left: 80, top: 72 },
+    ])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(target);
+}
+
+/** Makes whatever pictures of a series are missing or older than their drawings. */
+export async function drawSeries(series, author, root, { force }) {
+  const folder = join(root, 'series', series.key);
+  const colour = await ground(folder);
+  await covers(folder, force);
+  await heroes(folder, force);
+  await card(folder, series, author, colour, force);
+  return colour;
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+/**
+ * Makes the demo world in demo/ out of the texts in scripts/demo/series.
+ *
+ *   node scripts/demo/make.mjs [key ...] [--force] [--force-art]
+ *
+ * This is authoring, not starting: it needs espeak-ng, flite, ffmpeg and the fonts Pretendard and
+ * Gowun Batang. What it makes is committed, so that a fresh checkout needs none of them. Recordings
+ * whose words have not changed are left alone.
+ */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import authors from './authors.mjs';
+import { drawSeries } from './lib/art.mjs';
+import { writeSeries } from './lib/catalogue.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '..', '..', 'demo');
+
+async function written() {
+  const files = (await readdir(join(here, 'series'))).filter((name) => name.endsWith('.mjs')).sort();
+  const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(here, 'series', name)).href)));
+  return modules.map((module) => module.default);
+}
+
+async function main() {
+  const args = process.argv.slice(2);
+  const wanted = args.filter((arg) => !arg.startsWith('--'));
+  const all = await written();
+  const chosen = wanted.length ? all.filter((series) => wanted.includes(series.key)) : all;
+  await mkdir(join(root, 'series'), { recursive: true });
+  await writeFile(join(root, 'authors.json'), `${JSON.stringify(authors, null, 2)}\n`);
+  for (const series of chosen) {
+    const author = authors.find((one) => one.key === series.authorKey);
+    if (!author) throw new Error(`${series.key}: no author ${series.authorKey}`);
+    const colour = await drawSeries(series, author, root, { force: args.includes('--force-art') });
+    await writeSeries(series, root, { colour, force: args.includes('--force'), log: (line) => console.log(line) });
+    console.log(`${series.key}: ${series.stories.length} stories`);
+  }
+}
+
+await main();

@@ -17,12 +17,15 @@ const REACT = packages('react', 'react-dom', 'react-router-dom', 'react-router',
 const CORE = { dependencyTypes: ['core'] };
 const ANY_PACKAGE = { path: '^node_modules/' };
 
+const MADE_BY_TOOLS = ['^(dist|dist\\.\\w+|data|\\.data|coverage|reports|test-results|playwright-report)/'];
+
 /** Every folder that has a rule below. */
 const COVERED = [
   `${root}(common/(kernel|contract)|src/(domain|application|adapters/[^/]+|ui|main)|tests)/`,
   `${root}server/(domain|application|adapters/[^/]+|main)/`,
   `${root}(scripts|bench|examples)/`,
   `${root}[^/]+\\.config\\.ts$`,
+  '^\\.dependency-cruiser\\.cjs$',
   '^node_modules/',
 ];
 
@@ -70,7 +73,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: '^node_modules/' },
-    exclude: process.env.LAYERS_ROOT ? undefined : { path: '^tests/layers-canary/' },
+    exclude: { path: process.env.LAYERS_ROOT ? MADE_BY_TOOLS : [...MADE_BY_TOOLS, '^tests/layers-canary/'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   },
 };

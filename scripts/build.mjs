@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compressFolder } from './compress.mjs';
+import { writeFonts } from './fonts.mjs';
+import { alone } from './lock.mjs';
+import { run } from './processes.mjs';
+import { ROOT, Refusal, inProject, isMain, runScript, say } from './project.mjs';
+import { ensureReady } from './setup.mjs';
+
+const DIST = inProject('dist');
+const NEXT = inProject('dist.next');
+const OLD = inProject('dist.old');
+/** Names what the build in `dist` was made from. */
+const STAMP = 'built-from';
+const SOURCES = ['src', 'common', 'public', 'scripts/build.mjs', 'scripts/compress.mjs', 'scripts/fonts.mjs'];
+const SETTINGS = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+
+async function* filesBelow(name) {
+  const found = await stat(inProject(name)).catch(() => undefined);
+  if (found === undefined) return;
+  if (!found.isDirectory()) yield `${name} ${found.size} ${found.mtimeMs}`;
+  else for (const entry of (await readdir(inProject(name))).sort()) yield* filesBelow(path.join(name, entry));
+}
+
+/** Names, sizes and times of all that goes into a build: read in milliseconds, unlike the contents. */
+async function fingerprint() {
+  const hash = createHash('sha256').update(ROOT);
+  for (const name of [...SOURCES, ...SETTINGS]) for await (const line of filesBelow(name)) hash.update(`${line}\n`);
+  return hash.digest('hex');
+}
+
+const isBuiltFrom = (source) => {
+  const stamp = path.join(DIST, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === source;
+};
+
+async function vite(...parameters) {
+  const { code, output } = await run('vite', ['build', '--logLevel', 'warn', ...parameters], { collect: true });
+  if (code !== 0) throw new Refusal(`vite build ${parameters.join(' ')} failed:\n${output}`);
+}
+
+async function build(source) {
+  const startedAt = Date.now();
+  say('building the site');
+  await rm(NEXT, { recursive: true, force: true });
+  await Promise.all([vite('--outDir', path.join(NEXT, 'web')), vite('--ssr', '--outDir', path.join(NEXT, 'server'))]);
+  await writeFonts(path.join(NEXT, 'web'));
+  await compressFolder(path.join(NEXT, 'web'));
+  await writeFile(path.join(NEXT, STAMP), source);
+  // A build that is killed half-way leaves no `dist` that looks whole.
+  await rm(OLD, { recursive: true, force: true });
+  if (existsSync(DIST)) await rename(DIST, OLD);
+  await rename(NEXT, DIST);
+  await rm(OLD, { recursive: true, force: true });
+  say(`built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** Builds `dist` when it is missing or older than what it is made from. */
+export async function ensureBuilt() {
+  if (isBuiltFrom(await fingerprint())) return;
+  await alone('build', async () => {
+    const source = await fingerprint();
+    if (!isBuiltFrom(source)) await build(source);
+  });
+}
+
+if (isMain(import.meta.url)) {
+  await runScript(async () => {
+    await ensureReady();
+    await rm(path.join(DIST, STAMP), { force: true });
+    await ensureBuilt();
+  });
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { alone } from './lock.mjs';
+import { plainEnvironment, run } from './processes.mjs';
+import { Refusal, inProject, isMain, runScript, say } from './project.mjs';
+
+/** The Node that runs everything (stated as "engines" in package.json). */
+const NODE_MAJOR = 24;
+const NODE_VERSION = '24.21.0';
+const OLDEST_NODE_FOR_SETUP = 18;
+const OWN_NODE = inProject('node_modules', '.bin', 'node');
+
+/** @returns the packages that a lock file of npm names, by folder */
+function packagesOf(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
+}
+
+/** Compares the packages that are wanted with npm's own note of those that are there, and these with the machine. */
+function isInstalled() {
+  const wanted = packagesOf(inProject('package-lock.json'));
+  const present = packagesOf(inProject('node_modules', '.package-lock.json'));
+  const isThere = ([folder, { version, optional }]) =>
+    folder === '' || (present[folder] === undefined ? optional === true : present[folder].version === version);
+  const fitsMachine = ({ os = [process.platform], cpu = [process.arch] }) =>
+    os.includes(process.platform) && cpu.includes(process.arch);
+  return Object.entries(wanted).every(isThere) && Object.values(present).every(fitsMachine);
+}
+
+/** @returns the path of a Node that is new enough, undefined when there is none yet */
+function readyNode() {
+  if (existsSync(OWN_NODE) && Number(version(OWN_NODE)?.split('.')[0]) >= NODE_MAJOR) return OWN_NODE;
+  return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : undefined;
+}
+
+function version(node) {
+  try {
+    return execFileSync(node, ['--print', 'process.versions.node'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return undefined; // a Node for another machine, or one that was half written
+  }
+}
+
+/** npm itself stays on the machine's own Node: the project's is part of what it replaces. */
+async function npm(...parameters) {
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-engine-strict', '--loglevel=error'];
+  const { code } = await run('npm', [...parameters, ...quiet], { env: plainEnvironment() });
+  if (code === 0) return;
+  throw new Refusal(
+    `"npm ${parameters.join(' ')}" failed with code ${code}; its own message stands above. ` +
+      'Check that the package registry can be reached and that this folder may be written to, then start again.',
+  );
+}
+
+async function install() {
+  if (!isInstalled()) {
+    say('installing the packages of package-lock.json; this takes a minute or two on a new machine');
+    await npm('ci');
+  }
+  if (readyNode() === undefined) {
+    say(`Node ${process.versions.node} is too old for the server; adding Node ${NODE_VERSION} to node_modules`);
+    await npm('install', '--no-save', `node-${process.platform}-${process.arch}@${NODE_VERSION}`);
+  }
+  if (readyNode() === undefined) {
+    throw new Refusal(
+      `there is no Node ${NODE_VERSION} package that runs on ${process.platform} ${process.arch}. ` +
+        `Install Node ${NODE_MAJOR} from nodejs.org, then start again.`,
+    );
+  }
+}
+
+/**
+ * Installs the packages, and a new enough Node when this one is older, unless both are there already.
+ * @returns {Promise<string>} the path of the Node to run everything with
+ * @throws a `Refusal` that says what to do
+ */
+export async function ensureReady() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_FOR_SETUP) {
+    throw new Refusal(`Node ${process.versions.node} is too old even for the set-up. Install Node ${NODE_MAJOR}.`);
+  }
+  if (!isInstalled() || readyNode() === undefined) {
+    await alone('set-up', async () => {
+      // Another start may have done it while this one waited.
+      if (!isInstalled() || readyNode() === undefined) await install();
+    });
+  }
+  return readyNode();
+}
+
+if (isMain(import.meta.url)) await runScript(async () => say(`ready, with ${await ensureReady()}`));

@@ -1,0 +1,15 @@
+import { ensureBuilt } from './build.mjs';
+import { onEndSignal, startServer } from './processes.mjs';
+import { runScript } from './project.mjs';
+import { ensureReady } from './setup.mjs';
+
+/** `npm start`: sets up and builds what is missing, then is the server until it ends. */
+await runScript(async () => {
+  const node = await ensureReady();
+  await ensureBuilt();
+  const { child, ended } = startServer({ node });
+  const stopListening = onEndSignal((signal) => child.kill(signal));
+  const code = await ended;
+  stopListening();
+  return code;
+});

@@ -46,3 +46,12 @@ export interface Section {
   readonly title: string;
   readonly series: readonly Series[];
 }
+
+/**
+ * The parts of a comma-separated text: trimmed, without empty and repeated ones, in order of first appearance
+ * (spec §3, INV-099).
+ */
+export function distinctParts(joined: string): readonly string[] {
+  const parts = joined.split(',').map((part) => part.trim());
+  return [...new Set(parts)].filter((part) => part !== '');
+}

@@ -42,3 +42,16 @@ export interface StorySound {
 export function isLocked(story: Story): boolean {
   return !story.isFree && !story.isPaid;
 }
+
+/** What stands before a story's title: a number to be worded by the interface, or words of the author. */
+export type EpisodeLabel = { readonly number: number } | { readonly text: string };
+
+/** A title up to the first number that is directly followed by the Korean episode marker; 영화 is no marker. */
+const MARKED_TITLE = /^.*?[0-9]화/su;
+
+/** @returns the label of a story, undefined when neither number nor title gives one (spec §3, INV-100) */
+export function episodeLabel(story: Pick<Story, 'episode' | 'title'>): EpisodeLabel | undefined {
+  if (story.episode !== undefined) return { number: story.episode };
+  const marked = MARKED_TITLE.exec(story.title);
+  return marked === null ? undefined : { text: marked[0] };
+}

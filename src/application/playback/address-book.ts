@@ -1,0 +1,49 @@
+import { freeAudioPath } from '../../../common/kernel/audio-paths.ts';
+import type { StoryId } from '../../../common/kernel/ids.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { AudioAddress, Story, StorySound } from '../../domain/series/story.ts';
+import type { ApiFailure, StoryApi } from '../ports/api-port.ts';
+import type { ClockPort } from '../ports/clock-port.ts';
+
+/** An address that ends sooner than this is not begun with. */
+const LEAST_LIFE_MS = 30_000;
+
+/**
+ * Where the sounds of stories are. An address once given stays the same while it lives, since a sound made ready is
+ * found again by its address.
+ */
+export class AddressBook {
+  private readonly ports: { readonly api: StoryApi; readonly clock: ClockPort };
+  private readonly known = new Map<StoryId, AudioAddress>();
+  private readonly underway = new Map<StoryId, Promise<Result<StorySound, ApiFailure>>>();
+
+  constructor(ports: { readonly api: StoryApi; readonly clock: ClockPort }) {
+    this.ports = ports;
+  }
+
+  /** @returns an address that can be played at once, undefined when one has to be asked for */
+  addressOf(story: Story): string | undefined {
+    const permanent = story.isFree ? { url: freeAudioPath(story.id), expiresAt: Number.POSITIVE_INFINITY } : undefined;
+    const usable = [this.known.get(story.id), story.address, permanent].find((address) => this.isAlive(address));
+    if (usable !== undefined) this.known.set(story.id, usable);
+    return usable?.url;
+  }
+
+  /** Asks the server for a fresh address, the voice and the script; asking twice at a time asks once. */
+  ask(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
+    const asked = this.underway.get(id) ?? this.askAnew(id);
+    this.underway.set(id, asked);
+    return asked;
+  }
+
+  private async askAnew(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
+    const answer = await this.ports.api.sound(id);
+    this.underway.delete(id);
+    if (answer.ok) this.known.set(id, answer.value.address);
+    return answer;
+  }
+
+  private isAlive(address: AudioAddress | undefined): boolean {
+    return address !== undefined && address.expiresAt - this.ports.clock.now() >= LEAST_LIFE_MS;
+  }
+}

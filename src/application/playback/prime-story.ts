@@ -1,0 +1,36 @@
+import { isLocked, type Story } from '../../domain/series/story.ts';
+import type { AudioPort } from '../ports/audio-port.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { AddressBook } from './address-book.ts';
+
+/** Makes a story ready that is likely to be played next: somebody points at it, or the story before it ends soon. */
+export class PrimeStory {
+  private readonly ports: {
+    readonly playback: PlaybackStatePort;
+    readonly audio: AudioPort;
+    readonly addresses: AddressBook;
+  };
+  private latest: Story | undefined = undefined;
+
+  constructor(ports: PrimeStory['ports']) {
+    this.ports = ports;
+  }
+
+  /**
+   * Never fails aloud: what could not be made ready is loaded when it is played.
+   * @param fromSeconds where playing will begin
+   */
+  run(story: Story, fromSeconds = 0): void {
+    const { playback, audio, addresses } = this.ports;
+    if (isLocked(story) || playback.current().currentPlay?.storyId === story.id) return;
+    this.latest = story;
+    const url = addresses.addressOf(story);
+    if (url === undefined) void this.askThenPrepare(story, fromSeconds);
+    else audio.prepare(url, fromSeconds);
+  }
+
+  private async askThenPrepare(story: Story, fromSeconds: number): Promise<void> {
+    const sound = await this.ports.addresses.ask(story.id);
+    if (sound.ok && this.latest === story) this.ports.audio.prepare(sound.value.address.url, fromSeconds);
+  }
+}

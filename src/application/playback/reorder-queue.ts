@@ -1,0 +1,21 @@
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { KeepPosition } from './keep-position.ts';
+
+/** Moves a waiting series to another place; the playing one stays first (spec §4, QUE-26, QUE-27). */
+export class ReorderQueue {
+  private readonly ports: { readonly playback: PlaybackStatePort; readonly keepPosition: KeepPosition };
+
+  constructor(ports: ReorderQueue['ports']) {
+    this.ports = ports;
+  }
+
+  /**
+   * @param from index in the playlist, from 1
+   * @param to index to move it to; clamped to 1 .. last
+   */
+  run(from: number, to: number): void {
+    const { playback, keepPosition } = this.ports;
+    playback.replace(playback.current().reordered(from, to));
+    keepPosition.run();
+  }
+}

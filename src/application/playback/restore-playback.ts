@@ -1,0 +1,49 @@
+import { decodePlayback } from '../../domain/playback/saved-playback.ts';
+import { parseVolume } from '../../domain/playback/volume.ts';
+import { isLocked } from '../../domain/series/story.ts';
+import type { AudioPort } from '../ports/audio-port.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { StoragePort } from '../ports/storage-port.ts';
+import type { AddressBook } from './address-book.ts';
+import type { Player } from './player.ts';
+import { PLAYLIST_KEY, POSITION_KEY, VOLUME_KEY } from './storage-keys.ts';
+
+/** Brings back what played before the page was left, paused at the same second (QUE-03, PLY-45). */
+export class RestorePlayback {
+  private readonly ports: {
+    readonly playback: PlaybackStatePort;
+    readonly player: Player;
+    readonly storage: StoragePort;
+    readonly audio: AudioPort;
+    readonly addresses: AddressBook;
+  };
+
+  constructor(ports: RestorePlayback['ports']) {
+    this.ports = ports;
+  }
+
+  /** What was kept stands there in the turn of the call; its sound is made ready behind it. */
+  async run(): Promise<void> {
+    const { playback, player, storage } = this.ports;
+    player.dispatch({ kind: 'volume-chosen', volume: parseVolume(storage.read(VOLUME_KEY)) });
+    const { currentPlay, history } = playback.current();
+    if (currentPlay !== undefined) return; // a choice that was made meanwhile stands (INT-47)
+    const saved = decodePlayback(storage.read(PLAYLIST_KEY), storage.read(POSITION_KEY), history.limit);
+    playback.replace(saved);
+    if (saved.story === undefined) return;
+    player.dispatch({ kind: 'restored', story: saved.story, atSeconds: saved.positionSeconds });
+    await this.makeReady();
+  }
+
+  /** Voice, script and sound of the restored story, so that the first press is answered at once. */
+  private async makeReady(): Promise<void> {
+    const { playback, audio, addresses } = this.ports;
+    const { story, positionSeconds } = playback.current();
+    if (story === undefined || isLocked(story)) return;
+    const sound = await addresses.ask(story.id);
+    if (sound.ok) playback.showSound(story.id, sound.value);
+    const url = addresses.addressOf(story);
+    const isStillWaiting = playback.player().phase === 'paused' && playback.player().storyId === story.id;
+    if (isStillWaiting && url !== undefined) audio.prepare(url, positionSeconds);
+  }
+}

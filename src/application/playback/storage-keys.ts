@@ -1,0 +1,6 @@
+/** Under which the playback state of the specification is kept (spec §3). */
+export const PLAYLIST_KEY = 'playlist';
+/** Under which the second within the current story is kept, apart because it changes all the time. */
+export const POSITION_KEY = 'position';
+/** Under which the volume is kept (spec §9, PLY-46). */
+export const VOLUME_KEY = 'volume';

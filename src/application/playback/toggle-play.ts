@@ -1,0 +1,28 @@
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { isLocked } from '../../domain/series/story.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { AddressBook } from './address-book.ts';
+import type { PlaybackRefusal } from './playback-refusal.ts';
+import type { Player } from './player.ts';
+
+/** Pauses what plays, and goes on with what is paused (spec §4, INV-075). */
+export class TogglePlay {
+  private readonly ports: {
+    readonly playback: PlaybackStatePort;
+    readonly player: Player;
+    readonly addresses: AddressBook;
+  };
+
+  constructor(ports: TogglePlay['ports']) {
+    this.ports = ports;
+  }
+
+  async run(): Promise<Result<void, PlaybackRefusal>> {
+    const { playback, player, addresses } = this.ports;
+    const { story } = playback.current();
+    if (story === undefined) return fail({ kind: 'nothing-to-play' });
+    if (isLocked(story)) return fail({ kind: 'locked' }); // INV-010
+    player.dispatch({ kind: 'toggled', url: addresses.addressOf(story) });
+    return ok(undefined);
+  }
+}

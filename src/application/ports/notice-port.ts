@@ -1,0 +1,16 @@
+import type { PlayerMessage } from '../../domain/playback/player.ts';
+
+/** What can be told to the listener; the interface has a wording for each. */
+export type NoticeMessage = PlayerMessage | 'nothing-to-play';
+
+/** `status`: good to know. `alert`: something did not work. */
+export interface Notice {
+  readonly kind: 'status' | 'alert';
+  readonly message: NoticeMessage;
+}
+
+/** A short word to the listener that nobody asked for. */
+export interface NoticePort {
+  /** Shows `notice` in the place of any other. */
+  show(notice: Notice): void;
+}

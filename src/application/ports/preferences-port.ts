@@ -1,0 +1,10 @@
+import type { Language } from '../../../common/kernel/language.ts';
+import type { Theme } from '../../../common/kernel/theme.ts';
+
+/** What the visitor chose about the pages, kept where the server sees it too (spec §1, decisions §3). */
+export interface PreferencesPort {
+  language(): Language;
+  theme(): Theme;
+  keepLanguage(language: Language): void;
+  keepTheme(theme: Theme): void;
+}

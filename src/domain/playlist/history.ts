@@ -1,0 +1,54 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { HEARD_WITHIN_SECONDS } from '../../../common/kernel/limits.ts';
+import { playable } from '../series/entitlement.ts';
+import type { PlaylistEntry } from './playlist.ts';
+
+/** A series that was left, and where (spec §3). */
+export interface HistoryItem extends PlaylistEntry {
+  readonly lastStoryId: StoryId;
+  readonly lastStorySeconds: number;
+}
+
+/** The series left last, newest first, none twice, at most `limit` of them (spec §4). Immutable. */
+export class History {
+  readonly items: readonly HistoryItem[];
+  /** 4 on the web, 2 in the native app (spec §9). */
+  readonly limit: number;
+
+  private constructor(items: readonly HistoryItem[], limit: number) {
+    this.items = items;
+    this.limit = limit;
+  }
+
+  /** @returns a history of the first `limit` different series among `items` (INV-055, INV-059) */
+  static of(items: readonly HistoryItem[], limit: number): History {
+    const distinct = new Map<SeriesId, HistoryItem>();
+    for (const item of items) if (!distinct.has(item.series.id)) distinct.set(item.series.id, item);
+    return new History([...distinct.values()].slice(0, limit), limit);
+  }
+
+  /** @returns where a series was left, undefined when it is not remembered */
+  find(id: SeriesId): HistoryItem | undefined {
+    return this.items.find((item) => item.series.id === id);
+  }
+
+  /**
+   * Remembers a series that is being left, at the front; one that was heard to its end is forgotten instead
+   * (spec §4, INV-053, INV-054).
+   * @param seconds how far the story `lastStoryId` was heard
+   */
+  leave(entry: PlaylistEntry, lastStoryId: StoryId, seconds: number): History {
+    const others = this.items.filter((item) => item.series.id !== entry.series.id);
+    if (isHeardToTheEnd(entry, lastStoryId, seconds)) return new History(others, this.limit);
+    const { series, stories } = entry;
+    const left = { series, stories, lastStoryId, lastStorySeconds: seconds };
+    return new History([left, ...others].slice(0, this.limit), this.limit);
+  }
+}
+
+/** An unknown duration counts as not heard (HIS-12). */
+function isHeardToTheEnd(entry: PlaylistEntry, storyId: StoryId, seconds: number): boolean {
+  const last = playable(entry.stories).at(-1);
+  if (last === undefined || last.id !== storyId || last.durationSeconds <= 0) return false;
+  return last.durationSeconds - seconds <= HEARD_WITHIN_SECONDS;
+}

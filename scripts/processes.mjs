@@ -61,14 +61,15 @@ export async function run(command, parameters, { collect = false, env = toolEnvi
 
 /**
  * Starts the server beside this process and ends it with this process, however that ends.
- * @param {{ node: string, env?: NodeJS.ProcessEnv, output?: 'inherit' | 'pipe' }} options
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} settings what differs from this process's environment; undefined takes a setting away
  * @returns the child process, and its exit code once it has ended
  */
-export function startServer({ node, env = {}, output = 'inherit' }) {
+export function startServer(node, settings = {}) {
   const child = spawn(node, ['--import', './scripts/end-with-parent.mjs', 'server/main/main.ts'], {
     cwd: ROOT,
-    env: { ...toolEnvironment(), ...env },
-    stdio: ['ignore', output, output, 'ipc'],
+    env: { ...toolEnvironment(), ...settings },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
   const ended = new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { ensureReady } from './setup.mjs';
 await runScript(async () => {
   const node = await ensureReady();
   await ensureBuilt();
-  const { child, ended } = startServer({ node });
+  const { child, ended } = startServer(node);
   const stopListening = onEndSignal((signal) => child.kill(signal));
   const code = await ended;
   stopListening();

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { onEndSignal, toolEnvironment } from './processes.mjs';
+import { ROOT, runScript, say } from './project.mjs';
+import { ensureReady } from './setup.mjs';
+
+/** `npm run dev`: the server, started again when its files change, and Vite in front of it for the site. */
+await runScript(async () => {
+  const node = await ensureReady();
+  const apiPort = process.env.PORT ?? '4000';
+  const start = (command, parameters, settings) =>
+    spawn(command, parameters, { cwd: ROOT, env: { ...toolEnvironment(), ...settings }, stdio: 'inherit' });
+  const children = [
+    start(node, ['--watch', 'server/main/main.ts'], { PORT: apiPort, DEMO: process.env.DEMO ?? '1' }),
+    start('vite', [], { API_ORIGIN: `http://127.0.0.1:${apiPort}` }),
+  ];
+  say(`the site with live changes comes from Vite below; the server listens on port ${apiPort}`);
+  const endAll = () => children.forEach((child) => child.kill('SIGTERM'));
+  onEndSignal(endAll);
+  const codes = await Promise.all(
+    children.map(
+      (child) => new Promise((resolve) => child.once('close', (code) => resolve(code ?? 0)).once('close', endAll)),
+    ),
+  );
+  return Math.max(...codes);
+});

@@ -1,0 +1,78 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { startServer } from './processes.mjs';
+import { Refusal } from './project.mjs';
+
+const READY_WITHIN_MS = 90_000;
+const ENDED_WITHIN_MS = 15_000;
+
+/** @returns {Promise<number>} a port of the loopback interface that nobody uses now */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function isReady(url) {
+  try {
+    return (await fetch(`${url}/ready`)).ok;
+  } catch {
+    return false; // nobody listens yet
+  }
+}
+
+/**
+ * Starts the built product as a person would, on a free port and with data of its own that is removed at the end.
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} settings what differs from the defaults
+ * @returns {Promise<{ url: string, pid: number, readyAfterMs: number, stop: () => Promise<number> }>} `stop` gives the
+ *   server's exit code
+ */
+export async function startProduct(node, settings = {}) {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'soridam-'));
+  // PostgreSQL runs as a user of its own when root starts it; that user has to pass through.
+  chmodSync(data, 0o711);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = Date.now();
+  const { child, ended } = startServer(node, {
+    // Never the database or the address that this machine's own environment may name.
+    DATABASE_URL: undefined,
+    PUBLIC_URL: undefined,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: data,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  });
+  let ending = '';
+  void ended.then((code) => (ending = `ended with code ${code}`));
+
+  const stop = async () => {
+    const kill = setTimeout(() => child.kill('SIGKILL'), ENDED_WITHIN_MS);
+    child.kill('SIGTERM');
+    const code = await ended;
+    clearTimeout(kill);
+    rmSync(data, { recursive: true, force: true });
+    return code;
+  };
+  while (!(await isReady(url))) {
+    if (Date.now() - startedAt > READY_WITHIN_MS) ending = `was not ready after ${READY_WITHIN_MS / 1000} s`;
+    if (ending !== '') {
+      await stop();
+      throw new Refusal(`the server ${ending}; what it said stands above.`);
+    }
+    await pause(50);
+  }
+  return { url, pid: child.pid, readyAfterMs: Date.now() - startedAt, stop };
+}

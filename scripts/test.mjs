@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runChecks } from './check.mjs';
+import { runEndToEnd } from './e2e.mjs';
+import { run } from './processes.mjs';
+import { Refusal, runScript } from './project.mjs';
+import { ensureReady } from './setup.mjs';
+import { sum, tallyOfChecks, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+
+const CRASH = { passed: 0, failed: 1 };
+
+/** Each stage gives its tally; `reports` is a folder for what the tools write. */
+const STAGES = [
+  { name: 'Checks', run: async () => tallyOfChecks(await runChecks()) },
+  {
+    name: 'Unit, component and integration tests',
+    run: async ({ reports }) => {
+      const file = path.join(reports, 'vitest.json');
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const { code } = await run('vitest', ['run', ...reporters]);
+      return tallyOfVitest(file, code);
+    },
+  },
+  {
+    name: 'End-to-end tests',
+    run: async ({ node, reports }) => {
+      const file = path.join(reports, 'playwright.json');
+      const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+      const code = await runEndToEnd(node, ['--reporter=list,json'], settings);
+      return tallyOfPlaywright(file, code);
+    },
+  },
+];
+
+async function runStage(stage, context) {
+  const startedAt = Date.now();
+  console.log(`\n=== ${stage.name}`);
+  let tally = CRASH;
+  try {
+    tally = await stage.run(context);
+  } catch (error) {
+    if (error.exitCode !== undefined) throw error; // this process was asked to end
+    console.error(error instanceof Refusal ? error.message : error);
+  }
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`=== ${stage.name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
+  return tally;
+}
+
+/** `npm test`: sets up, then runs every check and every test; the last line says how many passed and failed. */
+await runScript(async () => {
+  const startedAt = Date.now();
+  const reports = mkdtempSync(path.join(os.tmpdir(), 'soridam-reports-'));
+  const tallies = [];
+  try {
+    const node = await ensureReady();
+    for (const stage of STAGES) tallies.push(await runStage(stage, { node, reports }));
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    tallies.push(CRASH);
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  const { passed, failed } = sum(tallies);
+  console.log(`\nall in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,118 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { UnavailableError } from '../../application/unavailable-error.ts';
+import type { Schema } from './schema.ts';
+
+/** A connection string, or the place of the embedded database. */
+export type DatabaseAddress = string | { readonly host: string; readonly user: string; readonly database: string };
+
+/** A query of fixed text; PostgreSQL plans it once per connection, under its name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** `calls` are answered soon or refused; `upkeep` (migrations, loading) takes the time it needs. */
+export type DatabasePurpose = 'calls' | 'upkeep';
+
+/** Connections used at once; each costs PostgreSQL a process. */
+const MAX_CONNECTIONS = 10;
+/** A call that gets no connection in this time is refused rather than queued (security DB1). */
+const CONNECT_MS = 900;
+/** Milliseconds. */
+const TIME_LIMITS = {
+  /** The longest a statement may run (security DB1, OV4). */
+  statement_timeout: 3_000,
+  /** Our own patience with a server that is silent; longer, so that the server's clearer word comes first. */
+  query_timeout: 4_000,
+  /** The longest a transaction may wait for us (security §5.11). */
+  idle_in_transaction_session_timeout: 5_000,
+};
+const READY_MS = 1_000;
+
+const INT8 = 20;
+
+/** The database behind the repositories. Connections are made as needed, so it heals when the server comes back. */
+export class Database {
+  /** For transactions and writes. */
+  readonly kysely: Kysely<Schema>;
+  private readonly pool: pg.Pool;
+
+  constructor(address: DatabaseAddress, logger: Logger, purpose: DatabasePurpose = 'calls') {
+    this.pool = new pg.Pool({
+      ...(typeof address === 'string' ? { connectionString: address } : address),
+      application_name: 'soridam',
+      max: MAX_CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_MS,
+      ...(purpose === 'calls' && TIME_LIMITS),
+      keepAlive: true,
+      types: { getTypeParser },
+    });
+    // Without listeners, a server that goes away would end this process.
+    this.pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection was lost.'));
+    this.pool.on('connect', (client) =>
+      client.on('error', (error) => logger.debug({ err: error }, 'Connection lost.')),
+    );
+    this.kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: this.pool }) });
+  }
+
+  /**
+   * Reads rows.
+   * @throws UnavailableError when the database does not answer, or not in time
+   */
+  async read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    try {
+      const { rows } = await this.pool.query<Row>({ name: statement.name, text: statement.text, values: [...values] });
+      return rows;
+    } catch (cause) {
+      throw isUnavailable(cause) ? new UnavailableError('The database does not answer.', { cause }) : cause;
+    }
+  }
+
+  /** @returns whether the database answers within a second */
+  async answers(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), READY_MS);
+    });
+    const answer = this.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Waits for running queries and closes all connections. */
+  async close(): Promise<void> {
+    await this.kysely.destroy();
+  }
+}
+
+/** Ids come as `int8`, which `pg` gives as text; ours are below 2^53 (decisions §2). */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (raw: string) => unknown {
+  return oid === INT8 && format !== 'binary' ? parseSafeInteger : pg.types.getTypeParser(oid, format);
+}
+
+function parseSafeInteger(raw: string): number {
+  const number = Number(raw);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${raw} is beyond what a number holds exactly.`);
+  return number;
+}
+
+/** Classes of SQLSTATE that say 'not now': connection lost, out of resources, stopped by an operator or a timeout. */
+const PASSING_STATES = ['08', '53', '57'];
+
+function isUnavailable(cause: unknown): boolean {
+  if (cause instanceof pg.DatabaseError) return PASSING_STATES.includes(cause.code?.slice(0, 2) ?? '');
+  if (!(cause instanceof Error)) return false;
+  // What is no answer of the server came from the socket (with a code), or from `pg`, which has only words for it.
+  return (
+    ('code' in cause && 'syscall' in cause) ||
+    /timeout|timed out|[Cc]onnection|pool after calling end/.test(cause.message)
+  );
+}

@@ -1,0 +1,55 @@
+import { Migrator, type Migration } from 'kysely/migration';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { Database, Statement } from './database.ts';
+import { up as catalogue } from './migrations/0001-catalogue.ts';
+
+/** In their order; a published one never changes. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-catalogue': { up: catalogue },
+};
+
+/**
+ * `newer-schema`: a later release has been here, and `migration` is what it did. `failed`: nothing was changed, since
+ * all migrations of a run are one transaction.
+ */
+export type MigrationFailure =
+  { readonly kind: 'newer-schema'; readonly migration: string } | { readonly kind: 'failed'; readonly cause: unknown };
+
+/**
+ * Brings the schema up to this release; several processes may try at once, one does it and the others wait.
+ * @param database opened for upkeep: a migration takes the time it needs
+ * @param migrations this release's, given for tests
+ * @returns the names of the migrations that were made
+ */
+export async function migrate(
+  database: Database,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<Result<readonly string[], MigrationFailure>> {
+  const migrator = new Migrator({
+    db: database.kysely,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
+  const unknown = (await executed(database)).find((name) => !(name in migrations));
+  if (unknown !== undefined) return fail({ kind: 'newer-schema', migration: unknown });
+  const { error, results } = await migrator.migrateToLatest();
+  return error === undefined
+    ? ok((results ?? []).map((result) => result.migrationName))
+    : fail({ kind: 'failed', cause: error });
+}
+
+async function executed(database: Database): Promise<readonly string[]> {
+  const [table] = await database.read<{ exists: boolean }>(MIGRATION_TABLE_EXISTS, []);
+  if (table?.exists !== true) return [];
+  const rows = await database.read<{ name: string }>(EXECUTED_MIGRATIONS, []);
+  return rows.map((row) => row.name);
+}
+
+const MIGRATION_TABLE_EXISTS: Statement = {
+  name: 'migration-table-exists',
+  text: `SELECT to_regclass('kysely_migration') IS NOT NULL AS exists`,
+};
+
+const EXECUTED_MIGRATIONS: Statement = {
+  name: 'executed-migrations',
+  text: `SELECT name FROM kysely_migration ORDER BY name`,
+};

@@ -1,0 +1,86 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** What may become of a series or a story (decisions §6). Only what is `published` is seen by anyone. */
+export type Status = 'draft' | 'processing' | 'scheduled' | 'published' | 'hidden' | 'deleted';
+
+type Id = ColumnType<number, never, never>;
+
+export interface AuthorTable {
+  id: Id;
+  name: string;
+  description: string;
+  profile_image: string | null;
+  demo_key: string | null;
+}
+
+export interface CoverTable {
+  hash: string;
+  hue: number | null;
+  chroma: number | null;
+  has_hero: boolean;
+}
+
+export interface RecordingTable {
+  file: string;
+  bytes: number;
+  mime: string;
+  duration_seconds: number;
+  loudness: number[];
+  silences: JSONColumnType<readonly (readonly [number, number])[]>;
+}
+
+export interface GenreTable {
+  name: string;
+}
+
+export interface SeriesTable {
+  id: Id;
+  author_id: number;
+  title: string;
+  description: string;
+  category: 'original' | 'challenge';
+  genres: string[];
+  language: 'ko' | 'en';
+  is_adult: boolean;
+  is_completed: boolean;
+  is_featured: boolean;
+  first_sentence: string | null;
+  cover_hash: string | null;
+  status: Status;
+  published_at: Date | null;
+  popularity: number;
+  total_likes: Generated<number>;
+  total_reviews: Generated<number>;
+  demo_key: string | null;
+}
+
+export interface StoryTable {
+  id: Id;
+  series_id: number;
+  position: number;
+  title: string;
+  episode: number | null;
+  recording_file: string | null;
+  script: JSONColumnType<readonly { readonly at: number | null; readonly text: string }[]>;
+  is_free: boolean;
+  candy_price: number;
+  status: Status;
+  published_at: Date | null;
+  demo_key: string | null;
+}
+
+export interface DemoSeedTable {
+  fingerprint: string;
+  loaded_at: Generated<Date>;
+}
+
+/** The tables as Kysely sees them; what the database maintains by itself (totals of a series) is left out. */
+export interface Schema {
+  authors: AuthorTable;
+  covers: CoverTable;
+  recordings: RecordingTable;
+  genres: GenreTable;
+  series: SeriesTable;
+  stories: StoryTable;
+  demo_seeds: DemoSeedTable;
+}

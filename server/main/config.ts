@@ -1,0 +1,171 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { fail, ok, type Result } from '../../common/kernel/result.ts';
+
+/** What the operator decided, checked. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** An absolute path. */
+  readonly dataDirectory: string;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly isDemo: boolean;
+  /** Scheme and host of the site, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly logLevel: LogLevel;
+  /** Undefined: the key kept in the data directory. */
+  readonly secretKey: string | undefined;
+  /** The folder of PostgreSQL's programs; undefined: those of the package, else the system's. */
+  readonly postgresPrograms: string | undefined;
+}
+
+/** A setting that was given a value it cannot have. `given` is undefined where the value is a secret or missing. */
+export interface ConfigFailure {
+  readonly setting: SettingName;
+  readonly given: string | undefined;
+  readonly allowed: string;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The shortest secret that is taken: 32 characters, 128 bits when written in hexadecimal. */
+const MIN_SECRET_LENGTH = 32;
+
+/** Every setting, as the README lists them. */
+export const SETTINGS = [
+  { name: 'PORT', default: '4000', meaning: 'The port to listen on, 1 to 65535.' },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'The address to listen on; `0.0.0.0` for all of the machine.' },
+  {
+    name: 'DATA_DIR',
+    default: './data',
+    meaning: 'Where the embedded database, sounds, covers and generated keys are kept.',
+  },
+  {
+    name: 'DATABASE_URL',
+    default: 'unset',
+    meaning: 'A PostgreSQL to use (`postgres://…`), version 15 or later. Unset: an embedded one in `DATA_DIR`.',
+  },
+  {
+    name: 'DEMO',
+    default: '1 on a loopback address, else 0',
+    meaning: 'Loads the demo catalogue. Refused on a public `HOST` or `PUBLIC_URL`, unless it is `force`.',
+  },
+  {
+    name: 'PUBLIC_URL',
+    default: 'http://localhost:PORT',
+    meaning: 'The address under which listeners reach the site, without a path.',
+  },
+  {
+    name: 'LOG_LEVEL',
+    default: 'info',
+    meaning: 'How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal`, `silent`.',
+  },
+  {
+    name: 'SECRET_KEY',
+    default: 'made at the first start, kept in `DATA_DIR`',
+    meaning: 'What signatures are made with, at least 32 characters. Has to be given together with `DATABASE_URL`.',
+  },
+  {
+    name: 'PG_BIN',
+    default: 'unset',
+    meaning: "The folder of PostgreSQL's programs for the embedded database, where those of the package do not fit.",
+  },
+] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
+
+export type SettingName = (typeof SETTINGS)[number]['name'];
+
+/**
+ * Reads the settings from the environment; an empty value counts as unset.
+ * @returns the settings, or everything that is wrong with them
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Config, readonly ConfigFailure[]> {
+  const failures: ConfigFailure[] = [];
+  const refuse = (setting: SettingName, given: string | undefined, allowed: string): undefined => {
+    failures.push({ setting, given, allowed });
+    return undefined;
+  };
+  const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined;
+
+  const port = parsePort(text('PORT') ?? '4000');
+  if (port === undefined) refuse('PORT', text('PORT'), 'a whole number from 1 to 65535');
+
+  const host = text('HOST') ?? '127.0.0.1';
+  if (!isHost(host)) refuse('HOST', host, 'an IP address or a host name');
+
+  const publicUrl = parseOrigin(text('PUBLIC_URL') ?? `http://localhost:${port ?? 4000}`);
+  if (publicUrl === undefined) refuse('PUBLIC_URL', text('PUBLIC_URL'), 'an http or https address without a path');
+
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl !== undefined && !isDatabaseUrl(databaseUrl)) {
+    refuse('DATABASE_URL', undefined, 'an address that begins with postgres:// or postgresql://');
+  }
+
+  const secretKey = text('SECRET_KEY');
+  if (secretKey === undefined && databaseUrl !== undefined) {
+    refuse(
+      'SECRET_KEY',
+      undefined,
+      `at least ${MIN_SECRET_LENGTH} characters, and required together with DATABASE_URL`,
+    );
+  }
+  if (secretKey !== undefined && secretKey.length < MIN_SECRET_LENGTH) {
+    refuse('SECRET_KEY', undefined, `at least ${MIN_SECRET_LENGTH} characters`);
+  }
+
+  const logLevel = LOG_LEVELS.find((level) => level === (text('LOG_LEVEL') ?? 'info'));
+  if (logLevel === undefined) refuse('LOG_LEVEL', text('LOG_LEVEL'), `one of ${LOG_LEVELS.join(', ')}`);
+
+  const isPublic = !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
+  const demo = text('DEMO') ?? (isPublic ? '0' : '1');
+  if (!['0', '1', 'force'].includes(demo)) refuse('DEMO', demo, '0, 1 or force');
+  if (demo === '1' && isPublic) refuse('DEMO', demo, '0 on a public address, or force if you mean it');
+
+  if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
+    return fail(failures);
+  }
+  return ok({
+    host,
+    port,
+    dataDirectory: path.resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl,
+    isDemo: demo !== '0',
+    publicUrl,
+    logLevel,
+    secretKey,
+    postgresPrograms: text('PG_BIN'),
+  });
+}
+
+/** @returns one sentence for the operator; secrets are not in it */
+export function describeConfigFailure({ setting, given, allowed }: ConfigFailure): string {
+  return given === undefined ? `${setting} must be ${allowed}.` : `${setting} is "${given}", but must be ${allowed}.`;
+}
+
+function parsePort(raw: string): number | undefined {
+  const port = /^[0-9]{1,5}$/.test(raw) ? Number(raw) : 0;
+  return port >= 1 && port <= 65535 ? port : undefined;
+}
+
+function isHost(raw: string): boolean {
+  return isIP(raw) !== 0 || /^(?!-)[a-zA-Z0-9-]{1,63}(\.[a-zA-Z0-9-]{1,63})*$/.test(raw);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function isDatabaseUrl(raw: string): boolean {
+  return /^postgres(ql)?:\/\//.test(raw) && URL.canParse(raw);
+}
+
+function parseOrigin(raw: string): string | undefined {
+  const url = URL.parse(raw);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  const isBare =
+    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+  return isBare ? url.origin : undefined;
+}

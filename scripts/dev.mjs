@@ -10,7 +10,7 @@ await runScript(async () => {
   const start = (command, parameters, settings) =>
     spawn(command, parameters, { cwd: ROOT, env: { ...toolEnvironment(), ...settings }, stdio: 'inherit' });
   const children = [
-    start(node, ['--watch', 'server/main/main.ts'], { PORT: apiPort, DEMO: process.env.DEMO ?? '1' }),
+    start(node, ['--watch', 'server/main/main.ts'], { PORT: apiPort }),
     start('vite', [], { API_ORIGIN: `http://127.0.0.1:${apiPort}` }),
   ];
   say(`the site with live changes comes from Vite below; the server listens on port ${apiPort}`);

@@ -1,24 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.mjs';
 import { startServer } from './processes.mjs';
 import { Refusal } from './project.mjs';
 
 const READY_WITHIN_MS = 90_000;
 const ENDED_WITHIN_MS = 15_000;
-
-/** @returns {Promise<number>} a port of the loopback interface that nobody uses now */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

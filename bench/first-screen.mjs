@@ -1,0 +1,74 @@
+import zlib from 'node:zlib';
+import { CONDITIONS, openPage, pause, quiet } from './browser.mjs';
+import { summary } from './statistics.mjs';
+
+const RUNS = 7;
+/** Milliseconds in which nothing more may be painted before the largest paint counts as the last. */
+const SETTLE_MS = 1500;
+
+/** Runs in the page before its own scripts: notes paints and shifts. */
+function observePaints() {
+  const seen = { firstPaint: 0, largestPaint: 0, shift: 0 };
+  Object.assign(window, { paints: seen });
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime));
+  observe('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.shift += entry.value;
+  });
+}
+
+const isScript = ({ mimeType }) => /javascript/.test(mimeType);
+
+/** @returns bytes of the scripts that the first screen fetches, compressed both ways at their best */
+async function scriptBytes(browser, url, condition) {
+  const { context, page, session } = await openPage(browser, condition);
+  const scripts = new Set();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (isScript(response)) scripts.add(requestId);
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const bytes = { files: scripts.size, plain: 0, gzip: 0, brotli: 0 };
+  for (const requestId of scripts) {
+    const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
+    const content = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
+    bytes.plain += content.length;
+    bytes.gzip += zlib.gzipSync(content, { level: 9 }).length;
+    bytes.brotli += zlib.brotliCompressSync(content).length;
+  }
+  await context.close();
+  return bytes;
+}
+
+async function paintTimes(browser, url, condition) {
+  const { context, page } = await openPage(browser, condition);
+  await page.addInitScript(observePaints);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await pause(SETTLE_MS);
+  const seen = await page.evaluate(() => window.paints);
+  await context.close();
+  return seen;
+}
+
+/** Measures what the home page costs before anything is pressed, with an empty cache. */
+export async function measureFirstScreen(browser, origin) {
+  const url = `${origin}/originals`;
+  const results = { url: '/originals', script: await scriptBytes(browser, url, CONDITIONS['desktop, full speed']) };
+  for (const [name, condition] of Object.entries(CONDITIONS)) {
+    await paintTimes(browser, url, condition); // the first visit warms the server
+    const visits = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      await quiet();
+      visits.push(await paintTimes(browser, url, condition));
+    }
+    results[name] = {
+      firstPaintMs: summary(visits.map(({ firstPaint }) => firstPaint)),
+      largestPaintMs: summary(visits.map(({ largestPaint }) => largestPaint)),
+      layoutShift: Math.max(...visits.map(({ shift }) => shift)),
+    };
+  }
+  return results;
+}

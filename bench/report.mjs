@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import { inProject } from '../scripts/project.mjs';
+
+const table = (head, rows) => {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+};
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const milliseconds = ({ median, p90 }) => `${median} ms (${p90})`;
+const ratio = (one, other) => `${(one.median / other.median).toFixed(2)}`;
+
+function firstScreen({ url, script, ...conditions }) {
+  return `## First screen of \`${url}\`, empty cache
+
+${table(
+  ['JavaScript', 'files', 'plain', 'gzip', 'brotli'],
+  [['fetched before anything is pressed', script.files, ...[script.plain, script.gzip, script.brotli].map(kilobytes)]],
+)}
+
+${table(
+  ['condition', 'first paint', 'largest paint', 'layout shift'],
+  Object.entries(conditions).map(([name, { firstPaintMs, largestPaintMs, layoutShift }]) => [
+    name,
+    milliseconds(firstPaintMs),
+    milliseconds(largestPaintMs),
+    layoutShift.toFixed(3),
+  ]),
+)}`;
+}
+
+function clickToSound(ways) {
+  const [primed, preloaded, unprimed, bare] = Object.entries(ways);
+  const row = ([name, times], [, against]) => [name, milliseconds(times), ratio(times, against)];
+  return `## From the press to the sound
+
+Until \`currentTime\` moves, on this machine's loopback. Each way stands beside the least that a browser needs: a page
+with nothing but an \`<audio>\` of the same sound. The last column is the ratio to it.
+
+${table(
+  ['way', 'press to sound', 'ratio'],
+  [row(primed, preloaded), row(preloaded, preloaded), row(unprimed, bare), row(bare, bare)],
+)}`;
+}
+
+function rangeStreaming(measured) {
+  if (measured === undefined) return '## Range streaming\n\nNot measured: wrk or nginx is not installed.';
+  const { windowBytes, results } = measured;
+  return `## Range streaming
+
+Random windows of ${windowBytes / 1024} KiB of one sound, from the product and from nginx (one worker, sendfile) in turn.
+
+${table(
+  ['connections', 'Soridam', 'nginx', 'ratio', 'Soridam p50 / p99', 'nginx p50 / p99'],
+  results.map(({ connections, soridam, nginx, ratio: share }) => [
+    connections,
+    `${soridam.megabytesPerSecond.toFixed(0)} MB/s`,
+    `${nginx.megabytesPerSecond.toFixed(0)} MB/s`,
+    share.toFixed(2),
+    `${soridam.p50Ms} / ${soridam.p99Ms} ms`,
+    `${nginx.p50Ms} / ${nginx.p99Ms} ms`,
+  ]),
+)}`;
+}
+
+/** Writes docs/benchmarks.md from one run. */
+export function writeReport(machine, results) {
+  const { processor, cores, memoryGiB, system, node, browser, date } = machine;
+  const page = `# Benchmarks
+
+Written by \`npm run bench\`, which measures the built product with its demo catalogue on loopback. Times are medians,
+with the ninth decile in brackets; the numbers behind them are in \`bench/results\`. They compare within one run on one
+machine and nowhere else: read the ratios.
+
+Measured on ${date}: ${processor}, ${cores} cores, ${memoryGiB} GiB, ${system}, Node ${node}, Chromium ${browser}.
+
+${firstScreen(results['first-screen'])}
+
+${clickToSound(results['click-to-sound'])}
+
+${rangeStreaming(results['range-streaming'])}
+`;
+  writeFileSync(inProject('docs', 'benchmarks.md'), page);
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findBrowser } from '../scripts/browser.mjs';
+import { ensureBuilt } from '../scripts/build.mjs';
+import { inProject, runScript, say } from '../scripts/project.mjs';
+import { startProduct } from '../scripts/product.mjs';
+import { ensureReady } from '../scripts/setup.mjs';
+import { openBrowser } from './browser.mjs';
+import { measureClickToSound } from './click-to-sound.mjs';
+import { serveBareAudio } from './file-server.mjs';
+import { measureFirstScreen } from './first-screen.mjs';
+import { measureRangeStreaming } from './range-streaming.mjs';
+import { writeReport } from './report.mjs';
+
+const RESULTS = inProject('bench', 'results');
+
+/** @returns the first playable story of the home page: its series, and the address of its sound */
+async function findStory(origin) {
+  const read = async (address) => (await fetch(`${origin}${address}`)).json();
+  const { sections } = await read('/api/originals');
+  const series = sections.flatMap((section) => section.series)[0];
+  const { episodes } = await read(`/api/series/${series.id}/episodes?page=1&size=10&seriesCategory=original`);
+  const { audioSeriesUrl } = await read(`/api/stories/${episodes[0].id}/audio`);
+  return { seriesId: series.id, sound: new URL(audioSeriesUrl, origin).href };
+}
+
+function machine(browser) {
+  return {
+    processor: os.cpus()[0].model.trim(),
+    cores: os.cpus().length,
+    memoryGiB: Math.round(os.totalmem() / 2 ** 30),
+    system: `${os.type()} ${os.release()}`,
+    node: process.version,
+    browser: browser.version(),
+    date: new Date().toISOString().slice(0, 10),
+  };
+}
+
+async function measure(product, browser, soundFile) {
+  const { seriesId, sound } = await findStory(product.url);
+  writeFileSync(soundFile, Buffer.from(await (await fetch(sound)).arrayBuffer()));
+  const bare = await serveBareAudio(soundFile);
+  const episodes = { url: `${product.url}/series/${seriesId}/episodes`, button: playButton };
+  const bareButton = (page) => page.getByRole('button');
+  try {
+    say('measuring the first screen');
+    const firstScreen = await measureFirstScreen(browser, product.url);
+    say('measuring the way from a press to the sound');
+    const clickToSound = await measureClickToSound(browser, {
+      'Soridam, pointer rests on the button first': { ...episodes, hovers: true },
+      'bare <audio preload="auto">': { url: `${bare.url}/auto`, button: bareButton, hovers: true },
+      'Soridam, pressed out of nothing': { ...episodes, hovers: false },
+      'bare <audio preload="none">': { url: `${bare.url}/none`, button: bareButton, hovers: false },
+    });
+    say('measuring range streaming');
+    const rangeStreaming = await measureRangeStreaming(sound, soundFile);
+    return { 'first-screen': firstScreen, 'click-to-sound': clickToSound, 'range-streaming': rangeStreaming };
+  } finally {
+    bare.stop();
+  }
+}
+
+/** The button of a series page that plays its first story. */
+const playButton = (page) => page.getByRole('main').getByRole('button', { name: /듣기/ }).first();
+
+/** `npm run bench`: measures the built product on this machine, and writes the numbers down. */
+await runScript(async () => {
+  const node = await ensureReady();
+  if (process.execPath !== node) {
+    execFileSync(node, [process.argv[1]], { stdio: 'inherit' });
+    return 0;
+  }
+  const executable = await findBrowser();
+  await ensureBuilt();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-bench-'));
+  const product = await startProduct(node);
+  const browser = await openBrowser(executable);
+  try {
+    const results = await measure(product, browser, path.join(folder, 'sound.mp3'));
+    mkdirSync(RESULTS, { recursive: true });
+    for (const [name, result] of Object.entries(results)) {
+      if (result === undefined) continue;
+      const content = { machine: machine(browser), ...result };
+      writeFileSync(path.join(RESULTS, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
+    }
+    writeReport(machine(browser), results);
+    return 0;
+  } finally {
+    await browser.close();
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

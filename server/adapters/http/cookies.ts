@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { LANGUAGE_COOKIE, parseLanguage, type Language } from '../../../common/kernel/language.ts';
+import { parseTheme, THEME_COOKIE, type Theme } from '../../../common/kernel/theme.ts';
+
+/** What the visitor chose, Korean and the device's light where nothing was chosen (spec §1, decisions §3). */
+export interface Preferences {
+  readonly language: Language;
+  readonly theme: Theme;
+}
+
+/** Reads the choices that a request's cookies carry. */
+export function preferencesOf(request: FastifyRequest): Preferences {
+  const cookies = request.server.parseCookie(request.headers.cookie ?? '');
+  return { language: parseLanguage(cookies[LANGUAGE_COOKIE]), theme: parseTheme(cookies[THEME_COOKIE]) };
+}

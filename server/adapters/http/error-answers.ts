@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../../common/contract/errors.ts';
+import type { ErrorWire } from '../../../common/contract/schemas.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+import { UnavailableError } from '../../application/unavailable-error.ts';
+import { preferencesOf } from './cookies.ts';
+import { AskerGoneError, DeadlineError } from './deadline.ts';
+
+/** A refusal before it has a request's id and language. Without `message` it gets the usual one of its code. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message?: string;
+}
+
+const TEXTS: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
+  'bad-request': { ko: '요청을 이해할 수 없습니다.', en: 'The request could not be understood.' },
+  unauthenticated: { ko: '로그인이 필요합니다.', en: 'Please log in first.' },
+  forbidden: { ko: '권한이 없습니다.', en: 'You may not do this.' },
+  'not-found': { ko: '찾을 수 없습니다.', en: 'There is nothing here.' },
+  'method-not-allowed': { ko: '허용되지 않는 방식의 요청입니다.', en: 'This address does not take such a request.' },
+  'too-large': { ko: '요청이 너무 큽니다.', en: 'The request is too large.' },
+  'unsupported-media-type': { ko: '지원하지 않는 형식입니다.', en: 'Requests of this type are not taken.' },
+  'too-many-requests': { ko: '잠시 후 다시 시도해 주세요.', en: 'Please try again in a moment.' },
+  'story-locked': { ko: '아직 열리지 않은 이야기입니다.', en: 'This story is locked.' },
+  'address-expired': { ko: '주소의 유효 시간이 지났습니다.', en: 'This address has expired.' },
+  'address-invalid': { ko: '올바르지 않은 주소입니다.', en: 'This address is not valid.' },
+  unavailable: {
+    ko: '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+    en: 'Not available now. Please try again.',
+  },
+  'timed-out': { ko: '시간이 너무 오래 걸립니다. 다시 시도해 주세요.', en: 'This takes too long. Please try again.' },
+  internal: { ko: '문제가 생겼습니다. 다시 시도해 주세요.', en: 'Something went wrong. Please try again.' },
+};
+
+/** The codes of refusals that the framework makes, by status. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'timed-out',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  431: 'too-large',
+};
+
+/** Seconds after which trying again makes sense. */
+const RETRY_AFTER_SECONDS = 1;
+
+/** @returns the refusal as it goes out, in one shape for all failures (decisions §2) */
+export function errorAnswer(refusal: Refusal, requestId: string, language: Language): ErrorWire {
+  return { message: refusal.message ?? TEXTS[refusal.code][language], code: refusal.code, requestId };
+}
+
+/** Answers with `refusal`. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .removeHeader('etag')
+    .serializer(JSON.stringify)
+    .send(errorAnswer(refusal, request.id, preferencesOf(request).language));
+}
+
+/** Answers after something was thrown; what it says stays in the log. */
+export function answerThrown(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+  return refuse(request, reply, refusal);
+}
+
+/** What the asker may know of something that was thrown: a status and a code, nothing of the inside. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof UnavailableError) return { status: 503, code: 'unavailable' };
+  if (error instanceof DeadlineError) return { status: 503, code: 'timed-out' };
+  if (error instanceof AskerGoneError) return { status: 499, code: 'timed-out' };
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return { status: 500, code: 'internal' };
+  return { status, code: CODES[status] ?? 'bad-request' };
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReadinessCheck } from '../../application/readiness.ts';
+import { errorAnswer } from './error-answers.ts';
+import { preferencesOf } from './cookies.ts';
+
+/** `/health`: the process answers. `/ready`: it can answer calls; else 503 and why, in one word. */
+export function addHealthRoutes(app: FastifyInstance, check: ReadinessCheck): void {
+  app.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
+
+  app.get('/ready', async (request, reply) => {
+    const readiness = await check();
+    reply.header('cache-control', 'no-store');
+    if (readiness === 'ready') return reply.send({ status: 'ready' });
+    const refusal = { status: 503, code: 'unavailable' } as const;
+    return reply
+      .code(refusal.status)
+      .header('retry-after', 1)
+      .send({ ...errorAnswer(refusal, request.id, preferencesOf(request).language), reason: readiness });
+  });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyCompress from '@fastify/compress';
+import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { constants } from 'node:zlib';
+import type { PageRenderer } from '../../../common/contract/page-renderer.ts';
+import type { CallHandlers } from '../../application/call-handlers.ts';
+import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
+import type { MediaStore } from '../../application/media-store.ts';
+import type { ReadinessCheck } from '../../application/readiness.ts';
+import { addCallRoutes } from './call-routes.ts';
+import { answerClientError } from './client-errors.ts';
+import { answerThrown, refuse } from './error-answers.ts';
+import { addHealthRoutes } from './health-routes.ts';
+import { addMediaRoutes } from './media-routes.ts';
+import { addOpenApi } from './open-api.ts';
+import { addPageRoutes, isPagePath } from './page-routes.ts';
+import { enforcePolicy } from './policy.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
+
+/** What the HTTP server stands on. */
+export interface HttpServerParts {
+  /** Scheme and host of the site, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly handlers: CallHandlers;
+  readonly catalogue: Pick<CatalogueRepository, 'storySound'>;
+  readonly mediaStore: MediaStore;
+  readonly addresses: SignedAudioAddresses;
+  readonly readiness: ReadinessCheck;
+  /** The built pages; undefined where they are not built. */
+  readonly renderer: PageRenderer | undefined;
+  /** The folder of the built assets. */
+  readonly webRoot: string;
+  readonly logger: FastifyBaseLogger;
+  /** Milliseconds that a call or a page may take, 10 000 unless told. */
+  readonly deadlineMs?: number;
+  /** Milliseconds in which a request has to arrive, 30 000 unless told. */
+  readonly requestTimeoutMs?: number;
+}
+
+/** Builds the server: the calls of the contract, media, health and pages. The caller starts and stops it. */
+export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
+  const { deadlineMs = 10_000, requestTimeoutMs = 30_000 } = parts;
+  const headers = securityHeaders(parts.publicUrl);
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    http: { connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024, headersTimeout: requestTimeoutMs },
+    requestTimeout: requestTimeoutMs,
+    // Longer than a balancer keeps its side open, so that no request meets a closing connection.
+    keepAliveTimeout: 72_000,
+    // A connection on which nothing moves: a reader who has gone without saying so.
+    connectionTimeout: 120_000,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 256 },
+    // A request that comes while the server drains is answered like any other; its connection is closed after it.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers, randomUUID()),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id });
+      answerThrown(error, request, reply);
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  const routes = enforcePolicy(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    // Before the body is read: an unknown address need not know what it would have held.
+    if (request.is404) return answerUnknown(request, reply);
+  });
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  app.setErrorHandler(answerThrown);
+  app.setNotFoundHandler(answerUnknown);
+
+  // Cookies are read where they are wanted, not on every request for a file.
+  await app.register(fastifyCookie, { hook: false });
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // Bodies come as they are: nothing that we take is worth the risk of unpacking.
+    globalDecompression: false,
+  });
+  addHealthRoutes(app, parts.readiness);
+  await addOpenApi(app, parts.publicUrl);
+  addCallRoutes(app, parts.handlers, deadlineMs);
+  addMediaRoutes(app, { ...parts, deadlineMs });
+  await addPageRoutes(app, { ...parts, deadlineMs });
+  return app;
+
+  function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const path = pathOf(request);
+    const methods = isPagePath(path) ? ['GET', 'HEAD'] : routes.methodsOf(path);
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return refuse(request, reply, { status: 404, code: 'not-found' });
+    }
+    return refuse(request, reply.header('allow', methods.join(', ')), { status: 405, code: 'method-not-allowed' });
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return (request.raw.url ?? '').split('?', 1)[0] ?? '';
+}
+
+/** One line an answer. Queries and signed addresses stay out of it: they may open something. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const path = pathOf(request).replace(/^(\/media\/audio\/).*/, '$1*');
+  const level = path === '/health' || path === '/ready' ? 'debug' : 'info';
+  request.log[level](
+    { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    'answered',
+  );
+}

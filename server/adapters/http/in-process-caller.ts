@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { calls, type Call, type CallAnswer, type CallInput, type CallName } from '../../../common/contract/calls.ts';
+import type { InProcessCaller } from '../../../common/contract/page-renderer.ts';
+import { fail, ok } from '../../../common/kernel/result.ts';
+import type { CallContext, CallHandlers } from '../../application/call-handlers.ts';
+import { errorAnswer, refusalOf, type Refusal } from './error-answers.ts';
+
+function compiled({ params, query, body, answer }: Call) {
+  return { input: Compile(Type.Object({ params, query, body })), answer: Compile(answer) };
+}
+
+/**
+ * Lends the calls to the pages that the server renders, with the asker of the page. As over the network, what comes in
+ * is checked and what goes out is stripped of whatever the contract does not declare.
+ */
+export function inProcessCalls(handlers: CallHandlers): (context: CallContext, requestId: string) => InProcessCaller {
+  const schemas = new Map(Object.entries(calls).map(([name, call]) => [name, compiled(call)]));
+  return (context, requestId) => {
+    const refused = (refusal: Refusal) =>
+      fail({ ...errorAnswer(refusal, requestId, context.language), status: refusal.status });
+    return async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
+      const schema = schemas.get(name);
+      if (schema === undefined || !schema.input.Check(input)) return refused({ status: 400, code: 'bad-request' });
+      try {
+        const answer = await handlers[name](input, context);
+        if (!answer.ok) return refused(answer.failure);
+        // A copy, since what a handler gave may be shared between askers.
+        return ok(schema.answer.Clean(structuredClone(answer.value)) as CallAnswer<Name>);
+      } catch (cause) {
+        const refusal = refusalOf(cause);
+        if (refusal.code === 'internal') throw cause;
+        return refused(refusal);
+      }
+    };
+  };
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseId, type StoryId } from '../../../common/kernel/ids.ts';
+import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
+import type { MediaStore } from '../../application/media-store.ts';
+import { ANONYMOUS } from '../../domain/asker.ts';
+import { withinDeadline } from './deadline.ts';
+import { refuse } from './error-answers.ts';
+import { sendMedia } from './media-responder.ts';
+import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
+
+/** What the media routes stand on. */
+export interface MediaParts {
+  readonly mediaStore: MediaStore;
+  readonly addresses: SignedAudioAddresses;
+  readonly catalogue: Pick<CatalogueRepository, 'storySound'>;
+  readonly deadlineMs: number;
+}
+
+/** Seconds for which a free sound may be played after its story was hidden (security §2, AU7). */
+const FREE_CACHE_SECONDS = 60;
+const FREE_FILE = /^([1-9][0-9]{0,15})\.mp3$/;
+/** The hash of the art, words about the variant, and its format. */
+const COVER_FILE = /^[0-9a-f]{64}(?:-[a-z0-9]{1,12}){0,3}\.(?:webp|avif|jpg|png)$/;
+/** What other sites may show and play: a feed's sounds and pictures. */
+const SHARED = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+/** Sounds and covers, with byte ranges (decisions §2, security §4). */
+export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
+  const method = ['GET', 'HEAD'];
+
+  // Signature first, then the id, then the range (security §5.13): a refusal tells nothing of the file.
+  app.route<{ Params: { token: string } }>({
+    method,
+    url: '/media/audio/:token',
+    handler: async (request, reply) => {
+      const grant = parts.addresses.check(request.raw.url ?? '', ANONYMOUS);
+      if (!grant.ok) return refuse(request, reply, { status: 403, code: grant.failure.kind });
+      const { recordingFile, secondsLeft } = grant.value;
+      return sendFile(request, reply, recordingFile, { 'cache-control': `private, max-age=${secondsLeft}` });
+    },
+  });
+
+  app.route<{ Params: { file: string } }>({
+    method,
+    url: '/media/free/:file',
+    handler: async (request, reply) => {
+      const id = parseId<StoryId>(FREE_FILE.exec(request.params.file)?.[1]);
+      const sound =
+        id && (await withinDeadline(reply, parts.deadlineMs, () => parts.catalogue.storySound(id, ANONYMOUS)));
+      const file = sound?.isFree === true ? sound.recordingFile : undefined;
+      const headers = { ...SHARED, 'cache-control': `public, max-age=${FREE_CACHE_SECONDS}` };
+      return sendFile(request, reply, file, headers);
+    },
+  });
+
+  app.route<{ Params: { file: string } }>({
+    method,
+    url: '/media/covers/:file',
+    handler: (request, reply) => {
+      const file = COVER_FILE.test(request.params.file) ? request.params.file : undefined;
+      return sendFile(request, reply, file, { ...SHARED, 'cache-control': 'public, max-age=31536000, immutable' });
+    },
+  });
+
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string | undefined,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<FastifyReply> {
+    const file = name === undefined ? undefined : await parts.mediaStore.open(name);
+    if (file === undefined) return refuse(request, reply, { status: 404, code: 'not-found' });
+    await sendMedia(request, reply, file, headers);
+    return reply;
+  }
+}

@@ -1,0 +1,33 @@
+/** Pages that need nothing: for the moments when the real ones cannot be made. In both languages, without styles. */
+function plainPage(title: string, paragraphs: readonly string[]): string {
+  return [
+    '<!doctype html>',
+    '<html lang="ko">',
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>`,
+    '<body>',
+    `<h1>${title}</h1>`,
+    ...paragraphs.map((paragraph) => `<p>${paragraph}</p>`),
+    '</body>',
+    '</html>',
+  ].join('\n');
+}
+
+/** Says that the pages are not built and how to build them. */
+export function unbuiltPage(): string {
+  return plainPage('소리담 · Soridam', [
+    '페이지가 아직 빌드되지 않았습니다. <code>npm run build</code> 후 서버를 다시 시작하세요.',
+    '<span lang="en">The pages are not built yet. Run <code>npm run build</code> and start the server again.</span>',
+  ]);
+}
+
+/**
+ * Says that a page failed.
+ * @param requestId made by us, by which the log knows why
+ */
+export function brokenPage(requestId: string): string {
+  return plainPage('소리담 · Soridam', [
+    '페이지를 여는 중에 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.',
+    '<span lang="en">Something went wrong while opening this page. Please try again in a moment.</span>',
+    `<code>${requestId}</code>`,
+  ]);
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { StoryId } from '../../common/kernel/ids.ts';
+import { fail, ok } from '../../common/kernel/result.ts';
+import { hmacMediaKey } from '../../server/adapters/http/hmac-media-key.ts';
+import { buildHttpServer, type HttpServerParts } from '../../server/adapters/http/http-server.ts';
+import { SignedAudioAddresses } from '../../server/adapters/http/signed-audio-addresses.ts';
+import type { CallHandlers } from '../../server/application/call-handlers.ts';
+import type { MediaStore, OpenMedia } from '../../server/application/media-store.ts';
+import { MediaSignature } from '../../server/domain/media-signature.ts';
+import type { StorySound } from '../../server/domain/series/story.ts';
+
+/** When everything in these tests was stored. */
+export const MODIFIED_AT = Date.UTC(2026, 10, 20, 9, 0, 0);
+/** The moment at which the test server's clock stands unless it is moved. */
+export const NOW = Date.UTC(2026, 10, 21, 9, 1, 0);
+
+const STORY = {
+  id: 7,
+  title: '첫 번째 등불',
+  episode: 1,
+  duration: 61.5,
+  isFree: 'Y',
+  isPaid: false,
+  candyPrice: 0,
+  publishedAt: '2026-11-20T09:00:00.000Z',
+  audioSeriesUrl: null,
+  audioExpiresAt: null,
+} as const;
+
+const SERIES = {
+  id: 3,
+  title: '등대지기',
+  imageUrl: null,
+  description: '바다 끝의 이야기',
+  author: { id: 2, name: '소리꾼', profileImage: null },
+  seriesCategory: 'original',
+  genre: 'drama',
+  isAdultContent: 'N',
+  totalDuration: 61.5,
+  totalLike: 0,
+  totalReviewsCount: 0,
+  storyCount: 1,
+  completed: false,
+  language: 'ko',
+  firstSentence: null,
+  coverHue: null,
+  coverChroma: null,
+  hero: null,
+  firstStory: STORY,
+} as const;
+
+/** Handlers that know series 3 with story 7; everything else is not found. */
+export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandlers {
+  const nothing = fail({ status: 404, code: 'not-found', message: 'There is nothing here.' } as const);
+  return {
+    getOriginals: async () => ok({ sections: [{ key: 'popular', title: '인기', series: [SERIES] }] }),
+    getSeries: async ({ params }) => (params.id === '3' ? ok({ detailSeries: SERIES }) : nothing),
+    getEpisodes: async ({ params }) =>
+      params.id === '3' ? ok({ episodes: [STORY], page: 1, size: 10, totalCount: 1 }) : nothing,
+    getSeriesStories: async () => ok([{ detailSeries: SERIES, stories: [{ ...STORY, script: null }] }]),
+    getStoryAudio: async ({ params }) =>
+      params.id === '7'
+        ? ok({
+            audioSeriesUrl: '/media/audio/x',
+            expiresAt: '2026-11-21T09:10:00.000Z',
+            duration: 61.5,
+            loudness: [1, 2],
+            scriptLines: [{ at: null, text: '바람이 분다.' }],
+          })
+        : nothing,
+    ...overrides,
+  };
+}
+
+/** @returns the name under which a store keeps `bytes` */
+export function nameOf(bytes: Uint8Array, ending: string): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}${ending}`;
+}
+
+/** Files in memory, and how many of them are open. */
+export class MemoryMediaStore implements MediaStore {
+  readonly files = new Map<string, Uint8Array>();
+  openCount = 0;
+
+  async open(name: string): Promise<OpenMedia | undefined> {
+    const bytes = this.files.get(name);
+    if (bytes === undefined) return undefined;
+    this.openCount += 1;
+    return {
+      size: bytes.length,
+      modifiedAt: MODIFIED_AT,
+      etag: `"${name.slice(0, 16)}"`,
+      mime: name.endsWith('.mp3') ? 'audio/mpeg' : 'image/webp',
+      read: async (target, position) => {
+        const part = bytes.subarray(position, position + target.length);
+        target.set(part);
+        return part.length;
+      },
+      close: () => {
+        this.openCount -= 1;
+      },
+    };
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    if (!this.files.has(name)) this.files.set(name, bytes);
+  }
+}
+
+/** A sound as the catalogue gives it. */
+export function aSound(recordingFile: string | undefined, isFree = true): StorySound {
+  return {
+    id: 7 as StoryId,
+    title: STORY.title,
+    episode: 1,
+    durationSeconds: 61.5,
+    isFree,
+    isPaid: false,
+    candyPrice: 0,
+    publishedAt: new Date(MODIFIED_AT),
+    recordingFile,
+    script: [],
+    loudness: [],
+  };
+}
+
+/** A server over memory, with a clock that the test moves and the lines of its log. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly store: MemoryMediaStore;
+  readonly addresses: SignedAudioAddresses;
+  readonly clock: { now: number };
+  readonly log: string[];
+}
+
+/** Builds a server that is neither listening nor connected to anything. */
+export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise<TestServer> {
+  const store = new MemoryMediaStore();
+  const clock = { now: NOW };
+  const log: string[] = [];
+  const signature = new MediaSignature(hmacMediaKey('k1', new Uint8Array(32).fill(7)));
+  const addresses = new SignedAudioAddresses(signature, () => clock.now);
+  const app = await buildHttpServer({
+    publicUrl: 'http://localhost:4000',
+    handlers: someHandlers(),
+    catalogue: { storySound: async () => undefined },
+    mediaStore: store,
+    addresses,
+    readiness: async () => 'ready',
+    renderer: undefined,
+    webRoot: path.join(tmpdir(), 'soridam-no-such-folder'),
+    logger: pino({ level: 'debug' }, { write: (line: string) => log.push(line) }),
+    ...overrides,
+  });
+  return { app, store, addresses, clock, log };
+}

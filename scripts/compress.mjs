@@ -24,10 +24,10 @@ async function compressFile(file) {
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
   await Promise.all(
-    entries.map((entry) => {
+    entries.map(async (entry) => {
       const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) return compressFolder(file);
-      return COMPRESSIBLE.test(entry.name) ? compressFile(file) : undefined;
+      if (entry.isDirectory()) await compressFolder(file);
+      else if (COMPRESSIBLE.test(entry.name)) await compressFile(file);
     }),
   );
 }

@@ -41,7 +41,7 @@ export async function run(command, parameters, { collect = false, env = toolEnvi
   let interruption = '';
   const stopListening = onEndSignal((signal) => {
     interruption = signal;
-    process.kill(-child.pid, signal);
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));

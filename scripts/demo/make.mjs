@@ -11,7 +11,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import authors from './authors.mjs';
+import { authors } from './authors.mjs';
 import { drawSeries } from './lib/art.mjs';
 import { writeSeries } from './lib/catalogue.mjs';
 
@@ -21,7 +21,7 @@ const root = join(here, '..', '..', 'demo');
 async function written() {
   const files = (await readdir(join(here, 'series'))).filter((name) => name.endsWith('.mjs')).sort();
   const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(here, 'series', name)).href)));
-  return modules.map((module) => module.default);
+  return modules.map((module) => module.series);
 }
 
 async function main() {

@@ -1,5 +1,5 @@
 /** 등대는 열두 시에 말한다: a keeper's log, read aloud by somebody who was there. */
-export default {
+export const series = {
   key: 'lighthouse',
   title: '등대는 열두 시에 말한다',
   description:

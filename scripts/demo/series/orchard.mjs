@@ -1,5 +1,5 @@
 /** The Salt Orchard: a family's promises, kept by a dictation machine, a well and the ground. */
-export default {
+export const series = {
   key: 'orchard',
   title: 'The Salt Orchard',
   description:

@@ -2,21 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number }} Tally */
 
-const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-
-/** A stage that ended badly has failed once at least, whatever its report says. */
-const counted = (passed, failed, code) => ({ passed, failed: code === 0 ? failed : Math.max(1, failed) });
-
-/** @returns {Tally} what Vitest's JSON report says, and its exit code */
-export function tallyOfVitest(file, code) {
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(file) ?? {};
-  return counted(numPassedTests, numFailedTests, code);
+/** @returns what `count` finds in the report at `file`; a tool without a report, or one that ended badly, has failed */
+function tally(file, code, count) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')));
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
 }
 
-/** @returns {Tally} what Playwright's JSON report says, and its exit code; a test that passed once retried has failed */
+/** @returns {Tally} what Vitest's JSON report and its exit code say */
+export function tallyOfVitest(file, code) {
+  return tally(file, code, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }));
+}
+
+/** @returns {Tally} what Playwright's JSON report and its exit code say; a test that passed only when retried has failed */
 export function tallyOfPlaywright(file, code) {
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
-  return counted(expected, unexpected + flaky, code);
+  return tally(file, code, ({ stats: { expected, unexpected, flaky = 0 } }) => ({
+    passed: expected,
+    failed: unexpected + flaky,
+  }));
 }
 
 /** @returns {Tally} */
@@ -25,8 +31,13 @@ export function tallyOfChecks(results) {
   return { passed, failed: results.length - passed };
 }
 
-/** @param {readonly Tally[]} tallies @returns {Tally} */
-export const sum = (tallies) => ({
-  passed: tallies.reduce((total, { passed }) => total + passed, 0),
-  failed: tallies.reduce((total, { failed }) => total + failed, 0),
-});
+/**
+ * @param {readonly Tally[]} tallies
+ * @returns {Tally}
+ */
+export function sum(tallies) {
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  };
+}

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './soridam-test.ts';
+
+const pathOfFirstSeries = async (page: Page): Promise<string> => {
+  const answer: unknown = await (await page.request.get('/api/originals')).json();
+  const id = /"id":(\d+)/.exec(JSON.stringify(answer))?.[1];
+  return `/series/${id}/episodes`;
+};
+
+test('SHL-01 SHL-16 SHL-59 both pages can be read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/originals');
+  const link = page.getByRole('main').locator('a[href^="/series/"]').first();
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/\/series\/\d+\/episodes$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
+  await context.close();
+});
+
+test('SHL-59 a page that the server rendered asks for none of its content again', async ({ page, catalogue }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|backend)\//.test(pathname)) calls.push(pathname);
+  });
+  await page.goto('/originals', { waitUntil: 'networkidle' });
+  await expect(catalogue.title).toBeAttached();
+  expect(calls, 'calls of the home page').toEqual([]);
+  await page.goto(await pathOfFirstSeries(page), { waitUntil: 'networkidle' });
+  await expect(catalogue.title).toBeVisible();
+  expect(
+    calls.filter((path) => !path.endsWith('/audio')),
+    'calls of the episode list',
+  ).toEqual([]);
+});
+
+test('I18N-03 switching the language keeps the sound', async ({ page, catalogue, sound }) => {
+  await catalogue.openFirstSeries();
+  await catalogue.listen();
+  await sound.expectAdvance();
+  await sound.expectNoGapDuring(async () => {
+    await page.getByRole('button', { name: /^ENG/ }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`both pages have no serious accessibility fault when it is ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/originals', await pathOfFirstSeries(page)]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      const described = faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      expect(described, path).toEqual([]);
+    }
+  });
+}

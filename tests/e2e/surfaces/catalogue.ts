@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The pages on which one finds a story: the home page and the episode list of a series. */
+export class Catalogue {
+  private readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main');
+  }
+  get title(): Locator {
+    return this.main.getByRole('heading', { level: 1 });
+  }
+  /** Links to episode lists, in the order of the page. */
+  get seriesLinks(): Locator {
+    return this.main.locator('a[href^="/series/"]');
+  }
+  /** The stories of an episode list. */
+  get stories(): Locator {
+    return this.main.getByRole('listitem').filter({ has: this.page.getByRole('button') });
+  }
+
+  async openHome(): Promise<void> {
+    await this.page.goto('/originals');
+    await expect(this.title).toBeAttached();
+  }
+
+  /** Opens the first series of the home page, as a visitor does. */
+  async openFirstSeries(): Promise<void> {
+    await this.openHome();
+    await this.seriesLinks.first().click();
+    await expect(this.page).toHaveURL(/\/series\/\d+\/episodes$/);
+    await expect(this.title).toBeVisible();
+  }
+
+  /** Presses the button that begins the open series. */
+  async listen(): Promise<void> {
+    await this.main
+      .getByRole('button', { name: /듣기|Play|Listen/ })
+      .first()
+      .click();
+  }
+}

@@ -22,6 +22,10 @@ export interface OpenMedia {
 export interface MediaStore {
   /** @returns the file, undefined when there is none of that name or the name is none of ours */
   open(name: string): Promise<OpenMedia | undefined>;
-  /** Keeps `bytes` under `name`, on disk before it settles. A name that is taken already keeps what it has. */
+  holds(name: string): Promise<boolean>;
+  /**
+   * Keeps `bytes` under `name`, on disk before it settles. A name that is taken already keeps what it has.
+   * @throws when the name is none of ours
+   */
   put(name: string, bytes: Uint8Array): Promise<void>;
 }

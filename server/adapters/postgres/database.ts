@@ -50,9 +50,9 @@ export class Database {
       types: { getTypeParser },
     });
     // Without listeners, a server that goes away would end this process.
-    this.pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection was lost.'));
+    this.pool.on('error', (error) => logger.warn({ reason: error.message }, 'An idle database connection was lost.'));
     this.pool.on('connect', (client) =>
-      client.on('error', (error) => logger.debug({ err: error }, 'Connection lost.')),
+      client.on('error', (error) => logger.debug({ reason: error.message }, 'A database connection was lost.')),
     );
     this.kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: this.pool }) });
   }
@@ -89,7 +89,7 @@ export class Database {
 
   /** Waits for running queries and closes all connections. */
   async close(): Promise<void> {
-    await this.kysely.destroy();
+    await this.pool.end();
   }
 }
 

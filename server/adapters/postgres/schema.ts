@@ -59,6 +59,7 @@ export interface StoryTable {
   series_id: number;
   position: number;
   title: string;
+  description: string;
   episode: number | null;
   recording_file: string | null;
   script: JSONColumnType<readonly { readonly at: number | null; readonly text: string }[]>;
@@ -69,9 +70,9 @@ export interface StoryTable {
   demo_key: string | null;
 }
 
-export interface DemoSeedTable {
+export interface DemoLoadTable {
   fingerprint: string;
-  loaded_at: Generated<Date>;
+  files: string[];
 }
 
 /** The tables as Kysely sees them; what the database maintains by itself (totals of a series) is left out. */
@@ -82,5 +83,5 @@ export interface Schema {
   genres: GenreTable;
   series: SeriesTable;
   stories: StoryTable;
-  demo_seeds: DemoSeedTable;
+  demo_loads: DemoLoadTable;
 }

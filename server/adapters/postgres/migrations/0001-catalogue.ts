@@ -75,6 +75,7 @@ const STATEMENTS = [
     series_id bigint NOT NULL REFERENCES series,
     position integer NOT NULL,
     title nfc_text NOT NULL CHECK (title <> ''),
+    description nfc_text NOT NULL,
     episode integer CHECK (episode >= 0),
     recording_file text REFERENCES recordings,
     script jsonb NOT NULL CHECK (jsonb_typeof(script) = 'array'),
@@ -113,7 +114,7 @@ const STATEMENTS = [
       last_story_at = totals.last_story_at
     FROM unnest(changed) AS one (id) CROSS JOIN LATERAL (
       SELECT count(*)::integer AS story_count,
-        coalesce(sum(recordings.duration_seconds), 0) AS total_duration_seconds,
+        coalesce(round(sum(recordings.duration_seconds)::numeric, 3), 0) AS total_duration_seconds,
         (array_agg(stories.id ORDER BY stories.position, stories.id))[1] AS first_story_id,
         max(stories.published_at) AS last_story_at
       FROM stories JOIN recordings ON recordings.file = stories.recording_file
@@ -141,5 +142,6 @@ const STATEMENTS = [
   `CREATE TRIGGER stories_deleted AFTER DELETE ON stories
     REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION stories_changed()`,
 
-  `CREATE TABLE demo_seeds (fingerprint text PRIMARY KEY, loaded_at timestamptz NOT NULL DEFAULT now())`,
+  // What was loaded from the demo folder, and which files of the media store that needs.
+  `CREATE TABLE demo_loads (fingerprint text PRIMARY KEY, files text[] NOT NULL)`,
 ];

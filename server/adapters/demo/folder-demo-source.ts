@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Type, type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type {
+  DemoAuthor,
+  DemoCatalogue,
+  DemoCover,
+  DemoFile,
+  DemoRecording,
+  DemoSeries,
+  DemoSource,
+  DemoStory,
+} from '../../application/demo-catalogue.ts';
+
+/** Part of the fingerprint: a change of how the folder is read loads it anew. */
+const READER_VERSION = 1;
+
+const SERIES_FILE = 'series.json';
+
+const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
+const OptionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+const OptionalNumber = Type.Optional(Type.Union([Type.Number(), Type.Null()]));
+
+const AuthorsFile = Type.Array(
+  Type.Object({ key: Type.String(), name: Type.String(), description: Type.String() }),
+);
+
+const StoryEntry = Type.Object({
+  key: Type.String(),
+  episode: Type.Integer(),
+  title: Type.String(),
+  description: OptionalText,
+  isFree: YesNo,
+  publishedAt: Type.String(),
+  /** Relative to the folder of the series. */
+  audio: OptionalText,
+  /** The key of the story whose recording is this one's too. */
+  sharesRecordingOf: OptionalText,
+  duration: OptionalNumber,
+  loudness: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 100 }))),
+  silences: Type.Optional(Type.Array(Type.Tuple([Type.Number(), Type.Number()]))),
+  script: Type.Optional(
+    Type.Array(Type.Object({ at: Type.Union([Type.Number(), Type.Null()]), text: Type.String() })),
+  ),
+});
+
+const SeriesFile = Type.Object({
+  key: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  authorKey: Type.String(),
+  language: Type.Union([Type.Literal('ko'), Type.Literal('en')]),
+  seriesCategory: Type.Union([Type.Literal('original'), Type.Literal('challenge')]),
+  genre: Type.String(),
+  isAdultContent: YesNo,
+  completed: Type.Boolean(),
+  featured: Type.Boolean(),
+  firstSentence: Type.String(),
+  publishedAt: Type.String(),
+  dominantHue: OptionalNumber,
+  dominantChroma: OptionalNumber,
+  candyPrice: Type.Integer({ minimum: 0 }),
+  popularity: Type.Number(),
+  stories: Type.Array(StoryEntry),
+});
+
+type StoryEntry = Static<typeof StoryEntry>;
+
+/** Art as the folder names it: `cover-400.webp`, `card.jpg`, `hero-1280.avif`, `hero-m-700.webp`. */
+const ART = /^(?:cover-(?<size>[0-9]+)|(?<variant>card|hero(?:-m)?-[0-9]+))(?<ending>\.(?:webp|avif|jpg))$/;
+
+const MIME = { '.mp3': 'audio/mpeg', '.m4a': 'audio/mp4', '.ogg': 'audio/ogg' } as const;
+
+/** The demo as files: `authors.json`, and below `series/` a folder for each with `series.json`, art and sounds. */
+export class FolderDemoSource implements DemoSource {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  async fingerprint(): Promise<string> {
+    const names = (await readdir(this.folder, { recursive: true })).toSorted();
+    const facts = await Promise.all(
+      names.map(async (name) => {
+        const { size, mtimeMs } = await stat(path.join(this.folder, name));
+        return [name, size, mtimeMs];
+      }),
+    );
+    return createHash('sha256').update(JSON.stringify([READER_VERSION, facts])).digest('hex');
+  }
+
+  /** @throws when a file is not of its form, with the file's name */
+  async read(): Promise<DemoCatalogue> {
+    const authors = await readJson(path.join(this.folder, 'authors.json'), AuthorsFile);
+    const folders = await seriesFolders(path.join(this.folder, 'series'));
+    const read = await Promise.all(
+      folders.map(async (folder) => ({ folder, file: await readJson(path.join(folder, SERIES_FILE), SeriesFile) })),
+    );
+    const recordings = new Map<string, DemoRecording>();
+    for (const { folder, file } of read) await readRecordings(folder, file.stories, recordings);
+    return {
+      authors: authors.map(readAuthor),
+      series: await Promise.all(read.map(({ folder, file }) => readSeries(folder, file, recordings))),
+    };
+  }
+}
+
+/** A folder without its file is one that somebody has just begun. */
+async function seriesFolders(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => path.basename(name) === SERIES_FILE);
+  return files.map((file) => path.join(folder, path.dirname(file))).toSorted();
+}
+
+function readAuthor({ key, name, description }: Static<typeof AuthorsFile>[number]): DemoAuthor {
+  return { key, name: nfc(name), description: nfc(description) };
+}
+
+async function readSeries(
+  folder: string,
+  file: Static<typeof SeriesFile>,
+  recordings: ReadonlyMap<string, DemoRecording>,
+): Promise<DemoSeries> {
+  return {
+    key: file.key,
+    title: nfc(file.title),
+    description: nfc(file.description),
+    authorKey: file.authorKey,
+    language: file.language,
+    category: file.seriesCategory,
+    genres: [...new Set(nfc(file.genre).split(',').map((genre) => genre.trim()))].filter((genre) => genre !== ''),
+    isAdult: file.isAdultContent === 'Y',
+    isCompleted: file.completed,
+    isFeatured: file.featured,
+    firstSentence: nfc(file.firstSentence),
+    publishedAt: new Date(file.publishedAt),
+    cover: await readCover(folder, file.dominantHue ?? undefined, file.dominantChroma ?? undefined),
+    candyPrice: file.candyPrice,
+    popularity: file.popularity,
+    stories: file.stories.map((story) => readStory(story, recordings)),
+  };
+}
+
+function readStory(entry: StoryEntry, recordings: ReadonlyMap<string, DemoRecording>): DemoStory {
+  const recording = recordings.get(entry.sharesRecordingOf ?? entry.key);
+  if (recording === undefined) throw new Error(`The demo's story ${entry.key} has no recording.`);
+  return {
+    key: entry.key,
+    title: nfc(entry.title),
+    description: nfc(entry.description ?? ''),
+    episode: entry.episode,
+    isFree: entry.isFree === 'Y',
+    publishedAt: new Date(entry.publishedAt),
+    recording,
+    script: (entry.script ?? []).map(({ at, text }) => ({ at: at ?? undefined, text: nfc(text) })),
+  };
+}
+
+/** Adds a series' own recordings, by the key of the story that they were made for; other stories may share them. */
+async function readRecordings(
+  folder: string,
+  stories: readonly StoryEntry[],
+  recordings: Map<string, DemoRecording>,
+): Promise<void> {
+  for (const story of stories) {
+    if (typeof story.audio !== 'string' || typeof story.sharesRecordingOf === 'string') continue;
+    const file = path.join(folder, story.audio);
+    const ending = path.extname(story.audio);
+    const bytes = await readFile(file);
+    if (!isAudioEnding(ending) || typeof story.duration !== 'number') {
+      throw new Error(`${file} is no recording of the demo, or has no duration.`);
+    }
+    recordings.set(story.key, {
+      file: demoFile(`${sha256(bytes)}${ending}`, file),
+      bytes: bytes.byteLength,
+      mime: MIME[ending],
+      durationSeconds: story.duration,
+      loudness: story.loudness ?? [],
+      silences: story.silences ?? [],
+    });
+  }
+}
+
+/** All files of a series' art share one hash, over all of them: a change of one gives all a new address. */
+async function readCover(folder: string, hue: number | undefined, chroma: number | undefined): Promise<DemoCover> {
+  const names = (await readdir(folder)).filter((name) => ART.test(name)).toSorted();
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(name).update(await readFile(path.join(folder, name)));
+  const digest = hash.digest('hex');
+  const files = names.map((name) => {
+    const { size, variant, ending } = ART.exec(name)?.groups ?? {};
+    return demoFile(`${digest}-${size ?? variant}${ending}`, path.join(folder, name));
+  });
+  return { hash: digest, hue, chroma, hasHero: names.some((name) => name.startsWith('hero-m-')), files };
+}
+
+function demoFile(name: string, file: string): DemoFile {
+  return { name, read: () => readFile(file) };
+}
+
+async function readJson<Schema extends TSchema>(file: string, schema: Schema): Promise<Static<Schema>> {
+  const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (Value.Check(schema, content)) return content;
+  const [error] = Value.Errors(schema, content);
+  throw new Error(`${file} is not of its form: ${error?.instancePath} ${error?.message}.`);
+}
+
+function isAudioEnding(ending: string): ending is keyof typeof MIME {
+  return ending in MIME;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Texts are stored composed (security §5.17). */
+function nfc(text: string): string {
+  return text.normalize('NFC');
+}

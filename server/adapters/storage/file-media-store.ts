@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
+
+/** What the store holds, by the ending of its names. */
+const KINDS: Readonly<Record<string, { readonly folder: string; readonly mime: string }>> = {
+  mp3: { folder: 'audio', mime: 'audio/mpeg' },
+  m4a: { folder: 'audio', mime: 'audio/mp4' },
+  ogg: { folder: 'audio', mime: 'audio/ogg' },
+  webm: { folder: 'audio', mime: 'audio/webm' },
+  wav: { folder: 'audio', mime: 'audio/wav' },
+  flac: { folder: 'audio', mime: 'audio/flac' },
+  webp: { folder: 'covers', mime: 'image/webp' },
+  avif: { folder: 'covers', mime: 'image/avif' },
+  jpg: { folder: 'covers', mime: 'image/jpeg' },
+  png: { folder: 'covers', mime: 'image/png' },
+};
+
+/** The hash, up to three words about the variant, and the ending. */
+const NAME = /^[0-9a-f]{64}(?:-[a-z0-9]{1,12}){0,3}\.([a-z0-9]{2,4})$/;
+
+/** Files kept open although nobody reads: what is listened to is asked for again and again. */
+const MAX_IDLE = 256;
+
+interface OpenFile {
+  readonly handle: FileHandle;
+  readonly size: number;
+  readonly modifiedAt: number;
+}
+
+/** A file that is open or being opened; whoever waits for it counts as a reader. */
+interface Entry {
+  readonly file: Promise<OpenFile | undefined>;
+  readers: number;
+}
+
+/** Media in a folder: `audio/` and `covers/` below it. Readers of one file share its descriptor. */
+export class FileMediaStore implements MediaStore {
+  private readonly folder: string;
+  private readonly maxIdle: number;
+  private readonly entries = new Map<string, Entry>();
+  /** The names that nobody reads, the longest idle first. */
+  private readonly idle = new Set<string>();
+
+  /** @param maxIdle files kept open although nobody reads */
+  constructor(folder: string, maxIdle = MAX_IDLE) {
+    this.folder = folder;
+    this.maxIdle = maxIdle;
+  }
+
+  async open(name: string): Promise<OpenMedia | undefined> {
+    const place = this.locate(name);
+    if (place === undefined) return undefined;
+    const entry = this.entries.get(name) ?? { file: openFile(place.file), readers: 0 };
+    this.entries.set(name, entry);
+    this.idle.delete(name);
+    entry.readers += 1;
+    try {
+      const file = await entry.file;
+      if (file !== undefined) return this.lend(name, entry, file, place.mime);
+    } catch (cause) {
+      this.entries.delete(name);
+      throw cause;
+    }
+    this.entries.delete(name); // it may be put there later
+    return undefined;
+  }
+
+  async holds(name: string): Promise<boolean> {
+    const place = this.locate(name);
+    return place !== undefined && (await exists(place.file));
+  }
+
+  async put(name: string, bytes: Uint8Array): Promise<void> {
+    const place = this.locate(name);
+    if (place === undefined) throw new Error(`'${name}' is no name of the media store.`);
+    if (await exists(place.file)) return;
+    const folder = path.dirname(place.file);
+    await mkdir(folder, { recursive: true });
+    const unfinished = path.join(folder, `.${randomUUID()}`);
+    try {
+      await writeToDisk(unfinished, bytes);
+      await rename(unfinished, place.file);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+    await syncFolder(folder);
+  }
+
+  /** Closes what nobody reads; what is being read stays open for its reader. */
+  close(): void {
+    for (const name of this.idle) this.discard(name);
+  }
+
+  private lend(name: string, entry: Entry, file: OpenFile, mime: string): OpenMedia {
+    let isLent = true;
+    return {
+      size: file.size,
+      modifiedAt: file.modifiedAt,
+      etag: `"${name}"`,
+      mime,
+      read: (target, position) => readFully(file.handle, target, position),
+      close: () => {
+        if (isLent) this.giveBack(name, entry);
+        isLent = false;
+      },
+    };
+  }
+
+  private giveBack(name: string, entry: Entry): void {
+    entry.readers -= 1;
+    if (entry.readers > 0) return;
+    this.idle.add(name);
+    const [longestIdle] = this.idle;
+    if (this.idle.size > this.maxIdle && longestIdle !== undefined) this.discard(longestIdle);
+  }
+
+  private discard(name: string): void {
+    const entry = this.entries.get(name);
+    this.idle.delete(name);
+    this.entries.delete(name);
+    void entry?.file.then((file) => file?.handle.close());
+  }
+
+  /** Only names of the one form are ever made into a path. */
+  private locate(name: string): { readonly file: string; readonly mime: string } | undefined {
+    const kind = KINDS[NAME.exec(name)?.[1] ?? ''];
+    return kind && { file: path.join(this.folder, kind.folder, name), mime: kind.mime };
+  }
+}
+
+async function openFile(file: string): Promise<OpenFile | undefined> {
+  try {
+    const handle = await open(file);
+    const { size, mtimeMs } = await handle.stat();
+    return { handle, size, modifiedAt: Math.floor(mtimeMs / 1000) * 1000 };
+  } catch (cause) {
+    if (isMissing(cause)) return undefined;
+    throw cause;
+  }
+}
+
+/** The system may give less than was asked for before the end of the file. */
+async function readFully(handle: FileHandle, target: Uint8Array, position: number): Promise<number> {
+  let filled = 0;
+  while (filled < target.byteLength) {
+    const { bytesRead } = await handle.read(target, filled, target.byteLength - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return filled;
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await access(file);
+    return true;
+  } catch (cause) {
+    if (isMissing(cause)) return false;
+    throw cause;
+  }
+}
+
+async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a renamed file's new name survive a loss of power. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+}

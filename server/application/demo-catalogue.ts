@@ -1,0 +1,97 @@
+import type { Language } from '../../common/kernel/language.ts';
+import type { SeriesCategory } from '../domain/series/series.ts';
+import type { ScriptLine } from '../domain/series/story.ts';
+
+/** A file of the demo, under the name that its content gives it in the media store. */
+export interface DemoFile {
+  readonly name: string;
+  read(): Promise<Uint8Array>;
+}
+
+export interface DemoAuthor {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface DemoCover {
+  /** Begins the names of all its files. */
+  readonly hash: string;
+  readonly hue: number | undefined;
+  readonly chroma: number | undefined;
+  readonly hasHero: boolean;
+  readonly files: readonly DemoFile[];
+}
+
+export interface DemoRecording {
+  readonly file: DemoFile;
+  readonly bytes: number;
+  readonly mime: string;
+  readonly durationSeconds: number;
+  /** 0 to 100, in equal slots. */
+  readonly loudness: readonly number[];
+  /** Seconds from and to. */
+  readonly silences: readonly (readonly [number, number])[];
+}
+
+export interface DemoStory {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly episode: number;
+  readonly isFree: boolean;
+  readonly publishedAt: Date;
+  readonly recording: DemoRecording;
+  readonly script: readonly ScriptLine[];
+}
+
+export interface DemoSeries {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly authorKey: string;
+  readonly language: Language;
+  readonly category: SeriesCategory;
+  readonly genres: readonly string[];
+  readonly isAdult: boolean;
+  readonly isCompleted: boolean;
+  readonly isFeatured: boolean;
+  readonly firstSentence: string;
+  readonly publishedAt: Date;
+  readonly cover: DemoCover;
+  /** Price of a story that is not free, in whole candies. */
+  readonly candyPrice: number;
+  readonly popularity: number;
+  /** First to last. */
+  readonly stories: readonly DemoStory[];
+}
+
+/** The catalogue that a visitor of the demo finds. Keys stay the same when texts change. */
+export interface DemoCatalogue {
+  readonly authors: readonly DemoAuthor[];
+  readonly series: readonly DemoSeries[];
+}
+
+/** Where the demo comes from. */
+export interface DemoSource {
+  /** @returns a text that changes when anything of the demo does, without reading it all */
+  fingerprint(): Promise<string>;
+  read(): Promise<DemoCatalogue>;
+}
+
+/** What was loaded the last time. */
+export interface DemoLoad {
+  readonly fingerprint: string;
+  /** Names in the media store. */
+  readonly files: readonly string[];
+}
+
+/** Where the demo goes. */
+export interface DemoRepository {
+  lastLoad(): Promise<DemoLoad | undefined>;
+  /**
+   * Makes the demo's rows those of `catalogue`, all or nothing: rows are known by their keys, those without a successor
+   * are hidden, and what is not the demo's is not touched.
+   */
+  replace(catalogue: DemoCatalogue, load: DemoLoad): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import { fail, type Result } from '../../common/kernel/result.ts';
+import { lockDataDirectory } from '../adapters/storage/data-directory-lock.ts';
+import { readConfig } from './config.ts';
+import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
+import { describeStartFailure, type StartFailure } from './start-failure.ts';
+
+/** `npm run db:migrate`: brings the database up to this release without starting the server. */
+async function migrateOnly(): Promise<Result<void, StartFailure>> {
+  const config = readConfig(process.env);
+  if (!config.ok) return fail({ kind: 'config', failures: config.failure });
+  const logger = pino({ level: config.value.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  mkdirSync(config.value.dataDirectory, { recursive: true });
+  const lock = await lockDataDirectory(config.value.dataDirectory);
+  if (!lock.ok) return lock;
+  const host = await openDatabaseHost(config.value, logger);
+  if (!host.ok) return host;
+  try {
+    return await withMigratedDatabase(host.value.address, logger);
+  } finally {
+    await host.value.stop();
+    lock.value.release();
+  }
+}
+
+const migrated = await migrateOnly();
+if (migrated.ok) {
+  process.stdout.write('The database is up to date.\n');
+} else {
+  process.stderr.write(`${describeStartFailure(migrated.failure)}\n`);
+  process.exitCode = 1;
+}

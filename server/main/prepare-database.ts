@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { fail, ok, type Result } from '../../common/kernel/result.ts';
+import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts';
+import { migrate } from '../adapters/postgres/migrations.ts';
+import type { Config } from './config.ts';
+import type { StartFailure } from './start-failure.ts';
+
+/** Where the database is, and how to end it where it is ours. */
+export interface DatabaseHost {
+  readonly address: DatabaseAddress;
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded PostgreSQL, unless the configuration names another. The data directory is locked by us. */
+export async function openDatabaseHost(config: Config, logger: Logger): Promise<Result<DatabaseHost, StartFailure>> {
+  if (config.databaseUrl !== undefined) return ok({ address: config.databaseUrl, stop: () => Promise.resolve() });
+  const started = await startEmbeddedPostgres({
+    dataDirectory: config.dataDirectory,
+    programs: config.postgresPrograms,
+    logger,
+  });
+  return started.ok
+    ? ok({ address: started.value.connection, stop: () => started.value.stop() })
+    : fail({ kind: 'postgres', failure: started.failure });
+}
+
+/** Runs `work` with a database whose schema is this release's. */
+export async function withMigratedDatabase(
+  address: DatabaseAddress,
+  logger: Logger,
+  work: (database: Database) => Promise<void> = async () => {},
+): Promise<Result<void, StartFailure>> {
+  const database = new Database(address, logger, 'upkeep');
+  try {
+    const migrated = await migrate(database);
+    if (!migrated.ok) return fail({ kind: 'migration', failure: migrated.failure });
+    if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
+    await work(database);
+    return ok(undefined);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,55 @@
+import type { EmbeddedPostgresFailure } from '../adapters/postgres/embedded-postgres.ts';
+import type { MigrationFailure } from '../adapters/postgres/migrations.ts';
+import { describeConfigFailure, type ConfigFailure } from './config.ts';
+
+/** Why the server cannot start: what an operator can do something about. */
+export type StartFailure =
+  | { readonly kind: 'config'; readonly failures: readonly ConfigFailure[] }
+  | { readonly kind: 'data-directory'; readonly directory: string; readonly reason: string }
+  | { readonly kind: 'directory-in-use'; readonly directory: string }
+  | { readonly kind: 'postgres'; readonly failure: EmbeddedPostgresFailure }
+  | { readonly kind: 'database-away' }
+  | { readonly kind: 'migration'; readonly failure: MigrationFailure }
+  | { readonly kind: 'listen'; readonly host: string; readonly port: number; readonly code: string };
+
+/** @returns sentences for the operator, without secrets and without the inside of the program */
+export function describeStartFailure(failure: StartFailure): string {
+  switch (failure.kind) {
+    case 'config':
+      return failure.failures.map(describeConfigFailure).join('\n');
+    case 'data-directory':
+      return `DATA_DIR is "${failure.directory}", which cannot be used: ${failure.reason}.`;
+    case 'directory-in-use':
+      return `Another Soridam runs on the data in ${failure.directory}; end it first, or set DATA_DIR to another folder.`;
+    case 'postgres':
+      return describePostgres(failure.failure);
+    case 'database-away':
+      return 'The database of DATABASE_URL does not answer; check the address and that it runs.';
+    case 'migration':
+      return describeMigration(failure.failure);
+    case 'listen':
+      return describeListen(failure.host, failure.port, failure.code);
+  }
+}
+
+function describePostgres(failure: EmbeddedPostgresFailure): string {
+  return failure.kind === 'no-programs'
+    ? 'No PostgreSQL was found for the embedded database; install one and name its folder in PG_BIN, or set DATABASE_URL.'
+    : `The embedded PostgreSQL did not start; it said:\n${failure.reason}`;
+}
+
+function describeMigration(failure: MigrationFailure): string {
+  if (failure.kind === 'newer-schema') {
+    return `The database was used by a newer Soridam (it has ${failure.migration}); start that release, or restore a backup.`;
+  }
+  const reason = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
+  return `The database could not be migrated, and nothing was changed: ${reason}`;
+}
+
+function describeListen(host: string, port: number, code: string): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use; end what listens there, or set PORT to another.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this account; set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST is "${host}", which is no address of this machine.`;
+  return `Nothing can listen on ${host}, port ${port} (${code}).`;
+}

@@ -1,0 +1,156 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { fail, ok, type Result } from '../../common/kernel/result.ts';
+import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
+import { Database } from '../adapters/postgres/database.ts';
+import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
+import { lockDataDirectory } from '../adapters/storage/data-directory-lock.ts';
+import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
+import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
+import { LoadDemo } from '../application/load-demo.ts';
+import { UnavailableError } from '../application/unavailable-error.ts';
+import type { Config } from './config.ts';
+import { createServer } from './create-server.ts';
+import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
+import type { StartFailure } from './start-failure.ts';
+
+/** How long running requests may take after the server was told to stop (security CR3). */
+const DRAIN_MS = 10_000;
+
+const DEMO = path.resolve(import.meta.dirname, '../../demo');
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Stops accepting, lets running requests finish, closes all. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything in its order: the lock, the database, its schema, the demo, the server. What was started is stopped
+ * again, last first, when a later step fails or the server is stopped.
+ * @param demo the folder of the demo catalogue, given for tests
+ */
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  demo: string = DEMO,
+): Promise<Result<RunningServer, StartFailure>> {
+  const closers: (() => unknown)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.toReversed()) await close();
+  };
+  try {
+    const started = await startParts(config, logger, demo, (close) => closers.push(close));
+    if (!started.ok) await closeAll();
+    return started.ok ? ok({ stop: closeAll }) : started;
+  } catch (cause) {
+    await closeAll();
+    throw cause;
+  }
+}
+
+async function startParts(
+  config: Config,
+  logger: Logger,
+  demo: string,
+  onStop: (close: () => unknown) => void,
+): Promise<Result<void, StartFailure>> {
+  const opened = openDataDirectory(config.dataDirectory);
+  if (!opened.ok) return opened;
+  const lock = await lockDataDirectory(config.dataDirectory);
+  if (!lock.ok) return lock;
+  onStop(() => lock.value.release());
+
+  const host = await openDatabaseHost(config, logger);
+  if (!host.ok) return host;
+  onStop(() => host.value.stop());
+
+  const mediaStore = new FileMediaStore(path.join(config.dataDirectory, 'media'));
+  onStop(() => mediaStore.close());
+
+  const prepared = await prepare(host.value.address, config, logger, mediaStore, demo);
+  if (!prepared.ok) return prepared;
+
+  const database = new Database(host.value.address, logger);
+  onStop(() => database.close());
+
+  let isStopping = false;
+  const server = await createServer({
+    publicUrl: config.publicUrl,
+    secretKey: config.secretKey ?? secretKeyOf(config.dataDirectory),
+    database,
+    mediaStore,
+    readiness: async () => {
+      if (isStopping) return 'stopping';
+      return (await database.answers()) ? 'ready' : 'database-unavailable';
+    },
+    logger,
+  });
+  onStop(async () => {
+    isStopping = true;
+    await drain(server);
+  });
+  return listen(server, config);
+}
+
+function openDataDirectory(directory: string): Result<void, StartFailure> {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+    return ok(undefined);
+  } catch (cause) {
+    return fail({ kind: 'data-directory', directory, reason: reasonOf(cause) });
+  }
+}
+
+async function prepare(
+  address: ConstructorParameters<typeof Database>[0],
+  config: Config,
+  logger: Logger,
+  mediaStore: FileMediaStore,
+  demo: string,
+): Promise<Result<void, StartFailure>> {
+  try {
+    return await withMigratedDatabase(address, logger, async (database) => {
+      if (!config.isDemo) return;
+      const repository = new PostgresDemoRepository(database);
+      const isLoaded = await new LoadDemo({ source: new FolderDemoSource(demo), repository, mediaStore }).run();
+      if (isLoaded) logger.info('The demo catalogue was loaded.');
+    });
+  } catch (cause) {
+    if (cause instanceof UnavailableError) return fail({ kind: 'database-away' });
+    throw cause;
+  }
+}
+
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<Result<void, StartFailure>> {
+  try {
+    await server.listen({ host, port });
+    return ok(undefined);
+  } catch (cause) {
+    if (cause instanceof Error && 'syscall' in cause && 'code' in cause) {
+      return fail({ kind: 'listen', host, port, code: String(cause.code) });
+    }
+    throw cause;
+  }
+}
+
+/** Running requests finish; what still runs after the time is cut off. */
+async function drain(server: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+  await server.close();
+  clearTimeout(cut);
+}
+
+function reasonOf(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+  const reasons: Readonly<Record<string, string>> = {
+    EACCES: 'this account may not write there',
+    EEXIST: 'it is a file',
+    ENOTDIR: 'a part of the path is a file',
+    EROFS: 'the file system is read-only',
+  };
+  return reasons[code] ?? code;
+}

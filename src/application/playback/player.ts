@@ -1,5 +1,5 @@
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
-import { transition, type PlayerEffect, type PlayerEvent } from '../../domain/playback/player.ts';
+import { transition, type PlayerEffect, type PlayerEvent, type PlayerState } from '../../domain/playback/player.ts';
 import type { Story } from '../../domain/series/story.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
@@ -24,6 +24,7 @@ export class Player {
     readonly prepareNext: PrepareNext;
   };
   private readonly endListeners = new Set<() => void>();
+  private readonly changeListeners = new Set<(after: PlayerState, before: PlayerState) => void>();
   private callOffRetry: () => void = () => undefined;
 
   constructor(ports: Player['ports']) {
@@ -39,9 +40,11 @@ export class Player {
   /** Tells the player what happened, and does what follows from it. */
   dispatch(event: PlayerEvent): void {
     const { playback } = this.ports;
-    const { state, effects } = transition(playback.player(), event);
+    const before = playback.player();
+    const { state, effects } = transition(before, event);
     playback.replacePlayer(state);
     for (const effect of effects) this.perform(effect);
+    for (const listener of this.changeListeners) listener(state, before);
   }
 
   /** Makes `next` what plays, and plays its current story from its position. */
@@ -58,6 +61,12 @@ export class Player {
   whenStoryEnds(listener: () => void): () => void {
     this.endListeners.add(listener);
     return () => this.endListeners.delete(listener);
+  }
+
+  /** Reports every step of the player. @returns a function that ends the reports */
+  whenChanged(listener: (after: PlayerState, before: PlayerState) => void): () => void {
+    this.changeListeners.add(listener);
+    return () => this.changeListeners.delete(listener);
   }
 
   private perform(effect: PlayerEffect): void {

@@ -9,7 +9,8 @@ export interface MediaSessionPicture {
 
 /** A wish that came by the device's own controls. */
 export type MediaSessionWish =
-  | { readonly kind: 'toggle' }
+  | { readonly kind: 'play' }
+  | { readonly kind: 'pause' }
   | { readonly kind: 'previous' }
   | { readonly kind: 'next' }
   | { readonly kind: 'skip'; readonly bySeconds: number }

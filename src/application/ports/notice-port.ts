@@ -1,7 +1,7 @@
 import type { PlayerMessage } from '../../domain/playback/player.ts';
 
 /** What can be told to the listener; the interface has a wording for each. */
-export type NoticeMessage = PlayerMessage | 'nothing-to-play';
+export type NoticeMessage = PlayerMessage | 'nothing-to-play' | 'link-copied' | 'link-not-copied' | 'keyword-too-long';
 
 /** `status`: good to know. `alert`: something did not work. */
 export interface Notice {

@@ -1,0 +1,22 @@
+import type { CallInput, CallName } from '../../../common/contract/calls.ts';
+import type { ErrorCode } from '../../../common/contract/errors.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+
+/** The parts of a call that a caller fills in; the others are empty. */
+export type CallParts<Name extends CallName> = Partial<CallInput<Name>>;
+
+/** The way of a call to the server and of its answer back. */
+export interface ApiTransport {
+  /** @returns the answer as it came; whoever maps it checks it */
+  call<Name extends CallName>(name: Name, parts: CallParts<Name>): Promise<Result<unknown, ApiFailure>>;
+}
+
+const LOCKED: ErrorCode = 'story-locked';
+
+/** @returns what a refusal of the server means to the core */
+export function failureOf(status: number, code: unknown): ApiFailure {
+  if (code === LOCKED) return { kind: 'locked' };
+  const isHidden = status === 401 || status === 403 || status === 404 || status === 410;
+  return { kind: isHidden ? 'not-found' : 'unavailable' };
+}

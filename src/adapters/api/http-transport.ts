@@ -1,0 +1,85 @@
+import type { CallName, Calls } from '../../../common/contract/calls.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import { failureOf, type ApiTransport, type CallParts } from './api-transport.ts';
+
+type Route<Name extends CallName> = `${Calls[Name]['method']} ${Calls[Name]['path']}`;
+
+/** The contract's routes once more, since the contract itself would bring its schemas into the browser. */
+const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
+  getOriginals: 'GET /api/originals',
+  getSeries: 'GET /api/series/:id',
+  getEpisodes: 'GET /api/series/:id/episodes',
+  getSeriesStories: 'GET /backend/series-stories',
+  getStoryAudio: 'GET /api/stories/:id/audio',
+};
+
+/** Milliseconds after which an answer is not waited for any more. */
+const PATIENCE_MS = 15_000;
+
+export interface HttpSettings {
+  /** In the place of `/api` (decisions §2). */
+  readonly apiUrl: string;
+  /** In the place of `/backend` (decisions §2). */
+  readonly backendUrl: string;
+  /** @returns the listener's token, undefined for visitors (API-01, API-44) */
+  readonly token: () => string | undefined;
+}
+
+/** Calls over the network. */
+export class HttpTransport implements ApiTransport {
+  private readonly settings: HttpSettings;
+  private readonly fetch: typeof fetch;
+
+  constructor(settings: HttpSettings, fetch: typeof globalThis.fetch) {
+    this.settings = settings;
+    this.fetch = fetch;
+  }
+
+  async call<Name extends CallName>(name: Name, parts: CallParts<Name>): Promise<Result<unknown, ApiFailure>> {
+    const [method = '', path = ''] = ROUTES[name].split(' ');
+    const url = this.address(path, parts.params ?? {}, parts.query ?? {});
+    const request = { method, headers: this.headers(), credentials: 'include', ...bodyOf(method, parts.body) } as const;
+    try {
+      const response = await this.fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+      return await readAnswer(response);
+    } catch {
+      return fail({ kind: 'offline' }); // fetch throws for one reason alone: no answer came
+    }
+  }
+
+  private address(path: string, params: object, query: object): string {
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(valueOf(params, name))));
+    const based = filled.replace(/^\/api/, this.settings.apiUrl).replace(/^\/backend/, this.settings.backendUrl);
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+    return search === '' ? based : `${based}?${search}`;
+  }
+
+  private headers(): Record<string, string> {
+    const token = this.settings.token();
+    return { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  }
+}
+
+async function readAnswer(response: Response): Promise<Result<unknown, ApiFailure>> {
+  const text = await response.text();
+  const json = parsed(text);
+  if (!response.ok) return fail(failureOf(response.status, valueOf(json, 'code')));
+  return json === undefined ? fail({ kind: 'garbled' }) : ok(json);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function bodyOf(method: string, body: unknown): { readonly body?: string } {
+  return method === 'GET' || body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+function valueOf(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined;
+}

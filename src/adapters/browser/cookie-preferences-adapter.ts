@@ -1,0 +1,35 @@
+import { LANGUAGE_COOKIE, parseLanguage, type Language } from '../../../common/kernel/language.ts';
+import { parseTheme, THEME_COOKIE, type Theme } from '../../../common/kernel/theme.ts';
+import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
+import { readCookie } from './cookies.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Choices in cookies, which the server reads before it draws the page (spec §9, decisions §3). */
+export class CookiePreferencesAdapter implements PreferencesPort {
+  private readonly document: Document;
+
+  constructor(document: Document) {
+    this.document = document;
+  }
+
+  language(): Language {
+    return parseLanguage(readCookie(this.document, LANGUAGE_COOKIE));
+  }
+
+  theme(): Theme {
+    return parseTheme(readCookie(this.document, THEME_COOKIE));
+  }
+
+  keepLanguage(language: Language): void {
+    this.keep(LANGUAGE_COOKIE, language);
+  }
+
+  keepTheme(theme: Theme): void {
+    this.keep(THEME_COOKIE, theme);
+  }
+
+  private keep(name: string, value: string): void {
+    this.document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
+  }
+}

@@ -1,0 +1,60 @@
+import type {
+  MediaSessionPicture,
+  MediaSessionPort,
+  MediaSessionWish,
+} from '../../application/ports/media-session-port.ts';
+import { SKIP_SECONDS } from '../../../common/kernel/limits.ts';
+
+type Handlers = Partial<
+  Record<MediaSessionAction, (details: MediaSessionActionDetails) => MediaSessionWish | undefined>
+>;
+
+/** Which control means which wish. */
+const WISHES: Handlers = {
+  play: () => ({ kind: 'play' }),
+  pause: () => ({ kind: 'pause' }),
+  previoustrack: () => ({ kind: 'previous' }),
+  nexttrack: () => ({ kind: 'next' }),
+  seekbackward: ({ seekOffset }) => ({ kind: 'skip', bySeconds: -(seekOffset ?? SKIP_SECONDS) }),
+  seekforward: ({ seekOffset }) => ({ kind: 'skip', bySeconds: seekOffset ?? SKIP_SECONDS }),
+  seekto: ({ seekTime }) => (seekTime === undefined ? undefined : { kind: 'seek', toSeconds: seekTime }),
+};
+
+/** The controls of the device around the browser, where there are any. */
+export class MediaSessionAdapter implements MediaSessionPort {
+  private readonly session: MediaSession | undefined;
+
+  /** @param session undefined in a browser that has none */
+  constructor(session: MediaSession | undefined) {
+    this.session = session;
+  }
+
+  show(picture: MediaSessionPicture | undefined): void {
+    if (this.session === undefined) return;
+    this.session.metadata = picture === undefined ? null : metadataOf(picture);
+    this.session.playbackState = picture === undefined ? 'none' : picture.isPlaying ? 'playing' : 'paused';
+  }
+
+  subscribe(listener: (wish: MediaSessionWish) => void): () => void {
+    for (const [action, wishOf] of Object.entries(WISHES)) {
+      this.handle(action as MediaSessionAction, (details) => {
+        const wish = wishOf(details);
+        if (wish !== undefined) listener(wish);
+      });
+    }
+    return () => Object.keys(WISHES).forEach((action) => this.handle(action as MediaSessionAction, null));
+  }
+
+  private handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+    try {
+      this.session?.setActionHandler(action, handler);
+    } catch {
+      // a control that this browser does not know is not shown
+    }
+  }
+}
+
+function metadataOf({ title, seriesTitle, authorName, coverUrl }: MediaSessionPicture): MediaMetadata {
+  const artwork = coverUrl === undefined ? [] : [{ src: coverUrl }];
+  return new MediaMetadata({ title, album: seriesTitle, artist: authorName, artwork });
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '../../../common/contract/errors.ts';
+import type { AudioFailure } from '../../application/ports/audio-port.ts';
+
+const REFUSALS: readonly ErrorCode[] = ['address-expired', 'address-invalid', 'story-locked'];
+
+/**
+ * Finds out why an address gave no sound, by asking for its first two bytes.
+ * @param code the element's own word, a `MediaError` code
+ */
+export async function probeSound(
+  url: string,
+  code: number,
+  fetch: typeof globalThis.fetch,
+): Promise<AudioFailure['kind']> {
+  try {
+    const response = await fetch(url, { headers: { Range: 'bytes=0-1' }, signal: AbortSignal.timeout(5000) });
+    if (response.ok) {
+      await response.body?.cancel();
+      // The bytes are there: either the way to them broke, or they are no sound.
+      return code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'unplayable';
+    }
+    return kindOf(response.status, await response.text());
+  } catch {
+    return 'network';
+  }
+}
+
+function kindOf(status: number, text: string): AudioFailure['kind'] {
+  if (status === 401 || status === 403 || REFUSALS.some((code) => text.includes(`"${code}"`))) return 'refused';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 416 ? 'unplayable' : 'network';
+}

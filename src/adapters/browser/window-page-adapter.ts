@@ -1,0 +1,28 @@
+import type { PageEvent, PagePort } from '../../application/ports/page-port.ts';
+
+/** The browser's window. */
+export class WindowPageAdapter implements PagePort {
+  private readonly window: Window;
+
+  constructor(window: Window) {
+    this.window = window;
+  }
+
+  /** Leaving for good is not always announced: hiding is the last sure moment, on phones above all. */
+  subscribe(listener: (event: PageEvent) => void): () => void {
+    const { document } = this.window;
+    const onHide = (): void => listener('hidden');
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'hidden') listener('hidden');
+    };
+    const onOnline = (): void => listener('connected');
+    this.window.addEventListener('pagehide', onHide);
+    this.window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      this.window.removeEventListener('pagehide', onHide);
+      this.window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }
+}

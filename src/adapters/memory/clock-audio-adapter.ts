@@ -1,0 +1,163 @@
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { AudioEvent, AudioFailure, AudioPort } from '../../application/ports/audio-port.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+
+/** Milliseconds between two reports of progress. */
+const REPORT_MS = 250;
+
+/** A sound output without sound: media time goes on with the clock, and the world's mischief is made to order. */
+export class ClockAudioAdapter implements AudioPort {
+  /** What becomes of an address that is played, until it is taken out again. */
+  readonly failures = new Map<string, AudioFailure['kind']>();
+  /** 0 to 1. */
+  level = 1;
+  private readonly clock: ClockPort;
+  private readonly durationOf: (url: string) => number;
+  private readonly listeners = new Set<(event: AudioEvent) => void>();
+  private url: string | undefined = undefined;
+  private elapsedSeconds = 0;
+  private isPlaying = false;
+  private isStalled = false;
+  private attempt = 0;
+  private callOffReport: () => void = () => undefined;
+  private preparedUrl: string | undefined = undefined;
+
+  /** @param durationOf how long the sound at an address is, in seconds */
+  constructor(clock: ClockPort, durationOf: (url: string) => number) {
+    this.clock = clock;
+    this.durationOf = durationOf;
+  }
+
+  /** The address that comes out, or is paused. */
+  get playingUrl(): string | undefined {
+    return this.url;
+  }
+
+  /** The address that stands ready. */
+  get readyUrl(): string | undefined {
+    return this.preparedUrl;
+  }
+
+  prepare(url: string): void {
+    if (url !== this.url) this.preparedUrl = url;
+  }
+
+  play(url: string, fromSeconds = 0): Promise<Result<void, AudioFailure>> {
+    this.url = url;
+    if (this.preparedUrl === url) this.preparedUrl = undefined;
+    this.elapsedSeconds = this.clamped(fromSeconds);
+    return this.sound(url);
+  }
+
+  resume(): Promise<Result<void, AudioFailure>> {
+    if (this.url === undefined) return Promise.resolve(fail({ kind: 'interrupted', url: '' }));
+    if (this.elapsedSeconds >= this.durationOf(this.url)) this.elapsedSeconds = 0;
+    return this.sound(this.url);
+  }
+
+  pause(): void {
+    this.attempt += 1;
+    this.silence();
+  }
+
+  seek(seconds: number): void {
+    if (this.url === undefined) return;
+    this.elapsedSeconds = this.clamped(seconds);
+    this.report();
+    if (this.isPlaying) this.scheduleReport();
+  }
+
+  setLevel(level: number): void {
+    this.level = level;
+  }
+
+  stop(): void {
+    this.pause();
+    this.url = undefined;
+    this.preparedUrl = undefined;
+  }
+
+  subscribe(listener: (event: AudioEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The data does not keep up any more. */
+  stall(): void {
+    if (!this.isPlaying) return;
+    this.isStalled = true;
+    this.callOffReport();
+    this.emit({ kind: 'waited' });
+  }
+
+  /** The data keeps up again. */
+  recover(): void {
+    if (!this.isStalled) return;
+    this.isStalled = false;
+    this.emit({ kind: 'sounded' });
+    this.scheduleReport();
+  }
+
+  /** Somebody else stops the sound: a headset is pulled out, a call comes in. */
+  interrupt(): void {
+    if (!this.isPlaying) return;
+    this.silence();
+    this.emit({ kind: 'paused' });
+  }
+
+  /** The sound breaks off while it plays. */
+  breakOff(kind: AudioFailure['kind']): void {
+    if (this.url === undefined) return;
+    this.silence();
+    this.emit({ kind: 'failed', failure: { kind, url: this.url } });
+  }
+
+  private async sound(url: string): Promise<Result<void, AudioFailure>> {
+    this.silence();
+    this.attempt += 1;
+    const { attempt } = this;
+    await Promise.resolve();
+    if (attempt !== this.attempt) return fail({ kind: 'interrupted', url });
+    const kind = this.failures.get(url);
+    if (kind !== undefined) return fail({ kind, url });
+    this.isPlaying = true;
+    this.emit({ kind: 'sounded' });
+    this.scheduleReport();
+    return ok(undefined);
+  }
+
+  private silence(): void {
+    this.isPlaying = false;
+    this.isStalled = false;
+    this.callOffReport();
+  }
+
+  private scheduleReport(): void {
+    this.callOffReport();
+    if (this.url === undefined || this.isStalled) return;
+    const leftMs = (this.durationOf(this.url) - this.elapsedSeconds) * 1000;
+    const stepMs = Math.min(REPORT_MS, leftMs);
+    this.callOffReport = this.clock.after(stepMs, () => this.goOn(stepMs, stepMs >= leftMs));
+  }
+
+  private goOn(milliseconds: number, isEnd: boolean): void {
+    this.elapsedSeconds = this.clamped(this.elapsedSeconds + milliseconds / 1000);
+    if (isEnd) this.silence();
+    this.report();
+    if (isEnd) this.emit({ kind: 'ended' });
+    else if (this.isPlaying) this.scheduleReport();
+  }
+
+  private report(): void {
+    const durationSeconds = this.url === undefined ? 0 : this.durationOf(this.url);
+    this.emit({ kind: 'progressed', elapsedSeconds: this.elapsedSeconds, durationSeconds });
+  }
+
+  private clamped(seconds: number): number {
+    return this.url === undefined ? 0 : Math.min(this.durationOf(this.url), Math.max(0, seconds));
+  }
+
+  private emit(event: AudioEvent): void {
+    for (const listener of this.listeners) listener(event);
+  }
+}

@@ -1,0 +1,76 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { EPISODES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure, ApiPort, EpisodePage, EpisodeSort } from '../../application/ports/api-port.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { Section, Series } from '../../domain/series/series.ts';
+import { isLocked, type ScriptLine, type Story, type StorySound } from '../../domain/series/story.ts';
+
+/** A series with its stories, in their order; scripts and voices by story where there are any. */
+export interface MemorySeries {
+  readonly series: Series;
+  readonly stories: readonly Story[];
+  readonly script?: readonly ScriptLine[];
+  readonly loudness?: readonly number[];
+}
+
+/** Milliseconds that an address lives. */
+const ADDRESS_LIFE_MS = 5 * 60_000;
+
+/** A server with a small catalogue, in memory. */
+export class MemoryApiAdapter implements ApiPort {
+  /** Every call fails in this way as long as it is set. */
+  failure: ApiFailure['kind'] | undefined = undefined;
+  private readonly catalogue: readonly MemorySeries[];
+  private readonly clock: ClockPort;
+  private issued = 0;
+
+  constructor(catalogue: readonly MemorySeries[], clock: ClockPort) {
+    this.catalogue = catalogue;
+    this.clock = clock;
+  }
+
+  async originals(): Promise<Result<readonly Section[], ApiFailure>> {
+    const series = this.catalogue.map((item) => item.series);
+    return this.answer([{ key: 'popular', title: '이번 주 인기', series }]);
+  }
+
+  async series(id: SeriesId): Promise<Result<Series, ApiFailure>> {
+    return this.answer(this.find(id)?.series);
+  }
+
+  async episodes(id: SeriesId, sort: EpisodeSort, page: number): Promise<Result<EpisodePage, ApiFailure>> {
+    const known = this.find(id)?.stories;
+    if (known === undefined) return this.answer<EpisodePage>(undefined);
+    const sorted = sort === 'first' ? known : known.toReversed();
+    const start = (page - 1) * EPISODES_PAGE_SIZE;
+    const stories = sorted.slice(start, start + EPISODES_PAGE_SIZE);
+    return this.answer({ stories, page, size: EPISODES_PAGE_SIZE, totalCount: known.length });
+  }
+
+  async seriesWithStories(
+    ids: readonly SeriesId[],
+  ): Promise<Result<readonly { readonly series: Series; readonly stories: readonly Story[] }[], ApiFailure>> {
+    return this.answer(ids.flatMap((id) => this.find(id) ?? []));
+  }
+
+  async sound(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
+    const item = this.catalogue.find(({ stories }) => stories.some((story) => story.id === id));
+    const story = item?.stories.find((candidate) => candidate.id === id);
+    if (story === undefined) return this.answer<StorySound>(undefined);
+    if (isLocked(story)) return fail({ kind: 'locked' });
+    this.issued += 1;
+    const address = { url: `memory:${id}?issue=${this.issued}`, expiresAt: this.clock.now() + ADDRESS_LIFE_MS };
+    const { loudness = [], script = [] } = item ?? {};
+    return this.answer({ address, durationSeconds: story.durationSeconds, loudness, script });
+  }
+
+  private find(id: SeriesId): MemorySeries | undefined {
+    return this.catalogue.find((item) => item.series.id === id);
+  }
+
+  private answer<Value>(value: Value | undefined): Result<Value, ApiFailure> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    return value === undefined ? fail({ kind: 'not-found' }) : ok(value);
+  }
+}

@@ -1,0 +1,21 @@
+import { wantsSound } from '../../domain/playback/player.ts';
+import type { MediaSessionPort } from '../ports/media-session-port.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+
+/** Shows what plays on the device's own controls. */
+export class ShowOnDevice {
+  private readonly ports: { readonly playback: PlaybackStatePort; readonly mediaSession: MediaSessionPort };
+
+  constructor(ports: ShowOnDevice['ports']) {
+    this.ports = ports;
+  }
+
+  run(): void {
+    const { playback, mediaSession } = this.ports;
+    const { entry, story } = playback.current();
+    if (entry === undefined || story === undefined) return mediaSession.show(undefined);
+    const { title: seriesTitle, author, imageUrl: coverUrl } = entry.series;
+    const isPlaying = wantsSound(playback.player().phase);
+    mediaSession.show({ title: story.title, seriesTitle, authorName: author.name, coverUrl, isPlaying });
+  }
+}

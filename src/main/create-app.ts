@@ -1,0 +1,60 @@
+import 'reflect-metadata/lite';
+import { Container, type ContainerModule } from 'inversify';
+import type { App } from '../ui/app.ts';
+import { coreModule } from './core-module.ts';
+import type { ServerOptions } from './modes/server-module.ts';
+import type { TestOptions } from './modes/test-module.ts';
+import { start } from './start.ts';
+import * as token from './tokens.ts';
+
+/** What each mode needs to be told, as the arguments that follow its name. */
+export interface ModeOptions {
+  readonly web: [];
+  readonly server: [ServerOptions];
+  readonly test: [TestOptions];
+}
+
+export type Mode = keyof ModeOptions;
+
+/** A composed application. */
+export interface ComposedApp {
+  readonly app: App;
+  /** For tests of the composition; everybody else uses `app`. */
+  readonly container: Container;
+  /** Connects the application with the world around it. @returns a function that undoes it */
+  readonly start: () => () => void;
+}
+
+type Modules = { readonly [Name in Mode]: () => Promise<(...options: ModeOptions[Name]) => ContainerModule> };
+
+const modules: Modules = {
+  web: async () => (await import('./modes/web-module.ts')).webModule,
+  server: async () => (await import('./modes/server-module.ts')).serverModule,
+  test: async () => (await import('./modes/test-module.ts')).testModule,
+};
+
+/** Puts the application together. Each call makes one of its own: the server makes one for each page (decisions §8). */
+export async function createApp<Name extends Mode>(mode: Name, ...options: ModeOptions[Name]): Promise<ComposedApp> {
+  const modeModule = await modules[mode]();
+  const container = new Container({ defaultScope: 'Singleton' });
+  await container.load(coreModule, modeModule(...options));
+  return { app: appOf(container), container, start: () => start(container) };
+}
+
+function appOf(container: Container): App {
+  return {
+    player: container.get(token.PLAYER_STORE),
+    catalogue: container.get(token.CATALOGUE_STORE),
+    preferences: container.get(token.PREFERENCES_STORE),
+    toasts: container.get(token.TOAST_STORE),
+    playStory: container.get(token.PLAY_STORY),
+    playSeries: container.get(token.PLAY_SERIES),
+    primeStory: container.get(token.PRIME_STORY),
+    togglePlay: container.get(token.TOGGLE_PLAY),
+    seekTo: container.get(token.SEEK_TO),
+    advanceEpisode: container.get(token.ADVANCE_EPISODE),
+    returnToPreviousEpisode: container.get(token.RETURN_TO_PREVIOUS_EPISODE),
+    changeVolume: container.get(token.CHANGE_VOLUME),
+    reorderQueue: container.get(token.REORDER_QUEUE),
+  };
+}

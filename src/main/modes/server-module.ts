@@ -1,0 +1,36 @@
+import { ContainerModule } from 'inversify';
+import type { InProcessCaller } from '../../../common/contract/page-renderer.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
+import type { Theme } from '../../../common/kernel/theme.ts';
+import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
+import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
+import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
+import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
+import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
+import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
+import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
+import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
+import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
+import * as token from '../tokens.ts';
+
+export interface ServerOptions {
+  readonly call: InProcessCaller;
+  readonly language: Language;
+  readonly theme: Theme;
+}
+
+/** One page that the server renders: it reads the catalogue, plays nothing and keeps nothing. */
+export function serverModule({ call, language, theme }: ServerOptions): ContainerModule {
+  return new ContainerModule(({ bind }) => {
+    bind(token.HISTORY_LIMIT).toConstantValue(MAX_HISTORY_WEB);
+    bind(token.CLOCK).toResolvedValue(() => new BrowserClockAdapter());
+    bind(token.STORAGE).toResolvedValue(() => new MemoryStorageAdapter());
+    bind(token.PREFERENCES).toResolvedValue(() => new MemoryPreferencesAdapter(language, theme));
+    bind(token.PAGE).toResolvedValue(() => new MemoryPageAdapter());
+    bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
+    bind(token.MEDIA_SESSION).toResolvedValue(() => new MemoryMediaSessionAdapter());
+    bind(token.AUDIO).toResolvedValue((clock) => new ClockAudioAdapter(clock, () => 0), [token.CLOCK]);
+    bind(token.API).toResolvedValue(() => new ApiAdapter(new InProcessTransport(call)));
+  });
+}

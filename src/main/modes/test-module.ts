@@ -1,0 +1,62 @@
+import { ContainerModule } from 'inversify';
+import { DEFAULT_LANGUAGE } from '../../../common/kernel/language.ts';
+import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
+import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
+import { MemoryApiAdapter, type MemorySeries } from '../../adapters/memory/memory-api-adapter.ts';
+import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
+import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
+import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
+import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
+import { VirtualClockAdapter } from '../../adapters/memory/virtual-clock-adapter.ts';
+import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
+import type { ApiPort } from '../../application/ports/api-port.ts';
+import type { AudioPort } from '../../application/ports/audio-port.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { MediaSessionPort } from '../../application/ports/media-session-port.ts';
+import type { PagePort } from '../../application/ports/page-port.ts';
+import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
+import type { StoragePort } from '../../application/ports/storage-port.ts';
+import * as token from '../tokens.ts';
+
+/** The world around the application; what is left out is an empty one. */
+export interface TestOptions {
+  /** The catalogue of the server in memory. */
+  readonly catalogue?: readonly MemorySeries[];
+  readonly clock?: ClockPort;
+  readonly storage?: StoragePort;
+  readonly preferences?: PreferencesPort;
+  readonly page?: PagePort;
+  readonly mediaSession?: MediaSessionPort;
+  readonly audio?: AudioPort;
+  readonly api?: ApiPort;
+  readonly historyLimit?: number;
+}
+
+/** Seconds of a sound that no option tells the length of. */
+const SOUND_SECONDS = 60;
+
+/** The whole application in memory, with time that goes on when it is told to: no browser, no network. */
+export function testModule(options: TestOptions): ContainerModule {
+  const {
+    catalogue = [],
+    clock = new VirtualClockAdapter(),
+    storage = new MemoryStorageAdapter(),
+    preferences = new MemoryPreferencesAdapter(DEFAULT_LANGUAGE, 'system'),
+    page = new MemoryPageAdapter(),
+    mediaSession = new MemoryMediaSessionAdapter(),
+    audio = new ClockAudioAdapter(clock, () => SOUND_SECONDS),
+    api = new MemoryApiAdapter(catalogue, clock),
+    historyLimit = MAX_HISTORY_WEB,
+  } = options;
+  return new ContainerModule(({ bind }) => {
+    bind(token.HISTORY_LIMIT).toConstantValue(historyLimit);
+    bind(token.CLOCK).toConstantValue(clock);
+    bind(token.STORAGE).toConstantValue(storage);
+    bind(token.PREFERENCES).toConstantValue(preferences);
+    bind(token.PAGE).toConstantValue(page);
+    bind(token.BRIDGE).toConstantValue(new NullBridgeAdapter());
+    bind(token.MEDIA_SESSION).toConstantValue(mediaSession);
+    bind(token.AUDIO).toConstantValue(audio);
+    bind(token.API).toConstantValue(api);
+  });
+}

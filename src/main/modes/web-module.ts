@@ -1,0 +1,41 @@
+import { ContainerModule } from 'inversify';
+import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
+import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
+import { HttpTransport } from '../../adapters/api/http-transport.ts';
+import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
+import { CookiePreferencesAdapter } from '../../adapters/browser/cookie-preferences-adapter.ts';
+import { readCookie } from '../../adapters/browser/cookies.ts';
+import { HtmlAudioAdapter } from '../../adapters/browser/html-audio-adapter.ts';
+import { LocalStorageAdapter } from '../../adapters/browser/local-storage-adapter.ts';
+import { MediaSessionAdapter } from '../../adapters/browser/media-session-adapter.ts';
+import { WindowPageAdapter } from '../../adapters/browser/window-page-adapter.ts';
+import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
+import * as token from '../tokens.ts';
+
+/** The cookie that holds a listener's token (decisions §4). */
+const TOKEN_COOKIE = 'authorization';
+
+/** The site in a browser. Where its API is, is a setting of the build (decisions §2). */
+export function webModule(): ContainerModule {
+  const fetch = globalThis.fetch.bind(globalThis);
+  const settings = {
+    apiUrl: addressOf(import.meta.env['VITE_API_URL'], '/api'),
+    backendUrl: addressOf(import.meta.env['VITE_BACKEND_URL'], '/backend'),
+    token: () => readCookie(document, TOKEN_COOKIE),
+  };
+  return new ContainerModule(({ bind }) => {
+    bind(token.HISTORY_LIMIT).toConstantValue(MAX_HISTORY_WEB);
+    bind(token.CLOCK).toResolvedValue(() => new BrowserClockAdapter());
+    bind(token.STORAGE).toResolvedValue(() => new LocalStorageAdapter(window, 'soridam:'));
+    bind(token.PREFERENCES).toResolvedValue(() => new CookiePreferencesAdapter(document));
+    bind(token.PAGE).toResolvedValue(() => new WindowPageAdapter(window));
+    bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
+    bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));
+    bind(token.AUDIO).toResolvedValue(() => new HtmlAudioAdapter(new Audio(), new Audio(), fetch));
+    bind(token.API).toResolvedValue(() => new ApiAdapter(new HttpTransport(settings, fetch)));
+  });
+}
+
+function addressOf(setting: unknown, usual: string): string {
+  return typeof setting === 'string' && setting !== '' ? setting : usual;
+}

@@ -1,0 +1,72 @@
+import type { Container } from 'inversify';
+import type { Result } from '../../common/kernel/result.ts';
+import type { MediaSessionWish } from '../application/ports/media-session-port.ts';
+import type { PlaybackRefusal } from '../application/playback/playback-refusal.ts';
+import { wantsSound } from '../domain/playback/player.ts';
+import * as token from './tokens.ts';
+
+/**
+ * Connects what happens around the application with its use cases, and brings back what played before.
+ * @returns a function that undoes the connections
+ */
+export function start(container: Container): () => void {
+  const connections = [...connectSound(container), connectPage(container), connectDevice(container)];
+  void container.get(token.RESTORE_PLAYBACK).run();
+  return () => connections.forEach((disconnect) => disconnect());
+}
+
+function connectSound(container: Container): readonly (() => void)[] {
+  const player = container.get(token.PLAYER);
+  const advanceEpisode = container.get(token.ADVANCE_EPISODE);
+  return [
+    container.get(token.AUDIO).subscribe((event) => player.dispatch(event)),
+    player.whenStoryEnds(() => void reported(container, advanceEpisode.run())),
+  ];
+}
+
+function connectPage(container: Container): () => void {
+  const player = container.get(token.PLAYER);
+  const keepPosition = container.get(token.KEEP_POSITION);
+  return container.get(token.PAGE).subscribe((event) => {
+    if (event === 'hidden') keepPosition.run();
+    else player.dispatch({ kind: 'network-returned' });
+  });
+}
+
+/** The device shows what plays whenever that changes, and its controls do what the page's controls do. */
+function connectDevice(container: Container): () => void {
+  const showOnDevice = container.get(token.SHOW_ON_DEVICE);
+  const endPicture = container.get(token.PLAYER).whenChanged((after, before) => {
+    const isSame = after.storyId === before.storyId && wantsSound(after.phase) === wantsSound(before.phase);
+    if (!isSame) showOnDevice.run();
+  });
+  const endWishes = container.get(token.MEDIA_SESSION).subscribe((wish) => grant(container, wish));
+  return () => {
+    endPicture();
+    endWishes();
+  };
+}
+
+function grant(container: Container, wish: MediaSessionWish): void {
+  const isPaused = !wantsSound(container.get(token.PLAYER_STORE).player().phase);
+  switch (wish.kind) {
+    case 'play':
+      return isPaused ? void reported(container, container.get(token.TOGGLE_PLAY).run()) : undefined;
+    case 'pause':
+      return container.get(token.PLAYER).dispatch({ kind: 'silenced' });
+    case 'previous':
+      return void reported(container, container.get(token.RETURN_TO_PREVIOUS_EPISODE).run());
+    case 'next':
+      return void reported(container, container.get(token.ADVANCE_EPISODE).run());
+    case 'skip':
+      return container.get(token.SEEK_TO).by(wish.bySeconds);
+    case 'seek':
+      return container.get(token.SEEK_TO).run(wish.toSeconds);
+  }
+}
+
+/** Nobody pressed a button of the page, so nobody else tells the listener what did not work. */
+async function reported(container: Container, attempt: Promise<Result<void, PlaybackRefusal>>): Promise<void> {
+  const result = await attempt;
+  if (!result.ok) container.get(token.TOAST_STORE).show({ kind: 'alert', message: result.failure.kind });
+}

@@ -106,6 +106,10 @@ export class MemoryMediaStore implements MediaStore {
     };
   }
 
+  async holds(name: string): Promise<boolean> {
+    return this.files.has(name);
+  }
+
   async put(name: string, bytes: Uint8Array): Promise<void> {
     if (!this.files.has(name)) this.files.set(name, bytes);
   }

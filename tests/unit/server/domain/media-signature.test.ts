@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StoryId } from '../../../../common/kernel/ids.ts';
+import { hmacMediaKey } from '../../../../server/adapters/http/hmac-media-key.ts';
+import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
+import { LONGEST_LIFE_MS, MediaSignature, SHORTEST_LIFE_MS } from '../../../../server/domain/media-signature.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 9, 1, 0);
+const FILE = `${'0123456789abcdef'.repeat(4)}.mp3`;
+const STORY = 1234 as StoryId;
+const KEY = hmacMediaKey('k1', new Uint8Array(32).fill(1));
+const signature = new MediaSignature(KEY);
+const { token } = signature.issue(STORY, FILE, ANONYMOUS, NOW);
+
+function refusal(changed: string, asker: Asker = ANONYMOUS, now = NOW, checker = signature): string | undefined {
+  const checked = checker.check(changed, asker, now);
+  return checked.ok ? undefined : checked.failure.kind;
+}
+
+describe('the address of a sound', () => {
+  it('grants the story and the file that it was issued for', () => {
+    expect(signature.check(token, ANONYMOUS, NOW)).toEqual({
+      ok: true,
+      value: { storyId: STORY, recordingFile: FILE, secondsLeft: 540 },
+    });
+  });
+
+  it('lives for more than 5 and at most 10 minutes, whenever it is handed out', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2100, 0, 1) }), (now) => {
+        const { token: issued, expiresAt } = signature.issue(STORY, FILE, ANONYMOUS, now);
+        expect(expiresAt - now).toBeGreaterThan(SHORTEST_LIFE_MS);
+        expect(expiresAt - now).toBeLessThanOrEqual(LONGEST_LIFE_MS);
+        expect(refusal(issued, ANONYMOUS, expiresAt - 1)).toBeUndefined();
+        expect(refusal(issued, ANONYMOUS, expiresAt)).toBe('address-expired');
+      }),
+    );
+  });
+
+  it('is the same one for the same asker within a window, so that what was loaded is not loaded again', () => {
+    const windowStart = Math.floor(NOW / SHORTEST_LIFE_MS) * SHORTEST_LIFE_MS;
+    const issuedAt = (now: number): string => signature.issue(STORY, FILE, ANONYMOUS, now).token;
+    expect(issuedAt(windowStart + SHORTEST_LIFE_MS - 1)).toBe(issuedAt(windowStart));
+    expect(issuedAt(windowStart + SHORTEST_LIFE_MS)).not.toBe(issuedAt(windowStart));
+  });
+
+  it('is refused with any single bit flipped', () => {
+    for (let index = 0; index < token.length; index += 1) {
+      for (let bit = 0; bit < 8; bit += 1) {
+        const flipped = String.fromCharCode(token.charCodeAt(index) ^ (1 << bit));
+        expect(refusal(token.slice(0, index) + flipped + token.slice(index + 1))).toBe('address-invalid');
+      }
+    }
+  });
+
+  it('is refused with any single letter changed, left out or put in', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.=/ \n';
+    for (let index = 0; index < token.length; index += 1) {
+      const before = token.slice(0, index);
+      const after = token.slice(index + 1);
+      expect(refusal(before + after)).toBe('address-invalid');
+      for (const letter of letters) {
+        if (letter !== token[index]) expect(refusal(before + letter + after)).toBe('address-invalid');
+        expect(refusal(before + letter + token.slice(index))).toBe('address-invalid');
+      }
+    }
+  });
+
+  it('is refused when it is cut or padded', () => {
+    for (let length = 0; length < token.length; length += 1)
+      expect(refusal(token.slice(0, length))).toBe('address-invalid');
+    for (const padding of ['=', '.', ' ', '\n', '\0', '%00', '.mp3', token]) {
+      expect(refusal(token + padding)).toBe('address-invalid');
+      expect(refusal(padding + token)).toBe('address-invalid');
+    }
+  });
+
+  it('is refused for another story, file, time or key than it was signed for', () => {
+    const [digest = '', key = '', expiry = '', story = '', hash = '', ending = ''] = token.split('.');
+    const made = (...parts: readonly string[]): string => parts.join('.');
+    expect(made(digest, key, expiry, story, hash, ending)).toBe(token);
+    expect(refusal(made(digest, key, expiry, '1235', hash, ending))).toBe('address-invalid');
+    expect(refusal(made(digest, key, expiry, `0${story}`, hash, ending))).toBe('address-invalid');
+    expect(refusal(made(digest, key, expiry, story, 'f'.repeat(64), ending))).toBe('address-invalid');
+    expect(refusal(made(digest, key, String(Number(expiry) + 300), story, hash, ending))).toBe('address-invalid');
+    expect(refusal(made(digest, 'k2', expiry, story, hash, ending))).toBe('address-invalid');
+    expect(refusal(made('', key, expiry, story, hash, ending))).toBe('address-invalid');
+  });
+
+  it('is refused when somebody else shows it', () => {
+    const somebodyElse = { kind: 'session' } as unknown as Asker;
+    expect(refusal(token, somebodyElse)).toBe('address-invalid');
+  });
+
+  it('an expired address that was changed is invalid, not expired', () => {
+    const later = NOW + LONGEST_LIFE_MS;
+    expect(refusal(token, ANONYMOUS, later)).toBe('address-expired');
+    expect(refusal(`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`, ANONYMOUS, later)).toBe('address-invalid');
+  });
+
+  it('of the key before still counts at a rotation, of a key that is gone no more', () => {
+    const next = hmacMediaKey('k2', new Uint8Array(32).fill(2));
+    const rotated = new MediaSignature(next, KEY);
+    expect(refusal(token, ANONYMOUS, NOW, rotated)).toBeUndefined();
+    expect(rotated.issue(STORY, FILE, ANONYMOUS, NOW).token).toContain('.k2.');
+    expect(refusal(token, ANONYMOUS, NOW, new MediaSignature(next))).toBe('address-invalid');
+    const sameName = new MediaSignature(hmacMediaKey('k1', new Uint8Array(32).fill(3)));
+    expect(refusal(token, ANONYMOUS, NOW, sameName)).toBe('address-invalid');
+  });
+
+  it('is not made for a name that is no file of the store', () => {
+    for (const name of ['', 'secret.mp3', '../../etc/passwd', `${FILE}/x`, FILE.toUpperCase()]) {
+      expect(() => signature.issue(STORY, name, ANONYMOUS, NOW)).toThrow('No address can be signed');
+    }
+  });
+
+  it('is not made with a weak or ambiguous key', () => {
+    expect(() => hmacMediaKey('k1', new Uint8Array(31))).toThrow('less than 32 bytes');
+    expect(() => hmacMediaKey('k1', new Uint8Array(0))).toThrow('less than 32 bytes');
+    expect(() => new MediaSignature(KEY, hmacMediaKey('k1', new Uint8Array(32).fill(2)))).toThrow("called 'k1'");
+    expect(() =>
+      new MediaSignature(hmacMediaKey('K 1', new Uint8Array(32))).issue(STORY, FILE, ANONYMOUS, NOW),
+    ).toThrow();
+  });
+
+  it('any text is refused without an error', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string()), (text) => {
+        expect(refusal(text)).toBe('address-invalid');
+      }),
+    );
+  });
+});

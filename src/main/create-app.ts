@@ -37,7 +37,7 @@ const modules: Modules = {
 export async function createApp<Name extends Mode>(mode: Name, ...options: ModeOptions[Name]): Promise<ComposedApp> {
   const modeModule = await modules[mode]();
   const container = new Container({ defaultScope: 'Singleton' });
-  await container.load(coreModule, modeModule(...options));
+  container.load(coreModule, modeModule(...options));
   return { app: appOf(container), container, start: () => start(container) };
 }
 

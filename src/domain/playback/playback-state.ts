@@ -194,7 +194,8 @@ export class PlaybackState {
   }
 
   private with(changes: Partial<Parts>): PlaybackState {
-    return new PlaybackState({ ...this, ...changes });
+    const { currentPlay, positionSeconds, playlist, history } = this;
+    return new PlaybackState({ currentPlay, positionSeconds, playlist, history, ...changes });
   }
 }
 

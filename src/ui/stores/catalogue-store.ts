@@ -1,4 +1,4 @@
-import { actionBound, makeObservable, observableRef, observableShallow } from 'mobx';
+import { action, makeObservable, observableRef, observableShallow } from 'mobx';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, EpisodePage, EpisodeSort, SeriesApi } from '../../application/ports/api-port.ts';
@@ -38,10 +38,10 @@ export class CatalogueStore {
       originals: observableRef,
       seriesById: observableShallow,
       pages: observableShallow,
-      hydrate: actionBound,
-      keepOriginals: actionBound,
-      keepSeries: actionBound,
-      keepPage: actionBound,
+      hydrate: action,
+      keepOriginals: action,
+      keepSeries: action,
+      keepPage: action,
     });
   }
 
@@ -57,14 +57,22 @@ export class CatalogueStore {
 
   /** Reads the shelves of the home page. */
   loadOriginals(): Promise<Result<void, ApiFailure>> {
-    return this.load(ORIGINALS_KEY, () => this.api.originals(), this.keepOriginals);
+    return this.load(
+      ORIGINALS_KEY,
+      () => this.api.originals(),
+      (read) => this.keepOriginals(read),
+    );
   }
 
   /** Reads a series and one page of its stories beside each other. */
   async loadSeriesPage(id: SeriesId, sort: EpisodeSort, page: number): Promise<Result<void, ApiFailure>> {
     const key = pageKey(id, sort, page);
     const [series, episodes] = await Promise.all([
-      this.load(seriesKey(id), () => this.api.series(id), this.keepSeries),
+      this.load(
+        seriesKey(id),
+        () => this.api.series(id),
+        (read) => this.keepSeries(read),
+      ),
       this.load(
         key,
         () => this.api.episodes(id, sort, page),

@@ -1,4 +1,4 @@
-import { actionBound, makeObservable, observableRef } from 'mobx';
+import { action, makeObservable, observableRef } from 'mobx';
 import { TOAST_MS } from '../../../common/kernel/limits.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { Notice, NoticePort } from '../../application/ports/notice-port.ts';
@@ -11,13 +11,13 @@ export class ToastStore implements NoticePort {
 
   constructor(clock: ClockPort) {
     this.clock = clock;
-    makeObservable(this, { current: observableRef, show: actionBound, dismiss: actionBound });
+    makeObservable(this, { current: observableRef, show: action, dismiss: action });
   }
 
   show(notice: Notice): void {
     this.callOff();
     this.current = notice;
-    this.callOff = this.clock.after(TOAST_MS, this.dismiss);
+    this.callOff = this.clock.after(TOAST_MS, () => this.dismiss());
   }
 
   dismiss(): void {

@@ -1,0 +1,54 @@
+import { hydrateRoot, createRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterProvider,
+  UNSAFE_ErrorResponseImpl as ErrorAnswer,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router-dom';
+import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
+import { createRoutes } from '../ui/routes.tsx';
+import { createApp } from './create-app.ts';
+import { readPageState, type PageState } from './page-state.ts';
+import { Root } from './root.tsx';
+
+/** Starts the application in this window: goes on from the server's page, or begins from nothing in development. */
+async function startInBrowser(): Promise<void> {
+  const state = readPageState(document);
+  const { app, start } = await createApp('web');
+  if (state) app.catalogue.hydrate(state.catalogue);
+  const routes = createRoutes(app);
+  const [catalogue] = await Promise.all([loadCatalogue(app.preferences.language), loadScreens(routes)]);
+  const texts = createI18n(app.preferences.language, catalogue);
+  const router = createBrowserRouter(routes, state ? { hydrationData: hydrationOf(state) } : {});
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The document has no element with the id "root".');
+  const tree = (
+    <Root app={app} texts={texts}>
+      <RouterProvider router={router} />
+    </Root>
+  );
+  if (state) hydrateRoot(root, tree);
+  else createRoot(root).render(tree);
+  start();
+}
+
+/** Loads the screens of this page before anything is shown, since the server's markup has them already. */
+async function loadScreens(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy();
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+}
+
+function hydrationOf({ loaderData, errors }: PageState): HydrationState {
+  const failed = Object.entries(errors).map(([id, status]) => [id, new ErrorAnswer(status, '', null)]);
+  return { loaderData, ...(failed.length > 0 ? { errors: Object.fromEntries(failed) } : {}) };
+}
+
+await startInBrowser();

@@ -1,0 +1,72 @@
+import { enableStaticRendering } from 'mobx-react-lite';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import type { PageRequest, RenderedPage } from '../../common/contract/page-renderer.ts';
+import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
+import { createRoutes } from '../ui/routes.tsx';
+import { createApp } from './create-app.ts';
+import { renderDocument } from './document.ts';
+import { pageAssets, readBuild } from './page-assets.ts';
+import { headOf, screensOf } from './matched-routes.ts';
+import type { PageState } from './page-state.ts';
+import { Root } from './root.tsx';
+
+enableStaticRendering(true);
+
+const build = readBuild(new URL('../web/', import.meta.url));
+
+/** Renders the page that `request` asks for: the `PageRenderer` of the contract (ADR 0001). */
+export async function render(request: PageRequest): Promise<RenderedPage> {
+  const { language, theme, call, origin, signal } = request;
+  const { app } = await createApp('server', { language, theme, call });
+  const routes = createRoutes(app);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(request.url, origin), { signal }));
+  if (context instanceof Response) return redirected(context);
+
+  const texts = createI18n(language, await loadCatalogue(language));
+  const body = renderToString(
+    <Root app={app} texts={texts}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Root>,
+  );
+  const html = renderDocument({
+    language,
+    theme,
+    origin,
+    head: headOf(context, app, texts.t),
+    assets: pageAssets(build.manifest, build.fonts, [
+      'src/main/modes/web-module.ts',
+      `src/ui/i18n/${language}.ts`,
+      ...screensOf(context.matches),
+    ]),
+    body,
+    state: stateOf(context, app.catalogue.dehydrate()),
+  });
+  return { status: context.statusCode, html };
+}
+
+function redirected(response: Response): RenderedPage {
+  return { status: response.status, html: '', redirect: response.headers.get('location') ?? '/' };
+}
+
+function stateOf(context: StaticHandlerContext, catalogue: PageState['catalogue']): PageState {
+  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, statusOf(error)]);
+  return { catalogue, loaderData: context.loaderData, errors: Object.fromEntries(errors) };
+}
+
+/** A route that failed other than by an answer of its own is a fault: it must reach the server's log. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  throw error;
+}

@@ -1,0 +1,15 @@
+import type { CatalogueSnapshot } from '../ui/stores/catalogue-store.ts';
+
+/** What the server's page hands to the browser, so that it goes on without asking again. */
+export interface PageState {
+  readonly catalogue: CatalogueSnapshot;
+  /** The loaders' results, by route id, and the status of the route that failed. */
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly errors: Readonly<Record<string, number>>;
+}
+
+/** @returns the state in this document; undefined where no server made it (development) */
+export function readPageState(document: Document): PageState | undefined {
+  const text = document.getElementById('soridam-state')?.textContent;
+  return text ? (JSON.parse(text) as PageState) : undefined;
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './avatar.module.css';
+
+/** A person's picture, or a drawn person where there is none or it cannot be loaded. */
+export function Avatar({ image, size }: { readonly image: string | undefined; readonly size: 28 | 36 }) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span className={styles.avatar} data-size={size}>
+      {image === undefined || failed === image ? (
+        <Icon name="person" size={size * 0.6} />
+      ) : (
+        <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+/** The widths in pixels in which covers are served (decisions §2). */
+const WIDTHS = [96, 192, 400, 800] as const;
+
+interface CoverSources {
+  readonly plain: string;
+  readonly avif: string | undefined;
+  readonly webp: string | undefined;
+}
+
+/**
+ * The addresses of a cover in its formats and sizes. An address of another form than `…-400.webp` has no siblings and
+ * stands alone.
+ */
+export function coverSources(imageUrl: string): CoverSources {
+  const stem = /^(.+)-\d+\.webp$/.exec(imageUrl)?.[1];
+  if (stem === undefined) return { plain: imageUrl, avif: undefined, webp: undefined };
+  const set = (format: 'avif' | 'webp'): string =>
+    WIDTHS.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
+  return { plain: imageUrl, avif: set('avif'), webp: set('webp') };
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
+import { coverSources } from './cover-sources.ts';
+import { Spine } from './spine.tsx';
+import styles from './cover.module.css';
+
+interface CoverProps {
+  readonly imageUrl: string | undefined;
+  /** The series' title, for who does not see the picture; empty where the title stands beside it. */
+  readonly alt: string;
+  /** How wide the picture is shown, as in the `sizes` attribute; also the room it takes before it has loaded. */
+  readonly sizes: string;
+  readonly isAdult?: boolean;
+  /** The part of the series that was heard, 0 to 1; undefined before the first press on play. */
+  readonly heard?: number | undefined;
+  /** Asks for the picture at once and before others: for the one picture that a page opens with. */
+  readonly isFirst?: boolean;
+  /** Covers of fewer than 72 pixels: smaller mark, no spine. */
+  readonly isSmall?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** A series' cover: a book with its spine at the left once the listener has begun it. */
+export function Cover(props: CoverProps) {
+  const { imageUrl, alt, sizes, isAdult = false, heard, isFirst = false, isSmall = false, className } = props;
+  const { t } = useTranslation();
+  const sources = imageUrl === undefined ? undefined : coverSources(imageUrl);
+  return (
+    <span className={classNames(styles.cover, isSmall && styles.small, className)}>
+      {sources === undefined ? (
+        <MissingArt alt={alt} />
+      ) : (
+        <picture>
+          {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+          {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+          <img
+            className={styles.art}
+            src={sources.plain}
+            alt={alt}
+            width={400}
+            height={400}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+            decoding="async"
+          />
+        </picture>
+      )}
+      {heard !== undefined && !isSmall && <Spine heard={heard} />}
+      {isAdult && (
+        <span className={styles.adult} role="img" aria-label={t('cover.adult')}>
+          19
+        </span>
+      )}
+    </span>
+  );
+}
+
+function MissingArt({ alt }: { readonly alt: string }) {
+  return (
+    <svg
+      className={styles.missing}
+      viewBox="0 0 100 100"
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    >
+      <rect x="36" y="36" width="28" height="28" rx="3" />
+    </svg>
+  );
+}

@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react';
+import shapes from './icon.module.css';
+
+/** The drawings of the icons on their 24 grid: strokes of 1.75 with round caps, filled only for transport. */
+export const ICON_SHAPES = {
+  search: (
+    <>
+      <circle cx="10.75" cy="10.75" r="6.25" />
+      <path d="m15.4 15.4 4.6 4.6" />
+    </>
+  ),
+  bell: (
+    <>
+      <path d="M6.5 10.2a5.5 5.5 0 0 1 11 0c0 4.3 1.4 5.4 2 6.3H4.5c.6-.9 2-2 2-6.3Z" />
+      <path d="M10 19.6a2.2 2.2 0 0 0 4 0" />
+    </>
+  ),
+  down: (
+    <>
+      <path d="m6 9.5 6 6 6-6" />
+    </>
+  ),
+  up: (
+    <>
+      <path d="m6 14.5 6-6 6 6" />
+    </>
+  ),
+  left: (
+    <>
+      <path d="m14.5 6-6 6 6 6" />
+    </>
+  ),
+  right: (
+    <>
+      <path d="m9.5 6 6 6-6 6" />
+    </>
+  ),
+  close: (
+    <>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </>
+  ),
+  play: (
+    <>
+      <path className={shapes.fill} d="M8 5.3c0-1 1.1-1.6 2-1.1l9.3 6.6c.8.6.8 1.8 0 2.4L10 19.8c-.9.5-2-.1-2-1.1Z" />
+    </>
+  ),
+  pause: (
+    <>
+      <rect className={shapes.fill} x="6.5" y="4.5" width="4" height="15" rx="1.4" />
+      <rect className={shapes.fill} x="13.5" y="4.5" width="4" height="15" rx="1.4" />
+    </>
+  ),
+  previous: (
+    <>
+      <path
+        className={shapes.fill}
+        d="M18.5 6v12c0 .9-1 1.4-1.7.9L8.6 12.9a1.1 1.1 0 0 1 0-1.8l8.2-6c.7-.5 1.7 0 1.7.9Z"
+      />
+      <path d="M5.75 5.5v13" />
+    </>
+  ),
+  next: (
+    <>
+      <path
+        className={shapes.fill}
+        d="M5.5 6v12c0 .9 1 1.4 1.7.9l8.2-6a1.1 1.1 0 0 0 0-1.8l-8.2-6c-.7-.5-1.7 0-1.7.9Z"
+      />
+      <path d="M18.25 5.5v13" />
+    </>
+  ),
+  rewind: (
+    <>
+      <path d="M5.2 8.1A8.2 8.2 0 1 1 3.8 12.7" />
+      <path d="M4.6 3.9v4.4H9" />
+      <text x="12.2" y="15.6" className={shapes.figure}>
+        30
+      </text>
+    </>
+  ),
+  forward: (
+    <>
+      <path d="M18.8 8.1A8.2 8.2 0 1 0 20.2 12.7" />
+      <path d="M19.4 3.9v4.4H15" />
+      <text x="11.8" y="15.6" className={shapes.figure}>
+        30
+      </text>
+    </>
+  ),
+  volume: (
+    <>
+      <path d="M4 9.75v4.5h3l4.25 3.5V6.25L7 9.75Z" />
+      <path d="M15 9.2a4 4 0 0 1 0 5.6M17.6 6.7a7.5 7.5 0 0 1 0 10.6" />
+    </>
+  ),
+  mute: (
+    <>
+      <path d="M4 9.75v4.5h3l4.25 3.5V6.25L7 9.75Z" />
+      <path d="m15.5 9.5 5 5M20.5 9.5l-5 5" />
+    </>
+  ),
+  heart: (
+    <>
+      <path d="M12 19.5s-7.5-4.3-7.5-9.9A4.1 4.1 0 0 1 12 7.3a4.1 4.1 0 0 1 7.5 2.3c0 5.6-7.5 9.9-7.5 9.9Z" />
+    </>
+  ),
+  share: (
+    <>
+      <path d="M12 14.5V4M8 7.5 12 3.75 16 7.5" />
+      <path d="M6.5 11H5.75v8.25h12.5V11h-.75" />
+    </>
+  ),
+  lock: (
+    <>
+      <rect x="5.5" y="10.5" width="13" height="9" rx="2" />
+      <path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
+    </>
+  ),
+  candy: (
+    <>
+      <g transform="rotate(-32 12 12)">
+        <path
+          className={shapes.candy}
+          d="M5.1 12 1.5 8.7c-.5-.5-1.3-.1-1.3.6v5.4c0 .7.8 1.1 1.3.6ZM18.9 12l3.6-3.3c.5-.5 1.3-.1 1.3.6v5.4c0 .7-.8 1.1-1.3.6Z"
+        />
+        <circle className={shapes.candy} cx="12" cy="12" r="6.3" />
+        <path className={shapes.shine} d="M8.7 11.2a3.5 3.5 0 0 1 2.7-2.6" />
+      </g>
+    </>
+  ),
+  originals: (
+    <>
+      <path d="M6 4.5h11.5a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H6Z" />
+      <path d="M9.25 4.5v15M6 7.5h3.25M6 12h3.25M6 16.5h3.25" />
+    </>
+  ),
+  discovery: (
+    <>
+      <circle cx="12" cy="12" r="8.25" />
+      <path d="m15.2 8.8-1.7 4.7-4.7 1.7 1.7-4.7Z" />
+    </>
+  ),
+  challenge: (
+    <>
+      <rect x="9" y="3.75" width="6" height="10.5" rx="3" />
+      <path d="M5.75 11.5a6.25 6.25 0 0 0 12.5 0M12 17.75v2.5" />
+    </>
+  ),
+  drawer: (
+    <>
+      <path d="M4.75 5.5h14.5v14H4.75Z" />
+      <path d="M4.75 12.5h14.5M10 9h4M10 16h4" />
+    </>
+  ),
+  person: (
+    <>
+      <circle cx="12" cy="8.25" r="3.75" />
+      <path d="M5 19.5c.7-3.4 3.4-5.25 7-5.25s6.3 1.85 7 5.25" />
+    </>
+  ),
+  playlist: (
+    <>
+      <path d="M4.5 7h11M4.5 12h7.5M4.5 17h7.5" />
+      <path className={shapes.fill} d="M15.25 12.9c0-.5.5-.8.9-.5l4.2 2.8c.4.2.4.8 0 1l-4.2 2.8c-.4.3-.9 0-.9-.5Z" />
+    </>
+  ),
+  script: (
+    <>
+      <path d="M5 6h14M5 10.5h14M5 15h9M5 19.5h6" />
+    </>
+  ),
+  drag: (
+    <>
+      <g className={shapes.fill}>
+        <circle cx="9" cy="6.5" r="1.3" />
+        <circle cx="15" cy="6.5" r="1.3" />
+        <circle cx="9" cy="12" r="1.3" />
+        <circle cx="15" cy="12" r="1.3" />
+        <circle cx="9" cy="17.5" r="1.3" />
+        <circle cx="15" cy="17.5" r="1.3" />
+      </g>
+    </>
+  ),
+  headphones: (
+    <>
+      <path d="M4.75 15v-2.5a7.25 7.25 0 0 1 14.5 0V15" />
+      <rect x="4.75" y="14" width="3.75" height="5.5" rx="1.5" />
+      <rect x="15.5" y="14" width="3.75" height="5.5" rx="1.5" />
+    </>
+  ),
+  alert: (
+    <>
+      <path d="M12 4.5 21 19.5H3Z" />
+      <path d="M12 10.5v4M12 17v.1" />
+    </>
+  ),
+  check: (
+    <>
+      <path d="m5 12.5 4.6 4.6L19 7.5" />
+    </>
+  ),
+  link: (
+    <>
+      <path d="M10 14a4 4 0 0 0 5.7 0l2.8-2.8a4 4 0 0 0-5.7-5.7l-1 1" />
+      <path d="M14 10a4 4 0 0 0-5.7 0l-2.8 2.8a4 4 0 0 0 5.7 5.7l1-1" />
+    </>
+  ),
+  comment: (
+    <>
+      <path d="M12 4.75c4.8 0 8.25 3 8.25 6.9s-3.45 6.9-8.25 6.9c-.9 0-1.7-.1-2.5-.3L5.5 20l.6-3.4c-1.5-1.2-2.35-2.9-2.35-4.95 0-3.9 3.45-6.9 8.25-6.9Z" />
+    </>
+  ),
+} as const satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof ICON_SHAPES;

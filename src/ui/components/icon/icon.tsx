@@ -1,0 +1,11 @@
+import { ICON_SHAPES, type IconName } from './icon-shapes.tsx';
+import styles from './icon.module.css';
+
+/** An ornament beside words; what stands alone gets its name from the control around it. */
+export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      {ICON_SHAPES[name]}
+    </svg>
+  );
+}

@@ -1,0 +1,105 @@
+/** How high a voice stands along a story: samples from 0 to 1 in equal steps from start to end. */
+export type Envelope = readonly number[];
+
+/** The height of the quietest voice, so that a thread that vibrates never looks like one that rests. */
+const QUIETEST = 0.12;
+
+/** A thread along the x axis from 0 to `length`, its waves around y = 0; lengths in pixels. */
+export interface Wave {
+  readonly length: number;
+  /** The highest a wave rises above the axis. */
+  readonly amplitude: number;
+  /** The length of half a wave. */
+  readonly half: number;
+  readonly envelope: Envelope;
+  /** The stretch at both ends over which waves fade in and out. */
+  readonly fade: number;
+}
+
+/** Numbers from 0 to 1 that look random and are always the same for `seed`. */
+function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A slowly changing, speech-like envelope; the same one for the same `seed`, which is the story's id. */
+export function seededEnvelope(seed: number, samples: number): Envelope {
+  const random = randomFrom(seed);
+  const envelope: number[] = [];
+  let height = 0.5;
+  let target = 0.6;
+  let held = 0;
+  for (let index = 0; index < samples; index++) {
+    if (held-- <= 0) {
+      target = random() < 0.22 ? QUIETEST : 0.35 + random() * 0.65;
+      held = 2 + Math.floor(random() * 6);
+    }
+    height += (target - height) * 0.42;
+    envelope.push(height);
+  }
+  return envelope;
+}
+
+/**
+ * The envelope of a measured voice, so that the thread is the voice itself (design §13).
+ * @param loudness 0 to 100 in equal slots; not empty
+ */
+export function loudnessEnvelope(loudness: readonly number[], samples: number): Envelope {
+  const loudest = Math.max(...loudness, 1);
+  return Array.from({ length: samples }, (_, index) => {
+    // Each sample is the mean of its share of the slots, so that long stories do not flicker.
+    const from = Math.floor((index / samples) * loudness.length);
+    const to = Math.max(from + 1, Math.ceil(((index + 1) / samples) * loudness.length));
+    const share = loudness.slice(from, to);
+    const mean = share.reduce((sum, value) => sum + value, 0) / share.length;
+    return QUIETEST + (1 - QUIETEST) * (mean / loudest);
+  });
+}
+
+/** The measured voice's envelope where there is one, else the pattern of `seed`. One sample for each half wave. */
+export function voiceEnvelope(seed: number, loudness: readonly number[], length: number, half: number): Envelope {
+  const samples = Math.max(1, Math.ceil(length / half));
+  return loudness.length > 0 ? loudnessEnvelope(loudness, samples) : seededEnvelope(seed, samples);
+}
+
+/** @returns the envelope's height at `part` (0 to 1) of the way, between its samples on a straight line */
+function heightAt(envelope: Envelope, part: number): number {
+  const place = Math.min(1, Math.max(0, part)) * (envelope.length - 1);
+  const before = Math.floor(place);
+  const low = envelope[before] ?? 0;
+  const high = envelope[before + 1] ?? low;
+  return low + (high - low) * (place - before);
+}
+
+/**
+ * The path of `wave`, its phase moved on by `phase` periods (0 to 1). The heights stay where they are while the waves
+ * travel; phase 1 looks like phase 0. A moved path begins before x = 0 and ends after `length`: clip it.
+ */
+export function wavePath(wave: Wave, phase = 0): string {
+  const { length, amplitude, envelope, fade } = wave;
+  const count = Math.max(2, 2 * Math.round(length / wave.half / 2));
+  const half = length / count;
+  const start = phase === 0 ? 0 : (phase - 1) * 2 * half;
+  const path = [`M${round(start)} 0`];
+  for (let index = 0, middle = start + half / 2; middle < length + half; index++, middle += half) {
+    const inside = Math.min(middle, length - middle) / Math.max(fade, 1);
+    const height = amplitude * 2 * heightAt(envelope, middle / length) * Math.min(1, Math.max(0, inside));
+    path.push(`q${round(half / 2)} ${round(index % 2 === 0 ? -height : height)} ${round(half)} 0`);
+    if (phase === 0 && index === count - 1) break;
+  }
+  return path.join('');
+}
+
+/** The paths of one period in `count` equal steps: drawn one after the other they travel toward the knot. */
+export function waveFrames(wave: Wave, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => wavePath(wave, index / count));
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

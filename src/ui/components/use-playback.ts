@@ -1,0 +1,29 @@
+import type { Series } from '../../domain/series/series.ts';
+import { useApp } from '../app.ts';
+import { useReport } from '../report.ts';
+import { listeningTo } from '../listening.ts';
+
+/**
+ * What a play button of a series needs: its state, its press, and the props that make the sound ready as soon as
+ * somebody is about to press.
+ */
+export function usePlayback(series: Series) {
+  const { player, playSeries, togglePlay, primeStory } = useApp();
+  const report = useReport();
+  const isCurrent = player.entry?.series.id === series.id;
+  const listening = listeningTo(player, series);
+  const story = listening?.story ?? series.firstStory;
+
+  const prime = (): void => {
+    if (story !== undefined) primeStory.run(story, listening?.seconds);
+  };
+  return {
+    story,
+    listening,
+    isCurrent,
+    isPlaying: isCurrent && !player.isPaused,
+    phase: isCurrent ? player.phase : ('idle' as const),
+    press: () => report(isCurrent ? togglePlay.run() : playSeries.run(series)),
+    onIntent: { onPointerEnter: prime, onPointerDown: prime, onFocus: prime },
+  };
+}

@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next';
+import type { Params } from 'react-router-dom';
+import type { App } from './app.ts';
+
+/** What a page says of itself outside its body: in the browser's bar, to search engines and where it is shared. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** From the root, with the parts of the query that make another page. */
+  readonly canonicalPath: string;
+  /** A picture's path. */
+  readonly image?: string;
+  readonly type: 'website' | 'article';
+  readonly jsonLd?: unknown;
+  /** False keeps search engines away. */
+  readonly isIndexed?: false;
+}
+
+export interface HeadContext {
+  readonly app: App;
+  readonly t: TFunction;
+  readonly params: Params;
+  readonly search: URLSearchParams;
+}
+
+/** The main menu's entries. */
+export type SectionName = 'originals' | 'discovery' | 'challenge' | 'drawer' | 'mine';
+
+/** What a route tells the shell and the server beside its screen. */
+export interface RouteHandle {
+  readonly head: (context: HeadContext) => Head;
+  /** The entry of the main menu that is marked. */
+  readonly section?: SectionName;
+  /** The module of the screen, as the repository names it: the server links its files in the page. */
+  readonly screen?: string;
+  /** The screen brings its own bar for narrow windows. */
+  readonly hasOwnBar?: true;
+}
+
+/** The head of a page that is not there. */
+export function notFoundHead({ t }: Pick<HeadContext, 't'>): Head {
+  return {
+    title: t('site.pageTitle', { page: t('notFound.title') }),
+    description: t('notFound.text'),
+    canonicalPath: '/originals',
+    type: 'website',
+    isIndexed: false,
+  };
+}
+
+/** The head of a page that could not be made. */
+export function failureHead({ t }: Pick<HeadContext, 't'>): Head {
+  return {
+    title: t('site.pageTitle', { page: t('failure.title') }),
+    description: t('failure.text'),
+    canonicalPath: '/originals',
+    type: 'website',
+    isIndexed: false,
+  };
+}

@@ -1,0 +1,33 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Language } from '../../../common/kernel/language.ts';
+import type { Catalogue } from './ko.ts';
+
+/** Fetches the texts of one language; the other one stays where it is. */
+export async function loadCatalogue(language: Language): Promise<Catalogue> {
+  return language === 'ko' ? (await import('./ko.ts')).ko : (await import('./en.ts')).en;
+}
+
+/** The texts of one page or one app; nothing is shared between them. */
+export function createI18n(language: Language, catalogue: Catalogue): i18n {
+  const created = createInstance({
+    lng: language,
+    defaultNS: 'texts',
+    ns: ['texts'],
+    resources: { [language]: { texts: catalogue } },
+    fallbackLng: false,
+    initAsync: false,
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  void created.init();
+  return created;
+}
+
+/** Shows everything in `language`; its texts are fetched the first time. */
+export async function switchLanguage(texts: i18n, language: Language): Promise<void> {
+  if (!texts.hasResourceBundle(language, 'texts')) {
+    texts.addResourceBundle(language, 'texts', await loadCatalogue(language));
+  }
+  await texts.changeLanguage(language);
+}

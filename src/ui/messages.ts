@@ -1,0 +1,17 @@
+import type { ParseKeys } from 'i18next';
+import type { NoticeMessage } from '../application/ports/notice-port.ts';
+
+/** The wording of everything that a toast can say; complete, or this file does not compile. */
+export const MESSAGES: Readonly<Record<NoticeMessage, ParseKeys>> = {
+  offline: 'messages.offline',
+  'not-found': 'messages.notFound',
+  locked: 'messages.locked',
+  unavailable: 'messages.unavailable',
+  garbled: 'messages.garbled',
+  'sound-gone': 'messages.soundGone',
+  'sound-unplayable': 'messages.soundUnplayable',
+  'nothing-to-play': 'messages.nothingToPlay',
+  'link-copied': 'messages.linkCopied',
+  'link-not-copied': 'messages.linkNotCopied',
+  'keyword-too-long': 'messages.keywordTooLong',
+};

@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app.ts';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { Cover } from '../../components/cover/cover.tsx';
+import { NowPlaying } from './now-playing.tsx';
+import { PlayButton } from './play-button.tsx';
+import { Scrubber } from './scrubber.tsx';
+import styles from './mini-bar.module.css';
+
+const loadPlayer = async () => ({ default: (await import('./mobile-player.tsx')).MobilePlayer });
+const loadPlaylist = async () => ({ default: (await import('./mobile-playlist.tsx')).MobilePlaylist });
+const MobilePlayer = lazy(loadPlayer);
+const MobilePlaylist = lazy(loadPlaylist);
+
+/** The player in narrow windows, above the tabs; a tap opens it whole (spec §2). */
+export const MiniBar = observer(function MiniBar() {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  const { entry } = player;
+  return (
+    <div className={styles.place}>
+      <section
+        className={styles.bar}
+        aria-label={t('player.label')}
+        inert={player.isMobilePlayerOpen || player.isMobilePlaylistOpen}
+      >
+        {entry === undefined ? (
+          <p className={styles.nothing}>{t('player.empty')}</p>
+        ) : (
+          <>
+            <Scrubber place="mini" />
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={t('player.open')}
+              onPointerDown={() => void loadPlayer()}
+              onClick={() => player.openMobilePlayer()}
+            />
+            <Cover className={styles.cover} imageUrl={entry.series.imageUrl} alt="" sizes="44px" isSmall />
+            <div className={styles.names}>
+              <NowPlaying />
+            </div>
+            <PlayButton />
+          </>
+        )}
+        <IconButton
+          icon="playlist"
+          size={26}
+          className={styles.list}
+          label={t('playlist.title')}
+          onPointerDown={() => void loadPlaylist()}
+          onClick={() => player.openMobilePlaylist()}
+        />
+      </section>
+      <Suspense>
+        {player.isMobilePlayerOpen && <MobilePlayer />}
+        {player.isMobilePlaylistOpen && <MobilePlaylist />}
+      </Suspense>
+    </div>
+  );
+});

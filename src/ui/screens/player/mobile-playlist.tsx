@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app.ts';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { Overlay } from '../../components/overlay/overlay.tsx';
+import { Playlist, PlaylistTitle } from './playlist.tsx';
+import styles from './mobile-playlist.module.css';
+
+/** The playlist over the whole of a narrow window. */
+export const MobilePlaylist = observer(function MobilePlaylist() {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  return (
+    <Overlay label={t('playlist.title')} onClose={player.closeMobilePlaylist}>
+      <header className={styles.head}>
+        <IconButton icon="down" label={t('player.close')} onClick={() => player.closeMobilePlaylist()} />
+        <PlaylistTitle />
+      </header>
+      <div className={styles.list}>
+        <Playlist />
+      </div>
+    </Overlay>
+  );
+});

@@ -1,0 +1,101 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useApp } from '../../app.ts';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Cover } from '../../components/cover/cover.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { BROWSE_PATH } from '../../paths.ts';
+import { NowPlaying } from './now-playing.tsx';
+import { PlayTimes } from './play-times.tsx';
+import { Scrubber } from './scrubber.tsx';
+import { Transport } from './transport.tsx';
+import { Volume } from './volume.tsx';
+import buttons from '../../components/button/button.module.css';
+import styles from './play-bar.module.css';
+
+const loadPanel = async () => ({ default: (await import('./player-panel.tsx')).PlayerPanel });
+const PlayerPanel = lazy(loadPanel);
+
+/** The desktop play bar, fixed at the bottom of every page, with the panel that rises from it. */
+export const PlayBar = observer(function PlayBar() {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  const { entry, isPanelOpen } = player;
+  useEscape(isPanelOpen, () => player.togglePanel());
+  return (
+    <div className={styles.place} data-theme={isPanelOpen ? 'dark' : undefined}>
+      {isPanelOpen && (
+        <Suspense>
+          <PlayerPanel />
+        </Suspense>
+      )}
+      <section className={styles.bar} aria-label={t('player.label')} onClick={toggleFromFreeArea(player.togglePanel)}>
+        {entry === undefined ? (
+          <EmptyBar />
+        ) : (
+          <>
+            <Scrubber place="bar" />
+            <div className={styles.parts}>
+              <div className={styles.now}>
+                <Cover className={styles.cover} imageUrl={entry.series.imageUrl} alt="" sizes="52px" isSmall />
+                <NowPlaying />
+              </div>
+              <Transport />
+              <div className={styles.side}>
+                <PlayTimes />
+                <Volume />
+                <IconButton
+                  icon={isPanelOpen ? 'down' : 'up'}
+                  label={t(isPanelOpen ? 'player.collapse' : 'player.expand')}
+                  aria-expanded={isPanelOpen}
+                  onPointerEnter={() => void loadPanel()}
+                  onClick={() => player.togglePanel()}
+                />
+              </div>
+            </div>
+          </>
+        )}
+      </section>
+    </div>
+  );
+});
+
+function EmptyBar() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.empty}>
+      <p className={styles.nothing}>
+        <Icon name="headphones" size={22} />
+        {t('player.empty')}
+      </p>
+      <Link className={classNames(buttons.button, buttons.quiet, buttons.small)} to={BROWSE_PATH}>
+        {t('player.browse')}
+        <Icon name="right" size={16} />
+      </Link>
+    </div>
+  );
+}
+
+/** A click beside the controls opens or closes the panel, a click on them does not (PLY-15). */
+function toggleFromFreeArea(toggle: () => void) {
+  return (event: MouseEvent) => {
+    const isControl =
+      event.target instanceof Element && event.target.closest('a, button, input, [role=slider]') !== null;
+    if (!isControl) toggle();
+  };
+}
+
+function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent): void => {
+      // A drag that Escape cancels has spent the key.
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

@@ -1,0 +1,205 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SKIP_SECONDS } from '../../../../common/kernel/limits.ts';
+import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
+import { LiveThread } from '../../components/thread/live-thread.tsx';
+import { useGlide } from '../../components/use-glide.ts';
+import { useWidth } from '../../components/use-width.ts';
+import { clock, spokenTime } from '../../i18n/format.ts';
+import styles from './scrubber.module.css';
+
+/** Seconds that an arrow key moves by (design §9). */
+const KEY_STEP_SECONDS = 5;
+
+/** How the thread is drawn in one place; lengths in pixels (design §6). */
+interface Drawing {
+  readonly amplitude: number;
+  readonly half: number;
+  readonly knot: number;
+  /** Room to the left and right in which nothing is drawn but the knot. */
+  readonly inset: number;
+}
+
+const DRAWINGS = {
+  bar: { amplitude: 5, half: 5.5, knot: 6, inset: 0 },
+  mini: { amplitude: 3.6, half: 4.6, knot: 4, inset: 0 },
+  full: { amplitude: 6.5, half: 5.6, knot: 8, inset: 8 },
+} as const satisfies Record<string, Drawing>;
+
+type Place = keyof typeof DRAWINGS;
+
+/**
+ * The thread: sewn up to the knot, where the sound is, needle holes beyond. It vibrates while sound plays. Where it can
+ * be dragged it is a slider over the whole story.
+ */
+export const Scrubber = observer(function Scrubber({ place }: { readonly place: Place }) {
+  const { t } = useTranslation();
+  const { player, preferences } = useApp();
+  const track = useRef<HTMLDivElement>(null);
+  const width = useWidth(track);
+  const { grip, held, hovered } = useGrip(track, place !== 'mini');
+  const { durationSeconds } = player;
+  const part = held ?? player.progress;
+  const seconds = held === undefined ? player.elapsedSeconds : held * durationSeconds;
+  const pointed = held ?? hovered;
+
+  const slider = {
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': t('player.position'),
+    'aria-valuemin': 0,
+    'aria-valuemax': Math.round(durationSeconds),
+    'aria-valuenow': Math.round(seconds),
+    'aria-valuetext': t('time.position', {
+      elapsed: spokenTime(preferences.language, seconds),
+      total: spokenTime(preferences.language, durationSeconds),
+    }),
+    ...grip,
+  } as const;
+
+  return (
+    <div
+      ref={track}
+      className={classNames(styles.track, styles[place])}
+      data-phase={player.phase}
+      {...(place === 'mini' ? { 'aria-hidden': true } : slider)}
+    >
+      {width > 0 && <ThreadLine drawing={DRAWINGS[place]} width={width} part={part} isHeld={held !== undefined} />}
+      {pointed !== undefined && durationSeconds > 0 && (
+        <Tooltip part={pointed} width={width} text={clock(pointed * durationSeconds)} />
+      )}
+    </div>
+  );
+});
+
+interface ThreadLineProps {
+  readonly drawing: Drawing;
+  readonly width: number;
+  readonly part: number;
+  readonly isHeld: boolean;
+}
+
+const ThreadLine = observer(function ThreadLine({ drawing, width, part, isHeld }: ThreadLineProps) {
+  const { player } = useApp();
+  const clip = useId();
+  const sewn = useRef<SVGRectElement>(null);
+  const knot = useRef<SVGCircleElement>(null);
+  const holes = useRef<SVGPathElement>(null);
+  const { inset } = drawing;
+  const length = Math.max(0, width - 2 * inset);
+
+  const show = useCallback(
+    (x: number) => {
+      sewn.current?.setAttribute('width', String(Math.max(0, x)));
+      knot.current?.setAttribute('cx', String(x));
+      holes.current?.setAttribute('d', `M${x} 0H${length}`);
+    },
+    [length],
+  );
+  useGlide(Math.round(part * length * 10) / 10, isHeld, show);
+
+  const { story } = player;
+  if (story === undefined) return null;
+  return (
+    <svg className={styles.drawing} width={width} height="28" viewBox={`${-inset} -14 ${width} 28`} aria-hidden="true">
+      <clipPath id={clip}>
+        <rect ref={sewn} x="0" y="-14" height="28" />
+      </clipPath>
+      <path ref={holes} className={styles.holes} />
+      <g clipPath={`url(#${clip})`}>
+        <LiveThread
+          length={length}
+          amplitude={drawing.amplitude}
+          half={drawing.half}
+          seed={story.id}
+          loudness={player.loudness}
+          isPlaying={player.phase === 'playing'}
+        />
+      </g>
+      <circle ref={knot} className={styles.knot} cy="0" r={drawing.knot} />
+    </svg>
+  );
+});
+
+interface TooltipProps {
+  readonly part: number;
+  readonly width: number;
+  readonly text: string;
+}
+
+/** The time under the pointer, kept inside the window. */
+function Tooltip({ part, width, text }: TooltipProps) {
+  const x = Math.min(width - 32, Math.max(32, part * width));
+  return (
+    <span className={styles.tooltip} style={{ left: x }} aria-hidden="true">
+      {text}
+    </span>
+  );
+}
+
+/**
+ * What a pointer or a key does to the thread. While it is held the knot follows and the sound stays; letting go moves
+ * the sound.
+ */
+function useGrip(track: React.RefObject<HTMLDivElement | null>, isEnabled: boolean) {
+  const { player, seekTo } = useApp();
+  const [held, setHeld] = useState<number>();
+  const [hovered, setHovered] = useState<number>();
+  if (!isEnabled) return { grip: {}, held: undefined, hovered: undefined };
+
+  const partAt = (event: PointerEvent): number => {
+    const box = track.current?.getBoundingClientRect();
+    if (box === undefined || box.width === 0) return 0;
+    return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width));
+  };
+  const grip = {
+    onPointerDown(event: PointerEvent<HTMLDivElement>) {
+      if (event.button !== 0 || player.durationSeconds === 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setHeld(partAt(event));
+    },
+    onPointerMove(event: PointerEvent<HTMLDivElement>) {
+      if (held !== undefined) setHeld(partAt(event));
+      else if (event.pointerType === 'mouse') setHovered(partAt(event));
+    },
+    onPointerUp(event: PointerEvent<HTMLDivElement>) {
+      if (held === undefined) return;
+      seekTo.run(partAt(event) * player.durationSeconds);
+      setHeld(undefined);
+    },
+    onPointerCancel: () => setHeld(undefined),
+    onPointerLeave: () => setHovered(undefined),
+    onClick: (event: React.MouseEvent) => event.stopPropagation(),
+    onKeyDown(event: KeyboardEvent) {
+      const target = keyTarget(event.key, player.elapsedSeconds, player.durationSeconds);
+      if (target === undefined) return;
+      event.preventDefault();
+      seekTo.run(target);
+    },
+  };
+  return { grip, held, hovered };
+}
+
+/** @returns the second that a key moves to, undefined for keys that move nothing */
+function keyTarget(key: string, elapsed: number, total: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return elapsed + KEY_STEP_SECONDS;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return elapsed - KEY_STEP_SECONDS;
+    case 'PageUp':
+      return elapsed + SKIP_SECONDS;
+    case 'PageDown':
+      return elapsed - SKIP_SECONDS;
+    case 'Home':
+      return 0;
+    case 'End':
+      return total;
+    default:
+      return undefined;
+  }
+}

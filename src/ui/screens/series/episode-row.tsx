@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Series } from '../../../domain/series/series.ts';
+import type { Story } from '../../../domain/series/story.ts';
+import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Gutter } from '../../components/gutter/gutter.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { clock, timeLeft } from '../../i18n/format.ts';
+import { storyState, type StoryState } from '../../listening.ts';
+import { SIGN_IN_PATH } from '../../paths.ts';
+import { useReport } from '../../report.ts';
+import { storyLabel, storyTitle } from '../../story-title.ts';
+import text from '../../theme/text.module.css';
+import styles from './episode-row.module.css';
+
+interface EpisodeRowProps {
+  readonly series: Series;
+  readonly story: Story;
+  /** The stories on this page, `story` among them. */
+  readonly stories: readonly Story[];
+  /** The story's place in its series, from 1. */
+  readonly place: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** A story of a series: a press plays it, or pauses it while it plays. */
+export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
+  const { series, story, stories, place, isFirst, isLast } = props;
+  const { t } = useTranslation();
+  const { player, playStory, togglePlay, primeStory } = useApp();
+  const report = useReport();
+  const state = storyState(player, series, story, place);
+  const isCurrent = state === 'playing' || state === 'paused';
+  const prime = (): void => primeStory.run(story);
+  const press = (): void => report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id));
+  const label = storyLabel(t, story);
+  const body = (
+    <>
+      <Gutter state={state} seed={story.id} height={60} isFirst={isFirst} isLast={isLast} />
+      <span className={styles.label}>{story.episode === undefined ? undefined : label}</span>
+      <strong className={classNames(styles.title, text.line)}>{story.title}</strong>
+      <span className={styles.length}>{clock(story.durationSeconds)}</span>
+    </>
+  );
+  return (
+    <li className={styles.row} data-state={state} lang={series.language}>
+      {state === 'locked' ? (
+        <div className={styles.press}>{body}</div>
+      ) : (
+        <button
+          type="button"
+          className={styles.press}
+          aria-label={t(state === 'playing' ? 'story.pause' : 'story.play', { story: storyTitle(t, story) })}
+          aria-current={isCurrent ? 'true' : undefined}
+          onClick={press}
+          onPointerEnter={prime}
+          onPointerDown={prime}
+          onFocus={prime}
+        >
+          {body}
+        </button>
+      )}
+      <span className={styles.state}>
+        <RowState state={state} story={story} />
+      </span>
+    </li>
+  );
+});
+
+/** What the end of the row says: what is left, heard, free, owned, or its price. */
+const RowState = observer(function RowState({ state, story }: { readonly state: StoryState; readonly story: Story }) {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  switch (state) {
+    case 'playing':
+    case 'paused':
+      return <span className={styles.now}>{timeLeft(t, story.durationSeconds - player.elapsedSeconds)}</span>;
+    case 'heard':
+      return <span className={styles.quiet}>{t('story.heard')}</span>;
+    case 'owned':
+      return <span className={styles.tag}>{t('story.owned')}</span>;
+    case 'free':
+      return <span className={classNames(styles.tag, styles.free)}>{t('story.free')}</span>;
+    case 'locked':
+      return (
+        <Link
+          className={styles.unlock}
+          to={SIGN_IN_PATH}
+          aria-label={story.candyPrice > 0 ? t('story.unlock', { candy: story.candyPrice }) : t('story.unlockPlain')}
+        >
+          <Icon name="candy" size={18} />
+          {story.candyPrice > 0 ? story.candyPrice : t('story.unlockPlain')}
+        </Link>
+      );
+  }
+});

@@ -1,0 +1,151 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { parseId, type SeriesId } from '../../../../common/kernel/ids.ts';
+import type { EpisodePage, EpisodeSort } from '../../../application/ports/api-port.ts';
+import type { Series } from '../../../domain/series/series.ts';
+import { useApp } from '../../app.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Pagination } from '../../components/pagination/pagination.tsx';
+import { ShareButton } from '../../components/share-button.tsx';
+import { fullCount } from '../../i18n/format.ts';
+import { HOME_PATH, episodesPath, reviewsPath } from '../../paths.ts';
+import { EpisodeRow } from './episode-row.tsx';
+import { readEpisodesQuery } from './episodes-query.ts';
+import { SeriesSummary } from './series-summary.tsx';
+import buttons from '../../components/button/button.module.css';
+import tabs from '../../components/tabs/tabs.module.css';
+import styles from './episodes-screen.module.css';
+
+const SORTS = [
+  { sort: 'first', label: 'series.sortFirst' },
+  { sort: 'latest', label: 'series.sortLatest' },
+] as const satisfies readonly { readonly sort: EpisodeSort; readonly label: string }[];
+
+/** The stories of a series, ten to a page; also the address that is shared (spec §2). */
+export const EpisodesScreen = observer(function EpisodesScreen() {
+  const { catalogue } = useApp();
+  const id = parseId<SeriesId>(useParams().seriesId);
+  const { sort, page } = readEpisodesQuery(useSearchParams()[0]);
+  const series = id === undefined ? undefined : catalogue.series(id);
+  const episodes = id === undefined ? undefined : catalogue.episodes(id, sort, page);
+  if (series === undefined || episodes === undefined) return null;
+  return (
+    <>
+      <NarrowBar series={series} />
+      <div className={styles.page}>
+        <SeriesSummary series={series} />
+        <Episodes series={series} sort={sort} episodes={episodes} />
+      </div>
+    </>
+  );
+});
+
+/** In narrow windows: back and share in the place of the header. */
+function NarrowBar({ series }: { readonly series: Series }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.bar}>
+      <Link
+        className={buttons.icon}
+        to={HOME_PATH}
+        aria-label={t('shell.back')}
+        onClick={(event) => {
+          // The router numbers the pages of a visit; the first one has nothing to go back to but home.
+          if (!(Number(window.history.state?.idx) > 0)) return;
+          event.preventDefault();
+          void navigate(-1);
+        }}
+      >
+        <Icon name="left" />
+      </Link>
+      <ShareButton series={series} />
+    </div>
+  );
+}
+
+interface EpisodesProps {
+  readonly series: Series;
+  readonly sort: EpisodeSort;
+  readonly episodes: EpisodePage;
+}
+
+const Episodes = observer(function Episodes({ series, sort, episodes }: EpisodesProps) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  const { stories, page, size, totalCount } = episodes;
+  const placeOf = (index: number): number => {
+    const fromStart = (page - 1) * size + index + 1;
+    return sort === 'first' ? fromStart : totalCount - fromStart + 1;
+  };
+  return (
+    <section id="episodes" className={styles.episodes}>
+      <div className={tabs.tabs}>
+        <nav className={styles.sections} aria-label={t('series.sections')}>
+          <Link className={tabs.tab} to={episodesPath(series.id)} aria-current="page">
+            {t('series.episodes')} <span>{fullCount(language, totalCount)}</span>
+          </Link>
+          <Link className={tabs.tab} to={reviewsPath(series.id)}>
+            {t('series.reviews')} <span>{fullCount(language, series.totalReviews)}</span>
+          </Link>
+        </nav>
+        <nav className={tabs.right} aria-label={t('series.sort')}>
+          {SORTS.map((choice) => (
+            <Link
+              key={choice.sort}
+              className={tabs.sort}
+              to={episodesPath(series.id, choice.sort)}
+              state={{ keepsPlace: true }}
+              replace
+              aria-current={choice.sort === sort ? 'true' : undefined}
+            >
+              {t(choice.label)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {stories.length === 0 ? (
+        <NoEpisodes series={series} isPastEnd={totalCount > 0} />
+      ) : (
+        <ol className={styles.rows}>
+          {stories.map((story, index) => (
+            <EpisodeRow
+              key={story.id}
+              series={series}
+              story={story}
+              stories={stories}
+              place={placeOf(index)}
+              isFirst={index === 0}
+              isLast={index === stories.length - 1}
+            />
+          ))}
+        </ol>
+      )}
+      <Pagination
+        label={t('series.pages')}
+        page={page}
+        last={Math.ceil(totalCount / size)}
+        pathOf={(number) => `${episodesPath(series.id, sort, number)}#episodes`}
+      />
+    </section>
+  );
+});
+
+function NoEpisodes({ series, isPastEnd }: { readonly series: Series; readonly isPastEnd: boolean }) {
+  const { t } = useTranslation();
+  if (!isPastEnd) return <EmptyState drawing="book" title={t('series.empty')} text={t('series.emptyText')} />;
+  return (
+    <EmptyState
+      drawing="lens"
+      title={t('series.emptyPage')}
+      text={t('series.emptyPageText')}
+      action={
+        <Link className={`${buttons.button} ${buttons.line} ${buttons.middle}`} to={episodesPath(series.id)}>
+          {t('series.firstPage')}
+        </Link>
+      }
+    />
+  );
+}

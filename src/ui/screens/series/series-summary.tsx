@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Series } from '../../../domain/series/series.ts';
+import { useApp } from '../../app.ts';
+import { Avatar } from '../../components/avatar/avatar.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { Cover } from '../../components/cover/cover.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { ShareButton } from '../../components/share-button.tsx';
+import { fullCount } from '../../i18n/format.ts';
+import { heardPart, listeningTo } from '../../listening.ts';
+import { SIGN_IN_PATH } from '../../paths.ts';
+import { SeriesPlayButton } from './series-play-button.tsx';
+import buttons from '../../components/button/button.module.css';
+import styles from './series-summary.module.css';
+
+/** A series' cover, names and actions beside or above its stories. */
+export const SeriesSummary = observer(function SeriesSummary({ series }: { readonly series: Series }) {
+  const { t } = useTranslation();
+  const { player, preferences } = useApp();
+  const listening = listeningTo(player, series);
+  const likes = fullCount(preferences.language, series.totalLikes);
+  return (
+    <aside className={styles.summary}>
+      <div className={styles.picture}>
+        <Cover
+          className={styles.cover}
+          imageUrl={series.imageUrl}
+          alt=""
+          sizes="(min-width: 1024px) 304px, 124px"
+          isAdult={series.isAdult}
+          heard={heardPart(player, series)}
+          isFirst
+        />
+        <p className={styles.progress}>
+          {listening !== undefined && t('series.heardOf', { count: listening.heardStories, total: series.storyCount })}
+        </p>
+      </div>
+      <div className={styles.names}>
+        <h1 className={styles.title} lang={series.language}>
+          {series.title}
+        </h1>
+        <Link className={styles.author} to={`/musician/${series.author.id}`}>
+          <Avatar image={series.author.profileImage} size={28} />
+          {series.author.name}
+        </Link>
+      </div>
+      <div className={styles.actions}>
+        <SeriesPlayButton series={series} />
+        <Link
+          className={classNames(buttons.button, buttons.line, styles.like)}
+          to={SIGN_IN_PATH}
+          aria-label={t('series.like', { total: likes })}
+        >
+          <Icon name="heart" size={20} />
+          {likes}
+        </Link>
+        <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
+      </div>
+      <ul className={styles.tags}>
+        {[...new Set([...series.genres, t('series.stories', { count: series.storyCount })])].map((tag) => (
+          <li key={tag} className={styles.tag}>
+            {tag}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.description} lang={series.language}>
+        {series.description}
+      </p>
+    </aside>
+  );
+});

@@ -1,0 +1,133 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
+import { useApp } from '../app.ts';
+import { PageSkeleton } from '../components/skeleton/page-skeleton.tsx';
+import type { RouteHandle } from '../head.ts';
+import { switchLanguage } from '../i18n/create-i18n.ts';
+import { MiniBar } from '../screens/player/mini-bar.tsx';
+import { PlayBar } from '../screens/player/play-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageHead } from './page-head.tsx';
+import { ScrollKeeper } from './scroll-keeper.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import styles from './app-shell.module.css';
+import '../theme/theme.css';
+
+/** Milliseconds after which a page that does not come shows its skeleton (design §9). */
+const PATIENCE_MS = 200;
+
+/** What stands around every page: header, bars, player, toast. It stays while pages change, and so does the sound. */
+export const AppShell = observer(function AppShell() {
+  const { t } = useTranslation();
+  const { hasOwnBar, section } = useHandle() ?? {};
+  const isCovered = usePanels();
+  const main = useMainFocus();
+  usePreferencesOnPage();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('shell.skip')}
+      </a>
+      <div className={styles.behind} inert={isCovered}>
+        <Header section={section} isReplacedWhenNarrow={hasOwnBar === true} />
+        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+          <PageOrSkeleton />
+        </main>
+        <Footer />
+        <TabBar section={section} />
+      </div>
+      <PlayBar />
+      <MiniBar />
+      <ToastRegion />
+      <ScrollKeeper />
+    </>
+  );
+});
+
+/** The page of a route with its head; see `FailureScreen` for what takes its place. */
+export function Page() {
+  const match = useMatches().at(-1);
+  const handle = useHandle();
+  return (
+    <>
+      {handle !== undefined && <PageHead head={handle.head} params={match?.params ?? {}} />}
+      <Outlet />
+    </>
+  );
+}
+
+function PageOrSkeleton() {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  const isLate = useLate(isLeaving ? next.key : undefined);
+  if (isLeaving && isLate) return <PageSkeleton kind={next.pathname.startsWith('/series/') ? 'series' : 'home'} />;
+  return <Outlet />;
+}
+
+/** Whether what `key` names has been waited for so long that it should be seen. */
+function useLate(key: string | undefined): boolean {
+  const [late, setLate] = useState<string>();
+  useEffect(() => {
+    if (key === undefined) return;
+    const timer = setTimeout(() => setLate(key), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return key !== undefined && late === key;
+}
+
+function useHandle(): RouteHandle | undefined {
+  return useMatches()
+    .map((match) => match.handle as RouteHandle | undefined)
+    .findLast((handle) => handle !== undefined);
+}
+
+/**
+ * Whether a surface of the player covers the page. It closes when another page comes, also by the browser's back
+ * button, and when the window takes the other shell's width, in which it would not be seen.
+ */
+function usePanels(): boolean {
+  const { player } = useApp();
+  const { pathname } = useLocation();
+  useEffect(() => player.closePanels(), [player, pathname]);
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 1024px)');
+    wide.addEventListener('change', player.closePanels);
+    return () => wide.removeEventListener('change', player.closePanels);
+  }, [player]);
+  return player.isPanelOpen || player.isMobilePlayerOpen || player.isMobilePlaylistOpen;
+}
+
+/** Readers and keys begin at the new page, not at a link that is gone. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname && type !== 'POP') main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname, type]);
+  return main;
+}
+
+/** Lights and words the page as the listener chooses, without loading it anew. */
+function usePreferencesOnPage(): void {
+  const { i18n } = useTranslation();
+  const { language, theme } = useApp().preferences;
+
+  useEffect(() => {
+    const root = document.documentElement;
+    if (theme === 'system') delete root.dataset['theme'];
+    else root.dataset['theme'] = theme;
+  }, [theme]);
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+    if (i18n.language !== language) void switchLanguage(i18n, language);
+  }, [i18n, language]);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** Where the session keeps how far each visited page was scrolled. */
+const STORAGE_KEY = 'scroll';
+
+/**
+ * Puts a page that is visited again where it was left, and a new one at its top. The router's own component would write
+ * a script into the page, which the content security policy refuses.
+ */
+export function ScrollKeeper() {
+  const { key, hash, state } = useLocation();
+  const keepsPlace = asksToKeepPlace(state);
+  const type = useNavigationType();
+  const places = useRef<Map<string, number>>(undefined);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    const keep = (): void => writePlaces(places.current ?? new Map<string, number>());
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, []);
+
+  useEffect(() => {
+    const remember = (): void => void places.current?.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    places.current ??= readPlaces();
+    window.history.scrollRestoration = 'manual';
+    const kept = type === 'POP' ? places.current.get(key) : undefined;
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (kept !== undefined) window.scrollTo(0, kept);
+    else if (target !== null) target.scrollIntoView();
+    else if (!isFirst.current && !keepsPlace) window.scrollTo(0, 0);
+    isFirst.current = false;
+  }, [key, hash, type, keepsPlace]);
+
+  return null;
+}
+
+/** Links that change only a part of the page carry `keepsPlace` in their state. */
+function asksToKeepPlace(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsPlace' in state && state.keepsPlace === true;
+}
+
+function readPlaces(): Map<string, number> {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const pairs = Array.isArray(kept) ? kept.filter(isPlace) : [];
+    return new Map(pairs);
+  } catch {
+    return new Map(); // storage is closed or broken: pages begin at their top
+  }
+}
+
+function isPlace(pair: unknown): pair is [string, number] {
+  return Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number';
+}
+
+function writePlaces(places: ReadonlyMap<string, number>): void {
+  try {
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places].slice(-50)));
+  } catch {
+    // Storage is closed or full: the next visit begins at the top.
+  }
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '../components/icon/icon.tsx';
+import type { SectionName } from '../head.ts';
+import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts';
+import styles from './tab-bar.module.css';
+
+/** My drawer and My page need an account and lead to signing in (HDR-24). */
+const TABS = [
+  { section: 'originals', icon: 'originals', to: HOME_PATH },
+  { section: 'discovery', icon: 'discovery', to: '/discovery' },
+  { section: 'challenge', icon: 'challenge', to: '/challenge' },
+  { section: 'drawer', icon: 'drawer', to: SIGN_IN_PATH },
+  { section: 'mine', icon: 'person', to: SIGN_IN_PATH },
+] as const;
+
+/** The bottom of narrow windows (spec §2). */
+export function TabBar({ section }: { readonly section: SectionName | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.bar} aria-label={t('shell.tabs')}>
+      {TABS.map((tab) => (
+        <Link
+          key={tab.section}
+          className={styles.tab}
+          to={tab.to}
+          aria-current={tab.section === section ? 'true' : undefined}
+        >
+          <Icon name={tab.icon} />
+          <span>{t(`shell.${tab.section}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

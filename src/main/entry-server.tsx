@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import type { PageRequest, RenderedPage } from '../../common/contract/page-renderer.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from '../../common/contract/page-renderer.ts';
 import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
 import { createRoutes } from '../ui/routes.tsx';
 import { createApp } from './create-app.ts';
@@ -21,8 +21,10 @@ enableStaticRendering(true);
 
 const build = readBuild(new URL('../web/', import.meta.url));
 
-/** Renders the page that `request` asks for: the `PageRenderer` of the contract (ADR 0001). */
-export async function render(request: PageRequest): Promise<RenderedPage> {
+/** What the server loads from the build (ADR 0001). */
+export const renderer: PageRenderer = { render };
+
+async function render(request: PageRequest): Promise<RenderedPage> {
   const { language, theme, call, origin, signal } = request;
   const { app } = await createApp('server', { language, theme, call });
   const routes = createRoutes(app);

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstPlayable, ordered, paidCount, playable } from '../../../../src/domain/series/entitlement.ts';
+import { isLocked } from '../../../../src/domain/series/story.ts';
+import { storyLists } from '../../../support/arbitraries.ts';
+import { aLockedStory, aStory } from '../../../support/builders.ts';
+
+describe('entitlement', () => {
+  it('INV-002 a story is locked only when it is neither free nor paid', () => {
+    expect(isLocked(aStory(1, { isFree: false, isPaid: false }))).toBe(true);
+    expect(isLocked(aStory(1, { isFree: true, isPaid: true }))).toBe(false);
+    expect(isLocked(aStory(1, { isFree: true, isPaid: false }))).toBe(false);
+    expect(isLocked(aStory(1, { isFree: false, isPaid: true }))).toBe(false);
+  });
+
+  it('QUE-16 stories that are neither free nor paid stand after the others', () => {
+    const [first, second, third, fourth] = [
+      aLockedStory(1),
+      aStory(2),
+      aLockedStory(3),
+      aStory(4, { isFree: false, isPaid: true }),
+    ];
+    expect(ordered([first, second, third, fourth])).toEqual([second, fourth, first, third]);
+  });
+
+  it('INV-001 every story is either playable or locked', () => {
+    fc.assert(
+      fc.property(storyLists, (stories) => {
+        expect(playable(stories).length + paidCount(stories)).toBe(stories.length);
+      }),
+    );
+  });
+
+  it('INV-003 ordering neither loses nor invents a story', () => {
+    fc.assert(
+      fc.property(storyLists, (stories) => {
+        expect(new Set(ordered(stories))).toEqual(new Set(stories));
+        expect(ordered(stories)).toHaveLength(stories.length);
+      }),
+    );
+  });
+
+  it('INV-004 INV-005 no playable story follows a locked one, and both kinds keep their order', () => {
+    fc.assert(
+      fc.property(storyLists, (stories) => {
+        const result = ordered(stories);
+        const count = playable(stories).length;
+        expect(result.slice(0, count)).toEqual(stories.filter((story) => !isLocked(story)));
+        expect(result.slice(count)).toEqual(stories.filter(isLocked));
+      }),
+    );
+  });
+
+  it('INV-006 ordering twice is ordering once', () => {
+    fc.assert(
+      fc.property(storyLists, (stories) => {
+        expect(ordered(ordered(stories))).toEqual(ordered(stories));
+      }),
+    );
+  });
+
+  it('INV-007 a story that is paid for joins the playable ones at its own place', () => {
+    fc.assert(
+      fc.property(storyLists, fc.nat(), (stories, pick) => {
+        const locked = stories.filter(isLocked);
+        fc.pre(locked.length > 0);
+        const bought = locked[pick % locked.length];
+        const after = stories.map((story) => (story === bought ? { ...story, isPaid: true } : story));
+        const heard = stories.filter((story) => !isLocked(story) || story === bought).map((story) => story.id);
+        const rest = locked.filter((story) => story !== bought).map((story) => story.id);
+        expect(ordered(after).map((story) => story.id)).toEqual([...heard, ...rest]);
+        expect(paidCount(after)).toBe(paidCount(stories) - 1);
+      }),
+    );
+  });
+
+  it('the first playable story is the first of the ordered ones, if that may be heard', () => {
+    fc.assert(
+      fc.property(storyLists, (stories) => {
+        const head = ordered(stories)[0];
+        expect(firstPlayable(stories)).toBe(head !== undefined && !isLocked(head) ? head : undefined);
+      }),
+    );
+  });
+});

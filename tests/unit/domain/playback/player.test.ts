@@ -1,0 +1,365 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  idlePlayer,
+  transition,
+  wantsSound,
+  type PlayerEffect,
+  type PlayerEvent,
+  type PlayerState,
+  type SoundFailureKind,
+} from '../../../../src/domain/playback/player.ts';
+import { storyId } from '../../../support/builders.ts';
+
+const story = { id: storyId(1), durationSeconds: 200 };
+const url = '/a.mp3';
+
+/** Lets events happen one after the other. */
+function after(...events: readonly PlayerEvent[]): { state: PlayerState; effects: readonly PlayerEffect[] } {
+  return from(idlePlayer, ...events);
+}
+
+function from(start: PlayerState, ...events: readonly PlayerEvent[]) {
+  return events.reduce<{ state: PlayerState; effects: readonly PlayerEffect[] }>(
+    ({ state }, event) => transition(state, event),
+    { state: start, effects: [] },
+  );
+}
+
+function kinds(effects: readonly PlayerEffect[]): readonly string[] {
+  return effects.map((effect) => effect.kind);
+}
+
+const chosen: PlayerEvent = { kind: 'chosen', story, fromSeconds: 0, url };
+const playing = after(chosen, { kind: 'sounded' }).state;
+const progressed = (elapsedSeconds: number): PlayerEvent => ({
+  kind: 'progressed',
+  elapsedSeconds,
+  durationSeconds: 200,
+});
+const failed = (kind: SoundFailureKind, at = url): PlayerEvent => ({ kind: 'failed', failure: { kind, url: at } });
+/** Listens from one second to another, four reports a second. */
+const heard = (start: number, end: number): PlayerEvent[] =>
+  Array.from({ length: (end - start) * 4 }, (_, step) => progressed(start + (step + 1) / 4));
+
+describe('playing a story', () => {
+  it('starts at once when its address is known', () => {
+    const { state, effects } = after(chosen);
+    expect(state.phase).toBe('starting');
+    expect(effects[0]).toEqual({ kind: 'play', url, fromSeconds: 0 });
+    expect(from(state, { kind: 'sounded' }).state.phase).toBe('playing');
+  });
+
+  it('asks for the address when it is not, and silences what played before', () => {
+    const other = { id: storyId(2), durationSeconds: 50 };
+    const asked = from(playing, { kind: 'chosen', story: other, fromSeconds: 10, url: undefined });
+    expect(kinds(asked.effects)).toEqual(['pause', 'request-address', 'save-position']);
+    const arrived = from(asked.state, { kind: 'address-arrived', storyId: other.id, url: '/b.mp3' });
+    expect(arrived.effects).toEqual([{ kind: 'play', url: '/b.mp3', fromSeconds: 10 }]);
+  });
+
+  it('an address that comes after another choice is of no use', () => {
+    const late: PlayerEvent = { kind: 'address-arrived', storyId: storyId(7), url: '/late.mp3' };
+    expect(from(playing, late)).toEqual({ state: playing, effects: [] });
+  });
+
+  it('PLY-45 a restored story stays silent until somebody wants it', () => {
+    const restored = after({ kind: 'restored', story, atSeconds: 42 });
+    expect(restored.state).toMatchObject({ phase: 'paused', elapsedSeconds: 42 });
+    expect(restored.effects).toEqual([]);
+    expect(from(restored.state, { kind: 'toggled', url }).effects).toEqual([{ kind: 'play', url, fromSeconds: 42 }]);
+  });
+});
+
+describe('pausing', () => {
+  it('INV-075 PLY-07 pausing and going on keeps the second', () => {
+    const at = from(playing, ...heard(0, 10)).state;
+    const paused = from(at, { kind: 'toggled', url });
+    expect(kinds(paused.effects)).toEqual(['pause', 'save-position']);
+    const resumed = from(paused.state, { kind: 'toggled', url });
+    expect(resumed.effects).toEqual([{ kind: 'resume' }]);
+    expect(resumed.state).toMatchObject({ phase: 'starting', elapsedSeconds: 10 });
+  });
+
+  it('a sound that stopped without our asking is shown as paused', () => {
+    const stopped = from(playing, { kind: 'paused' });
+    expect(stopped.state.phase).toBe('paused');
+    expect(kinds(stopped.effects)).toEqual(['save-position']);
+  });
+
+  it('a sound that somebody else started again is shown as playing', () => {
+    expect(from(playing, { kind: 'paused' }, { kind: 'sounded' }).state.phase).toBe('playing');
+  });
+
+  it('a story that is over begins anew', () => {
+    const over = from(playing, progressed(200), { kind: 'ended' });
+    expect(from(over.state, { kind: 'toggled', url }).effects).toEqual([
+      { kind: 'seek', toSeconds: 0 },
+      { kind: 'resume' },
+    ]);
+  });
+
+  it('without a story nothing happens', () => {
+    const events: PlayerEvent[] = [{ kind: 'toggled', url }, { kind: 'skipped', bySeconds: 30 }, { kind: 'silenced' }];
+    for (const event of events) expect(after(event)).toEqual({ state: idlePlayer, effects: [] });
+  });
+});
+
+describe('moving within a story', () => {
+  it.each([
+    [50, -30, 20],
+    [10, -30, 0],
+    [50, 30, 80],
+    [190, 30, 200],
+  ])('PLY-06 PLY-08 LIM-06 from %i a skip of %i leads to %i', (start, bySeconds, expected) => {
+    const moved = from(playing, { kind: 'sought', toSeconds: start }, { kind: 'skipped', bySeconds });
+    expect(moved.state.elapsedSeconds).toBe(expected);
+    expect(moved.effects).toEqual([{ kind: 'seek', toSeconds: expected }, { kind: 'save-position' }]);
+  });
+
+  it('INV-073 INV-074 never leaves the story', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 200 }),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        (start, by) => {
+          const moved = from(playing, { kind: 'sought', toSeconds: start }, { kind: 'skipped', bySeconds: by });
+          expect(moved.state.elapsedSeconds).toBe(Math.max(0, Math.min(200, start + by)));
+        },
+      ),
+    );
+  });
+
+  it('a restored story is moved before its sound is loaded', () => {
+    const moved = after({ kind: 'restored', story, atSeconds: 10 }, { kind: 'sought', toSeconds: 90 });
+    expect(kinds(moved.effects)).toEqual(['save-position']);
+    expect(from(moved.state, { kind: 'toggled', url }).effects).toEqual([{ kind: 'play', url, fromSeconds: 90 }]);
+  });
+});
+
+describe('time going on', () => {
+  it('reports of the sound before do not move a story that is only starting', () => {
+    const starting = after({ kind: 'chosen', story, fromSeconds: 40, url });
+    expect(from(starting.state, progressed(3)).state.elapsedSeconds).toBe(40);
+  });
+
+  it('the position is saved after every five seconds of listening', () => {
+    const effects = heard(0, 12).reduce<{ state: PlayerState; saves: number[] }>(
+      ({ state, saves }, event) => {
+        const next = transition(state, event);
+        const isSaved = next.effects.some((effect) => effect.kind === 'save-position');
+        return { state: next.state, saves: isSaved ? [...saves, next.state.elapsedSeconds] : saves };
+      },
+      { state: playing, saves: [] },
+    );
+    expect(effects.saves).toEqual([5, 10]);
+  });
+
+  it('only what comes out counts as heard: no seek, no pause, no jump', () => {
+    const listened = from(
+      playing,
+      ...heard(0, 4),
+      { kind: 'sought', toSeconds: 100 },
+      progressed(100),
+      ...heard(100, 103),
+    );
+    expect(listened.state.heardSeconds).toBe(7);
+    expect(from(listened.state, progressed(150)).state.heardSeconds).toBe(7);
+    const paused = from(listened.state, { kind: 'toggled', url }, progressed(104));
+    expect(paused.state.heardSeconds).toBe(7);
+  });
+
+  it('the next story is made ready once after ten steady seconds and once before the end', () => {
+    const count = (events: readonly PlayerEvent[]): number => {
+      let state = playing;
+      let times = 0;
+      for (const event of events) {
+        const next = transition(state, event);
+        state = next.state;
+        times += next.effects.filter((effect) => effect.kind === 'prepare-next').length;
+      }
+      return times;
+    };
+    expect(count(heard(0, 9))).toBe(0);
+    expect(count(heard(0, 60))).toBe(1);
+    expect(count(heard(0, 199))).toBe(2);
+    expect(count([{ kind: 'sought', toSeconds: 180 }, ...heard(180, 199)])).toBe(1);
+  });
+
+  it('PLY-43 the end asks for what follows', () => {
+    const end = from(playing, progressed(199), { kind: 'ended' });
+    expect(end.effects).toEqual([{ kind: 'advance' }]);
+    expect(end.state).toMatchObject({ phase: 'paused', elapsedSeconds: 200 });
+  });
+
+  it('waiting for data is no pause', () => {
+    const waiting = from(playing, { kind: 'waited' }).state;
+    expect(waiting.phase).toBe('waiting');
+    expect(wantsSound(waiting.phase)).toBe(true);
+    expect(from(waiting, { kind: 'sounded' }).state.phase).toBe('playing');
+  });
+});
+
+describe('what goes wrong', () => {
+  it('a refused address is asked for afresh once, and played at the same second', () => {
+    const at = from(playing, ...heard(0, 10)).state;
+    const asked = from(at, failed('refused'));
+    expect(asked.effects).toEqual([{ kind: 'request-address', storyId: story.id }]);
+    const again = from(asked.state, { kind: 'address-arrived', storyId: story.id, url: '/fresh.mp3' });
+    expect(again.effects).toEqual([{ kind: 'play', url: '/fresh.mp3', fromSeconds: 10 }]);
+    const refused = from(again.state, failed('refused', '/fresh.mp3'));
+    expect(refused.state.phase).toBe('failed');
+    expect(kinds(refused.effects)).toEqual(['save-position', 'notify']);
+  });
+
+  it('five heard seconds earn another fresh address', () => {
+    const arrived: PlayerEvent = { kind: 'address-arrived', storyId: story.id, url: '/b.mp3' };
+    const renewed = from(playing, failed('refused'), arrived, { kind: 'sounded' }, ...heard(0, 6)).state;
+    expect(kinds(from(renewed, failed('refused', '/b.mp3')).effects)).toEqual(['request-address']);
+  });
+
+  it('a sound that the browser does not allow is shown as paused, and is loaded', () => {
+    const refused = from(after(chosen).state, failed('not-allowed'));
+    expect(refused).toMatchObject({ state: { phase: 'paused', url }, effects: [] });
+    expect(from(refused.state, { kind: 'toggled', url }).effects).toEqual([{ kind: 'resume' }]);
+  });
+
+  it('an interrupted attempt, and a failure of another address, mean nothing', () => {
+    expect(from(playing, failed('interrupted'))).toEqual({ state: playing, effects: [] });
+    expect(from(playing, failed('gone', '/other.mp3'))).toEqual({ state: playing, effects: [] });
+  });
+
+  it.each([
+    ['gone', 'sound-gone'],
+    ['unplayable', 'sound-unplayable'],
+  ] as const)('PLY-49 a sound that is %s ends the attempt with a word to the listener', (kind, message) => {
+    const end = from(playing, failed(kind));
+    expect(end.state.phase).toBe('failed');
+    expect(end.effects).toContainEqual({ kind: 'notify', message });
+  });
+
+  it('a lost network is no end: it is tried again after 1, 2, 4, 8 and 8 seconds, at the same second', () => {
+    let state = from(playing, ...heard(0, 10)).state;
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const lost = from(state, failed('network'));
+      const retry = lost.effects.find((effect) => effect.kind === 'retry-later');
+      waits.push(retry?.afterSeconds ?? 0);
+      expect(lost.state.phase).toBe('waiting');
+      const due = from(lost.state, { kind: 'retry-due', storyId: story.id, failedTries: attempt });
+      expect(due.effects).toEqual([{ kind: 'play', url, fromSeconds: 10 }]);
+      state = due.state;
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 8]);
+  });
+
+  it('a network that is back is used at once, unless the listener paused meanwhile', () => {
+    const lost = from(playing, failed('network')).state;
+    expect(kinds(from(lost, { kind: 'network-returned' }).effects)).toEqual(['play']);
+    const paused = from(lost, { kind: 'toggled', url }).state;
+    expect(from(paused, { kind: 'network-returned' }).effects).toEqual([]);
+    expect(from(paused, { kind: 'retry-due', storyId: story.id, failedTries: 1 }).effects).toEqual([]);
+    expect(from(playing, { kind: 'network-returned' }).effects).toEqual([]);
+  });
+
+  it('an address that cannot be fetched for want of a network is asked for again', () => {
+    const asked = after({ kind: 'chosen', story, fromSeconds: 0, url: undefined }).state;
+    const lost = from(asked, { kind: 'address-failed', storyId: story.id, reason: 'offline' });
+    expect(kinds(lost.effects)).toEqual(['retry-later']);
+    const due = from(lost.state, { kind: 'retry-due', storyId: story.id, failedTries: 1 });
+    expect(kinds(due.effects)).toEqual(['request-address']);
+  });
+
+  it('an address that is denied ends the attempt with the reason', () => {
+    const asked = after({ kind: 'chosen', story, fromSeconds: 0, url: undefined }).state;
+    const denied = from(asked, { kind: 'address-failed', storyId: story.id, reason: 'locked' });
+    expect(denied.state.phase).toBe('failed');
+    expect(denied.effects).toContainEqual({ kind: 'notify', message: 'locked' });
+  });
+
+  it('a paused sound that breaks is loaded anew when it is wanted', () => {
+    const paused = from(playing, { kind: 'toggled', url }, failed('refused')).state;
+    expect(paused.phase).toBe('paused');
+    expect(kinds(from(paused, { kind: 'toggled', url: undefined }).effects)).toEqual(['request-address']);
+  });
+});
+
+describe('volume', () => {
+  it('PLY-13 INV-070 sets the level of the sound', () => {
+    expect(after({ kind: 'volume-chosen', volume: 45 }).effects).toEqual([{ kind: 'set-level', level: 0.45 }]);
+  });
+
+  it('PLY-12 INV-068 the icon silences, then brings back 30', () => {
+    const muted = after({ kind: 'volume-chosen', volume: 80 }, { kind: 'mute-toggled' }).state;
+    expect(muted.volume).toBe(0);
+    expect(from(muted, { kind: 'mute-toggled' }).state.volume).toBe(30);
+  });
+});
+
+const anyUrl = fc.constantFrom('/a.mp3', '/b.mp3');
+const anyTime = fc.oneof(fc.double({ min: -50, max: 400 }), fc.constantFrom(Number.NaN, Infinity));
+const anyStory = fc.constantFrom(story, { id: storyId(2), durationSeconds: 0 });
+const anyEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
+  fc.record({ kind: fc.constant('restored' as const), story: anyStory, atSeconds: anyTime }),
+  fc.record({
+    kind: fc.constant('chosen' as const),
+    story: anyStory,
+    fromSeconds: anyTime,
+    url: fc.option(anyUrl, { nil: undefined }),
+  }),
+  fc.record({ kind: fc.constant('toggled' as const), url: fc.option(anyUrl, { nil: undefined }) }),
+  fc.record({ kind: fc.constant('skipped' as const), bySeconds: anyTime }),
+  fc.record({ kind: fc.constant('sought' as const), toSeconds: anyTime }),
+  fc.record({ kind: fc.constant('volume-chosen' as const), volume: anyTime }),
+  fc.record({ kind: fc.constant('address-arrived' as const), storyId: anyStory.map(({ id }) => id), url: anyUrl }),
+  fc.record({
+    kind: fc.constant('address-failed' as const),
+    storyId: anyStory.map(({ id }) => id),
+    reason: fc.constantFrom('offline' as const, 'locked' as const, 'not-found' as const),
+  }),
+  fc.record({ kind: fc.constant('retry-due' as const), storyId: anyStory.map(({ id }) => id), failedTries: fc.nat(3) }),
+  fc.record({ kind: fc.constant('progressed' as const), elapsedSeconds: anyTime, durationSeconds: anyTime }),
+  fc.record({
+    kind: fc.constant('failed' as const),
+    failure: fc.record({
+      kind: fc.constantFrom<SoundFailureKind>('not-allowed', 'interrupted', 'refused', 'gone', 'network', 'unplayable'),
+      url: anyUrl,
+    }),
+  }),
+  fc.constantFrom<PlayerEvent>(
+    { kind: 'silenced' },
+    { kind: 'mute-toggled' },
+    { kind: 'network-returned' },
+    { kind: 'sounded' },
+    { kind: 'waited' },
+    { kind: 'paused' },
+    { kind: 'ended' },
+  ),
+);
+
+describe('any order of events', () => {
+  it('INV-067 INV-071 keeps times and volume within their bounds, and sounds only what is loaded', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
+        let state = idlePlayer;
+        for (const event of events) {
+          const before = state;
+          const next = transition(state, event);
+          state = next.state;
+          expect(state.volume >= 0 && state.volume <= 100).toBe(true);
+          expect(Number.isFinite(state.elapsedSeconds) && state.elapsedSeconds >= 0).toBe(true);
+          expect(Number.isFinite(state.heardSeconds) && state.heardSeconds >= 0).toBe(true);
+          if (state.durationSeconds > 0) expect(state.elapsedSeconds).toBeLessThanOrEqual(state.durationSeconds);
+          expect(state.phase === 'idle').toBe(state.storyId === undefined);
+          if (state.phase === 'playing') expect(state.url).toBeDefined();
+          // Nobody who paused hears a sound again unless he, or another window of his device, asks for one.
+          if (!wantsSound(before.phase) && wantsSound(state.phase)) {
+            expect(['chosen', 'toggled', 'sounded']).toContain(event.kind);
+          }
+          if (event.kind === 'failed') expect(next.effects.every((effect) => effect.kind !== 'advance')).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

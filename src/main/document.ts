@@ -18,7 +18,7 @@ export interface PageAssets {
   readonly script: string;
   /** Modules that the script will ask for at once. */
   readonly modules: readonly string[];
-  readonly styles: readonly string[];
+  readonly styles: string;
   /** The font faces; undefined where the build has none. */
   readonly fonts: string | undefined;
 }
@@ -73,7 +73,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     meta('name', 'color-scheme', theme === 'system' ? 'light dark' : theme),
     ...headTags(parts),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="stylesheet" href="${assets.styles}">`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

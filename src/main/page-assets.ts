@@ -4,13 +4,14 @@ import type { PageAssets } from './document.ts';
 /** An entry of Vite's manifest, as far as pages need it. */
 interface Chunk {
   readonly file: string;
-  readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const ENTRY = 'src/main/entry-client.tsx';
+/** The one stylesheet. */
+const STYLES = 'style.css';
 
 /** Reads what the build wrote beside the pages: Vite's manifest and the address of the font faces. */
 export function readBuild(webRoot: URL): { readonly manifest: Manifest; readonly fonts: string | undefined } {
@@ -31,8 +32,8 @@ function readFonts(read: (name: string) => string): string | undefined {
  * @param sources paths of modules as the repository names them, for instance `src/ui/screens/home/home-screen.tsx`
  */
 export function pageAssets(manifest: Manifest, fonts: string | undefined, sources: readonly string[]): PageAssets {
-  const entry = manifest[ENTRY];
-  if (entry === undefined) throw new Error(`The build's manifest does not name ${ENTRY}.`);
+  const [entry, styles] = [manifest[ENTRY], manifest[STYLES]];
+  if (entry === undefined || styles === undefined) throw new Error(`The build names no ${ENTRY} or no ${STYLES}.`);
   const chunks = new Set<Chunk>();
   const collect = (key: string): void => {
     const chunk = manifest[key];
@@ -45,7 +46,7 @@ export function pageAssets(manifest: Manifest, fonts: string | undefined, source
   return {
     script: `/${entry.file}`,
     modules: all.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-    styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    styles: `/${styles.file}`,
     fonts,
   };
 }

@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
+import { decodePlayback } from '../../../../src/domain/playback/saved-playback.ts';
+import { aListener } from '../../../support/a-listener.ts';
+import { anEntry, storyId } from '../../../support/builders.ts';
+
+const [A, B] = [anEntry(1), anEntry(2)];
+
+function keptSeconds(storage: MemoryStorageAdapter): number {
+  return decodePlayback(storage.read('playlist'), storage.read('position'), 4).positionSeconds;
+}
+
+describe('keeping the place', () => {
+  it('loses less than five seconds of listening', async () => {
+    const { app, storage, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    for (let second = 1; second <= 30; second += 1) {
+      await listen(1);
+      expect(second - keptSeconds(storage)).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('keeps it on pause, on seek and when the page is hidden', async () => {
+    const { app, storage, page, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(3);
+    await app.togglePlay.run();
+    expect(keptSeconds(storage)).toBe(3);
+    app.seekTo.run(71);
+    expect(keptSeconds(storage)).toBe(71);
+    await app.togglePlay.run();
+    await listen(2);
+    page.happen('hidden');
+    expect(keptSeconds(storage)).toBe(73);
+  });
+
+  it('QUE-02 INV-023 what is kept is what plays, waits and was left', async () => {
+    const { app, storage, listen } = await aListener([A, B]);
+    void app.playSeries.run(A.series);
+    await listen(12);
+    void app.playSeries.run(B.series);
+    await listen(1);
+    await app.togglePlay.run();
+    const kept = decodePlayback(storage.read('playlist'), storage.read('position'), 4);
+    expect(kept).toEqual(app.player.current().at(app.player.elapsedSeconds));
+    expect(kept.history.items).toMatchObject([{ lastStoryId: 101, lastStorySeconds: 12 }]);
+  });
+
+  it('a device that keeps nothing plays all the same', async () => {
+    const { app, listen } = await aListener([A], new MemoryStorageAdapter({}, 0));
+    void app.playSeries.run(A.series);
+    await listen(20);
+    expect(app.player.elapsedSeconds).toBe(20);
+    expect(app.toasts.current).toBeUndefined();
+  });
+});
+
+describe('coming back', () => {
+  it('QUE-03 PLY-45 the story stands at its second, paused, with its voice, and the first press sounds at once', async () => {
+    const before = await aListener([A, B]);
+    void before.app.playSeries.run(B.series);
+    await before.listen(1);
+    void before.app.playStory.run(A.series, A.stories, storyId(102));
+    await before.listen(42);
+    before.page.happen('hidden');
+
+    const { app, audio, listen } = await aListener([A, B], before.storage);
+    expect(app.player.story?.id).toBe(102);
+    expect(app.player.elapsedSeconds).toBe(42);
+    expect(app.player.isPaused).toBe(true);
+    expect(app.player.entries.map((entry) => entry.series.id)).toEqual([1, 2]);
+    expect(app.player.history.map((item) => item.series.id)).toEqual([2]);
+    expect(app.player.loudness).toEqual([10, 60, 90]);
+    const ready = audio.readyUrl;
+    expect(ready).toBe('memory:102?issue=1');
+    void app.togglePlay.run();
+    expect(audio.playingUrl).toBe(ready);
+    await listen(1);
+    expect(app.player.elapsedSeconds).toBe(43);
+  });
+
+  it('without a network the story stands there all the same', async () => {
+    const before = await aListener([A]);
+    void before.app.playSeries.run(A.series);
+    await before.listen(10);
+    before.page.happen('hidden');
+    const storage = before.storage;
+    const after = await aListener([], storage);
+    expect(after.app.player.elapsedSeconds).toBe(10);
+    expect(after.app.toasts.current).toBeUndefined();
+  });
+
+  it('INV-024 a broken memory is an empty player', async () => {
+    const { app } = await aListener([A], new MemoryStorageAdapter({ playlist: '{"version":1', position: '7' }));
+    expect(app.player.entries).toEqual([]);
+    expect(app.player.story).toBeUndefined();
+  });
+
+  it('INV-010 a locked story that was kept makes no sound and no address is asked for', async () => {
+    const before = await aListener([A]);
+    void before.app.playSeries.run(A.series);
+    await before.listen(10);
+    before.page.happen('hidden');
+    const locked = (before.storage.read('playlist') ?? '').replaceAll('"isFree":true', '"isFree":false');
+    const { app, audio, listen } = await aListener([A], new MemoryStorageAdapter({ playlist: locked }));
+    expect(await app.togglePlay.run()).toEqual({ ok: false, failure: { kind: 'locked' } });
+    await listen(5);
+    expect(app.player.isPaused).toBe(true);
+    expect(audio.playingUrl).toBeUndefined();
+    expect(audio.readyUrl).toBeUndefined();
+  });
+
+  it('HIS-13 coming back is not leaving', async () => {
+    const before = await aListener([A]);
+    void before.app.playSeries.run(A.series);
+    await before.listen(10);
+    before.page.happen('hidden');
+    const { app } = await aListener([A], before.storage);
+    expect(app.player.history).toEqual([]);
+  });
+});

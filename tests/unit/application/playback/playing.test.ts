@@ -1,0 +1,274 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { aListener } from '../../../support/a-listener.ts';
+import { aLockedStory, anEntry, aSeries, aStory, storyId } from '../../../support/builders.ts';
+
+const [A, B] = [anEntry(1), anEntry(2)];
+
+describe('pressing play on a story', () => {
+  it('PLY-37 INV-076 sounds in the turn of the press when the address is known', async () => {
+    const { app, audio, listen } = await aListener([A]);
+    void app.playStory.run(A.series, A.stories, storyId(101));
+    expect(audio.playingUrl).toBe('/media/free/101.mp3');
+    await listen(2);
+    expect(app.player.phase).toBe('playing');
+    expect(app.player.elapsedSeconds).toBe(2);
+    expect(app.player.story?.id).toBe(101);
+  });
+
+  it('PLY-40 prefers the signed address while it lives for thirty seconds more', async () => {
+    const { app, audio } = await aListener([A]);
+    const signed = { url: '/media/audio/101?signed', expiresAt: 30_000 };
+    const stories = [aStory(101, { address: signed }), aStory(102, { address: { ...signed, expiresAt: 29_999 } })];
+    void app.playStory.run(A.series, stories, storyId(101));
+    expect(audio.playingUrl).toBe('/media/audio/101?signed');
+    void app.playStory.run(A.series, stories, storyId(102));
+    expect(audio.playingUrl).toBe('/media/free/102.mp3');
+  });
+
+  it('asks for the address of a story that was paid for', async () => {
+    const paid = anEntry(3, 'p');
+    const { app, audio, listen } = await aListener([paid]);
+    void app.playStory.run(paid.series, paid.stories, storyId(301));
+    expect(app.player.phase).toBe('starting');
+    await listen(1);
+    expect(audio.playingUrl).toBe('memory:301?issue=1');
+    expect(app.player.phase).toBe('playing');
+  });
+
+  it('INV-009 a locked story is refused and changes nothing', async () => {
+    const { app, audio } = await aListener([A]);
+    const stories = [aStory(101), aLockedStory(102)];
+    const refused = await app.playStory.run(aSeries(1, stories), stories, storyId(102));
+    expect(refused).toEqual({ ok: false, failure: { kind: 'locked' } });
+    expect(app.player.entries).toEqual([]);
+    expect(audio.playingUrl).toBeUndefined();
+  });
+
+  it('brings the voice, the script and the other stories of the series after the sound', async () => {
+    const { app, listen } = await aListener([A]);
+    void app.playStory.run(A.series, A.stories.slice(0, 1), storyId(101));
+    expect(app.player.loudness).toEqual([]);
+    await listen(1);
+    expect(app.player.loudness).toEqual([10, 60, 90]);
+    expect(app.player.script).toEqual([{ atSeconds: 0, text: '시작' }]);
+    expect(app.player.entry?.stories).toHaveLength(3);
+  });
+
+  it('of two quick presses only the second one sounds', async () => {
+    const { app, audio, listen } = await aListener([A, B]);
+    void app.playStory.run(A.series, A.stories, storyId(101));
+    void app.playStory.run(B.series, B.stories, storyId(202));
+    await listen(3);
+    expect(audio.playingUrl).toBe('/media/free/202.mp3');
+    expect(app.player.elapsedSeconds).toBe(3);
+    expect(app.toasts.current).toBeUndefined();
+  });
+});
+
+describe('pressing play on a series', () => {
+  it('PLY-38 starts its first story at once and loads the others behind it', async () => {
+    const { app, audio, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    expect(audio.playingUrl).toBe('/media/free/101.mp3');
+    await listen(1);
+    expect(app.player.entry?.stories).toHaveLength(3);
+  });
+
+  it('HIS-09 goes on where the series was left', async () => {
+    const { app, listen } = await aListener([A, B]);
+    void app.playStory.run(A.series, A.stories, storyId(102));
+    await listen(40);
+    void app.playSeries.run(B.series);
+    await listen(5);
+    expect(app.player.progressOf(A.series.id)).toEqual({ lastStoryId: 102, lastSeconds: 40 });
+    void app.playSeries.run(A.series);
+    await listen(1);
+    expect(app.player.story?.id).toBe(102);
+    expect(app.player.elapsedSeconds).toBe(41);
+    expect(app.player.entries.map((entry) => entry.series.id)).toEqual([1, 2]);
+  });
+
+  it('goes on with the playing series when it is paused, and leaves it alone when it is not', async () => {
+    const { app, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(10);
+    void app.playSeries.run(A.series);
+    expect(app.player.isPaused).toBe(false);
+    void app.togglePlay.run();
+    void app.playSeries.run(A.series);
+    await listen(1);
+    expect(app.player.isPaused).toBe(false);
+    expect(app.player.elapsedSeconds).toBe(11);
+  });
+
+  it('a series without a story, or with locked ones alone, is refused with the reason', async () => {
+    const { app } = await aListener([A]);
+    expect(await app.playSeries.run(aSeries(5, []))).toMatchObject({ failure: { kind: 'nothing-to-play' } });
+    expect(await app.playSeries.run(aSeries(6, [aLockedStory(601)]))).toMatchObject({ failure: { kind: 'locked' } });
+  });
+});
+
+describe('transport', () => {
+  it('PLY-07 INV-075 pauses and goes on at the same second', async () => {
+    const { app, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(20);
+    await app.togglePlay.run();
+    await listen(60);
+    expect(app.player.isPaused).toBe(true);
+    expect(app.player.elapsedSeconds).toBe(20);
+    await app.togglePlay.run();
+    await listen(1);
+    expect(app.player.elapsedSeconds).toBe(21);
+  });
+
+  it('PLY-06 PLY-08 PLY-42 skips and seeks within the story', async () => {
+    const { app, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(10);
+    app.seekTo.by(-30);
+    expect(app.player.elapsedSeconds).toBe(0);
+    app.seekTo.run(50);
+    app.seekTo.by(30);
+    await listen(0);
+    expect(app.player.elapsedSeconds).toBe(80);
+    expect(app.player.progress).toBe(0.8);
+  });
+
+  it('PLY-09 next and PLY-41 previous move between stories', async () => {
+    const { app, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(5);
+    await app.advanceEpisode.run();
+    await listen(5);
+    expect(app.player.story?.id).toBe(102);
+    expect(app.player.elapsedSeconds).toBe(5);
+    await app.returnToPreviousEpisode.run();
+    await listen(5);
+    expect(app.player.story?.id).toBe(101);
+    await app.returnToPreviousEpisode.run();
+    await listen(1);
+    expect(app.player.elapsedSeconds).toBe(1);
+  });
+
+  it('PLY-43 the end of a story leads to the next one without anybody pressing', async () => {
+    const { app, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(103);
+    expect(app.player.story?.id).toBe(102);
+    expect(app.player.elapsedSeconds).toBeCloseTo(3);
+    expect(app.player.isPaused).toBe(false);
+  });
+
+  it('INV-040 INT-46 at the end of everything it pauses and stays', async () => {
+    const { app, listen } = await aListener([A]);
+    void app.playStory.run(A.series, A.stories, storyId(103));
+    await listen(105);
+    expect(app.player.isPaused).toBe(true);
+    expect(app.player.story?.id).toBe(103);
+    expect(app.player.history).toEqual([]);
+    await app.togglePlay.run();
+    await listen(2);
+    expect(app.player.elapsedSeconds).toBe(2);
+  });
+
+  it('INV-040 next at the end pauses', async () => {
+    const { app, listen } = await aListener([A]);
+    void app.playStory.run(A.series, A.stories, storyId(103));
+    await listen(5);
+    expect(await app.advanceEpisode.run()).toMatchObject({ ok: true });
+    expect(app.player.isPaused).toBe(true);
+  });
+
+  it('next waits for the other stories when only the first one is known', async () => {
+    const { app, api, listen } = await aListener([A]);
+    api.failure = 'offline';
+    void app.playSeries.run(A.series);
+    await listen(5);
+    expect(await app.advanceEpisode.run()).toMatchObject({ failure: { kind: 'offline' } });
+    api.failure = undefined;
+    await app.advanceEpisode.run();
+    expect(app.player.story?.id).toBe(102);
+  });
+
+  it('with nothing lined up each button says so', async () => {
+    const { app } = await aListener([]);
+    for (const press of [app.togglePlay, app.advanceEpisode, app.returnToPreviousEpisode]) {
+      expect(await press.run()).toEqual({ ok: false, failure: { kind: 'nothing-to-play' } });
+    }
+  });
+
+  it('QUE-26 QUE-02 reordering the queue is kept on the device', async () => {
+    const { app, storage, listen } = await aListener([A, B, anEntry(3)]);
+    for (const entry of [anEntry(3), B, A]) void app.playSeries.run(entry.series);
+    await listen(1);
+    app.reorderQueue.run(2, 1);
+    expect(app.player.entries.map((entry) => entry.series.id)).toEqual([1, 3, 2]);
+    const kept = JSON.parse(storage.read('playlist') ?? '') as { playlist: { series: { id: number } }[] };
+    expect(kept.playlist.map((entry) => entry.series.id)).toEqual([1, 3, 2]);
+  });
+});
+
+describe('volume', () => {
+  it('PLY-13 PLY-12 PLY-46 sets the level and is kept', async () => {
+    const { app, audio, storage } = await aListener([A]);
+    expect(audio.level).toBe(0.3);
+    app.changeVolume.run(70);
+    expect(audio.level).toBe(0.7);
+    expect(storage.read('volume')).toBe('70');
+    app.changeVolume.toggleMute();
+    expect(app.player.volume).toBe(0);
+    const again = await aListener([A], storage);
+    expect(again.app.player.volume).toBe(0);
+  });
+});
+
+describe('making ready', () => {
+  it('a story that is pointed at stands ready', async () => {
+    const { app, audio } = await aListener([A]);
+    app.primeStory.run(aStory(102));
+    expect(audio.readyUrl).toBe('/media/free/102.mp3');
+    void app.playStory.run(A.series, A.stories, storyId(102));
+    expect(audio.playingUrl).toBe('/media/free/102.mp3');
+    expect(audio.readyUrl).toBeUndefined();
+  });
+
+  it('asks for an address where none is known, and forgets what is not pointed at any more', async () => {
+    const { app, audio, listen } = await aListener([anEntry(3, 'pp')]);
+    const [first, second] = anEntry(3, 'pp').stories;
+    if (first === undefined || second === undefined) throw new Error('two stories are needed');
+    app.primeStory.run(first);
+    app.primeStory.run(second);
+    await listen(0);
+    expect(audio.readyUrl).toBe('memory:302?issue=2');
+  });
+
+  it('never makes a locked story ready, and never complains', async () => {
+    const { app, api, audio, listen } = await aListener([A]);
+    app.primeStory.run(aLockedStory(7));
+    api.failure = 'offline';
+    app.primeStory.run(aStory(8, { isFree: false, isPaid: true }));
+    await listen(1);
+    expect(audio.readyUrl).toBeUndefined();
+    expect(app.toasts.current).toBeUndefined();
+  });
+
+  it('the story that follows stands ready once the current one plays steadily', async () => {
+    const { app, audio, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(9);
+    expect(audio.readyUrl).toBeUndefined();
+    await listen(2);
+    expect(audio.readyUrl).toBe('/media/free/102.mp3');
+  });
+
+  it('the story that follows stands ready again before the end when something else was pointed at', async () => {
+    const { app, audio, listen } = await aListener([A, B]);
+    void app.playSeries.run(A.series);
+    await listen(20);
+    app.primeStory.run(aStory(201));
+    await listen(55);
+    expect(audio.readyUrl).toBe('/media/free/102.mp3');
+  });
+});

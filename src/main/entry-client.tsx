@@ -1,4 +1,5 @@
-import { hydrateRoot, createRoot } from 'react-dom/client';
+import { useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
   matchRoutes,
@@ -26,12 +27,19 @@ async function startInBrowser(): Promise<void> {
   if (root === null) throw new Error('The document has no element with the id "root".');
   const tree = (
     <Root app={app} texts={texts}>
-      <RouterProvider router={router} />
+      <Started start={start}>
+        <RouterProvider router={router} />
+      </Started>
     </Root>
   );
   if (state) hydrateRoot(root, tree);
   else createRoot(root).render(tree);
-  start();
+}
+
+/** Starts the application once the page stands: what this device remembers may differ from what the server drew. */
+function Started({ start, children }: { start: () => () => void; children: ReactNode }): ReactNode {
+  useEffect(start, [start]);
+  return children;
 }
 
 /** Loads the screens of this page before anything is shown, since the server's markup has them already. */

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AudioEvent, AudioFailure, AudioPort } from '../../application/ports/audio-port.ts';
-import { probeSound } from './sound-probe.ts';
+import { MEDIA_DECODE, probeSound } from './sound-probe.ts';
 
 type Outcome = Result<void, AudioFailure>;
 
@@ -197,7 +197,7 @@ export class HtmlAudioAdapter implements AudioPort {
     const code = voice.element.error?.code;
     if (url === undefined || code === undefined) return; // a source that was taken away
     forget(voice);
-    const kind = code === MediaError.MEDIA_ERR_DECODE ? 'unplayable' : await probeSound(url, code, this.fetch);
+    const kind = code === MEDIA_DECODE ? 'unplayable' : await probeSound(url, code, this.fetch);
     const failure: AudioFailure = { kind, url };
     if (settle !== undefined) settle(fail(failure));
     else if (voice === this.active) this.emit({ kind: 'failed', failure });

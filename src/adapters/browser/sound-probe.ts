@@ -1,6 +1,10 @@
 import type { ErrorCode } from '../../../common/contract/errors.ts';
 import type { AudioFailure } from '../../application/ports/audio-port.ts';
 
+/** `MediaError` codes: the way to the bytes broke; the bytes are no sound. */
+const MEDIA_NETWORK = 2;
+export const MEDIA_DECODE = 3;
+
 const REFUSALS: readonly ErrorCode[] = ['address-expired', 'address-invalid', 'story-locked'];
 
 /**
@@ -17,7 +21,7 @@ export async function probeSound(
     if (response.ok) {
       await response.body?.cancel();
       // The bytes are there: either the way to them broke, or they are no sound.
-      return code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'unplayable';
+      return code === MEDIA_NETWORK ? 'network' : 'unplayable';
     }
     return kindOf(response.status, await response.text());
   } catch {

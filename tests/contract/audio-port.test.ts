@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { HtmlAudioAdapter } from '../../src/adapters/browser/html-audio-adapter.ts';
+import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
+import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
+import { asAudioElement, FakeAudioElement } from '../support/fake-audio-element.ts';
+import { audioPortCases, type AudioRig } from './audio-port-contract.ts';
+
+const first = { url: '/first.mp3', durationSeconds: 10 };
+const second = { url: '/second.mp3', durationSeconds: 20 };
+const goneUrl = '/gone.mp3';
+const durations = new Map([first, second].map(({ url, durationSeconds }) => [url, durationSeconds]));
+
+const rigs: Record<string, () => AudioRig> = {
+  'a clock': () => {
+    const clock = new VirtualClockAdapter();
+    const audio = new ClockAudioAdapter(clock, (url) => durations.get(url) ?? 0);
+    audio.failures.set(goneUrl, 'gone');
+    return { audio, pass: (seconds) => clock.pass(seconds * 1000), first, second, goneUrl };
+  },
+  'two audio elements': () => {
+    const clock = new VirtualClockAdapter();
+    const element = (): HTMLAudioElement => asAudioElement(new FakeAudioElement(clock, (url) => durations.get(url)));
+    const notFound = (): Promise<Response> => Promise.resolve(new Response('{"code":"not-found"}', { status: 404 }));
+    const audio = new HtmlAudioAdapter(element(), element(), notFound);
+    return { audio, pass: (seconds) => clock.pass(seconds * 1000), first, second, goneUrl };
+  },
+};
+
+describe.each(Object.entries(rigs))('a sound output of %s', (_, makeRig) => {
+  for (const { title, run } of audioPortCases) {
+    // Each case throws when its promise is broken, also where there is no test runner.
+    it(title, async () => {
+      await expect(run(makeRig())).resolves.toBeUndefined();
+    });
+  }
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { StoragePort } from '../../src/application/ports/storage-port.ts';
+
+/** A storage with what is done to it from outside. */
+export interface StorageRig {
+  readonly storage: StoragePort;
+  readonly changeFromElsewhere: (key: string, text: string) => void;
+  /** A storage of the same kind that takes nothing. */
+  readonly full: StoragePort;
+}
+
+/** What every storage promises. */
+export function storagePortContract(name: string, makeRig: () => StorageRig): void {
+  describe(`storage in ${name}`, () => {
+    it('gives back what was written, whatever letters it has', () => {
+      const { storage } = makeRig();
+      for (const text of ['', '하나', '{"a":1}', '🎧', 'x'.repeat(100_000)]) {
+        expect(storage.write('key', text)).toEqual({ ok: true, value: undefined });
+        expect(storage.read('key')).toBe(text);
+      }
+    });
+
+    it('has nothing under a key that was never written, or was removed', () => {
+      const { storage } = makeRig();
+      storage.write('key', 'text');
+      storage.remove('key');
+      storage.remove('other');
+      expect(storage.read('key')).toBeUndefined();
+      expect(storage.read('toString')).toBeUndefined();
+    });
+
+    it('keeps keys apart', () => {
+      const { storage } = makeRig();
+      storage.write('one', '1');
+      storage.write('two', '2');
+      storage.remove('one');
+      expect(storage.read('two')).toBe('2');
+    });
+
+    it('refuses what does not fit, with the key, and keeps what was there', () => {
+      const { full } = makeRig();
+      expect(full.write('key', 'text')).toMatchObject({ ok: false, failure: { key: 'key' } });
+      expect(full.read('key')).toBeUndefined();
+    });
+
+    it('reports keys that another window changed, until nobody listens', () => {
+      const { storage, changeFromElsewhere } = makeRig();
+      const heard: string[] = [];
+      const end = storage.subscribe((key) => heard.push(key));
+      storage.write('own', '1');
+      changeFromElsewhere('key', '2');
+      end();
+      changeFromElsewhere('late', '3');
+      expect(heard).toEqual(['key']);
+      expect(storage.read('key')).toBe('2');
+    });
+  });
+}

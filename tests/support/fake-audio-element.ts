@@ -1,0 +1,167 @@
+import type { ClockPort } from '../../src/application/ports/clock-port.ts';
+
+const STEP_MS = 250;
+
+interface MediaFault {
+  readonly code: number;
+}
+
+/**
+ * Behaves like an audio element as far as this project leans on it: the order of its events, what its promises do,
+ * and that everything happens later than the call.
+ */
+export class FakeAudioElement extends EventTarget {
+  preload = '';
+  volume = 1;
+  muted = false;
+  paused = true;
+  ended = false;
+  error: MediaFault | null = null;
+  readyState = 0;
+  duration = Number.NaN;
+  /** Whether the browser lets it play without a gesture. */
+  isAllowed = true;
+  loads = 0;
+  private readonly clock: ClockPort;
+  private readonly durationOf: (url: string) => number | undefined;
+  private address = '';
+  private time = 0;
+  private generation = 0;
+  private pending: { resolve: () => void; reject: (cause: unknown) => void }[] = [];
+  private callOffTick: () => void = () => undefined;
+
+  /** @param durationOf seconds, undefined for what cannot be loaded */
+  constructor(clock: ClockPort, durationOf: (url: string) => number | undefined) {
+    super();
+    this.clock = clock;
+    this.durationOf = durationOf;
+  }
+
+  get src(): string {
+    return this.address;
+  }
+
+  set src(url: string) {
+    this.address = url;
+    this.load();
+  }
+
+  get currentTime(): number {
+    return this.time;
+  }
+
+  set currentTime(seconds: number) {
+    this.time = Math.min(this.duration, Math.max(0, seconds));
+    this.ended = false;
+    this.later(() => {
+      this.say('timeupdate');
+      this.say('seeked');
+      if (!this.paused) this.say('playing');
+    });
+    if (this.time >= this.duration && !this.paused) this.later(() => this.end());
+  }
+
+  removeAttribute(name: string): void {
+    if (name === 'src') this.address = '';
+  }
+
+  load(): void {
+    this.loads += 1;
+    this.generation += 1;
+    this.callOffTick();
+    this.rejectPending('AbortError');
+    Object.assign(this, { paused: true, ended: false, error: null, readyState: 0, duration: Number.NaN });
+    this.time = 0;
+    if (this.address !== '') this.later(() => this.arrive());
+  }
+
+  play(): Promise<void> {
+    if (!this.isAllowed) return Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+    if (this.ended) this.time = 0;
+    this.ended = false;
+    this.paused = false;
+    const promise = new Promise<void>((resolve, reject) => this.pending.push({ resolve, reject }));
+    this.later(() => this.begin());
+    return promise;
+  }
+
+  pause(): void {
+    if (this.paused) return;
+    this.paused = true;
+    this.callOffTick();
+    this.rejectPending('AbortError');
+    this.later(() => this.say('pause'));
+  }
+
+  /** The data stop coming while it plays, for good. */
+  breakOff(code: number): void {
+    this.callOffTick();
+    this.error = { code };
+    this.later(() => this.say('error'));
+  }
+
+  private arrive(): void {
+    const duration = this.durationOf(this.address);
+    if (duration === undefined) {
+      this.error = { code: 4 };
+      this.rejectPending('NotSupportedError');
+      this.say('error');
+      return;
+    }
+    this.duration = duration;
+    this.readyState = 4;
+    this.say('loadedmetadata');
+    this.say('timeupdate');
+    this.begin();
+  }
+
+  private begin(): void {
+    if (this.paused || this.readyState === 0) return;
+    const waiting = this.pending;
+    this.pending = [];
+    for (const { resolve } of waiting) resolve();
+    this.say('playing');
+    this.tick();
+  }
+
+  private tick(): void {
+    this.callOffTick();
+    const leftMs = (this.duration - this.time) * 1000;
+    this.callOffTick = this.clock.after(Math.min(STEP_MS, leftMs), () => {
+      this.time += Math.min(STEP_MS, leftMs) / 1000;
+      this.say('timeupdate');
+      if (leftMs <= STEP_MS) this.end();
+      else this.tick();
+    });
+  }
+
+  private end(): void {
+    this.ended = true;
+    this.paused = true;
+    this.callOffTick();
+    this.say('pause');
+    this.say('ended');
+  }
+
+  private rejectPending(name: string): void {
+    const waiting = this.pending;
+    this.pending = [];
+    for (const { reject } of waiting) reject(new DOMException('not played', name));
+  }
+
+  private later(task: () => void): void {
+    const { generation } = this;
+    this.clock.after(1, () => {
+      if (generation === this.generation) task();
+    });
+  }
+
+  private say(name: string): void {
+    this.dispatchEvent(new Event(name));
+  }
+}
+
+/** The element as the DOM's types know it; what the project does not use of it is missing. */
+export function asAudioElement(element: FakeAudioElement): HTMLAudioElement {
+  return element as unknown as HTMLAudioElement;
+}

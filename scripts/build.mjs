@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { writeFonts } from './fonts.mjs';
@@ -14,6 +14,8 @@ const NEXT = inProject('dist.next');
 const OLD = inProject('dist.old');
 /** Names what the build in `dist` was made from. */
 const STAMP = 'built-from';
+/** Names the assets that a build made itself, apart from those it kept. */
+const OWN_ASSETS = 'own-assets.json';
 const SOURCES = ['src', 'common', 'public', 'scripts/build.mjs', 'scripts/compress.mjs', 'scripts/fonts.mjs'];
 const SETTINGS = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 
@@ -41,6 +43,21 @@ async function vite(...parameters) {
   if (code !== 0) throw new Refusal(`vite build ${parameters.join(' ')} failed:\n${output}`);
 }
 
+/**
+ * Keeps the assets of the build before: pages that are open still ask for them, and so does a server that runs on. Their
+ * names carry their contents, so nothing is overwritten.
+ */
+async function keepAssetsOfLastBuild() {
+  const assets = path.join(NEXT, 'web', 'assets');
+  await mkdir(assets, { recursive: true });
+  const own = await readdir(assets);
+  await writeFile(path.join(NEXT, OWN_ASSETS), JSON.stringify(own));
+  const noted = path.join(DIST, OWN_ASSETS);
+  const before = existsSync(noted) ? JSON.parse(readFileSync(noted, 'utf8')) : [];
+  const missing = before.filter((name) => !own.includes(name));
+  await Promise.all(missing.map((name) => copyFile(path.join(DIST, 'web', 'assets', name), path.join(assets, name))));
+}
+
 async function build(source) {
   const startedAt = Date.now();
   say('building the site');
@@ -48,6 +65,7 @@ async function build(source) {
   await Promise.all([vite('--outDir', path.join(NEXT, 'web')), vite('--ssr', '--outDir', path.join(NEXT, 'server'))]);
   await writeFonts(path.join(NEXT, 'web'));
   await compressFolder(path.join(NEXT, 'web'));
+  await keepAssetsOfLastBuild();
   await writeFile(path.join(NEXT, STAMP), source);
   // A build that is killed half-way leaves no `dist` that looks whole.
   await rm(OLD, { recursive: true, force: true });

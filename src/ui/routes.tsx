@@ -58,6 +58,8 @@ export function createRoutes(app: App): RouteObject[] {
     {
       id: 'shell',
       Component: AppShell,
+      // In development nothing stands before the first loaders are done.
+      HydrateFallback: () => null,
       children: [
         {
           id: 'page',
@@ -102,6 +104,7 @@ export function createRoutes(app: App): RouteObject[] {
             })),
             {
               path: '*',
+              element: null,
               loader: () => {
                 throw missing();
               },

@@ -79,6 +79,10 @@ export const en = {
     empty: 'No stories yet',
     emptyText: 'The first one is on its way.',
   },
+  shelf: {
+    more: 'See all',
+    moreOf: 'See all: {{shelf}}',
+  },
   series: {
     stories_one: '{{count}} story',
     stories_other: '{{count}} stories',

@@ -77,6 +77,10 @@ export const ko = {
     empty: '아직 올라온 이야기가 없어요',
     emptyText: '곧 첫 이야기를 들려드릴게요.',
   },
+  shelf: {
+    more: '전체 보기',
+    moreOf: '{{shelf}} 전체 보기',
+  },
   series: {
     stories_other: '{{count}}화',
     by: '{{author}} · {{stories}}',

@@ -19,8 +19,10 @@ export const FirstLineCard = observer(function FirstLineCard({ series }: { reado
   if (story === undefined) return null;
   const name = shortStoryName(t, story);
   return (
-    <article className={styles.card} lang={series.language}>
-      <q className={styles.sentence}>{series.firstSentence}</q>
+    <article className={styles.card}>
+      <q className={styles.sentence} lang={series.language}>
+        {series.firstSentence}
+      </q>
       <div className={styles.foot}>
         <Link className={styles.link} to={episodesPath(series.id)}>
           <Cover
@@ -32,7 +34,9 @@ export const FirstLineCard = observer(function FirstLineCard({ series }: { reado
             isSmall
           />
           <span className={styles.names}>
-            <strong className={text.line}>{series.title}</strong>
+            <strong className={text.line} lang={series.language}>
+              {series.title}
+            </strong>
             <span className={text.line}>
               {series.author.name} · {name} {duration(t, story.durationSeconds)}
             </span>

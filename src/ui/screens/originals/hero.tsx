@@ -14,6 +14,9 @@ import { shortStoryName } from '../../story-title.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './hero.module.css';
 
+/** The ground of colourless art (design §2). */
+const NO_TONE = { hue: 220, chroma: 0.01 } as const;
+
 /** The first sentences of chosen series, one at a time, large. */
 export function Hero({ series }: { readonly series: readonly Series[] }) {
   const { t } = useTranslation();
@@ -105,9 +108,17 @@ function Art({ hero }: { readonly hero: HeroArt }) {
   );
 }
 
-/** Where nobody has painted a wide picture, the cover stands at the side. */
+/** Where nobody has painted a wide picture, the cover stands at the side, on a ground of its colour. */
 function CoverArt({ series }: { readonly series: Series }) {
-  return <Cover className={styles.cover} imageUrl={series.imageUrl} alt="" sizes="304px" isFirst />;
+  const { hue, chroma } = series.coverTone ?? NO_TONE;
+  return (
+    <>
+      <svg className={styles.art} aria-hidden="true">
+        <rect width="100%" height="100%" fill={`oklch(27% ${Math.min(0.05, chroma)} ${hue})`} />
+      </svg>
+      <Cover className={styles.cover} imageUrl={series.imageUrl} alt="" sizes="272px" isFirst />
+    </>
+  );
 }
 
 /** The bound edge of the open book. */

@@ -7,6 +7,7 @@ import { FirstLineCard } from '../../components/series/first-line-card.tsx';
 import { Ranking } from '../../components/series/ranking.tsx';
 import { SeriesCard } from '../../components/series/series-card.tsx';
 import { Shelf, ShelfRow } from '../../components/series/shelf.tsx';
+import { BROWSE_PATH } from '../../paths.ts';
 import text from '../../theme/text.module.css';
 import { ContinueShelf } from './continue-shelf.tsx';
 import { Hero } from './hero.tsx';
@@ -36,11 +37,11 @@ export const OriginalsScreen = observer(function OriginalsScreen() {
       <ContinueShelf>
         {firstLines.length > 0 && (
           <Shelf title={t('originals.firstSentences')} hint={t('originals.firstSentencesHint')}>
-            <div className={styles.firstLines}>
+            <ShelfRow kind="sentences">
               {firstLines.map((series) => (
                 <FirstLineCard key={series.id} series={series} />
               ))}
-            </div>
+            </ShelfRow>
           </Shelf>
         )}
         {shelves.map((section) => (
@@ -53,7 +54,7 @@ export const OriginalsScreen = observer(function OriginalsScreen() {
 
 function SectionShelf({ section }: { readonly section: Section }) {
   return (
-    <Shelf title={useSectionTitle(section)}>
+    <Shelf title={useSectionTitle(section)} more={moreOf(section)}>
       {section.key === SECTION_KEYS.popular ? (
         <Ranking series={section.series.slice(0, RANKS)} />
       ) : (
@@ -73,6 +74,13 @@ function useSectionTitle(section: Section): string {
   if (genre !== undefined) return t('originals.genre', { genre });
   if (section.key === SECTION_KEYS.popular) return t('originals.popular');
   return section.key === SECTION_KEYS.new ? t('originals.new') : section.title;
+}
+
+function moreOf({ key }: Section): string | undefined {
+  const genre = genreOf(key);
+  if (genre !== undefined) return `/discovery?genre=${encodeURIComponent(genre)}`;
+  if (key === SECTION_KEYS.popular) return '/discovery';
+  return key === SECTION_KEYS.new ? BROWSE_PATH : undefined;
 }
 
 /** Series with a first sentence, each once, the one that the hero opens with last. */

@@ -67,7 +67,6 @@ const StoryRow = observer(function StoryRow({ entry, story, isFirst, isLast }: S
         type="button"
         className={styles.story}
         data-state={state}
-        lang={series.language}
         aria-label={t(state === 'playing' ? 'story.pause' : 'story.play', { story: storyTitle(t, story) })}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id))}
@@ -77,7 +76,9 @@ const StoryRow = observer(function StoryRow({ entry, story, isFirst, isLast }: S
       >
         <Gutter state={state} seed={story.id} height={44} isFirst={isFirst} isLast={isLast} />
         <span className={styles.label}>{story.episode === undefined ? undefined : storyLabel(t, story)}</span>
-        <strong className={text.line}>{story.title}</strong>
+        <strong className={text.line} lang={series.language}>
+          {story.title}
+        </strong>
         <span className={text.figures}>{clock(story.durationSeconds)}</span>
       </button>
     </li>

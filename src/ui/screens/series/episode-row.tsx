@@ -41,12 +41,14 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
     <>
       <Gutter state={state} seed={story.id} height={60} isFirst={isFirst} isLast={isLast} />
       <span className={styles.label}>{story.episode === undefined ? undefined : label}</span>
-      <strong className={classNames(styles.title, text.line)}>{story.title}</strong>
+      <strong className={classNames(styles.title, text.line)} lang={series.language}>
+        {story.title}
+      </strong>
       <span className={styles.length}>{clock(story.durationSeconds)}</span>
     </>
   );
   return (
-    <li className={styles.row} data-state={state} lang={series.language}>
+    <li className={styles.row} data-state={state}>
       {state === 'locked' ? (
         <div className={styles.press}>{body}</div>
       ) : (

@@ -39,17 +39,17 @@ test.describe('a visitor who listens', () => {
 
   test('PLY-09 QUE-13 goes on to the next story of the series', async ({ player, sound }) => {
     await sound.expectAdvance();
-    const first = await sound.address();
+    const first = await sound.recording();
     await player.open();
     await player.nextButton.click();
-    await expect.poll(() => sound.address()).not.toBe(first);
+    await expect.poll(() => sound.recording()).not.toBe(first);
     expect(await sound.expectAdvance()).toBeLessThan(5);
   });
 
   test('SHL-57 hears no gap while the page changes, there and back', async ({ catalogue, page, sound }) => {
     await sound.expectAdvance();
     await sound.expectNoGapDuring(async () => {
-      await page.getByRole('link', { name: '소리담' }).first().click();
+      await page.getByRole('link', { name: '오리지널' }).first().click();
       await expect(page).toHaveURL(/\/originals$/);
       await expect(catalogue.seriesLinks.first()).toBeVisible();
     });
@@ -66,7 +66,7 @@ test.describe('a visitor who listens', () => {
     sound,
   }) => {
     await sound.expectAdvance();
-    const address = await sound.address();
+    const recording = await sound.recording();
     await player.open();
     await player.forwardButton.click();
     await expect.poll(() => sound.seconds()).toBeGreaterThan(30);
@@ -80,6 +80,6 @@ test.describe('a visitor who listens', () => {
     await player.playButton.click();
     const resumed = await sound.expectAdvance(0.2);
     expect(Math.abs(resumed - left)).toBeLessThan(4);
-    expect(await sound.address()).toBe(address);
+    expect(await sound.recording()).toBe(recording);
   });
 });

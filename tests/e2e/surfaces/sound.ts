@@ -53,12 +53,12 @@ export class Sound {
     });
   }
 
-  /** @returns the address of what sounds, without its signature */
-  address(): Promise<string | undefined> {
+  /** @returns the recording that sounds: the hash of its bytes, which stands in every address of it */
+  recording(): Promise<string | undefined> {
     return this.page.evaluate(() => {
       const { elements } = Reflect.get(window, 'observed') as Observed;
       const source = elements.find((element) => !element.paused)?.currentSrc;
-      return source === undefined ? undefined : new URL(source).pathname;
+      return /[0-9a-f]{64}/.exec(source ?? '')?.[0];
     });
   }
 

@@ -104,9 +104,10 @@ const STATEMENTS = [
   `CREATE INDEX series_by_first_story ON series (first_story_id)`,
 
   // The rows are locked first and counted in a statement of its own, whose snapshot then holds what others committed.
+  // NO KEY, since whoever adds a story holds a key lock on the series already, as may others: they would block for ever.
   `CREATE FUNCTION refresh_series_totals(changed bigint[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
-    PERFORM FROM series WHERE id = ANY (changed) ORDER BY id FOR UPDATE;
+    PERFORM FROM series WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
     UPDATE series SET
       story_count = totals.story_count,
       total_duration_seconds = totals.total_duration_seconds,

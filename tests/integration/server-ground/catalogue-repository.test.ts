@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/postgres-catalogue-repository.ts';
+import { ANONYMOUS } from '../../../server/domain/asker.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+const UNSEEN = ['draft', 'processing', 'scheduled', 'hidden', 'deleted'] as const;
+
+let opened: TestDatabase;
+let catalogue: PostgresCatalogueRepository;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  catalogue = new PostgresCatalogueRepository(opened.database);
+});
+beforeEach(async () => {
+  await opened.database.read({ name: 'empty', text: 'TRUNCATE series, stories, genres RESTART IDENTITY' }, []);
+});
+afterAll(() => opened.close());
+
+async function shelf(key: string): Promise<readonly SeriesId[] | undefined> {
+  const shelves = await catalogue.originals(ANONYMOUS);
+  return shelves.find((one) => one.key === key)?.series.map(({ id }) => id);
+}
+
+async function anOriginal(facts: Parameters<typeof addSeries>[1] = {}): Promise<SeriesId> {
+  const id = await addSeries(opened.database, facts);
+  await addStory(opened.database, id);
+  return id;
+}
+
+describe('the shelves of the home page', () => {
+  it('are none while there is nothing to show', async () => {
+    await addSeries(opened.database, { is_featured: true }); // without a story
+    await anOriginal({ category: 'challenge', is_featured: true });
+    expect(await catalogue.originals(ANONYMOUS)).toEqual([]);
+  });
+
+  it('show on the hero the featured originals, the most popular first', async () => {
+    const second = await anOriginal({ is_featured: true, popularity: 1 });
+    const first = await anOriginal({ is_featured: true, popularity: 2 });
+    await anOriginal({ popularity: 3 });
+    expect(await shelf('hero')).toEqual([first, second]);
+  });
+
+  it('order popular by popularity and new by the latest story', async () => {
+    const older = await addSeries(opened.database, { popularity: 2 });
+    await addStory(opened.database, older, { published_at: new Date('2026-02-01T00:00:00Z') });
+    const newer = await addSeries(opened.database, { popularity: 1 });
+    await addStory(opened.database, newer, { published_at: new Date('2026-03-01T00:00:00Z') });
+    expect(await shelf('popular')).toEqual([older, newer]);
+    expect(await shelf('new')).toEqual([newer, older]);
+  });
+
+  it('have one for a genre from three series on, and hold twelve at most', async () => {
+    await opened.database.kysely
+      .insertInto('genres')
+      .values([{ name: '드라마' }, { name: '미스터리' }])
+      .execute();
+    for (let popularity = 0; popularity < 2; popularity++) await anOriginal({ genres: ['드라마'], popularity });
+    expect(await shelf('genre:드라마')).toBeUndefined();
+
+    const both = await anOriginal({ genres: ['미스터리', '드라마'], popularity: 9 });
+    expect(await shelf('genre:드라마')).toHaveLength(3);
+    expect((await shelf('genre:드라마'))?.[0]).toBe(both);
+    expect(await shelf('genre:미스터리')).toBeUndefined();
+
+    for (let extra = 0; extra < 10; extra++) await anOriginal({ genres: ['드라마'] });
+    expect(await shelf('genre:드라마')).toHaveLength(12);
+  });
+
+  it('leave out a series as soon as its last story is hidden', async () => {
+    const id = await anOriginal();
+    expect(await shelf('popular')).toEqual([id]);
+    await opened.database.kysely.updateTable('stories').set({ status: 'hidden' }).execute();
+    expect(await shelf('popular')).toBeUndefined();
+  });
+});
+
+describe('a series', () => {
+  it('counts what of its stories is published, and starts with the first of them', async () => {
+    const id = await addSeries(opened.database, { genres: ['역사', '음악'], first_sentence: '그는 들었다.' });
+    await addStory(opened.database, id, { position: 0, status: 'draft' });
+    const third = await addStory(opened.database, id, { position: 3 });
+    const second = await addStory(opened.database, id, { position: 2, title: '둘째' });
+    const series = await catalogue.series(id, ANONYMOUS);
+    expect(series).toMatchObject({
+      id,
+      author: { name: '한서우', profileImage: undefined },
+      cover: undefined,
+      genres: ['역사', '음악'],
+      firstSentence: '그는 들었다.',
+      storyCount: 2,
+      totalDurationSeconds: 240,
+      totalLikes: 0,
+      firstStory: { id: second, title: '둘째', publishedAt: new Date('2026-01-01T00:00:00Z') },
+    });
+
+    await opened.database.kysely.updateTable('stories').set({ status: 'deleted' }).where('id', '=', second).execute();
+    expect(await catalogue.series(id, ANONYMOUS)).toMatchObject({ storyCount: 1, firstStory: { id: third } });
+  });
+
+  it('has its cover with the tone of its ground', async () => {
+    const hash = 'c'.repeat(64);
+    await opened.database.kysely
+      .insertInto('covers')
+      .values({ hash, hue: 233, chroma: 0.043, has_hero: true })
+      .execute();
+    const id = await addSeries(opened.database, { cover_hash: hash });
+    const series = await catalogue.series(id, ANONYMOUS);
+    expect(series?.cover).toEqual({ hash, tone: { hue: 233, chroma: 0.043 }, hasHero: true });
+  });
+
+  it.each(UNSEEN)('that is %s does not exist, nor do its stories', async (status) => {
+    const id = await addSeries(opened.database, { status });
+    const story = await addStory(opened.database, id);
+    expect(await catalogue.series(id, ANONYMOUS)).toBeUndefined();
+    expect(await catalogue.episodes(id, 'first', { page: 1, size: 10 }, ANONYMOUS)).toBeUndefined();
+    expect(await catalogue.seriesWithStories([id], ANONYMOUS)).toEqual([]);
+    expect(await catalogue.storySound(story, ANONYMOUS)).toBeUndefined();
+  });
+});
+
+describe('the stories of a series', () => {
+  let series: SeriesId;
+  let stories: StoryId[];
+
+  beforeEach(async () => {
+    series = await addSeries(opened.database);
+    stories = [];
+    for (let count = 0; count < 12; count++) stories.push(await addStory(opened.database, series));
+  });
+
+  async function page(sort: 'first' | 'latest', page: number, size = 10): Promise<readonly StoryId[] | undefined> {
+    const found = await catalogue.episodes(series, sort, { page, size }, ANONYMOUS);
+    return found?.items.map(({ id }) => id);
+  }
+
+  it('come in pages from the first or from the latest', async () => {
+    expect(await page('first', 1)).toEqual(stories.slice(0, 10));
+    expect(await page('first', 2)).toEqual(stories.slice(10));
+    expect(await page('latest', 1)).toEqual(stories.toReversed().slice(0, 10));
+    expect(await page('latest', 4, 3)).toEqual(stories.toReversed().slice(9));
+  });
+
+  it('are none beyond the last page, and counted all the same', async () => {
+    const found = await catalogue.episodes(series, 'first', { page: 999_999_999, size: 100 }, ANONYMOUS);
+    expect(found).toEqual({ items: [], totalCount: 12 });
+  });
+
+  it.each(UNSEEN)('leave out and do not count one that is %s', async (status) => {
+    await opened.database.kysely.updateTable('stories').set({ status }).where('id', '=', stories[0]!).execute();
+    const found = await catalogue.episodes(series, 'first', { page: 1, size: 100 }, ANONYMOUS);
+    expect(found?.totalCount).toBe(11);
+    expect(found?.items.map(({ id }) => id)).toEqual(stories.slice(1));
+    expect(await catalogue.storySound(stories[0]!, ANONYMOUS)).toBeUndefined();
+    const [whole] = await catalogue.seriesWithStories([series], ANONYMOUS);
+    expect(whole?.stories.map(({ id }) => id)).toEqual(stories.slice(1));
+  });
+
+  it('come with their series in the order asked for, a series without stories with none', async () => {
+    const empty = await addSeries(opened.database);
+    const found = await catalogue.seriesWithStories([empty, series], ANONYMOUS);
+    expect(found.map((one) => one.series.id)).toEqual([empty, series]);
+    expect(found.map((one) => one.stories.length)).toEqual([0, 12]);
+    expect(found[1]?.stories[0]?.script).toEqual([{ at: 0, text: '첫 줄' }]);
+  });
+});
+
+describe('a locked story', () => {
+  it('PLY-50 shows its price, and neither its recording nor its script nor its voice', async () => {
+    const series = await addSeries(opened.database);
+    const id = await addStory(opened.database, series, { is_free: false, candy_price: 3 });
+    const closed = { id, isFree: false, isPaid: false, candyPrice: 3, recordingFile: undefined };
+    expect((await catalogue.series(series, ANONYMOUS))?.firstStory).toMatchObject(closed);
+    const page = await catalogue.episodes(series, 'first', { page: 1, size: 10 }, ANONYMOUS);
+    expect(page?.items).toMatchObject([closed]);
+    const [whole] = await catalogue.seriesWithStories([series], ANONYMOUS);
+    expect(whole?.stories).toMatchObject([{ ...closed, script: [] }]);
+    expect(await catalogue.storySound(id, ANONYMOUS)).toMatchObject({ ...closed, script: [], loudness: [] });
+  });
+
+  it('stands beside a free one, which is open', async () => {
+    const series = await addSeries(opened.database);
+    const id = await addStory(opened.database, series);
+    const sound = await catalogue.storySound(id, ANONYMOUS);
+    expect(sound).toMatchObject({ id, isFree: true, durationSeconds: 120, loudness: [0, 50, 100] });
+    expect(sound?.recordingFile).toMatch(/^[0-9a-f]{64}\.mp3$/);
+    expect(sound?.script).toEqual([{ at: 0, text: '첫 줄' }]);
+  });
+});
+
+describe('the schema', () => {
+  it('refuses a text that is not composed', async () => {
+    await expect(addSeries(opened.database, { title: '소리담'.normalize('NFD') })).rejects.toThrow('nfc_text');
+  });
+
+  it('refuses to publish a story without a recording or a time', async () => {
+    const series = await addSeries(opened.database);
+    await expect(addStory(opened.database, series, { recording_file: null })).rejects.toThrow('check constraint');
+    await expect(addStory(opened.database, series, { published_at: null })).rejects.toThrow('check constraint');
+  });
+
+  it('keeps the totals of a series right when its stories change at the same time', async () => {
+    const series = await addSeries(opened.database);
+    await Promise.all(Array.from({ length: 8 }, (_, position) => addStory(opened.database, series, { position })));
+    expect(await catalogue.series(series, ANONYMOUS)).toMatchObject({ storyCount: 8, totalDurationSeconds: 960 });
+  });
+});

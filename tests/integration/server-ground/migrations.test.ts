@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../../server/adapters/postgres/migrations.ts';
+import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts';
+
+let opened: TestDatabase;
+
+beforeEach(async () => {
+  opened = await openEmptyDatabase();
+});
+afterEach(() => opened.close());
+
+async function tables(): Promise<readonly string[]> {
+  const found = await opened.database.kysely.introspection.getTables();
+  return found.map((table) => table.name).toSorted();
+}
+
+const first = {
+  up: (db: typeof opened.database.kysely) => db.schema.createTable('first').addColumn('id', 'integer').execute(),
+};
+
+describe('migrations', () => {
+  it('make the schema once', async () => {
+    expect(await migrate(opened.database)).toEqual({ ok: true, value: ['0001-catalogue'] });
+    expect(await tables()).toContain('stories');
+    expect(await migrate(opened.database)).toEqual({ ok: true, value: [] });
+  });
+
+  it('are made by one of several processes that start at once', async () => {
+    const results = await Promise.all([1, 2, 3].map(() => migrate(opened.database)));
+    expect(results.map((result) => result.ok)).toEqual([true, true, true]);
+    expect(results.flatMap((result) => (result.ok ? result.value : []))).toEqual(['0001-catalogue']);
+  });
+
+  it('change nothing when one of them fails', async () => {
+    const broken = { up: () => Promise.reject(new Error('half-way')) };
+    const result = await migrate(opened.database, { '0001-first': first, '0002-broken': broken });
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'failed', cause: { message: 'half-way' } } });
+    expect(await tables()).not.toContain('first');
+
+    const repaired = {
+      up: (db: typeof opened.database.kysely) => sql`ALTER TABLE first ADD name text`.execute(db).then(() => undefined),
+    };
+    const again = await migrate(opened.database, { '0001-first': first, '0002-broken': repaired });
+    expect(again).toEqual({ ok: true, value: ['0001-first', '0002-broken'] });
+  });
+
+  it('refuse a schema that a newer release has made, and leave it as it is', async () => {
+    await migrate(opened.database, { '0001-first': first, '0002-later': { up: () => Promise.resolve() } });
+    const before = await tables();
+    const result = await migrate(opened.database, { '0001-first': first });
+    expect(result).toEqual({ ok: false, failure: { kind: 'newer-schema', migration: '0002-later' } });
+    expect(await tables()).toEqual(before);
+  });
+});

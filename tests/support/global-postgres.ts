@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { Database } from '../../server/adapters/postgres/database.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/adapters/postgres/embedded-postgres.ts';
+import { migrate } from '../../server/adapters/postgres/migrations.ts';
+import { TEMPLATE_DATABASE, createDatabase } from './database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The throwaway cluster of this run. */
+    readonly postgres: EmbeddedPostgres['connection'];
+  }
+}
+
+let folder: string | undefined;
+let postgres: EmbeddedPostgres | undefined;
+
+/** Starts one cluster for the whole run, with a migrated database that each test file copies. */
+export async function setup(project: TestProject): Promise<void> {
+  folder = mkdtempSync(path.join(tmpdir(), 'soridam-pg-'));
+  chmodSync(folder, 0o711); // when root starts it, PostgreSQL runs as another user, who has to pass through
+  const logger = pino({ level: 'silent' });
+  const started = await startEmbeddedPostgres({ dataDirectory: folder, programs: undefined, logger, fsync: false });
+  if (!started.ok) throw new Error(`No PostgreSQL for the tests: ${JSON.stringify(started.failure)}`);
+  postgres = started.value;
+  await createDatabase(postgres.connection, TEMPLATE_DATABASE);
+  const template = new Database({ ...postgres.connection, database: TEMPLATE_DATABASE }, logger, 'upkeep');
+  const migrated = await migrate(template);
+  await template.close();
+  if (!migrated.ok) throw new Error(`The schema of the tests was not made: ${JSON.stringify(migrated.failure)}`);
+  project.provide('postgres', postgres.connection);
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop();
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+}

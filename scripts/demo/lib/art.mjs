@@ -107,11 +107,10 @@ const ink = (rgb) => (oklch(rgb).lightness > 0.62 ? '#12181A' : '#FFFFFF');
 function cardText(series, author, colour) {
   const ko = series.language === 'ko';
   const size = 62;
-  const lines = wrap(series.title, 17);
-  const serif = ko ? 'Gowun Batang' : 'Gowun Batang';
+  const lines = series.cardLines ?? wrap(series.title, 17);
   const top = 300 - (lines.length - 1) * 39;
   const title = lines
-    .map((line, n) => `<text x="640" y="${top + n * 78}" font-size="${size}" font-weight="700" font-family="${serif}" letter-spacing="-2">${escape(line)}</text>`)
+    .map((line, n) => `<text x="640" y="${top + n * 78}" font-size="${size}" font-weight="700" font-family="Gowun Batang" letter-spacing="-2">${escape(line)}</text>`)
     .join('');
   const below = top + lines.length * 78 - 4;
   const word = ko ? '소리담' : 'Soridam';
@@ -131,11 +130,18 @@ function wave(x, y, width) {
   return parts.join(' ');
 }
 
+/** A cover for adults is not shown before the listener has said his age, so its card hides it too. */
+const NINETEEN = Buffer.from(
+  '<svg width="100" height="100"><circle cx="50" cy="50" r="46" fill="#C6301A" stroke="#FFFFFF" stroke-width="4"/><text x="50" y="67" font-size="46" font-weight="700" font-family="Pretendard" text-anchor="middle" fill="#FFFFFF">19</text></svg>',
+);
+
 async function card(folder, series, author, colour, force) {
   const source = join(folder, 'cover.svg');
   const target = join(folder, 'card.jpg');
   if (!(await stale(source, target, force))) return;
-  const cover = await draw(await readFile(source), 486, 600).png().toBuffer();
+  const drawn = draw(await readFile(source), 486, 600);
+  const adult = series.isAdultContent === 'Y';
+  const cover = await (adult ? drawn.blur(22) : drawn).png().toBuffer();
   const mask = Buffer.from('<svg width="486" height="486"><path d="M5 0H462a24 24 0 0 1 24 24V462a24 24 0 0 1-24 24H5a5 5 0 0 1-5-5V5a5 5 0 0 1 5-5z"/></svg>');
   const rounded = await sharp(cover).composite([{ input: mask, blend: 'dest-in' }]).png().toBuffer();
   const edge = Buffer.from(`<svg width="486" height="486"><rect x=".5" y=".5" width="485" height="485" rx="22" fill="none" stroke="${ink(colour.rgb)}" stroke-opacity=".22"/></svg>`);
@@ -143,6 +149,7 @@ async function card(folder, series, author, colour, force) {
     .composite([
       { input: rounded, left: 80, top: 72 },
       { input: edge, left: 80, top: 72 },
+      ...(adult ? [{ input: NINETEEN, left: 273, top: 265 }] : []),
     ])
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(target);

@@ -79,19 +79,21 @@ export const VOICES = {
   ghost: ko('f2', 30, 124, 'ship', 0.93),
   // English narrators
   slt: en('slt', 1.26),
-  sltclose: en('slt', 1.22, 'close', 0, 0.98),
-  rms: en('rms', 1.18),
-  awb: en('awb', 1.14),
+  sltclose: en('slt', 1.1, 'close', 0, 0.98),
+  rms: en('rms', 1.05),
+  awb: en('awb', 1.04),
+  lawyer: en('rms', 1.18),
   // English machines
   ledger: en('awb', 1.24, 'tape', 0, 0.94),
-  lift: en('slt', 1.25, 'radio', 0, 0.96),
-  answer: en('kal16', 1.12, 'phone'),
-  buoy: en('rms', 1.24, 'radio', 0, 0.93),
-  girlen: en('slt', 1.24, 'room', 0, 1.07),
+  lift: en('slt', 1.14, 'radio', 0, 0.96),
+  records: en('kal16', 1.12, 'phone'),
+  answer: en('kal16', 1.08, 'phone'),
+  buoy: en('rms', 1.13, 'radio', 0, 0.93),
+  girlen: en('slt', 1.12, 'room', 0, 1.07),
   well: en('rms', 1.32, 'well', 0, 0.9),
-  phoneen: en('slt', 1.2, 'phone'),
-  probe: en('kal16', 1.18, 'ship', 0, 0.97),
-  ghosten: en('awb', 1.3, 'hall', 0, 0.92),
+  phoneen: en('slt', 1.1, 'phone'),
+  probe: en('kal16', 1.08, 'ship', 0, 0.97),
+  ghosten: en('awb', 1.16, 'hall', 0, 0.92),
 };
 
 const WARM = {

@@ -18,7 +18,7 @@ export const series = {
   popularity: 0.62,
   bed: 'wind birds:0.3',
   motif: { notes: [62, 66, 69, 67, 57], voice: 'string', pace: 0.4 },
-  cast: { N: 'slt', L: 'ledger', W: 'well', A: 'answer', M: 'rms' },
+  cast: { N: 'slt', L: 'ledger', W: 'well', A: 'records', M: 'lawyer' },
   stories: [
     {
       title: 'The Deed',

@@ -4,6 +4,7 @@ import { episodes } from '../lib/episodes.mjs';
 export const series = {
   key: 'saturn',
   title: '여기는 라디오 토성',
+  cardLines: ['여기는', '라디오 토성'],
   description:
     '토성 궤도에 홀로 남은 중계기가 매일 밤 지구로 방송을 보낸다. 신호가 닿는 데 칠십구 분. 답장은 늘 늦고, 그래서 아무도 서두르지 않는다.',
   authorKey: 'seori',

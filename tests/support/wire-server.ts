@@ -1,0 +1,79 @@
+import type { CallAnswer, CallInput, CallName } from '../../common/contract/calls.ts';
+import type { InProcessCaller } from '../../common/contract/page-renderer.ts';
+import { fail, ok, type Result } from '../../common/kernel/result.ts';
+import { aSeriesWire, aSoundWire, aStoryWire } from './wire.ts';
+
+const first = Array.from({ length: 12 }, (_, index) => aStoryWire(101 + index));
+const second = [aStoryWire(201), aStoryWire(202, { isFree: 'N', audioSeriesUrl: null, audioExpiresAt: null })];
+const catalogue = [
+  { detailSeries: aSeriesWire(1, { storyCount: 12, firstStory: first[0] ?? null }), stories: first },
+  { detailSeries: aSeriesWire(2, { storyCount: 2, firstStory: second[0] ?? null }), stories: second },
+];
+
+type Refusal = { readonly status: number; readonly code: string; readonly message: string; readonly requestId: string };
+type Answers = { readonly [Name in CallName]: (input: CallInput<Name>) => CallAnswer<Name> | Refusal };
+
+function refusal(status: number, code: string): Refusal {
+  return { status, code, message: '', requestId: 'r' };
+}
+
+const NOT_FOUND = refusal(404, 'not-found');
+
+const answers: Answers = {
+  getOriginals: () => ({
+    sections: [{ key: 'popular', title: '인기', series: catalogue.map(({ detailSeries }) => detailSeries) }],
+  }),
+  getSeries: ({ params }) => {
+    const found = catalogue.find(({ detailSeries }) => String(detailSeries.id) === params.id);
+    return found === undefined ? NOT_FOUND : { detailSeries: found.detailSeries };
+  },
+  getEpisodes: ({ params, query }) => {
+    const stories = catalogue.find(({ detailSeries }) => String(detailSeries.id) === params.id)?.stories ?? [];
+    const sorted = query.sort === 'latest' ? stories.toReversed() : stories;
+    const page = Number(query.page ?? '1');
+    return { episodes: sorted.slice((page - 1) * 10, page * 10), page, size: 10, totalCount: stories.length };
+  },
+  getSeriesStories: ({ query }) =>
+    query.ids
+      .split(',')
+      .flatMap((id) => catalogue.find(({ detailSeries }) => String(detailSeries.id) === id) ?? [])
+      .map(({ detailSeries, stories }) => ({
+        detailSeries,
+        stories: stories.map((story) => ({ ...story, script: null })),
+      })),
+  getStoryAudio: ({ params }) => {
+    const story = [...first, ...second].find(({ id }) => String(id) === params.id);
+    if (story === undefined) return NOT_FOUND;
+    return story.isFree === 'N' ? refusal(403, 'story-locked') : aSoundWire(story.id);
+  },
+};
+
+/** A small server that speaks the contract's words, called without a network. */
+export const callWireServer: InProcessCaller = <Name extends CallName>(name: Name, input: CallInput<Name>) => {
+  const answer = answers[name](input);
+  const result: Result<CallAnswer<Name>, Refusal> = typeof answer === 'object' && 'status' in answer
+    ? fail(answer)
+    : ok(answer);
+  return Promise.resolve(result);
+};
+
+const ROUTES: readonly [RegExp, CallName][] = [
+  [/^\/api\/originals$/, 'getOriginals'],
+  [/^\/api\/series\/(\d+)$/, 'getSeries'],
+  [/^\/api\/series\/(\d+)\/episodes$/, 'getEpisodes'],
+  [/^\/backend\/series-stories$/, 'getSeriesStories'],
+  [/^\/api\/stories\/(\d+)\/audio$/, 'getStoryAudio'],
+];
+
+/** The same server behind `fetch`. */
+export const fetchWireServer: typeof fetch = async (address) => {
+  const url = new URL(String(address), 'http://server.test');
+  for (const [pattern, name] of ROUTES) {
+    const match = pattern.exec(url.pathname);
+    if (match === null) continue;
+    const query = { ids: '', ...Object.fromEntries(url.searchParams) };
+    const result = await callWireServer(name, { params: { id: match[1] ?? '' }, query, body: {} });
+    return result.ok ? Response.json(result.value) : Response.json(result.failure, { status: result.failure.status });
+  }
+  return new Response('', { status: 404 });
+};

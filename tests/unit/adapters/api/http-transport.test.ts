@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../../../common/contract/calls.ts';
+import { HttpTransport } from '../../../../src/adapters/api/http-transport.ts';
+
+interface Asked {
+  readonly url: string;
+  readonly request: RequestInit;
+}
+
+function rig(answer: () => Promise<Response> | Response, settings: { apiUrl?: string; token?: string } = {}) {
+  const asked: Asked[] = [];
+  const fetch = async (url: unknown, request: RequestInit = {}): Promise<Response> => {
+    asked.push({ url: String(url), request });
+    return answer();
+  };
+  const { apiUrl = '/api', token } = settings;
+  return { asked, transport: new HttpTransport({ apiUrl, backendUrl: '/backend', token: () => token }, fetch) };
+}
+
+const answering = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status });
+
+describe('calls over the network', () => {
+  it.each(Object.entries(calls))('knows where %s lives, as the contract does', async (name, call) => {
+    const { asked, transport } = rig(answering(200, {}));
+    await transport.call(name as keyof typeof calls, { params: { id: '5' } });
+    expect(asked[0]?.url).toBe(call.path.replace(':id', '5'));
+    expect(asked[0]?.request.method).toBe(call.method);
+  });
+
+  it('fills in parameters and query', async () => {
+    const { asked, transport } = rig(answering(200, {}));
+    await transport.call('getEpisodes', { params: { id: '5' }, query: { sort: 'latest', page: '2' } });
+    expect(asked[0]?.url).toBe('/api/series/5/episodes?sort=latest&page=2');
+  });
+
+  it('API-49 goes to the addresses of the settings', async () => {
+    const { asked, transport } = rig(answering(200, {}), { apiUrl: 'https://api.example.test/v1' });
+    await transport.call('getSeries', { params: { id: '5' } });
+    await transport.call('getSeriesStories', { query: { ids: '1,2' } });
+    expect(asked.map(({ url }) => url)).toEqual([
+      'https://api.example.test/v1/series/5',
+      '/backend/series-stories?ids=1%2C2',
+    ]);
+  });
+
+  it('API-01 carries the token as a bearer, with credentials', async () => {
+    const { asked, transport } = rig(answering(200, {}), { token: 'abc' });
+    await transport.call('getOriginals', {});
+    expect(asked[0]?.request.headers).toMatchObject({ authorization: 'Bearer abc' });
+    expect(asked[0]?.request.credentials).toBe('include');
+  });
+
+  it('API-44 a visitor carries none', async () => {
+    const { asked, transport } = rig(answering(200, {}));
+    await transport.call('getOriginals', {});
+    expect(asked[0]?.request.headers).not.toHaveProperty('authorization');
+  });
+
+  it.each([
+    [401, {}, 'not-found'],
+    [403, { code: 'forbidden' }, 'not-found'],
+    [403, { code: 'story-locked' }, 'locked'],
+    [404, { code: 'not-found' }, 'not-found'],
+    [410, {}, 'not-found'],
+    [400, {}, 'unavailable'],
+    [429, {}, 'unavailable'],
+    [500, {}, 'unavailable'],
+    [503, { code: 'unavailable' }, 'unavailable'],
+  ])('a refusal with %i and %j means %s', async (status, body, kind) => {
+    const { transport } = rig(answering(status, body));
+    expect(await transport.call('getOriginals', {})).toEqual({ ok: false, failure: { kind } });
+  });
+
+  it('no answer means offline, and never throws', async () => {
+    const { transport } = rig(() => Promise.reject(new TypeError('no network')));
+    expect(await transport.call('getOriginals', {})).toEqual({ ok: false, failure: { kind: 'offline' } });
+  });
+
+  it('an answer that is no JSON is garbled, a refusal that is none keeps its status', async () => {
+    const page = rig(() => new Response('<html>', { status: 200 })).transport;
+    expect(await page.call('getOriginals', {})).toEqual({ ok: false, failure: { kind: 'garbled' } });
+    const gateway = rig(() => new Response('<html>', { status: 502 })).transport;
+    expect(await gateway.call('getOriginals', {})).toEqual({ ok: false, failure: { kind: 'unavailable' } });
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { HtmlAudioAdapter } from '../../../../src/adapters/browser/html-audio-adapter.ts';
+import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
+import type { AudioEvent } from '../../../../src/application/ports/audio-port.ts';
+import { asAudioElement, FakeAudioElement } from '../../../support/fake-audio-element.ts';
+
+const NETWORK = 2;
+const DECODE = 3;
+
+function rig(answer: () => Promise<Response> = () => Promise.resolve(new Response('', { status: 206 }))) {
+  const clock = new VirtualClockAdapter();
+  const [one, two] = [1, 2].map(
+    () => new FakeAudioElement(clock, (url) => (url.startsWith('/missing') ? undefined : 60)),
+  );
+  if (one === undefined || two === undefined) throw new Error('two elements are needed');
+  const audio = new HtmlAudioAdapter(asAudioElement(one), asAudioElement(two), answer);
+  const events: AudioEvent[] = [];
+  audio.subscribe((event) => events.push(event));
+  return { audio, one, two, events, pass: (seconds: number) => clock.pass(seconds * 1000) };
+}
+
+describe('two audio elements', () => {
+  it('begins to play in the turn of the call, on one element for life', async () => {
+    const { audio, one, pass } = rig();
+    void audio.play('/a.mp3');
+    expect(one.paused).toBe(false);
+    expect(one.src).toBe('/a.mp3');
+    await pass(1);
+    void audio.play('/b.mp3');
+    expect(one.src).toBe('/b.mp3');
+    expect(one.paused).toBe(false);
+  });
+
+  it('plays a prepared sound on the other element without loading it again, and goes back the same way', async () => {
+    const { audio, one, two, pass } = rig();
+    void audio.play('/a.mp3');
+    await pass(1);
+    audio.prepare('/b.mp3', 20);
+    await pass(1);
+    const { loads } = two;
+    void audio.play('/b.mp3', 20);
+    expect(two.paused).toBe(false);
+    expect(one.paused).toBe(true);
+    await pass(1);
+    expect(two.loads).toBe(loads);
+    expect(two.currentTime).toBeCloseTo(21, 0);
+    void audio.play('/a.mp3', 0);
+    expect(one.paused).toBe(false);
+    expect(two.paused).toBe(true);
+  });
+
+  it('keeps only what was prepared last', async () => {
+    const { audio, two, pass } = rig();
+    audio.prepare('/b.mp3');
+    audio.prepare('/c.mp3');
+    await pass(1);
+    expect(two.src).toBe('/c.mp3');
+  });
+
+  it('loads the second element within the first press, so that phones let it play later, and never again', async () => {
+    const { audio, two, pass } = rig();
+    void audio.play('/a.mp3');
+    expect(two.loads).toBe(1);
+    await pass(1);
+    void audio.play('/c.mp3');
+    expect(two.loads).toBe(1);
+  });
+
+  it('PLY-13 sets the volume of both, and silences them outright at 0', () => {
+    const { audio, one, two } = rig();
+    audio.setLevel(0.45);
+    expect([one.volume, two.volume]).toEqual([0.45, 0.45]);
+    expect([one.muted, two.muted]).toEqual([false, false]);
+    audio.setLevel(0);
+    expect([one.muted, two.muted]).toEqual([true, true]);
+  });
+
+  it('says when the browser wants a gesture first', async () => {
+    const { audio, one, events } = rig();
+    one.isAllowed = false;
+    expect(await audio.play('/a.mp3')).toEqual({ ok: false, failure: { kind: 'not-allowed', url: '/a.mp3' } });
+    expect(events).toEqual([]);
+  });
+
+  it('reports a pause that nobody here asked for', async () => {
+    const { audio, one, events, pass } = rig();
+    void audio.play('/a.mp3');
+    await pass(1);
+    one.pause();
+    await pass(1);
+    expect(events.at(-1)).toEqual({ kind: 'paused' });
+  });
+
+  it('reports that it waits for data only while sound is wanted', async () => {
+    const { audio, one, events, pass } = rig();
+    void audio.play('/a.mp3');
+    await pass(1);
+    one.dispatchEvent(new Event('waiting'));
+    expect(events.at(-1)).toEqual({ kind: 'waited' });
+    audio.pause();
+    events.length = 0;
+    one.dispatchEvent(new Event('waiting'));
+    await pass(1);
+    expect(events).toEqual([]);
+  });
+
+  it('is silent about the element that only stands ready', async () => {
+    const { audio, two, events, pass } = rig();
+    audio.prepare('/b.mp3');
+    await pass(1);
+    two.dispatchEvent(new Event('timeupdate'));
+    two.breakOff(NETWORK);
+    await pass(1);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('a sound that breaks off', () => {
+  const answering =
+    (status: number, body = '') =>
+    () =>
+      Promise.resolve(new Response(body, { status }));
+  const offline = (): Promise<Response> => Promise.reject(new TypeError('no network'));
+
+  it.each([
+    [answering(206), NETWORK, 'network'],
+    [answering(206), 4, 'unplayable'],
+    [answering(403, '{"code":"address-expired"}'), NETWORK, 'refused'],
+    [answering(410, '{"code":"address-expired"}'), NETWORK, 'refused'],
+    [answering(401), 4, 'refused'],
+    [answering(404), 4, 'gone'],
+    [answering(410), 4, 'gone'],
+    [answering(416), 4, 'unplayable'],
+    [answering(503), NETWORK, 'network'],
+    [answering(429), 4, 'network'],
+    [offline, NETWORK, 'network'],
+    [offline, DECODE, 'unplayable'],
+  ])('PLY-49 is told apart: case %#', async (answer, code, kind) => {
+    const { audio, one, events, pass } = rig(answer);
+    void audio.play('/a.mp3');
+    await pass(2);
+    one.breakOff(code);
+    await pass(1);
+    expect(events.at(-1)).toEqual({ kind: 'failed', failure: { kind, url: '/a.mp3' } });
+    expect(events.filter((event) => event.kind === 'failed')).toHaveLength(1);
+    expect(events.filter((event) => event.kind === 'paused')).toHaveLength(0);
+  });
+
+  it('is loaded anew when it is played again', async () => {
+    const { audio, one, pass } = rig();
+    void audio.play('/a.mp3');
+    await pass(2);
+    one.breakOff(NETWORK);
+    await pass(1);
+    const again = audio.play('/a.mp3', 2);
+    await pass(1);
+    expect(await again).toEqual({ ok: true, value: undefined });
+    expect(one.currentTime).toBeCloseTo(3, 0);
+  });
+
+  it('settles an attempt that was still under way, once', async () => {
+    const { audio, events, pass } = rig(answering(403));
+    const attempt = audio.play('/missing.mp3');
+    await pass(1);
+    expect(await attempt).toEqual({ ok: false, failure: { kind: 'refused', url: '/missing.mp3' } });
+    expect(events).toEqual([]);
+  });
+});

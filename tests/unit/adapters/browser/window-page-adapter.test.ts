@@ -1,0 +1,23 @@
+import { describe, expect, it, vi } from 'vitest';
+import { WindowPageAdapter } from '../../../../src/adapters/browser/window-page-adapter.ts';
+import type { PageEvent } from '../../../../src/application/ports/page-port.ts';
+
+describe('the window', () => {
+  it('says when it is left, hidden or connected again, until nobody listens', () => {
+    const heard: PageEvent[] = [];
+    const end = new WindowPageAdapter(window).subscribe((event) => heard.push(event));
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(heard).toEqual([]);
+    visibility.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('online'));
+    expect(heard).toEqual(['hidden', 'hidden', 'connected']);
+    end();
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(heard).toHaveLength(3);
+  });
+});

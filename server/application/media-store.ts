@@ -9,9 +9,9 @@ export interface OpenMedia {
   readonly mime: string;
   /**
    * Fills `target` from byte `position` on.
-   * @returns the bytes read, less than `target` holds only at the end of the file
+   * @returns the bytes read, less than `target` holds only at the end of the file; at once where they are in memory
    */
-  read(target: Uint8Array, position: number): Promise<number>;
+  read(target: Uint8Array, position: number): number | Promise<number>;
   /** Gives the file back; to be called once by everyone who opened it. */
   close(): void;
 }

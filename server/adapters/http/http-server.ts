@@ -73,12 +73,16 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   const routes = enforcePolicy(app);
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id });
-    // Before the body is read: an unknown address need not know what it would have held.
-    if (request.is404) return answerUnknown(request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    // Before the body is read: what it held does not matter at an unknown address.
+    if (request.is404) answerUnknown(request, reply);
+    else done();
   });
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply);
+    done();
+  });
   app.setErrorHandler(answerThrown);
   app.setNotFoundHandler(answerUnknown);
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenMedia } from '../../application/media-store.ts';
 import { rangeLength, type ByteRange } from '../../domain/byte-range.ts';
@@ -38,7 +38,7 @@ export async function sendMedia(
     const { bodyHeaders, pieces, length } = compose(answer, file);
     reply.code(answer.status).headers({ ...bodyHeaders, 'content-length': length });
     if (request.method === 'HEAD' || length === 0) return endWithoutBody(reply);
-    await stream(request, reply, file, pieces, length);
+    await stream(request, reply, file, pieces);
   } finally {
     file.close();
   }
@@ -47,7 +47,7 @@ export async function sendMedia(
 function mediaRequest({ method, headers, raw }: FastifyRequest): MediaRequest {
   return {
     method: method === 'HEAD' ? 'HEAD' : 'GET',
-    rangeLines: headers.range === undefined ? [] : (raw.headersDistinct['range'] ?? []),
+    rangeLines: rangeLines(headers.range, raw),
     conditions: {
       ifMatch: headers['if-match'],
       ifNoneMatch: headers['if-none-match'],
@@ -56,6 +56,12 @@ function mediaRequest({ method, headers, raw }: FastifyRequest): MediaRequest {
       ifRange: headers['if-range'] as string | undefined,
     },
   };
+}
+
+/** Lines of one name arrive joined by a comma; what has none is one line. */
+function rangeLines(range: string | undefined, raw: IncomingMessage): readonly string[] {
+  if (range === undefined) return [];
+  return range.includes(',') ? (raw.headersDistinct['range'] ?? []) : [range];
 }
 
 function refuseRange(request: FastifyRequest, reply: FastifyReply, status: 412 | 416, size: number): void {
@@ -116,22 +122,22 @@ async function stream(
   reply: FastifyReply,
   file: OpenMedia,
   pieces: readonly Piece[],
-  length: number,
 ): Promise<void> {
   const { raw } = reply;
   const gone = new Promise<'gone'>((resolve) => request.raw.once('close', () => resolve('gone')));
   const block = blocks.take();
-  let left = length;
   for (const piece of pieces) {
     for (let sent = 0; sent < sizeOf(piece);) {
-      const chunk = await fill(block, piece, sent, file);
+      const filling = fill(block, piece, sent, file);
+      const chunk = filling instanceof Promise ? await filling : filling;
       if (!raw.headersSent) writeHead(reply);
       sent += chunk.length;
-      left -= chunk.length;
       // Who has gone may leave the block in the hands of the system: it is not used again.
-      if ((await Promise.race([write(raw, chunk, left === 0), gone])) === 'gone') return;
+      if ((await Promise.race([write(raw, chunk), gone])) === 'gone') return;
     }
   }
+  // Ending apart from the last write spares the system an empty one.
+  raw.end();
   blocks.give(block);
 }
 
@@ -139,17 +145,19 @@ function sizeOf(piece: Piece): number {
   return typeof piece === 'string' ? Buffer.byteLength(piece) : rangeLength(piece);
 }
 
-async function fill(block: Buffer, piece: Piece, sent: number, file: OpenMedia): Promise<Buffer> {
+function fill(block: Buffer, piece: Piece, sent: number, file: OpenMedia): Buffer | Promise<Buffer> {
   if (typeof piece === 'string') return Buffer.from(piece);
   const chunk = block.subarray(0, Math.min(rangeLength(piece) - sent, block.length));
-  const read = await file.read(chunk, piece.first + sent);
-  if (read < chunk.length) throw new Error(`A stored file ends at byte ${piece.first + sent + read}, too early.`);
-  return chunk;
+  const whole = (count: number): Buffer => {
+    if (count < chunk.length) throw new Error(`A stored file ends at byte ${piece.first + sent + count}, too early.`);
+    return chunk;
+  };
+  const read = file.read(chunk, piece.first + sent);
+  return typeof read === 'number' ? whole(read) : read.then(whole);
 }
 
-function write(raw: ServerResponse, chunk: Buffer, isLast: boolean): Promise<'written' | 'gone'> {
+function write(raw: ServerResponse, chunk: Buffer): Promise<'written' | 'gone'> {
   return new Promise((resolve) => {
-    if (isLast) raw.end(chunk, () => resolve('written'));
-    else raw.write(chunk, (error) => resolve(error ? 'gone' : 'written'));
+    raw.write(chunk, (error) => resolve(error ? 'gone' : 'written'));
   });
 }

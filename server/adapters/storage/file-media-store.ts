@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
+import { WarmReader } from './warm-reader.ts';
 
 /** What the store holds, by the ending of its names. */
 const KINDS: Readonly<Record<string, { readonly folder: string; readonly mime: string }>> = {
@@ -25,6 +26,7 @@ const MAX_IDLE = 256;
 
 interface OpenFile {
   readonly handle: FileHandle;
+  readonly reader: WarmReader;
   readonly size: number;
   readonly modifiedAt: number;
 }
@@ -100,7 +102,7 @@ export class FileMediaStore implements MediaStore {
       modifiedAt: file.modifiedAt,
       etag: `"${name}"`,
       mime,
-      read: (target, position) => readFully(file.handle, target, position),
+      read: (target, position) => file.reader.read(target, position),
       close: () => {
         if (isLent) this.giveBack(name, entry);
         isLent = false;
@@ -134,22 +136,11 @@ async function openFile(file: string): Promise<OpenFile | undefined> {
   try {
     const handle = await open(file);
     const { size, mtimeMs } = await handle.stat();
-    return { handle, size, modifiedAt: Math.floor(mtimeMs / 1000) * 1000 };
+    return { handle, reader: new WarmReader(handle), size, modifiedAt: Math.floor(mtimeMs / 1000) * 1000 };
   } catch (cause) {
     if (isMissing(cause)) return undefined;
     throw cause;
   }
-}
-
-/** The system may give less than was asked for before the end of the file. */
-async function readFully(handle: FileHandle, target: Uint8Array, position: number): Promise<number> {
-  let filled = 0;
-  while (filled < target.byteLength) {
-    const { bytesRead } = await handle.read(target, filled, target.byteLength - filled, position + filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
-  }
-  return filled;
 }
 
 async function exists(file: string): Promise<boolean> {

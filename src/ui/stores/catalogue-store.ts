@@ -82,12 +82,11 @@ export class CatalogueStore {
     return series.ok ? episodes : series;
   }
 
-  /** @returns all that has been read, for `hydrate` in the browser; a series of a shelf is not repeated */
+  /** @returns all that has been read, for `hydrate` in the browser; what is known from shelves alone is not repeated */
   dehydrate(): CatalogueSnapshot {
-    const shelved = new Set(this.originals?.flatMap((section) => section.series));
     return {
       ...(this.originals && { originals: this.originals }),
-      series: [...this.seriesById.values()].filter((series) => !shelved.has(series)),
+      series: [...this.seriesById.values()].filter((series) => this.readAt.has(seriesKey(series.id))),
       episodes: [...this.pages].map(([key, page]) => ({ key, page })),
     };
   }

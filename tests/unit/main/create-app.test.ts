@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { createApp, type ComposedApp } from '../../../src/main/create-app.ts';
+import * as tokens from '../../../src/main/tokens.ts';
+import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
+import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
+import { aCatalogue, anEntry, seriesId } from '../../support/builders.ts';
+import { callWireServer } from '../../support/wire-server.ts';
+
+/** As much of a browser as the composition touches. */
+function stubBrowser(): void {
+  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const audio = { ...listening, preload: '' };
+  vi.stubGlobal('document', { ...listening, cookie: '' });
+  vi.stubGlobal('window', { ...listening, document, localStorage: {} });
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('Audio', function () {
+    return audio;
+  });
+}
+
+const modes: Record<string, () => Promise<ComposedApp>> = {
+  web: () => {
+    stubBrowser();
+    return createApp('web');
+  },
+  server: () => createApp('server', { call: callWireServer, language: 'en', theme: 'dark' }),
+  test: () => createApp('test', {}),
+};
+
+describe.each(Object.entries(modes))('mode %s', (_, compose) => {
+  it.each(Object.entries(tokens))('has something for %s', async (__, token) => {
+    const { container } = await compose();
+    expect(container.get<unknown>(token)).toBeDefined();
+  });
+
+  it('makes an application of its own for each call', async () => {
+    const [one, other] = await Promise.all([compose(), compose()]);
+    expect(one.app.player).not.toBe(other.app.player);
+  });
+});
+
+describe('the server', () => {
+  it('reads a page in the language and the light of who asked for it', async () => {
+    const { app } = await createApp('server', { call: callWireServer, language: 'en', theme: 'dark' });
+    expect(app.preferences).toMatchObject({ language: 'en', theme: 'dark' });
+    expect((await app.catalogue.loadSeriesPage(seriesId(1), 'first', 1)).ok).toBe(true);
+    expect(app.catalogue.episodes(seriesId(1), 'first', 1)?.totalCount).toBe(12);
+  });
+});
+
+describe('the application without a browser', () => {
+  it('plays a story against the clock', async () => {
+    expect(globalThis).not.toHaveProperty('document');
+    const clock = new VirtualClockAdapter();
+    const entry = anEntry(1);
+    const { app, start } = await createApp('test', { clock, api: new MemoryApiAdapter(aCatalogue(entry), clock) });
+    const stop = start();
+    void app.playSeries.run(entry.series);
+    await clock.pass(30_000);
+    expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 30, durationSeconds: 60, progress: 0.5 });
+    stop();
+  });
+});

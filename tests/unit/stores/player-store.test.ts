@@ -1,0 +1,105 @@
+import { autorun } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { idlePlayer, transition } from '../../../src/domain/playback/player.ts';
+import { PlaybackState } from '../../../src/domain/playback/playback-state.ts';
+import { PlayerStore } from '../../../src/ui/stores/player-store.ts';
+import { anEntry, aStory, seriesId, storyId } from '../../support/builders.ts';
+
+function playing(seconds: number, store = new PlayerStore(4)): PlayerStore {
+  const story = aStory(101);
+  store.replace(PlaybackState.idle(4).started(anEntry(1)));
+  const chosen = transition(store.player(), { kind: 'chosen', story, fromSeconds: seconds, url: '/a.mp3' }).state;
+  store.replacePlayer(transition(chosen, { kind: 'sounded' }).state);
+  return store;
+}
+
+describe('what plays', () => {
+  it('is nothing at first', () => {
+    const store = new PlayerStore(4);
+    expect(store).toMatchObject({ entries: [], entry: undefined, story: undefined, phase: 'idle', isPaused: true });
+    expect(store).toMatchObject({ elapsedSeconds: 0, durationSeconds: 0, progress: 0, volume: 30, history: [] });
+    expect(store.current().history.limit).toBe(4);
+  });
+
+  it('PLY-39 ENT-49 ENT-50 is shown with its place and its length', () => {
+    const store = playing(25);
+    expect(store.story?.id).toBe(101);
+    expect(store).toMatchObject({ elapsedSeconds: 25, durationSeconds: 100, progress: 0.25, isPaused: false });
+  });
+
+  it('shows voice and script of the current story alone', () => {
+    const store = playing(0);
+    const sound = { address: { url: '/a', expiresAt: 0 }, durationSeconds: 1, loudness: [1], script: [] };
+    store.showSound(storyId(999), sound);
+    expect(store.loudness).toEqual([]);
+    store.showSound(storyId(101), { ...sound, script: [{ atSeconds: 0, text: '줄' }] });
+    expect(store.loudness).toEqual([1]);
+    expect(store.script).toHaveLength(1);
+    store.replace(store.current().advanced());
+    expect(store.script).toEqual([]);
+  });
+
+  it('knows how far each series is: from the player, or from the history', () => {
+    const store = playing(25);
+    expect(store.progressOf(seriesId(1))).toEqual({ lastStoryId: 101, lastSeconds: 25 });
+    store.replace(store.current().at(25).started(anEntry(2)));
+    expect(store.progressOf(seriesId(1))).toEqual({ lastStoryId: 101, lastSeconds: 25 });
+    expect(store.progressOf(seriesId(9))).toBeUndefined();
+  });
+
+  it('redraws what shows the story no more often than the story changes', () => {
+    const store = playing(0);
+    let draws = 0;
+    const end = autorun(() => {
+      draws += 1;
+      void [store.story, store.phase, store.isPaused, store.volume];
+    });
+    for (const elapsedSeconds of [0.25, 0.5, 0.75]) {
+      store.replacePlayer(
+        transition(store.player(), { kind: 'progressed', elapsedSeconds, durationSeconds: 100 }).state,
+      );
+    }
+    end();
+    expect(store.elapsedSeconds).toBe(0.75);
+    expect(draws).toBe(1);
+    expect(store.player()).not.toEqual(idlePlayer);
+  });
+});
+
+describe('surfaces of the player', () => {
+  it('INV-077 PLY-14 the desktop panel opens and closes', () => {
+    const store = new PlayerStore(4);
+    store.togglePanel();
+    expect(store.isPanelOpen).toBe(true);
+    store.togglePanel();
+    expect(store.isPanelOpen).toBe(false);
+  });
+
+  it('INV-078 INV-079 INV-080 MOB-24 the full player and the playlist are never open together', () => {
+    const store = new PlayerStore(4);
+    store.openMobilePlayer();
+    expect([store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([true, false]);
+    store.openMobilePlaylist();
+    expect([store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([false, true]);
+    store.openMobilePlayer();
+    expect([store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([true, false]);
+  });
+
+  it('MOB-05 MOB-27 closing leads back to the mini bar', () => {
+    const store = new PlayerStore(4);
+    store.openMobilePlaylist();
+    store.closeMobilePlaylist();
+    expect([store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([false, false]);
+    store.openMobilePlayer();
+    store.closeMobilePlayer();
+    expect(store.isMobilePlayerOpen).toBe(false);
+  });
+
+  it('INV-081 PLY-36 all of them close at once', () => {
+    const store = new PlayerStore(4);
+    store.togglePanel();
+    store.openMobilePlaylist();
+    store.closePanels();
+    expect([store.isPanelOpen, store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([false, false, false]);
+  });
+});

@@ -146,6 +146,7 @@ describe('a server killed without warning', () => {
     async ({ account, kills }) => {
       const settings = { PORT: await freePort(), DATA_DIR: dataFolder(account) };
       await start(settings, account).ready;
+      const times: number[] = [];
       for (let count = 0; count < kills; count++) {
         const killed = running.at(-1)!;
         killed.kill('SIGKILL');

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeConfigFailure, readConfig, type Config } from '../../../../server/main/config.ts';
+
+type Env = Parameters<typeof readConfig>[0];
+
+function read(env: Env): Config {
+  const config = readConfig(env);
+  if (!config.ok) throw new Error(refusals(env).join(' '));
+  return config.value;
+}
+
+function refusals(env: Env): readonly string[] {
+  const config = readConfig(env);
+  return config.ok ? [] : config.failure.map(describeConfigFailure);
+}
+
+const SECRET_KEY = 'k'.repeat(32);
+
+describe('the configuration', () => {
+  it('needs no settings at all', () => {
+    expect(read({})).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      dataDirectory: path.resolve('data'),
+      databaseUrl: undefined,
+      isDemo: true,
+      publicUrl: 'http://localhost:4000',
+      logLevel: 'info',
+      secretKey: undefined,
+      postgresPrograms: undefined,
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    expect(read({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(read({}));
+  });
+
+  it('takes what an operator sets', () => {
+    const config = read({
+      HOST: '0.0.0.0',
+      PORT: '65535',
+      DATA_DIR: '/srv/soridam',
+      DATABASE_URL: 'postgresql://soridam:hunter2@db.example/soridam',
+      PUBLIC_URL: 'https://soridam.example/',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY,
+    });
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 65535,
+      dataDirectory: '/srv/soridam',
+      isDemo: false,
+      publicUrl: 'https://soridam.example',
+      logLevel: 'warn',
+      secretKey: SECRET_KEY,
+    });
+  });
+
+  it.each(['0', '65536', '-1', '80.5', '4000x', '0x50', '１２３'])('refuses %s for a port', (PORT) => {
+    expect(refusals({ PORT })).toEqual([`PORT is "${PORT}", but must be a whole number from 1 to 65535.`]);
+  });
+
+  it.each(['soridam.example', 'ftp://soridam.example', 'https://soridam.example/site', 'https://a:b@soridam.example'])(
+    'refuses %s for the public address',
+    (PUBLIC_URL) => {
+      expect(refusals({ PUBLIC_URL })).toContain(
+        `PUBLIC_URL is "${PUBLIC_URL}", but must be an http or https address without a path.`,
+      );
+    },
+  );
+
+  it('refuses a host with spaces, an unknown log level and an unknown kind of demo, all at once', () => {
+    const said = refusals({ HOST: 'my host', LOG_LEVEL: 'loud', DEMO: 'yes' });
+    expect(said).toHaveLength(3);
+    expect(said.map((sentence) => sentence.split(' ')[0])).toEqual(['HOST', 'LOG_LEVEL', 'DEMO']);
+  });
+
+  it('needs a secret together with a database, and never repeats either', () => {
+    const DATABASE_URL = 'postgres://soridam:hunter2@db.example/soridam';
+    expect(refusals({ DATABASE_URL })).toEqual([
+      'SECRET_KEY must be at least 32 characters, and required together with DATABASE_URL.',
+    ]);
+    expect(refusals({ DATABASE_URL: `x${DATABASE_URL}`, SECRET_KEY: 'k'.repeat(31) }).join()).not.toMatch(
+      /hunter2|kkk/,
+    );
+    expect(refusals({ DATABASE_URL, SECRET_KEY })).toEqual([]);
+  });
+});
+
+describe('the demo', () => {
+  it.each([
+    { env: {}, isDemo: true },
+    { env: { HOST: '::1' }, isDemo: true },
+    { env: { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }, isDemo: true },
+    { env: { DEMO: '0' }, isDemo: false },
+    { env: { HOST: '0.0.0.0' }, isDemo: false },
+    { env: { HOST: '127.0.0.1', PUBLIC_URL: 'https://soridam.example' }, isDemo: false },
+    { env: { HOST: '0.0.0.0', DEMO: 'force' }, isDemo: true },
+  ])('is $isDemo for $env', ({ env, isDemo }) => {
+    expect(read(env).isDemo).toBe(isDemo);
+  });
+
+  it.each([{ HOST: '0.0.0.0' }, { HOST: '127.0.0.1.example' }, { PUBLIC_URL: 'https://soridam.example' }])(
+    'is refused on a public address like %o',
+    (env) => {
+      expect(refusals({ ...env, DEMO: '1' })).toEqual([
+        'DEMO is "1", but must be 0 on a public address, or force if you mean it.',
+      ]);
+    },
+  );
+});

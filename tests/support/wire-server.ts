@@ -67,7 +67,7 @@ const ROUTES: readonly [RegExp, CallName][] = [
 
 /** The same server behind `fetch`. */
 export const fetchWireServer: typeof fetch = async (address) => {
-  const url = new URL(String(address), 'http://server.test');
+  const url = new URL(address instanceof Request ? address.url : address, 'http://server.test');
   for (const [pattern, name] of ROUTES) {
     const match = pattern.exec(url.pathname);
     if (match === null) continue;

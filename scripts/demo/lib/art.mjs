@@ -17,11 +17,15 @@ async function stale(source, target, force) {
 }
 
 /** Draws an SVG at a given width, with enough density that nothing is scaled up. */
-const draw = (svg, width, viewWidth) => sharp(svg, { density: Math.min(2400, (72 * width * 1.02) / viewWidth) }).resize(width);
+const draw = (svg, width, viewWidth) =>
+  sharp(svg, { density: Math.min(2400, (72 * width * 1.02) / viewWidth) }).resize(width);
 
 async function both(picture, target, quality) {
   await picture.clone().webp({ quality, effort: 6 }).toFile(`${target}.webp`);
-  await picture.clone().avif({ quality: quality - 14, effort: 5 }).toFile(`${target}.avif`);
+  await picture
+    .clone()
+    .avif({ quality: quality - 14, effort: 5 })
+    .toFile(`${target}.avif`);
 }
 
 async function covers(folder, force) {
@@ -110,7 +114,10 @@ function cardText(series, author, colour) {
   const lines = series.cardLines ?? wrap(series.title, 17);
   const top = 300 - (lines.length - 1) * 39;
   const title = lines
-    .map((line, n) => `<text x="640" y="${top + n * 78}" font-size="${size}" font-weight="700" font-family="Gowun Batang" letter-spacing="-2">${escape(line)}</text>`)
+    .map(
+      (line, n) =>
+        `<text x="640" y="${top + n * 78}" font-size="${size}" font-weight="700" font-family="Gowun Batang" letter-spacing="-2">${escape(line)}</text>`,
+    )
     .join('');
   const below = top + lines.length * 78 - 4;
   const word = ko ? '소리담' : 'Soridam';
@@ -142,9 +149,16 @@ async function card(folder, series, author, colour, force) {
   const drawn = draw(await readFile(source), 486, 600);
   const adult = series.isAdultContent === 'Y';
   const cover = await (adult ? drawn.blur(22) : drawn).png().toBuffer();
-  const mask = Buffer.from('<svg width="486" height="486"><path d="M5 0H462a24 24 0 0 1 24 24V462a24 24 0 0 1-24 24H5a5 5 0 0 1-5-5V5a5 5 0 0 1 5-5z"/></svg>');
-  const rounded = await sharp(cover).composite([{ input: mask, blend: 'dest-in' }]).png().toBuffer();
-  const edge = Buffer.from(`<svg width="486" height="486"><rect x=".5" y=".5" width="485" height="485" rx="22" fill="none" stroke="${ink(colour.rgb)}" stroke-opacity=".22"/></svg>`);
+  const mask = Buffer.from(
+    '<svg width="486" height="486"><path d="M5 0H462a24 24 0 0 1 24 24V462a24 24 0 0 1-24 24H5a5 5 0 0 1-5-5V5a5 5 0 0 1 5-5z"/></svg>',
+  );
+  const rounded = await sharp(cover)
+    .composite([{ input: mask, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  const edge = Buffer.from(
+    `<svg width="486" height="486"><rect x=".5" y=".5" width="485" height="485" rx="22" fill="none" stroke="${ink(colour.rgb)}" stroke-opacity=".22"/></svg>`,
+  );
   await sharp(Buffer.from(cardText(series, author, colour)))
     .composite([
       { input: rounded, left: 80, top: 72 },

@@ -41,31 +41,65 @@ function ping(hz, seconds, level, rand) {
 }
 
 function click(rand, level, hz) {
-  return chain(noise(samples(0.02), rand).map((v, i) => v * Math.exp(-i / 60) * level), [
-    ['band', hz, 1.2],
-  ]);
+  return chain(
+    noise(samples(0.02), rand).map((v, i) => v * Math.exp(-i / 60) * level),
+    [['band', hz, 1.2]],
+  );
 }
 
-const brown = (n, r, hz = 260) => chain(noise(n, r), [['low', hz, 0.5], ['low', hz * 2, 0.5], ['high', 40, 0.7]]);
+const brown = (n, r, hz = 260) =>
+  chain(noise(n, r), [
+    ['low', hz, 0.5],
+    ['low', hz * 2, 0.5],
+    ['high', 40, 0.7],
+  ]);
 const level = (x, to = 1) => scale(x, to / Math.max(rms(x), 1e-9));
 
 const BEDS = {
   sea: (n, r) =>
     sum(
       level(swell(brown(n, r, 300), 9.5, 0.35)),
-      level(swell(chain(noise(n, r), [['band', 900, 0.6], ['low', 2600, 0.6]]), 9.5, 0.1, -0.9), 0.55),
+      level(
+        swell(
+          chain(noise(n, r), [
+            ['band', 900, 0.6],
+            ['low', 2600, 0.6],
+          ]),
+          9.5,
+          0.1,
+          -0.9,
+        ),
+        0.55,
+      ),
       level(swell(brown(n, r, 160), 14.2, 0.5, 2), 0.6),
     ),
   wind: (n, r) =>
     sum(
-      level(swell(chain(noise(n, r), [['band', 380, 1.1], ['low', 900]]), 7.3, 0.25)),
+      level(
+        swell(
+          chain(noise(n, r), [
+            ['band', 380, 1.1],
+            ['low', 900],
+          ]),
+          7.3,
+          0.25,
+        ),
+      ),
       level(swell(chain(noise(n, r), [['band', 620, 2.2]]), 11.9, 0.1, 1.3), 0.5),
     ),
   rain: (n, r) =>
     sum(
-      level(chain(noise(n, r), [['band', 2600, 0.4], ['low', 6000]])),
+      level(
+        chain(noise(n, r), [
+          ['band', 2600, 0.4],
+          ['low', 6000],
+        ]),
+      ),
       level(brown(n, r, 300), 0.5),
-      level(scatter(n, r, 22, () => click(r, 0.5 + r(), 1400 + r() * 2600)), 0.5),
+      level(
+        scatter(n, r, 22, () => click(r, 0.5 + r(), 1400 + r() * 2600)),
+        0.5,
+      ),
     ),
   drip: (n, r) => scatter(n, r, 0.45, () => ping(900 + r() * 900, 0.16, 1, r)),
   hum: (n, r) =>
@@ -79,12 +113,15 @@ const BEDS = {
       ),
       level(brown(n, r, 420), 0.7),
     ),
-  hiss: (n, r) => level(chain(noise(n, r), [['high', 1800, 0.5], ['low', 7000, 0.5]])),
-  crackle: (n, r) =>
-    sum(
-      level(scatter(n, r, 6, () => click(r, r() ** 3 * 3, 2200 + r() * 1500))),
-      level(brown(n, r, 500), 0.35),
+  hiss: (n, r) =>
+    level(
+      chain(noise(n, r), [
+        ['high', 1800, 0.5],
+        ['low', 7000, 0.5],
+      ]),
     ),
+  crackle: (n, r) =>
+    sum(level(scatter(n, r, 6, () => click(r, r() ** 3 * 3, 2200 + r() * 1500))), level(brown(n, r, 500), 0.35)),
   night: (n, r) => {
     const chirp = () => {
       const hz = 3700 + r() * 500;
@@ -100,15 +137,19 @@ const BEDS = {
     const knock = () => filter(click(r, 2, 300), 'low', 700);
     const beat = new Float32Array(n);
     for (let t = 0.4; t < n / RATE; t += 1.62)
-      for (const [lag, g] of [[0, 1], [0.19, 0.8], [0.62, 0.5], [0.8, 0.45]]) {
+      for (const [lag, g] of [
+        [0, 1],
+        [0.19, 0.8],
+        [0.62, 0.5],
+        [0.8, 0.45],
+      ]) {
         const at = samples(t + lag);
         const x = knock();
         for (let i = 0; i < x.length && at + i < n; i += 1) beat[at + i] += x[i] * g;
       }
     return sum(level(brown(n, r, 240)), level(beat, 0.5));
   },
-  hall: (n, r) =>
-    sum(level(brown(n, r, 520)), level(swell(chain(noise(n, r), [['band', 700, 0.8]]), 17, 0.3), 0.25)),
+  hall: (n, r) => sum(level(brown(n, r, 520)), level(swell(chain(noise(n, r), [['band', 700, 0.8]]), 17, 0.3), 0.25)),
   space: (n, r) =>
     sum(
       level(
@@ -152,13 +193,13 @@ const BEDS = {
     return sum(level(scatter(n, r, 1.1, call), 0.35), level(swell(brown(n, r, 420), 10, 0.5), 0.7));
   },
   city: (n, r) =>
-    sum(
-      level(brown(n, r, 200)),
-      level(swell(chain(noise(n, r), [['band', 480, 0.8]]), 12.7, 0.05), 0.35),
-    ),
+    sum(level(brown(n, r, 200)), level(swell(chain(noise(n, r), [['band', 480, 0.8]]), 12.7, 0.05), 0.35)),
   pot: (n, r) =>
     sum(
-      level(scatter(n, r, 9, () => ping(320 + r() * 420, 0.06, 0.6 + r(), r)), 0.6),
+      level(
+        scatter(n, r, 9, () => ping(320 + r() * 420, 0.06, 0.6 + r(), r)),
+        0.6,
+      ),
       level(chain(noise(n, r), [['band', 1500, 0.6]]), 0.35),
       level(brown(n, r, 300), 0.5),
     ),

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse, record } from './record.mjs';
+import { measure, parse, record } from './record.mjs';
 
 const DAY = 24 * 60 * 60 * 1000;
 const two = (n) => String(n).padStart(2, '0');
@@ -11,8 +11,7 @@ const two = (n) => String(n).padStart(2, '0');
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 
 /** A story's place among its series: two digits, or three where there are a hundred or more. */
-const number = (series, episode) =>
-  series.stories.length > 99 ? String(episode).padStart(3, '0') : two(episode);
+const number = (series, episode) => (series.stories.length > 99 ? String(episode).padStart(3, '0') : two(episode));
 
 export const storyKey = (series, episode) => `${series.key}-${number(series, episode)}`;
 
@@ -35,12 +34,19 @@ function kept(before, story, audio, cast, folder) {
   const words = parse(story.script, cast).filter((item) => item.type === 'line');
   const same = words.length === old.script.length && words.every((w, n) => w.text === old.script[n].text);
   if (!same) return null;
-  const { duration, loudness, silences, script } = old;
-  return { duration, loudness, silences, script };
+  return old.script;
 }
 
 async function readJson(file) {
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : null;
+}
+
+async function makeRecording(series, story, episode, file, log) {
+  const seed = storyKey(series, episode);
+  const { bed = series.bed, script } = story;
+  const { margin, ...result } = await record({ script, bed, cast: series.cast, motif: series.motif, seed }, file);
+  log(`${seed}  ${result.duration} s, voice ${margin.toFixed(1)} dB over the bed`);
+  return result;
 }
 
 async function recordings(series, folder, options) {
@@ -49,15 +55,10 @@ async function recordings(series, folder, options) {
   for (const [n, story] of series.stories.entries()) {
     if (!story.script) continue;
     const audio = `${number(series, n + 1)}.mp3`;
-    let result = options.force ? null : kept(before, story, audio, series.cast, folder);
-    if (!result) {
-      const key = storyKey(series, n + 1);
-      const { bed = series.bed, script } = story;
-      const work = { script, bed, cast: series.cast, motif: series.motif, seed: key };
-      const { margin, ...rest } = await record(work, join(folder, audio));
-      options.log(`${key}  ${rest.duration} s, voice ${margin.toFixed(1)} dB over the bed`);
-      result = rest;
-    }
+    const script = options.force ? null : kept(before, story, audio, series.cast, folder);
+    const result = script
+      ? { ...(await measure(join(folder, audio))), script }
+      : await makeRecording(series, story, n + 1, join(folder, audio), options.log);
     made.set(n, { audio, ...result });
   }
   return made;

@@ -43,8 +43,7 @@ function coefficients(type, hz, q, db, rate) {
     return [b, -(1 + cos), b, 1 + alpha, -2 * cos, 1 - alpha];
   }
   if (type === 'band') return [alpha, 0, -alpha, 1 + alpha, -2 * cos, 1 - alpha];
-  if (type === 'peak')
-    return [1 + alpha * a, -2 * cos, 1 - alpha * a, 1 + alpha / a, -2 * cos, 1 - alpha / a];
+  if (type === 'peak') return [1 + alpha * a, -2 * cos, 1 - alpha * a, 1 + alpha / a, -2 * cos, 1 - alpha / a];
   const root = 2 * Math.sqrt(a) * alpha;
   const s = type === 'lowShelf' ? 1 : -1;
   return [

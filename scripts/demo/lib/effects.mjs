@@ -22,18 +22,48 @@ const noise = (seconds, rand, shape) => make(seconds, (t) => (rand() * 2 - 1) * 
 
 const EFFECTS = {
   beep: () => make(0.42, (t) => tone(t, 988) * Math.min(1, t / 0.01, (0.42 - t) / 0.02)),
-  chime: () => join(bell(659, 0.42).map((v) => v), bell(523, 0.42), bell(587, 0.42), bell(392, 1.4)),
+  chime: () =>
+    join(
+      bell(659, 0.42).map((v) => v),
+      bell(523, 0.42),
+      bell(587, 0.42),
+      bell(392, 1.4),
+    ),
   ding: () => bell(1046, 1.3),
   bell: () => bell(220, 3.2),
-  click: (r) => chain(join(noise(0.05, r, (t) => Math.exp(-t * 160)), noise(0.12, r, (t) => 0.5 * Math.exp(-t * 90))), [['band', 1600, 0.6]]),
-  static: (r) => chain(noise(0.8, r, (t) => (0.4 + 0.6 * Math.abs(tone(t, 3.1))) * Math.min(1, (0.8 - t) / 0.2)), [['band', 1700, 0.5]]),
-  horn: () => make(2.6, (t) => (tone(t, 98) + 0.6 * tone(t, 147.3) + 0.3 * tone(t, 196)) * Math.min(1, t / 0.25, (2.6 - t) / 0.9)),
+  click: (r) =>
+    chain(
+      join(
+        noise(0.05, r, (t) => Math.exp(-t * 160)),
+        noise(0.12, r, (t) => 0.5 * Math.exp(-t * 90)),
+      ),
+      [['band', 1600, 0.6]],
+    ),
+  static: (r) =>
+    chain(
+      noise(0.8, r, (t) => (0.4 + 0.6 * Math.abs(tone(t, 3.1))) * Math.min(1, (0.8 - t) / 0.2)),
+      [['band', 1700, 0.5]],
+    ),
+  horn: () =>
+    make(
+      2.6,
+      (t) => (tone(t, 98) + 0.6 * tone(t, 147.3) + 0.3 * tone(t, 196)) * Math.min(1, t / 0.25, (2.6 - t) / 0.9),
+    ),
   ring: () => {
-    const once = make(0.9, (t) => (tone(t, 440) + tone(t, 480)) * Math.min(1, t / 0.02, (0.9 - t) / 0.03) * (0.6 + 0.4 * tone(t, 20)));
+    const once = make(
+      0.9,
+      (t) => (tone(t, 440) + tone(t, 480)) * Math.min(1, t / 0.02, (0.9 - t) / 0.03) * (0.6 + 0.4 * tone(t, 20)),
+    );
     return join(once, new Float32Array(samples(0.5)), once);
   },
   knock: (r) => {
-    const one = chain(noise(0.16, r, (t) => Math.exp(-t * 55)), [['low', 320], ['band', 170, 0.8]]);
+    const one = chain(
+      noise(0.16, r, (t) => Math.exp(-t * 55)),
+      [
+        ['low', 320],
+        ['band', 170, 0.8],
+      ],
+    );
     return join(one, one, one);
   },
   drum: (r) => {
@@ -41,11 +71,37 @@ const EFFECTS = {
     return join(hit, hit.slice(0, samples(0.25)), hit);
   },
   whistle: () => make(0.9, (t) => (tone(t, 740) + 0.7 * tone(t, 932)) * Math.min(1, t / 0.05, (0.9 - t) / 0.2)),
-  shutter: (r) => chain(join(noise(0.04, r, (t) => Math.exp(-t * 200)), new Float32Array(samples(0.05)), noise(0.07, r, (t) => Math.exp(-t * 110))), [['high', 900]]),
+  shutter: (r) =>
+    chain(
+      join(
+        noise(0.04, r, (t) => Math.exp(-t * 200)),
+        new Float32Array(samples(0.05)),
+        noise(0.07, r, (t) => Math.exp(-t * 110)),
+      ),
+      [['high', 900]],
+    ),
   drop: () => make(0.5, (t) => Math.sin(2 * Math.PI * (520 * t + 300 * t * t)) * Math.exp(-t * 14)),
-  purr: (r) => chain(noise(1.4, r, (t) => Math.max(0, tone(t, 25)) * Math.sin((Math.PI * t) / 1.4)), [['low', 420], ['high', 60]]),
-  thunder: (r) => chain(noise(2.8, r, (t) => Math.exp(-t * 1.3) * Math.min(1, t / 0.1)), [['low', 170], ['low', 240]]),
-  page: (r) => chain(noise(0.5, r, (t) => Math.sin((Math.PI * t) / 0.5) ** 2 * (0.5 + 0.5 * Math.abs(tone(t, 9)))), [['band', 2600, 0.7]]),
+  purr: (r) =>
+    chain(
+      noise(1.4, r, (t) => Math.max(0, tone(t, 25)) * Math.sin((Math.PI * t) / 1.4)),
+      [
+        ['low', 420],
+        ['high', 60],
+      ],
+    ),
+  thunder: (r) =>
+    chain(
+      noise(2.8, r, (t) => Math.exp(-t * 1.3) * Math.min(1, t / 0.1)),
+      [
+        ['low', 170],
+        ['low', 240],
+      ],
+    ),
+  page: (r) =>
+    chain(
+      noise(0.5, r, (t) => Math.sin((Math.PI * t) / 0.5) ** 2 * (0.5 + 0.5 * Math.abs(tone(t, 9)))),
+      [['band', 2600, 0.7]],
+    ),
   ping: () => make(1.6, (t) => tone(t, 1320) * Math.exp(-t * 4) * Math.min(1, t / 0.004)),
   morse: () => {
     const dot = make(0.08, (t) => tone(t, 720) * Math.min(1, t / 0.006, (0.08 - t) / 0.006));

@@ -156,20 +156,37 @@ async function encodeUnder(both, file, ceiling) {
   const first = await run('ffmpeg', ['-hide_banner', ...input, '-af', `${aim}:print_format=json`, '-f', 'null', '-']);
   const m = JSON.parse(first.stderr.slice(first.stderr.lastIndexOf('{')));
   const known = `measured_I=${m.input_i}:measured_TP=${m.input_tp}:measured_LRA=${m.input_lra}:measured_thresh=${m.input_thresh}:offset=${m.target_offset}:linear=true`;
-  const out = ['-ar', `${RATE}`, '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '48k', '-map_metadata', '-1', '-id3v2_version', '0'];
+  const out = [
+    '-ar',
+    `${RATE}`,
+    '-ac',
+    '1',
+    '-c:a',
+    'libmp3lame',
+    '-b:a',
+    '48k',
+    '-map_metadata',
+    '-1',
+    '-id3v2_version',
+    '0',
+  ];
   await run('ffmpeg', ['-y', '-v', 'error', ...input, '-af', `${aim}:${known}`, ...out, '-f', 'mp3', file]);
   await rm(raw);
 }
 
 /** Measures the encoded file. */
 export async function measure(file) {
-  const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', file, '-f', 'f32le', '-ac', '1', '-ar', `${RATE}`, '-'], {
-    encoding: 'buffer',
-    maxBuffer: 2 ** 28,
-  });
+  const { stdout } = await run(
+    'ffmpeg',
+    ['-v', 'error', '-i', file, '-f', 'f32le', '-ac', '1', '-ar', `${RATE}`, '-'],
+    {
+      encoding: 'buffer',
+      maxBuffer: 2 ** 28,
+    },
+  );
   const x = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length));
-  const probe = await run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file]);
-  const duration = Math.round(Number(probe.stdout) * 100) / 100;
+  // What a browser plays: the decoder drops the encoder's padding, which the container still counts.
+  const duration = Math.round((x.length / RATE) * 100) / 100;
   return { duration, loudness: curve(x), silences: silences(x, duration) };
 }
 

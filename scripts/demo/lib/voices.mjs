@@ -154,11 +154,13 @@ function withHiss(x, rand, db, hz) {
   const pad = samples(0.12);
   const y = new Float32Array(x.length + pad * 2);
   const level = gain(db) * speechLevel(x) * 10;
-  const hiss = chain(Float32Array.from({ length: y.length }, () => (rand() * 2 - 1) * level), [['band', hz, 0.4]]);
+  const hiss = chain(
+    Float32Array.from({ length: y.length }, () => (rand() * 2 - 1) * level),
+    [['band', hz, 0.4]],
+  );
   const fade = samples(0.09);
   add(y, x, pad);
-  for (let i = 0; i < y.length; i += 1)
-    y[i] += hiss[i] * Math.min(1, i / fade, (y.length - 1 - i) / fade);
+  for (let i = 0; i < y.length; i += 1) y[i] += hiss[i] * Math.min(1, i / fade, (y.length - 1 - i) / fade);
   return y;
 }
 

@@ -14,7 +14,7 @@ export const series = {
   featured: true,
   firstSentence: '그는 눈을 감고 들었다. 그래서 살인자의 숨을 셀 수 있었다.',
   publishedAt: '2026-07-03T09:00:00Z',
-  everyDays: 7,
+  everyDays: 10,
   freeStories: 3,
   candyPrice: 3,
   popularity: 0.95,

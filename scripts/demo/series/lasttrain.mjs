@@ -13,7 +13,7 @@ export const series = {
   completed: false,
   firstSentence: '막차의 안내 방송이 내 이름을 불렀다.',
   publishedAt: '2026-08-10T15:40:00Z',
-  everyDays: 7,
+  everyDays: 10,
   candyPrice: 3,
   popularity: 0.69,
   bed: 'train',

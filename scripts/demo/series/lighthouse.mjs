@@ -12,7 +12,7 @@ export const series = {
   featured: true,
   firstSentence: '등대가 말을 건 것은 그해 겨울의 첫 자정이었다.',
   publishedAt: '2026-09-01T09:00:00Z',
-  everyDays: 7,
+  everyDays: 15,
   freeStories: 4,
   candyPrice: 3,
   popularity: 0.86,

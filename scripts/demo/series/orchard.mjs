@@ -12,7 +12,7 @@ export const series = {
   featured: true,
   firstSentence: 'My grandmother left me forty acres of salt and a machine that would not stop talking.',
   publishedAt: '2026-09-04T09:00:00Z',
-  everyDays: 7,
+  everyDays: 18,
   freeStories: 4,
   candyPrice: 3,
   popularity: 0.62,
@@ -90,7 +90,8 @@ N: It was the last thing she said. I know, because she told me so, every winter 
     },
     {
       title: 'A Borrowed Name',
-      description: 'A message on the answering machine asks for a woman who signed the deed a hundred years ago. Her name was also Ines.',
+      description:
+        'A message on the answering machine asks for a woman who signed the deed a hundred years ago. Her name was also Ines.',
       bed: 'hum:0.6 clock:0.5 wind:0.4',
       script: `
 N: On the fourth day the telephone rang. I had not known there was a telephone.
@@ -115,7 +116,8 @@ L: Every name is. The question is what you do before it is asked for back.`,
     },
     {
       title: 'Brine',
-      description: 'It rains, for the first time in thirty years, and forty acres of broken promises begin to run downhill toward the house.',
+      description:
+        'It rains, for the first time in thirty years, and forty acres of broken promises begin to run downhill toward the house.',
       bed: 'rain wind:0.5',
       script: `
 * thunder

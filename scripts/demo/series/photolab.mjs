@@ -13,7 +13,7 @@ export const series = {
   completed: false,
   firstSentence: '아무도 찾아가지 않은 사진 속에서, 나는 십 년 뒤의 나를 보았다.',
   publishedAt: '2026-07-20T09:00:00Z',
-  everyDays: 7,
+  everyDays: 12,
   candyPrice: 3,
   popularity: 0.58,
   bed: 'hum:0.6 drip:0.3 city:0.4',

@@ -14,7 +14,7 @@ export const series = {
   featured: true,
   firstSentence: '비가 오지 않으면, 이 식당은 지도에서 사라진다.',
   publishedAt: '2026-06-24T09:00:00Z',
-  everyDays: 7,
+  everyDays: 11,
   freeStories: 3,
   candyPrice: 3,
   popularity: 0.9,

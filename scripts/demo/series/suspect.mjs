@@ -14,7 +14,7 @@ export const series = {
   completed: false,
   firstSentence: '자백은 새벽 네 시 정각에, 녹음기가 먼저 시작했다.',
   publishedAt: '2026-05-11T19:00:00Z',
-  everyDays: 7,
+  everyDays: 12,
   candyPrice: 3,
   popularity: 1,
   bed: 'hum clock:0.35',

@@ -13,7 +13,7 @@ export const series = {
   completed: false,
   firstSentence: '“녹음 중입니다.” 1994년의 목소리가 오늘 날짜를 말했다.',
   publishedAt: '2026-07-02T11:00:00Z',
-  everyDays: 7,
+  everyDays: 9,
   popularity: 0.72,
   bed: 'night hiss:0.2',
   motif: { notes: [60, 64, 67, 71, 55], voice: 'string', pace: 0.4 },

@@ -26,13 +26,13 @@ async function findStory(origin) {
   return { seriesId: series.id, sound: new URL(audioSeriesUrl, origin).href };
 }
 
-function machine(browser) {
+function machine(node, browser) {
   return {
     processor: os.cpus()[0].model.trim(),
     cores: os.cpus().length,
     memoryGiB: Math.round(os.totalmem() / 2 ** 30),
     system: `${os.type()} ${os.release()}`,
-    node: process.version,
+    node: execFileSync(node, ['--version'], { encoding: 'utf8' }).trim(),
     browser: browser.version(),
     date: new Date().toISOString().slice(0, 10),
   };
@@ -50,9 +50,9 @@ async function measure(product, browser, soundFile) {
     say('measuring the way from a press to the sound');
     const clickToSound = await measureClickToSound(browser, {
       'Soridam, pointer rests on the button first': { ...episodes, hovers: true },
-      'bare <audio preload="auto">': { url: `${bare.url}/auto`, button: bareButton, hovers: true },
+      'bare `<audio preload="auto">`': { url: `${bare.url}/auto`, button: bareButton, hovers: true },
       'Soridam, pressed out of nothing': { ...episodes, hovers: false },
-      'bare <audio preload="none">': { url: `${bare.url}/none`, button: bareButton, hovers: false },
+      'bare `<audio preload="none">`': { url: `${bare.url}/none`, button: bareButton, hovers: false },
     });
     say('measuring range streaming');
     const rangeStreaming = await measureRangeStreaming(sound, soundFile);
@@ -68,10 +68,6 @@ const playButton = (page) => page.getByRole('main').getByRole('button', { name: 
 /** `npm run bench`: measures the built product on this machine, and writes the numbers down. */
 await runScript(async () => {
   const node = await ensureReady();
-  if (process.execPath !== node) {
-    execFileSync(node, [process.argv[1]], { stdio: 'inherit' });
-    return 0;
-  }
   const executable = await findBrowser();
   await ensureBuilt();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-bench-'));
@@ -82,10 +78,10 @@ await runScript(async () => {
     mkdirSync(RESULTS, { recursive: true });
     for (const [name, result] of Object.entries(results)) {
       if (result === undefined) continue;
-      const content = { machine: machine(browser), ...result };
+      const content = { machine: machine(node, browser), ...result };
       writeFileSync(path.join(RESULTS, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
     }
-    writeReport(machine(browser), results);
+    writeReport(machine(node, browser), results);
     return 0;
   } finally {
     await browser.close();

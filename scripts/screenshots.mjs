@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -88,10 +87,6 @@ async function takePicture(browser, sharp, { origin, surface, window, language, 
 /** `npm run screenshots`: pictures of every page and surface, for the documentation. */
 await runScript(async () => {
   const node = await ensureReady();
-  if (process.execPath !== node) {
-    execFileSync(node, [process.argv[1]], { stdio: 'inherit' });
-    return 0;
-  }
   const { chromium } = await import('playwright');
   const { default: sharp } = await import('sharp');
   const executablePath = await findBrowser();

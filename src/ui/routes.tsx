@@ -66,7 +66,7 @@ export function createRoutes(app: App): RouteObject[] {
           Component: Page,
           ErrorBoundary: FailureScreen,
           children: [
-            { path: '/', loader: () => redirect(HOME_PATH) },
+            { path: '/', element: null, loader: () => redirect(HOME_PATH) },
             {
               id: 'originals',
               path: HOME_PATH,

@@ -41,5 +41,5 @@ export function LiveThread(props: LiveThreadProps) {
 
   useEffect(() => motion.current?.play(isPlaying), [isPlaying]);
 
-  return <path ref={path} className={styles.sewn} d={`M0 0H${length}`} transform="scale(1 0)" />;
+  return <path ref={path} className={styles.sewn} d={`M0 0H${length}`} transform="scale(1 0.001)" />;
 }

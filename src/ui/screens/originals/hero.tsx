@@ -73,8 +73,12 @@ const Sentence = observer(function Sentence({ series }: { readonly series: Serie
             t('player.pause')
           ) : (
             <span>
-              {t('originals.heroListenShort', { label: shortStoryName(t, story) })}
-              <span className={styles.wideOnly}> · {duration(t, story.durationSeconds)}</span>
+              {t(playback.listening === undefined ? 'originals.heroListen' : 'series.resumeShort', {
+                label: shortStoryName(t, story),
+              })}
+              {playback.listening === undefined && (
+                <span className={styles.wideOnly}> · {duration(t, story.durationSeconds)}</span>
+              )}
             </span>
           )}
         </button>

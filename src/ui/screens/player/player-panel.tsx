@@ -20,7 +20,7 @@ export const PlayerPanel = observer(function PlayerPanel() {
   const { t } = useTranslation();
   const { entry, story } = useApp().player;
   return (
-    <section className={styles.panel} aria-label={t('player.label')}>
+    <section className={styles.panel} aria-label={t('player.panel')}>
       {entry !== undefined && story !== undefined && (
         <>
           <div className={styles.ground} aria-hidden="true">

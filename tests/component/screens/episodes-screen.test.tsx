@@ -1,0 +1,79 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCatalogue, anEntry } from '../../support/builders.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const TWELVE = 'f'.repeat(12);
+
+const rows = (): readonly HTMLElement[] => within(screen.getByRole('main')).getAllByRole('listitem').filter(isRow);
+const isRow = (item: HTMLElement): boolean => item.dataset['state'] !== undefined;
+const titles = (): readonly (string | null | undefined)[] =>
+  rows().map((row) => row.querySelector('strong')?.textContent);
+
+describe('the stories of a series', () => {
+  it('SHL-16 SHL-49 lists ten stories to a page, and the others on the next one', async () => {
+    const { user } = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1, TWELVE)) });
+    expect(rows()).toHaveLength(10);
+    await user.click(screen.getByRole('link', { name: '2쪽' }));
+    await screen.findByText('이야기 112');
+    expect(titles()).toEqual(['이야기 111', '이야기 112']);
+  });
+
+  it('SHL-49 turns the order around', async () => {
+    const { user } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('link', { name: '최신 화부터' }));
+    await screen.findByRole('link', { name: '최신 화부터', current: true });
+    expect(titles()).toEqual(['이야기 103', '이야기 102', '이야기 101']);
+  });
+
+  it('plays a story that is pressed, shows what is left of it, and pauses it', async () => {
+    const { app, user, pass } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('button', { name: '2화 · 이야기 102 듣기' }));
+    act(() => app.seekTo.run(40));
+    await pass(250);
+    expect(rows().map((row) => row.dataset['state'])).toEqual(['heard', 'playing', 'free']);
+    expect(rows()[1]).toHaveTextContent('1분 남음');
+    expect(screen.getByRole('button', { name: '2화 듣는 중 · 1분 남음' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '2화 · 이야기 102 일시정지' }));
+    expect(app.player.isPaused).toBe(true);
+  });
+
+  it('gives a locked story its price in the place of a press', async () => {
+    await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1, 'fpx')) });
+    expect(rows().map((row) => row.dataset['state'])).toEqual(['free', 'owned', 'locked']);
+    expect(screen.getByRole('link', { name: '캔디 3개로 열기' })).toHaveAttribute('href', '/auth/signin');
+    expect(screen.queryByRole('button', { name: /이야기 103/ })).not.toBeInTheDocument();
+  });
+
+  it('SHL-43 says that a series is not there', async () => {
+    await renderApp('/series/999/episodes');
+    expect(screen.getByRole('heading', { level: 1, name: '찾는 화면이 없어요' })).toBeInTheDocument();
+  });
+
+  it('SHL-56 says that a page is past the end, and leads to the first one', async () => {
+    const { user } = await renderApp('/series/1/episodes?page=7');
+    await user.click(screen.getByRole('link', { name: '첫 쪽으로' }));
+    expect(await screen.findByText('이야기 101')).toBeInTheDocument();
+  });
+
+  it('LIK-06 leads who presses like without an account to signing in', async () => {
+    const { router, user } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('link', { name: '좋아요 0개, 로그인하고 누르기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+  });
+
+  it('SHL-17 SHR-13 copies the address of the series when it is shared', async () => {
+    const { user } = await renderApp('/series/1/episodes');
+    const [share] = screen.getAllByRole('button', { name: '공유' });
+    if (share === undefined) throw new Error('There is no share button.');
+    await user.click(share);
+    expect(await screen.findByText('회차 목록 주소를 복사했어요')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toMatch(/\/series\/1\/episodes$/);
+  });
+
+  it('counts and names stories in English for who chose it', async () => {
+    await renderApp('/series/1/episodes', { language: 'en', catalogue: aCatalogue(anEntry(1, 'f')) });
+    expect(screen.getByText('1 story')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Play Ep. 1 · 이야기 101' })).toBeInTheDocument();
+  });
+});

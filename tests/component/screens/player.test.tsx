@@ -1,0 +1,234 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCatalogue, anEntry } from '../../support/builders.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const SCRIPT = ['안개가 먼저 왔다.', '“등대, 들리나.”'].map((text) => ({ atSeconds: undefined, text }));
+
+/** The page of series 1 with its first story playing. */
+async function playing(pattern = 'fff', language: 'ko' | 'en' = 'ko') {
+  const page = await renderApp('/series/1/episodes', {
+    language,
+    catalogue: aCatalogue(anEntry(1, pattern), anEntry(2), anEntry(3)).map((item) => ({ ...item, script: SCRIPT })),
+  });
+  const series = page.app.catalogue.series(anEntry(1).series.id);
+  if (series === undefined) throw new Error('The catalogue lacks series 1.');
+  await page.app.playSeries.run(series);
+  await page.pass(1000);
+  return page;
+}
+
+/** Series 2 waits behind series 1, which plays. */
+async function withQueue() {
+  const page = await playing();
+  const { app } = page;
+  await app.playSeries.run(anEntry(2).series);
+  await app.playSeries.run(anEntry(3).series);
+  await page.pass(1000);
+  return page;
+}
+
+describe('the play bar', () => {
+  it('PLY-16 says that nothing plays, and leads to what is popular', async () => {
+    const { playBar } = await renderApp('/originals');
+    expect(playBar()).toHaveTextContent('재생 목록이 비어 있어요');
+    expect(within(playBar()).getByRole('link')).toHaveAttribute('href', '/discovery?sort=latest');
+    expect(within(playBar()).queryByRole('slider')).not.toBeInTheDocument();
+  });
+
+  it('PLY-03 PLY-04 PLY-10 names the series and its story, and tells how far it is', async () => {
+    const { playBar, pass } = await playing();
+    await pass(4000);
+    expect(playBar()).toHaveTextContent('연재 1');
+    expect(playBar()).toHaveTextContent('1화 · 이야기 101');
+    expect(playBar()).toHaveTextContent('0:05 / 1:40');
+  });
+
+  it('PLY-07 pauses and goes on at the same second', async () => {
+    const { playBar, app, pass, user } = await playing();
+    await user.click(within(playBar()).getByRole('button', { name: '일시정지' }));
+    const stoppedAt = app.player.elapsedSeconds;
+    await pass(3000);
+    expect(app.player.elapsedSeconds).toBe(stoppedAt);
+    await user.click(within(playBar()).getByRole('button', { name: '재생' }));
+    await pass(1000);
+    expect(app.player.elapsedSeconds).toBeCloseTo(stoppedAt + 1, 5);
+  });
+
+  it('PLY-06 PLY-08 moves by thirty seconds, never out of the story', async () => {
+    const { playBar, app, user } = await playing();
+    const press = (name: string) => user.click(within(playBar()).getByRole('button', { name }));
+    await press('30초 앞으로');
+    expect(app.player.elapsedSeconds).toBe(31);
+    await press('30초 뒤로');
+    await press('30초 뒤로');
+    expect(app.player.elapsedSeconds).toBe(0);
+  });
+
+  it('PLY-05 PLY-09 goes to the next story and back', async () => {
+    const { playBar, app, pass, user } = await playing();
+    await user.click(within(playBar()).getByRole('button', { name: '다음 회차' }));
+    await pass(500);
+    expect(app.player.story?.id).toBe(102);
+    await user.click(within(playBar()).getByRole('button', { name: '이전 회차' }));
+    await pass(500);
+    expect(app.player.story?.id).toBe(101);
+  });
+
+  it('PLY-11 PLY-12 sets the volume from 0 to 100, and its icon silences and brings back 30', async () => {
+    const { playBar, app, user } = await playing();
+    const slider = within(playBar()).getByRole('slider', { name: '음량' });
+    expect(slider).toHaveAttribute('min', '0');
+    expect(slider).toHaveAttribute('max', '100');
+    fireEvent.change(slider, { target: { value: '80' } });
+    expect(app.player.volume).toBe(80);
+    await user.click(within(playBar()).getByRole('button', { name: '소리 끄기' }));
+    expect(app.player.volume).toBe(0);
+    await user.click(within(playBar()).getByRole('button', { name: '소리 켜기' }));
+    expect(app.player.volume).toBe(30);
+  });
+
+  it('PLY-42 is a slider over the story that says its place and moves by keys', async () => {
+    const { playBar, app, pass } = await playing();
+    const slider = within(playBar()).getByRole('slider', { name: '재생 위치' });
+    act(() => app.seekTo.run(62));
+    await pass(1000);
+    expect(slider).toHaveAttribute('aria-valuetext', '1분 3초, 전체 1분 40초');
+    fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+    expect(app.player.elapsedSeconds).toBe(58);
+    fireEvent.keyDown(slider, { key: 'Home' });
+    expect(app.player.elapsedSeconds).toBe(0);
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    expect(app.player.elapsedSeconds).toBe(5);
+  });
+
+  it('tells when the sound does not come, and tries again', async () => {
+    const { audio, app, playBar, pass, user } = await playing();
+    const url = audio.playingUrl ?? '';
+    audio.failures.set('/media/free/102.mp3', 'unplayable');
+    await user.click(within(playBar()).getByRole('button', { name: '다음 회차' }));
+    await pass(500);
+    expect(url).not.toBe('');
+    expect(app.player.phase).toBe('failed');
+    expect(playBar()).toHaveTextContent('소리를 불러오지 못했어요');
+    audio.failures.clear();
+    await user.click(within(playBar()).getByRole('button', { name: '다시 시도' }));
+    await pass(500);
+    expect(app.player.phase).toBe('playing');
+  });
+
+  it('is worded in English for who chose it', async () => {
+    const { playBar } = await playing('fff', 'en');
+    expect(playBar()).toHaveTextContent('Ep. 1 · 이야기 101');
+    expect(within(playBar()).getByRole('button', { name: 'Back 30 seconds' })).toBeInTheDocument();
+  });
+});
+
+describe('the expanded panel', () => {
+  const open = async () => {
+    const page = await withQueue();
+    await page.user.click(within(page.playBar()).getByRole('button', { name: '플레이어 펼치기' }));
+    const panel = await screen.findByRole('region', { name: '펼친 플레이어' });
+    return { ...page, panel };
+  };
+
+  it('PLY-14 PLY-20 PLY-21 PLY-26 PLY-27 opens from its toggle and shows the series, the story and its script', async () => {
+    const { panel } = await open();
+    expect(within(panel).getByRole('heading', { level: 1, name: '연재 3' })).toBeInTheDocument();
+    expect(within(panel).getByRole('link', { name: '지은이' })).toBeInTheDocument();
+    expect(within(panel).getByRole('heading', { name: /이야기 301/ })).toBeInTheDocument();
+    expect(await within(panel).findByText('안개가 먼저 왔다.')).toBeInTheDocument();
+    expect(within(panel).getByText('“등대, 들리나.”')).toBeInTheDocument();
+  });
+
+  it('PLY-14 PLY-15 closes by its toggle, by a free part of the bar and by Escape', async () => {
+    const { app, user, playBar } = await open();
+    await user.click(within(playBar()).getByRole('button', { name: '플레이어 접기' }));
+    expect(app.player.isPanelOpen).toBe(false);
+    await user.click(playBar());
+    expect(app.player.isPanelOpen).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(app.player.isPanelOpen).toBe(false);
+    await user.click(within(playBar()).getByRole('button', { name: '다음 회차' }));
+    expect(app.player.isPanelOpen).toBe(false);
+  });
+
+  it('QUE-29 PLY-38 PLY-47 shows what waits, and plays it when its cover is pressed', async () => {
+    const { panel, app, user, pass } = await open();
+    expect(within(panel).getByRole('heading', { name: '지금 재생 중' })).toBeInTheDocument();
+    expect(within(panel).getByRole('heading', { name: '이어질 이야기 2' })).toBeInTheDocument();
+    expect(within(panel).queryByRole('link', { name: /유료 회차/ })).not.toBeInTheDocument();
+    await user.click(within(panel).getByRole('button', { name: '연재 1 듣기' }));
+    await pass(500);
+    expect(app.player.entry?.series.id).toBe(1);
+    expect(app.player.isPaused).toBe(false);
+  });
+
+  it('PLY-30 PLY-48 leads from its cover to the stories, closed, while the sound goes on', async () => {
+    const { panel, app, router, user } = await open();
+    await user.click(within(panel).getByRole('link', { name: '연재 3 회차 목록으로' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/series/3/episodes'));
+    expect(app.player.isPanelOpen).toBe(false);
+    expect(app.player.isPaused).toBe(false);
+  });
+
+  it('PLY-32 PLY-33 PLY-34 lists playable stories and counts the others', async () => {
+    const { playBar, user } = await playing('fxx');
+    await user.click(within(playBar()).getByRole('button', { name: '플레이어 펼치기' }));
+    const panel = await screen.findByRole('region', { name: '펼친 플레이어' });
+    expect(within(panel).getAllByRole('button', { name: /이야기/ })).toHaveLength(1);
+    expect(within(panel).getByRole('link', { name: /유료 회차 2개/ })).toHaveAttribute('href', '/series/1/episodes');
+  });
+});
+
+describe('the player of narrow windows', () => {
+  it('MOB-25 says that nothing plays and keeps its playlist within reach, which leads on', async () => {
+    const { miniBar, app, router, user } = await renderApp('/originals');
+    expect(miniBar()).toHaveTextContent('재생 목록이 비어 있어요');
+    await user.click(within(miniBar()).getByRole('button', { name: '재생 목록' }));
+    const list = await screen.findByRole('dialog', { name: '재생 목록' });
+    await user.click(within(list).getByRole('link', { name: '인기 작품 둘러보기' }));
+    expect(app.player.isMobilePlaylistOpen).toBe(false);
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/discovery', search: '?sort=latest' }),
+    );
+  });
+
+  it('MOB-01 MOB-02 names what plays, and pauses it without opening the full player', async () => {
+    const { miniBar, app, user } = await playing();
+    expect(miniBar()).toHaveTextContent('연재 11화 · 이야기 101');
+    await user.click(within(miniBar()).getByRole('button', { name: '일시정지' }));
+    expect(app.player.isPaused).toBe(true);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('MOB-04 MOB-05 MOB-08 MOB-09 opens the full player by a tap, which closes and lets the sound go on', async () => {
+    const { miniBar, app, user } = await playing();
+    await user.click(within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' }));
+    const full = await screen.findByRole('dialog', { name: '플레이어' });
+    expect(within(full).getByRole('heading', { name: '연재 1' })).toBeInTheDocument();
+    expect(within(full).getByRole('slider', { name: '재생 위치' })).toBeInTheDocument();
+    await user.click(within(full).getByRole('button', { name: '닫기' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(app.player.isPaused).toBe(false);
+  });
+
+  it('MOB-12 MOB-24 gives way to the playlist', async () => {
+    const { miniBar, app, user } = await playing();
+    await user.click(within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' }));
+    const full = await screen.findByRole('dialog', { name: '플레이어' });
+    await user.click(within(full).getByRole('button', { name: '재생 목록' }));
+    expect(await screen.findByRole('dialog', { name: '재생 목록' })).toBeInTheDocument();
+    expect(app.player.isMobilePlayerOpen).toBe(false);
+  });
+
+  it('MOB-19 shows the script and puts it away again', async () => {
+    const { miniBar, user } = await playing();
+    await user.click(within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' }));
+    const full = await screen.findByRole('dialog', { name: '플레이어' });
+    await user.click(within(full).getByRole('button', { name: '대본' }));
+    expect(within(full).getByText('안개가 먼저 왔다.')).toBeInTheDocument();
+    await user.click(within(full).getByRole('button', { name: '대본' }));
+    expect(within(full).queryByText('안개가 먼저 왔다.')).not.toBeInTheDocument();
+  });
+});

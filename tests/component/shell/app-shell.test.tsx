@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../support/render-app.tsx';
+
+const header = () => within(screen.getByRole('banner'));
+
+describe('the shell', () => {
+  it('HDR-01 HDR-12 leads home by its logo, and to the three sections', async () => {
+    await renderApp('/series/1/episodes');
+    expect(header().getByRole('link', { name: '소리담' })).toHaveAttribute('href', '/originals');
+    const menu = within(header().getByRole('navigation', { name: '주요 메뉴' }));
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/originals',
+      '/discovery',
+      '/challenge',
+    ]);
+  });
+
+  it('HDR-27 marks the open section', async () => {
+    await renderApp('/challenge');
+    const menu = within(header().getByRole('navigation', { name: '주요 메뉴' }));
+    expect(menu.getByRole('link', { current: true })).toHaveTextContent('챌린지');
+  });
+
+  it('HDR-04 offers to sign in, without bell or menu', async () => {
+    await renderApp('/originals');
+    expect(header().getByRole('link', { name: '로그인' })).toHaveAttribute('href', '/auth/signin');
+    expect(header().queryByRole('button', { name: '알림' })).not.toBeInTheDocument();
+  });
+
+  it('HDR-21 HDR-24 HDR-25 has five tabs, two of which lead to signing in', async () => {
+    await renderApp('/originals');
+    const tabs = within(screen.getByRole('navigation', { name: '아래 메뉴' })).getAllByRole('link');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['오리지널', '/originals'],
+      ['둘러보기', '/discovery'],
+      ['챌린지', '/challenge'],
+      ['내 서랍', '/auth/signin'],
+      ['마이', '/auth/signin'],
+    ]);
+  });
+
+  it('HDR-02 HDR-13 searches for what was typed, without the blanks around it', async () => {
+    const { router, user } = await renderApp('/originals');
+    const [first, second] = header().getAllByRole('searchbox');
+    if (first === undefined || second === undefined) throw new Error('There are fewer than two search boxes.');
+    await user.type(first, '  달빛 & 등대 {Enter}');
+    await screen.findByRole('heading', { level: 1, name: '아직 준비하고 있어요' });
+    expect(router.state.location.pathname).toBe('/search');
+    expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('달빛 & 등대');
+    await user.type(second, 'abc{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=abc'));
+  });
+
+  it('HDR-28 does nothing for a blank keyword, and says when one is too long', async () => {
+    const { router, user } = await renderApp('/originals');
+    const [box] = header().getAllByRole('searchbox');
+    if (box === undefined) throw new Error('There is no search box.');
+    await user.type(box, '   {Enter}');
+    await user.clear(box);
+    await user.click(box);
+    await user.paste('가'.repeat(101));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('검색어는 100자까지 쓸 수 있어요.')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/originals');
+  });
+
+  it('HDR-03 I18N-01 words the page anew without loading it, and keeps the choice', async () => {
+    const { preferences, user } = await renderApp('/originals');
+    await user.click(header().getByRole('button', { name: /^ENG/ }));
+    expect(await screen.findByRole('heading', { name: 'Popular right now' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.title).toBe('Originals — Soridam');
+    expect(preferences.language()).toBe('en');
+    await user.click(header().getByRole('button', { name: /^KOR/ }));
+    expect(await screen.findByRole('heading', { name: '지금 많이 듣는 이야기' })).toBeInTheDocument();
+  });
+
+  it('lights the page as chosen', async () => {
+    const { user } = await renderApp('/originals');
+    await user.click(screen.getByRole('button', { name: '어둡게' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await user.click(screen.getByRole('button', { name: '기기 설정' }));
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+  });
+
+  it('SHL-43 says that an address leads nowhere, with a way home', async () => {
+    const { user, router } = await renderApp('/nope');
+    expect(screen.getByRole('heading', { level: 1, name: '찾는 화면이 없어요' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: '오리지널로 가기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
+  });
+
+  it.each(['/discovery', '/auth/signin', '/profile/my-content/registerSeries', '/profile/my-content/7'])(
+    'says of %s that it is being prepared',
+    async (path) => {
+      await renderApp(path);
+      expect(screen.getByRole('heading', { level: 1, name: '아직 준비하고 있어요' })).toBeInTheDocument();
+    },
+  );
+
+  it('names each page in the title, and says it when another page has come', async () => {
+    const { user } = await renderApp('/originals');
+    expect(document.title).toBe('오리지널 — 소리담');
+    const [link] = screen.getAllByRole('link', { name: /연재 2/ });
+    if (link === undefined) throw new Error('There is no link to series 2.');
+    await user.click(link);
+    await waitFor(() => expect(document.title).toBe('연재 2 — 소리담'));
+    expect(await screen.findByText('연재 2 — 소리담')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('SHL-57 keeps the sound going while pages change', async () => {
+    const { app, user, pass } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('button', { name: '1화 · 이야기 101 듣기' }));
+    await pass(2000);
+    await user.click(header().getByRole('link', { name: '소리담' }));
+    await screen.findByRole('heading', { name: '지금 많이 듣는 이야기' });
+    await pass(2000);
+    expect(app.player.elapsedSeconds).toBe(4);
+  });
+
+  it('ERR-24 LIM-15 LIM-16 shows one toast, the latest, for three seconds', async () => {
+    const { app, pass } = await renderApp('/originals');
+    app.toasts.show({ kind: 'alert', message: 'offline' });
+    app.toasts.show({ kind: 'status', message: 'link-copied' });
+    expect(await screen.findByText('회차 목록 주소를 복사했어요')).toBeInTheDocument();
+    expect(screen.queryByText(/연결이 끊겼어요/)).not.toBeInTheDocument();
+    await pass(2999);
+    expect(screen.getByText('회차 목록 주소를 복사했어요')).toBeInTheDocument();
+    await pass(1);
+    expect(screen.queryByText('회차 목록 주소를 복사했어요')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,77 @@
+import { act, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect } from 'vitest';
+import type { Language } from '../../common/kernel/language.ts';
+import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
+import { MemoryApiAdapter, type MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
+import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
+import { createApp } from '../../src/main/create-app.ts';
+import { AppContext, type App } from '../../src/ui/app.ts';
+import { createI18n, loadCatalogue } from '../../src/ui/i18n/create-i18n.ts';
+import { createRoutes } from '../../src/ui/routes.tsx';
+import { aCatalogue, anEntry } from './builders.ts';
+
+// Screens are fetched when they are first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4000 });
+
+/** The world of a test before the first page is shown. */
+interface World {
+  readonly app: App;
+  readonly api: MemoryApiAdapter;
+  readonly clock: VirtualClockAdapter;
+}
+
+interface RenderOptions {
+  readonly language?: Language;
+  readonly catalogue?: readonly MemorySeries[];
+  readonly arrange?: (world: World) => void | Promise<void>;
+}
+
+/** Seconds of every story's sound. */
+const SOUND_SECONDS = 100;
+
+/** Shows the page at `path` with the whole application behind it, in mode `test`; resolves once it stands. */
+export async function renderApp(path: string, options: RenderOptions = {}) {
+  const { language = 'ko', catalogue = aCatalogue(anEntry(1), anEntry(2)), arrange } = options;
+  const clock = new VirtualClockAdapter();
+  const api = new MemoryApiAdapter(catalogue, clock);
+  const preferences = new MemoryPreferencesAdapter(language, 'system');
+  const audio = new ClockAudioAdapter(clock, () => SOUND_SECONDS);
+  const { app, start } = await createApp('test', { api, clock, audio, preferences });
+  start();
+  await arrange?.({ app, api, clock });
+  const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
+  const texts = createI18n(language, await loadCatalogue(language));
+  render(
+    <I18nextProvider i18n={texts}>
+      <AppContext value={app}>
+        <RouterProvider router={router} />
+      </AppContext>
+    </I18nextProvider>,
+  );
+  await screen.findByRole('main');
+  await expect.poll(() => router.state.initialized && router.state.navigation.state === 'idle').toBe(true);
+  return {
+    app,
+    api,
+    audio,
+    preferences,
+    router,
+    user: userEvent.setup(),
+    /** Lets time, and with it the sound, go on. */
+    pass: (milliseconds: number) => act(() => clock.pass(milliseconds)),
+    /** The bar of wide windows; style sheets, which show one bar at a time, are not applied here. */
+    playBar: () => playerBar(0),
+    /** The bar of narrow windows. */
+    miniBar: () => playerBar(1),
+  };
+}
+
+function playerBar(index: number): HTMLElement {
+  const bar = screen.getAllByRole('region', { name: /^(플레이어|Player)$/ })[index];
+  if (bar === undefined) throw new Error('The page has no such bar.');
+  return bar;
+}

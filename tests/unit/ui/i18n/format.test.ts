@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createI18n } from '../../../../src/ui/i18n/create-i18n.ts';
+import { en } from '../../../../src/ui/i18n/en.ts';
+import { clock, duration, fullCount, shortCount, spokenTime, timeLeft } from '../../../../src/ui/i18n/format.ts';
+import { ko } from '../../../../src/ui/i18n/ko.ts';
+
+const korean = createI18n('ko', ko).t;
+const english = createI18n('en', en).t;
+
+describe('times', () => {
+  it('PLY-44 shows minutes and seconds, hours where there are any, and 0:00 for what is no time', () => {
+    expect([65, 3661, 0, 59.9, 1918].map(clock)).toEqual(['1:05', '1:01:01', '0:00', '0:59', '31:58']);
+    expect([Number.NaN, Number.POSITIVE_INFINITY, -3].map(clock)).toEqual(['0:00', '0:00', '0:00']);
+  });
+
+  it('words a length to read in passing', () => {
+    expect([42_480, 1080, 7200, 20].map((seconds) => duration(korean, seconds))).toEqual([
+      '11시간 48분',
+      '18분',
+      '2시간',
+      '1분',
+    ]);
+    expect([42_480, 1080, 7200].map((seconds) => duration(english, seconds))).toEqual(['11 h 48 m', '18 min', '2 h']);
+  });
+
+  it('words what is left, never less than a minute', () => {
+    expect(timeLeft(korean, 1155)).toBe('19분 남음');
+    expect(timeLeft(korean, 3)).toBe('1분 남음');
+    expect(timeLeft(english, 1155)).toBe('19 min left');
+    expect(timeLeft(english, 3900)).toBe('1 h 5 m left');
+  });
+
+  it('says a time in full', () => {
+    expect(spokenTime('ko', 763)).toBe('12분 43초');
+    expect(spokenTime('ko', 3600)).toBe('1시간');
+    expect(spokenTime('ko', 0)).toBe('0초');
+    expect(spokenTime('en', 61)).toBe('1 minute 1 second');
+  });
+});
+
+describe('counts', () => {
+  it('are shortened in lists from ten thousand on', () => {
+    expect([9530, 12_048, 21_000].map((value) => shortCount('ko', value))).toEqual(['9,530', '1.2만', '2.1만']);
+    expect([9530, 12_048].map((value) => shortCount('en', value))).toEqual(['9,530', '12K']);
+  });
+
+  it('stand in full elsewhere', () => {
+    expect(fullCount('ko', 12_048)).toBe('12,048');
+  });
+});

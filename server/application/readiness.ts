@@ -1,4 +1,4 @@
 /** Whether the server can answer calls, and if not, why (`GET /ready`). */
-export type Readiness = 'ready' | 'starting' | 'database-unavailable' | 'stopping';
+export type Readiness = 'ready' | 'database-unavailable' | 'stopping';
 
 export type ReadinessCheck = () => Promise<Readiness>;

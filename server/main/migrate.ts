@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { fail, type Result } from '../../common/kernel/result.ts';
-import { lockDataDirectory } from '../adapters/storage/data-directory-lock.ts';
 import { readConfig } from './config.ts';
+import { takeDataDirectory } from './data-directory.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
 import { describeStartFailure, type StartFailure } from './start-failure.ts';
 
@@ -11,15 +10,13 @@ async function migrateOnly(): Promise<Result<void, StartFailure>> {
   const config = readConfig(process.env);
   if (!config.ok) return fail({ kind: 'config', failures: config.failure });
   const logger = pino({ level: config.value.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
-  mkdirSync(config.value.dataDirectory, { recursive: true });
-  const lock = await lockDataDirectory(config.value.dataDirectory);
+  const lock = await takeDataDirectory(config.value.dataDirectory);
   if (!lock.ok) return lock;
   const host = await openDatabaseHost(config.value, logger);
-  if (!host.ok) return host;
   try {
-    return await withMigratedDatabase(host.value.address, logger);
+    return host.ok ? await withMigratedDatabase(host.value.address, logger) : host;
   } finally {
-    await host.value.stop();
+    if (host.ok) await host.value.stop();
     lock.value.release();
   }
 }

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts';
 import { migrate } from '../adapters/postgres/migrations.ts';
+import { UnavailableError } from '../application/unavailable-error.ts';
 import type { Config } from './config.ts';
 import type { StartFailure } from './start-failure.ts';
 
@@ -38,6 +39,9 @@ export async function withMigratedDatabase(
     if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
     await work(database);
     return ok(undefined);
+  } catch (cause) {
+    if (cause instanceof UnavailableError) return fail({ kind: 'database-away', reason: cause.message });
+    throw cause;
   } finally {
     await database.close();
   }

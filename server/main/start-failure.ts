@@ -8,7 +8,7 @@ export type StartFailure =
   | { readonly kind: 'data-directory'; readonly directory: string; readonly reason: string }
   | { readonly kind: 'directory-in-use'; readonly directory: string }
   | { readonly kind: 'postgres'; readonly failure: EmbeddedPostgresFailure }
-  | { readonly kind: 'database-away' }
+  | { readonly kind: 'database-away'; readonly reason: string }
   | { readonly kind: 'migration'; readonly failure: MigrationFailure }
   | { readonly kind: 'listen'; readonly host: string; readonly port: number; readonly code: string };
 
@@ -24,7 +24,7 @@ export function describeStartFailure(failure: StartFailure): string {
     case 'postgres':
       return describePostgres(failure.failure);
     case 'database-away':
-      return 'The database of DATABASE_URL does not answer; check the address and that it runs.';
+      return `The database of DATABASE_URL cannot be used: ${failure.reason}.`;
     case 'migration':
       return describeMigration(failure.failure);
     case 'listen':

@@ -1,4 +1,3 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -6,18 +5,18 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
 import { Database } from '../adapters/postgres/database.ts';
 import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
-import { lockDataDirectory } from '../adapters/storage/data-directory-lock.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { LoadDemo } from '../application/load-demo.ts';
-import { UnavailableError } from '../application/unavailable-error.ts';
 import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
+import { takeDataDirectory } from './data-directory.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
 import type { StartFailure } from './start-failure.ts';
 
 /** How long running requests may take after the server was told to stop (security CR3). */
 const DRAIN_MS = 10_000;
+const SWEEP_MS = 50;
 
 const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
@@ -57,9 +56,7 @@ async function startParts(
   demo: string,
   onStop: (close: () => unknown) => void,
 ): Promise<Result<void, StartFailure>> {
-  const opened = openDataDirectory(config.dataDirectory);
-  if (!opened.ok) return opened;
-  const lock = await lockDataDirectory(config.dataDirectory);
+  const lock = await takeDataDirectory(config.dataDirectory);
   if (!lock.ok) return lock;
   onStop(() => lock.value.release());
 
@@ -70,7 +67,12 @@ async function startParts(
   const mediaStore = new FileMediaStore(path.join(config.dataDirectory, 'media'));
   onStop(() => mediaStore.close());
 
-  const prepared = await prepare(host.value.address, config, logger, mediaStore, demo);
+  const prepared = await withMigratedDatabase(host.value.address, logger, async (upkeep) => {
+    if (!config.isDemo) return;
+    const repository = new PostgresDemoRepository(upkeep);
+    const isLoaded = await new LoadDemo({ source: new FolderDemoSource(demo), repository, mediaStore }).run();
+    if (isLoaded) logger.info('The demo catalogue was loaded.');
+  });
   if (!prepared.ok) return prepared;
 
   const database = new Database(host.value.address, logger);
@@ -95,36 +97,6 @@ async function startParts(
   return listen(server, config);
 }
 
-function openDataDirectory(directory: string): Result<void, StartFailure> {
-  try {
-    mkdirSync(directory, { recursive: true });
-    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
-    return ok(undefined);
-  } catch (cause) {
-    return fail({ kind: 'data-directory', directory, reason: reasonOf(cause) });
-  }
-}
-
-async function prepare(
-  address: ConstructorParameters<typeof Database>[0],
-  config: Config,
-  logger: Logger,
-  mediaStore: FileMediaStore,
-  demo: string,
-): Promise<Result<void, StartFailure>> {
-  try {
-    return await withMigratedDatabase(address, logger, async (database) => {
-      if (!config.isDemo) return;
-      const repository = new PostgresDemoRepository(database);
-      const isLoaded = await new LoadDemo({ source: new FolderDemoSource(demo), repository, mediaStore }).run();
-      if (isLoaded) logger.info('The demo catalogue was loaded.');
-    });
-  } catch (cause) {
-    if (cause instanceof UnavailableError) return fail({ kind: 'database-away' });
-    throw cause;
-  }
-}
-
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<Result<void, StartFailure>> {
   try {
     await server.listen({ host, port });
@@ -140,17 +112,9 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
 /** Running requests finish; what still runs after the time is cut off. */
 async function drain(server: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+  // A client keeps its connection after the last answer; nothing more will come on it.
+  const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
   await server.close();
+  clearInterval(sweep);
   clearTimeout(cut);
-}
-
-function reasonOf(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-  const reasons: Readonly<Record<string, string>> = {
-    EACCES: 'this account may not write there',
-    EEXIST: 'it is a file',
-    ENOTDIR: 'a part of the path is a file',
-    EROFS: 'the file system is read-only',
-  };
-  return reasons[code] ?? code;
 }

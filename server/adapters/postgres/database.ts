@@ -66,7 +66,7 @@ export class Database {
       const { rows } = await this.pool.query<Row>({ name: statement.name, text: statement.text, values: [...values] });
       return rows;
     } catch (cause) {
-      throw isUnavailable(cause) ? new UnavailableError('The database does not answer.', { cause }) : cause;
+      throw isUnavailable(cause) ? new UnavailableError(reasonOf(cause), { cause }) : cause;
     }
   }
 
@@ -104,15 +104,20 @@ function parseSafeInteger(raw: string): number {
   return number;
 }
 
-/** Classes of SQLSTATE that say 'not now': connection lost, out of resources, stopped by an operator or a timeout. */
-const PASSING_STATES = ['08', '53', '57'];
+/**
+ * Classes of SQLSTATE that say 'not now' or 'not you': connection lost, refused to this account, no such database, out of
+ * resources, stopped by an operator or a timeout.
+ */
+const PASSING_STATES = ['08', '28', '3D', '53', '57'];
 
-function isUnavailable(cause: unknown): boolean {
+function isUnavailable(cause: unknown): cause is Error & { readonly code?: string } {
   if (cause instanceof pg.DatabaseError) return PASSING_STATES.includes(cause.code?.slice(0, 2) ?? '');
   if (!(cause instanceof Error)) return false;
-  // What is no answer of the server came from the socket (with a code), or from `pg`, which has only words for it.
-  return (
-    ('code' in cause && 'syscall' in cause) ||
-    /timeout|timed out|[Cc]onnection|pool after calling end/.test(cause.message)
-  );
+  // What is no answer of the server came from the network, with a code, or from `pg`, which has only words for it.
+  return 'code' in cause || /timeout|timed out|connection|pool after calling end/i.test(cause.message);
+}
+
+/** A host with several addresses fails with an error that has a code but no words. */
+function reasonOf(cause: Error & { readonly code?: string }): string {
+  return cause.message || (cause.code ?? 'no answer');
 }

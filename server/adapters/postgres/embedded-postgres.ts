@@ -101,7 +101,10 @@ async function makeCluster(cluster: {
   await promisify(execFile)(
     path.join(cluster.programs, 'initdb'),
     [
-      ...['--pgdata', unfinished, '--username', USER, '--auth', 'trust', '--encoding', 'UTF8'],
+      `--pgdata=${unfinished}`,
+      `--username=${USER}`,
+      '--auth=trust',
+      '--encoding=UTF8',
       '--locale=C.UTF-8', // with plain C, trigrams of Korean are empty
       ...(cluster.fsync ? [] : ['--no-sync']),
     ],

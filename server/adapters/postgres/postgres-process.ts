@@ -44,22 +44,26 @@ export class PostgresProcess {
    */
   async start(): Promise<void> {
     await stopOrphanedPostmaster(this.command.data);
-    const child = this.spawn();
+    const child = spawnPostgres(this.command);
+    this.child = child;
+    let isReady = false;
     const lastWords: string[] = [];
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', () => reject(new Error(lastWords.join('\n'))));
+      // Not before the last of its processes has let go of the pipe: until then a new one could not start.
+      child.once('close', () => {
+        if (isReady) this.restartLater();
+        else reject(new Error(lastWords.join('\n')));
+      });
       createInterface({ input: child.stderr }).on('line', (line) => {
+        this.log(line);
         lastWords.push(line);
         if (lastWords.length > LINES_KEPT) lastWords.shift();
-        this.log(line);
-        if (line.includes('ready to accept connections')) resolve();
+        if (!line.includes('ready to accept connections')) return;
+        isReady = true;
+        resolve();
       });
     });
-    child.removeAllListeners('exit');
-    if (child.exitCode !== null || child.signalCode !== null) this.restartLater();
-    child.once('exit', () => this.restartLater());
-    this.child = child;
     this.restartMs = FIRST_RESTART_MS;
   }
 
@@ -79,10 +83,6 @@ export class PostgresProcess {
     });
   }
 
-  private spawn(): ReturnType<typeof spawnPostgres> {
-    return spawnPostgres(this.command);
-  }
-
   private restartLater(): void {
     if (this.isStopping) return;
     this.logger.error({ afterMs: this.restartMs }, 'The embedded PostgreSQL ended unexpectedly and is started again.');
@@ -93,6 +93,7 @@ export class PostgresProcess {
   private async tryAgain(): Promise<void> {
     try {
       await this.start();
+      if (this.isStopping) await this.stop(); // asked to while it was starting
       this.logger.info('The embedded PostgreSQL runs again.');
     } catch (error) {
       this.logger.error({ err: error }, 'The embedded PostgreSQL did not start.');

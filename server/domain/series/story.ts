@@ -32,8 +32,3 @@ export interface StorySound extends StoryWithScript {
   /** The voice's loudness, 0 to 100, in equal slots from start to end; empty where nothing measured it. */
   readonly loudness: readonly number[];
 }
-
-/** A story that is neither free nor owned: its sound and script stay on the server (spec §6). */
-export function isLocked(story: Story): boolean {
-  return !story.isFree && !story.isPaid;
-}

@@ -133,7 +133,7 @@ describe('a server process', () => {
     const { code, said } = await start({ PORT: await freePort(), DATA_DIR: sharedData, ...secret }).ended;
     expect(code).toBe(1);
     expectSentence(said);
-    expect(said).toContain('DATABASE_URL does not answer');
+    expect(said).toContain('The database of DATABASE_URL cannot be used: connect ECONNREFUSED');
     expect(said).not.toContain('hunter2');
   });
 });

@@ -129,7 +129,7 @@ describe('the open files of the media store', () => {
     await expect.poll(openFiles).toEqual(names.slice(1));
     await openAndClose(names[1]!);
     await openAndClose(names[0]!);
-    await expect.poll(() => openFiles().toSorted()).toEqual([names[0], names[1]].toSorted());
+    await expect.poll(() => new Set(openFiles())).toEqual(new Set(names.slice(0, 2)));
   });
 
   it('are never closed under a reader, however many others come and go', async () => {

@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { searchPath } from '../paths.ts';
@@ -12,7 +12,7 @@ export function SearchBox({ className }: { readonly className?: string | undefin
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { toasts } = useApp();
-  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
 
   const search = async (text: string): Promise<void> => {
     const { SearchForm } = await import('../forms/search-form.ts');
@@ -21,16 +21,16 @@ export function SearchBox({ className }: { readonly className?: string | undefin
     if (problem === undefined) await navigate(searchPath(form.keyword));
     if (problem === 'too-long') toasts.show({ kind: 'alert', message: 'keyword-too-long' });
   };
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void search(String(new FormData(event.currentTarget).get('keyword') ?? ''));
+    void search(field.current?.value ?? '');
   };
 
   return (
     <form className={classNames(styles.box, className)} role="search" action="/search" onSubmit={submit}>
       <Icon name="search" size={20} />
       <input
-        id={id}
+        ref={field}
         className={styles.field}
         type="search"
         name="keyword"

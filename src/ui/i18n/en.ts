@@ -30,6 +30,7 @@ export const en = {
   },
   footer: {
     label: 'About the company',
+    about: 'About Soridam and appearance',
     terms: 'Terms of use',
     privacy: 'Privacy policy',
     company: 'CEO {{representative}} · Business registration {{registration}}',

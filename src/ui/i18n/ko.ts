@@ -28,6 +28,7 @@ export const ko = {
   },
   footer: {
     label: '회사 정보',
+    about: '소리담 정보와 화면 밝기',
     terms: '이용약관',
     privacy: '개인정보 처리방침',
     company: '대표 {{representative}} · 사업자등록번호 {{registration}}',

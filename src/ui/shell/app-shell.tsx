@@ -8,6 +8,7 @@ import type { RouteHandle } from '../head.ts';
 import { switchLanguage } from '../i18n/create-i18n.ts';
 import { MiniBar } from '../screens/player/mini-bar.tsx';
 import { PlayBar } from '../screens/player/play-bar.tsx';
+import { AboutPopover } from './about-popover.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageHead } from './page-head.tsx';
@@ -38,6 +39,7 @@ export const AppShell = observer(function AppShell() {
           <PageOrSkeleton />
         </main>
         <Footer />
+        <AboutPopover />
         <TabBar section={section} />
       </div>
       <PlayBar />

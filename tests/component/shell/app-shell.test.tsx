@@ -78,9 +78,10 @@ describe('the shell', () => {
 
   it('lights the page as chosen', async () => {
     const { user } = await renderApp('/originals');
-    await user.click(screen.getByRole('button', { name: '어둡게' }));
+    const footer = within(screen.getByRole('contentinfo'));
+    await user.click(footer.getByRole('button', { name: '어둡게' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
-    await user.click(screen.getByRole('button', { name: '기기 설정' }));
+    await user.click(footer.getByRole('button', { name: '기기 설정' }));
     expect(document.documentElement.dataset['theme']).toBeUndefined();
   });
 

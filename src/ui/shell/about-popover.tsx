@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../components/class-names.ts';
+import { BusinessInfo } from './business-info.tsx';
+import buttons from '../components/button/button.module.css';
+import styles from './about-popover.module.css';
+
+/** What the footer says, in wide windows, which have none: behind a quiet button, opened by the browser itself. */
+export function AboutPopover() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.place}>
+      <button type="button" className={classNames(buttons.button, buttons.quiet, buttons.small)} popoverTarget="about">
+        {t('footer.about')}
+      </button>
+      <div id="about" className={styles.popover} popover="auto" role="dialog" aria-label={t('footer.about')}>
+        <BusinessInfo />
+      </div>
+    </div>
+  );
+}

@@ -72,7 +72,9 @@ export class FakeAudioElement extends EventTarget {
     this.rejectPending('AbortError');
     Object.assign(this, { paused: true, ended: false, error: null, readyState: 0, duration: Number.NaN });
     this.time = 0;
-    if (this.address !== '') this.later(() => this.arrive());
+    if (this.address === '') return;
+    this.later(() => this.say('timeupdate')); // the place went back to the beginning
+    this.later(() => this.arrive());
   }
 
   play(): Promise<void> {

@@ -272,9 +272,7 @@ function withPreparation(state: PlayerState): Transition {
   const isLate =
     state.durationSeconds > 0 && state.durationSeconds - state.elapsedSeconds <= PREPARE_BEFORE_END_SECONDS;
   const due = isLate ? 'late' : state.heardSeconds >= STEADY_AFTER_SECONDS ? 'early' : 'none';
-  if (state.phase !== 'playing' || due === 'none' || due === state.preparation || state.preparation === 'late') {
-    return still(state);
-  }
+  if (state.phase !== 'playing' || due === 'none' || due === state.preparation) return still(state);
   return { state: { ...state, preparation: due }, effects: [{ kind: 'prepare-next' }] };
 }
 

@@ -158,6 +158,15 @@ describe('a sound that breaks off', () => {
     expect(one.currentTime).toBeCloseTo(3, 0);
   });
 
+  it('settles the last of two attempts, and only that one fails', async () => {
+    const { audio, events, pass } = rig(() => Promise.resolve(new Response('', { status: 404 })));
+    const [early, late] = [audio.play('/a.mp3'), audio.play('/missing.mp3')];
+    await pass(1);
+    expect(await early).toMatchObject({ failure: { kind: 'interrupted' } });
+    expect(await late).toEqual({ ok: false, failure: { kind: 'gone', url: '/missing.mp3' } });
+    expect(events).toEqual([]);
+  });
+
   it('settles an attempt that was still under way, once', async () => {
     const { audio, events, pass } = rig(answering(403));
     const attempt = audio.play('/missing.mp3');

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { decodePlayback } from '../../../../src/domain/playback/saved-playback.ts';
+import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
+import { createApp } from '../../../../src/main/create-app.ts';
 import { aListener } from '../../../support/a-listener.ts';
-import { anEntry, storyId } from '../../../support/builders.ts';
+import { aCatalogue, anEntry, storyId } from '../../../support/builders.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];
 
@@ -47,6 +49,18 @@ describe('keeping the place', () => {
     expect(kept.history.items).toMatchObject([{ lastStoryId: 101, lastStorySeconds: 12 }]);
   });
 
+  it('writes the long playlist only when it changed', async () => {
+    const { app, storage, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(1);
+    storage.write('playlist', 'untouched');
+    await listen(20);
+    expect(storage.read('playlist')).toBe('untouched');
+    expect(JSON.parse(storage.read('position') ?? '')).toEqual({ storyID: 101, seconds: 20 });
+    await app.advanceEpisode.run();
+    expect(storage.read('playlist')).toContain('"storyID":102');
+  });
+
   it('a device that keeps nothing plays all the same', async () => {
     const { app, listen } = await aListener([A], new MemoryStorageAdapter({}, 0));
     void app.playSeries.run(A.series);
@@ -78,6 +92,19 @@ describe('coming back', () => {
     expect(audio.playingUrl).toBe(ready);
     await listen(1);
     expect(app.player.elapsedSeconds).toBe(43);
+  });
+
+  it('QUE-03 INT-47 what was chosen meanwhile is not overwritten', async () => {
+    const before = await aListener([A, B]);
+    void before.app.playSeries.run(A.series);
+    await before.listen(10);
+    const clock = new VirtualClockAdapter();
+    const { storage } = before;
+    const { app, start } = await createApp('test', { clock, storage, catalogue: aCatalogue(A, B) });
+    void app.playSeries.run(B.series);
+    start();
+    await clock.pass(1000);
+    expect(app.player.story?.id).toBe(201);
   });
 
   it('without a network the story stands there all the same', async () => {

@@ -234,19 +234,25 @@ describe('making ready', () => {
     expect(audio.readyUrl).toBeUndefined();
   });
 
-  it('asks for an address where none is known, and forgets what is not pointed at any more', async () => {
-    const { app, audio, listen } = await aListener([anEntry(3, 'pp')]);
-    const [first, second] = anEntry(3, 'pp').stories;
-    if (first === undefined || second === undefined) throw new Error('two stories are needed');
-    app.primeStory.run(first);
-    app.primeStory.run(second);
+  it('asks for an address where none is known', async () => {
+    const { app, audio, listen } = await aListener([anEntry(3, 'p')]);
+    app.primeStory.run(aStory(301, { isFree: false, isPaid: true }));
     await listen(0);
-    expect(audio.readyUrl).toBe('memory:302?issue=2');
+    expect(audio.readyUrl).toBe('memory:301?issue=1');
+  });
+
+  it('an address that comes when something else is pointed at is of no use', async () => {
+    const { app, audio, listen } = await aListener([A, anEntry(3, 'p')]);
+    app.primeStory.run(aStory(301, { isFree: false, isPaid: true }));
+    app.primeStory.run(aStory(102));
+    await listen(0);
+    expect(audio.readyUrl).toBe('/media/free/102.mp3');
   });
 
   it('never makes a locked story ready, and never complains', async () => {
     const { app, api, audio, listen } = await aListener([A]);
-    app.primeStory.run(aLockedStory(7));
+    const address = { url: '/media/audio/7?signed', expiresAt: 1e9 };
+    app.primeStory.run({ ...aLockedStory(7), address });
     api.failure = 'offline';
     app.primeStory.run(aStory(8, { isFree: false, isPaid: true }));
     await listen(1);

@@ -18,8 +18,10 @@ const THEMES = ['light', 'dark'];
 /** Names of controls in both languages, as the catalogues in src/ui/i18n have them. */
 const LABELS = {
   listen: /듣기|Play|Listen/,
-  expand: /^(플레이어 펼치기|Expand.*)$/,
-  openPlayer: /^(전체 화면 플레이어 열기|Open.*player)$/,
+  expand: /^(플레이어 펼치기|Open the player)$/,
+  openPlayer: /^(전체 화면 플레이어 열기|Open the full player)$/,
+  playlist: /^(재생 목록|Playlist)/,
+  script: /^(대본|Script)$/,
 };
 
 async function firstSeries(origin) {
@@ -36,33 +38,39 @@ async function play(page) {
     .waitFor();
 }
 
-/** Each surface, by the name of its picture; a surface without `on` is the same page in both windows. */
-const surfaces = (seriesId) => [
-  { name: 'originals', path: '/originals' },
-  { name: 'episodes', path: `/series/${seriesId}/episodes` },
-  { name: 'episodes-playing', path: `/series/${seriesId}/episodes`, prepare: play },
-  {
-    name: 'player-panel',
-    on: 'desktop',
-    path: `/series/${seriesId}/episodes`,
-    prepare: async (page) => {
-      await play(page);
-      await page.getByRole('button', { name: LABELS.expand }).click();
-      await page.getByRole('heading', { level: 2 }).last().waitFor();
+const pressing = (label) => (page) => page.getByRole('button', { name: label }).first().click();
+
+/** Presses a button that opens a dialog. */
+const opening = (label) => async (page) => {
+  await pressing(label)(page);
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Presses a button that opens the panel over the play bar. */
+const expanding = (label) => async (page) => {
+  await pressing(label)(page);
+  await page.getByRole('heading', { name: LABELS.playlist }).waitFor();
+};
+
+/** Each surface by the name of its picture, and what to do to see it; without `on` it is seen in both windows. */
+const surfaces = (seriesId) => {
+  const episodes = `/series/${seriesId}/episodes`;
+  return [
+    { name: 'originals', path: '/originals', steps: [] },
+    { name: 'episodes', path: episodes, steps: [] },
+    { name: 'episodes-playing', path: episodes, steps: [play] },
+    { name: 'player-panel', on: 'desktop', path: episodes, steps: [play, expanding(LABELS.expand)] },
+    { name: 'full-player', on: 'mobile', path: episodes, steps: [play, opening(LABELS.openPlayer)] },
+    {
+      name: 'script',
+      on: 'mobile',
+      path: episodes,
+      steps: [play, opening(LABELS.openPlayer), pressing(LABELS.script)],
     },
-  },
-  {
-    name: 'full-player',
-    on: 'mobile',
-    path: `/series/${seriesId}/episodes`,
-    prepare: async (page) => {
-      await play(page);
-      await page.getByRole('button', { name: LABELS.openPlayer }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  { name: 'not-found', path: '/nowhere' },
-];
+    { name: 'playlist', on: 'mobile', path: episodes, steps: [play, opening(LABELS.playlist)] },
+    { name: 'not-found', path: '/nowhere', steps: [] },
+  ];
+};
 
 async function takePicture(browser, sharp, { origin, surface, window, language, theme }) {
   const context = await browser.newContext({
@@ -74,14 +82,32 @@ async function takePicture(browser, sharp, { origin, surface, window, language, 
   await context.addCookies([{ name: 'perfered-language', value: language, url: origin }]);
   const page = await context.newPage();
   await page.goto(`${origin}${surface.path}`, { waitUntil: 'networkidle' });
-  await surface.prepare?.(page);
+  for (const step of surface.steps) await step(page);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
   const name = [surface.name, window, language, theme].join('-');
-  const { width } = WINDOWS[window].viewport;
-  const picture = sharp(await page.screenshot()).resize({ width: Math.min(width, 1440) });
+  const picture = sharp(await page.screenshot()).resize({ width: WINDOWS[window].viewport.width });
   await picture.webp({ quality: QUALITY }).toFile(path.join(FOLDER, `${name}.webp`));
   await context.close();
+}
+
+/** The picture of the README: the home page in the light beside an episode list in the dark, at half their size. */
+async function joinForReadme(sharp) {
+  const gap = 24;
+  const { width, height } = WINDOWS.desktop.viewport;
+  const half = { width: width / 2, height: height / 2 };
+  const read = (name) =>
+    sharp(path.join(FOLDER, `${name}.webp`))
+      .resize(half)
+      .toBuffer();
+  const size = { width: width + gap, height: half.height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } };
+  await sharp({ create: size })
+    .composite([
+      { input: await read('originals-desktop-ko-light'), left: 0, top: 0 },
+      { input: await read('episodes-playing-desktop-ko-dark'), left: half.width + gap, top: 0 },
+    ])
+    .webp({ quality: QUALITY + 10 })
+    .toFile(path.join(FOLDER, 'readme.webp'));
 }
 
 /** `npm run screenshots`: pictures of every page and surface, for the documentation. */
@@ -106,6 +132,7 @@ await runScript(async () => {
         say(`${surface.name}, ${window}`);
       }
     }
+    await joinForReadme(sharp);
     return 0;
   } finally {
     await browser.close();

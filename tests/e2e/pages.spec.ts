@@ -60,3 +60,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+for (const language of ['ko', 'en'] as const) {
+  test(`I18N-03 both pages come in the language of the cookie and fit into the window, ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
+    for (const path of ['/originals', await pathOfFirstSeries(page)]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overhang, `pixels beyond the window at ${path}`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('SHL-43 an unknown address and an unknown series say so, with 404', async ({ page, catalogue, complaints }) => {
+  for (const path of ['/nowhere', '/series/999999/episodes']) {
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(answer?.status(), path).toBe(404);
+    await expect(catalogue.main.getByRole('link', { name: '오리지널로 가기' })).toBeVisible();
+  }
+  // The browser itself notes the answers to the two addresses.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});

@@ -104,7 +104,7 @@ describe('coming back', () => {
     void app.playSeries.run(B.series);
     start();
     await clock.pass(1000);
-    expect(app.player.story?.id).toBe(201);
+    expect(app.player).toMatchObject({ phase: 'playing', story: { id: 201 } });
   });
 
   it('without a network the story stands there all the same', async () => {

@@ -35,6 +35,8 @@ const TEXTS: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
 
 /** The codes of refusals that the framework makes, by status. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
   404: 'not-found',
   405: 'method-not-allowed',
   408: 'timed-out',

@@ -1,24 +1,193 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../../../common/contract/calls.ts';
-import { aServer, type TestServer } from '../../../support/http-server.ts';
+import { fail, ok } from '../../../../common/kernel/result.ts';
+import { withoutUnknownFields } from '../../../../server/adapters/http/call-routes.ts';
+import type { CallHandlers } from '../../../../server/application/call-handlers.ts';
+import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
+import { aServer, someHandlers, type TestServer } from '../../../support/http-server.ts';
 
 describe('calls over HTTP', () => {
   let server: TestServer;
+
   beforeEach(async () => {
     server = await aServer();
   });
   afterEach(() => server.app.close());
 
-  it('every row of the contract is a route', async () => {
+  async function withHandlers(overrides: Partial<CallHandlers>, deadlineMs?: number): Promise<TestServer> {
+    await server.app.close();
+    server = await aServer({ handlers: someHandlers(overrides), ...(deadlineMs === undefined ? {} : { deadlineMs }) });
+    return server;
+  }
+
+  it('every row of the contract is a route', () => {
     for (const { method, path } of Object.values(calls)) expect(server.app.hasRoute({ method, url: path })).toBe(true);
   });
 
-  it('a call answers as its schema says', async () => {
+  it('API-45 API-49 a call answers as its schema says, from its own base', async () => {
     const answer = await server.app.inject('/api/series/3');
-
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: expect.stringContaining('cookie'),
+    });
     expect(answer.json().detailSeries).toMatchObject({ id: 3, title: '등대지기', firstStory: { id: 7 } });
+    const base = await server.app.inject('/backend/series-stories?ids=3');
+    expect(base.json()).toMatchObject([{ detailSeries: { id: 3 }, stories: [{ id: 7, script: null }] }]);
+  });
+
+  it('hands parameters, query, language and asker to the handler', async () => {
+    const seen: unknown[] = [];
+    await withHandlers({
+      getEpisodes: async (input, { asker, language, signal }) => {
+        seen.push(input, asker, language, signal.aborted);
+        return ok({ episodes: [], page: 1, size: 10, totalCount: 0 });
+      },
+    });
+    const url = '/api/series/3/episodes?sort=latest&page=x&utm_source=feed';
+    const answer = await server.app.inject({ url, headers: { cookie: 'perfered-language=en' } });
+    expect(answer.statusCode).toBe(200);
+    expect(seen).toEqual([
+      { params: { id: '3' }, query: { sort: 'latest', page: 'x', utm_source: 'feed' }, body: {} },
+      { kind: 'anonymous' },
+      'en',
+      false,
+    ]);
+  });
+
+  it('strips what the schema does not declare, at any depth', async () => {
+    const known = await someHandlers().getSeries({ params: { id: '3' }, query: {}, body: {} }, {} as never);
+    if (!known.ok) throw new Error('series 3 is missing');
+    const { detailSeries } = known.value;
+    const leaky = {
+      ...detailSeries,
+      ownerEmail: 'a@b.c',
+      author: { ...detailSeries.author, password: 'x' },
+      secret: 1,
+    };
+    await withHandlers({ getSeries: async () => ok({ detailSeries: leaky, sql: 'select 1' }) });
+    const answer = await server.app.inject('/api/series/3');
+    expect(answer.json()).toEqual({ detailSeries });
+  });
+
+  it('an answer that is not as declared is an error of ours, not a half answer', async () => {
+    await withHandlers({ getSeries: async () => ok({ detailSeries: { id: 3 } } as never) });
+    const answer = await server.app.inject('/api/series/3');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ code: 'internal', message: expect.any(String), requestId: expect.any(String) });
+  });
+
+  it.each([
+    '/api/series/abc',
+    '/api/series/0x3',
+    '/api/series/12345678901234567',
+    '/backend/series-stories',
+    `/backend/series-stories?ids=${'1,'.repeat(501)}`,
+    '/backend/series-stories?ids=1&ids=2',
+    `/api/series/3/episodes?sort=${'x'.repeat(201)}`,
+  ])('%s is refused with 400', async (url) => {
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      code: 'bad-request',
+      message: '요청을 이해할 수 없습니다.',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  it('a body with a field that the call does not name is refused, at any depth', () => {
+    const strict = Compile(
+      withoutUnknownFields(Type.Object({ a: Type.String(), list: Type.Array(Type.Object({ b: Type.Number() })) })),
+    );
+    expect(strict.Check({ a: '', list: [{ b: 1 }] })).toBe(true);
+    expect(strict.Check({ a: '', list: [], isPaid: true })).toBe(false);
+    expect(strict.Check({ a: '', list: [{ b: 1, ownerId: 2 }] })).toBe(false);
+    const open = Type.Object({ a: Type.String() }, { additionalProperties: true });
+    expect(Compile(withoutUnknownFields(open)).Check({ a: '', b: 1 })).toBe(true);
+  });
+
+  it("a handler's refusal goes out with its status, code and words", async () => {
+    await withHandlers({
+      getStoryAudio: async () => fail({ status: 403, code: 'story-locked', message: 'This story is locked.' }),
+    });
+    const answer = await server.app.inject('/api/stories/9/audio');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      code: 'story-locked',
+      message: 'This story is locked.',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  it('what is thrown stays inside: no text, no stack, no SQL', async () => {
+    await withHandlers({
+      getSeries: async () => {
+        throw new Error('relation "series" does not exist at /srv/soridam/server.ts');
+      },
+    });
+    const answer = await server.app.inject({ url: '/api/series/3', headers: { cookie: 'perfered-language=en' } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      code: 'internal',
+      message: 'Something went wrong. Please try again.',
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(server.log.join('')).toContain('relation \\"series\\" does not exist');
+  });
+
+  it('a database that does not answer is 503 with the time to come back', async () => {
+    await withHandlers({
+      getSeries: async () => {
+        throw new UnavailableError('connect ECONNREFUSED');
+      },
+    });
+    const answer = await server.app.inject('/api/series/3');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.json()).toMatchObject({ code: 'unavailable' });
+    expect(answer.body).not.toContain('ECONNREFUSED');
+  });
+
+  it('a call that takes too long is ended and told so', async () => {
+    let signal: { readonly aborted: boolean } = { aborted: false };
+    await withHandlers(
+      {
+        getSeries: (_, context) => {
+          signal = context.signal;
+          return new Promise(() => {});
+        },
+      },
+      20,
+    );
+    const answer = await server.app.inject('/api/series/3');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'timed-out' });
+    expect(signal.aborted).toBe(true);
+  });
+
+  it('every request has an id of ours, whatever it brings', async () => {
+    const ask = () =>
+      server.app.inject({ url: '/api/originals', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
+    const ids = [(await ask()).headers['x-request-id'], (await ask()).headers['x-request-id']];
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(server.log.filter((line) => ids.some((id) => line.includes(String(id))))).toHaveLength(2);
+  });
+
+  it('the log has path, status and time, but neither query nor signed address', async () => {
+    await server.app.inject('/backend/auth/refresh?userId=1&token=canary-7f3a');
+    await server.app.inject('/api/originals?token=canary-7f3a');
+    await server.app.inject('/media/audio/canary-7f3a.mp3');
+    const lines = server.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toMatchObject([
+      { method: 'GET', path: '/backend/auth/refresh', status: 404, ms: expect.any(Number), reqId: expect.any(String) },
+      { method: 'GET', path: '/api/originals', status: 200 },
+      { method: 'GET', path: '/media/audio/*', status: 403 },
+    ]);
+    expect(server.log.join('')).not.toContain('canary-7f3a');
   });
 });

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Folders of files whose addresses change with their content. */
+const HASHED = ['assets', 'fonts'];
+/** Files beside them that are addressed from outside; what else the build leaves there is its own. */
+const ROOT_FILE = /^[a-z0-9-]+\.(?:ico|svg|png|webmanifest|txt|xml)$/;
+
+/**
+ * Serves the built files below `webRoot`, in the copy compressed beforehand where there is one.
+ * @returns the names of the files beside the folders, which `reply.sendFile` sends
+ */
+export async function addBuiltFiles(app: FastifyInstance, webRoot: string): Promise<ReadonlySet<string>> {
+  if (!existsSync(webRoot)) return new Set();
+  await app.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, maxAge: '1d' });
+  for (const folder of HASHED) {
+    await app.register(fastifyStatic, {
+      root: path.join(webRoot, folder),
+      prefix: `/${folder}/`,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+    });
+  }
+  return new Set(readdirSync(webRoot).filter((name) => ROOT_FILE.test(name)));
+}

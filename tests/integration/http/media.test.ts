@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoryId } from '../../../common/kernel/ids.ts';
+import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
+import type { OpenMedia } from '../../../server/application/media-store.ts';
+import { ANONYMOUS } from '../../../server/domain/asker.ts';
+import type { StorySound } from '../../../server/domain/series/story.ts';
+import { ask, partsOf } from '../../support/http-exchange.ts';
+import { aServer, aSound, nameOf, NOW, type TestServer } from '../../support/http-server.ts';
+
+const STORY = 7 as StoryId;
+/** Larger than any buffer between here and there. */
+const SOUND = Buffer.alloc(24 * 1024 * 1024);
+for (let index = 0; index < SOUND.length; index += 4) SOUND.writeUInt32LE((index * 2654435761) % 2 ** 32, index);
+const COVER = Buffer.from('a picture');
+const NAME = nameOf(SOUND, '.mp3');
+
+/** A store that knows what is open, and can be told to fail. */
+class WatchedStore extends FileMediaStore {
+  openCount = 0;
+  isBroken = false;
+
+  override async open(name: string): Promise<OpenMedia | undefined> {
+    const file = await super.open(name);
+    if (file === undefined) return undefined;
+    this.openCount += 1;
+    return {
+      ...file,
+      read: (target, position) => (this.isBroken ? Promise.reject(new Error('EIO')) : file.read(target, position)),
+      close: () => {
+        this.openCount -= 1;
+        file.close();
+      },
+    };
+  }
+}
+
+describe('media over HTTP', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'soridam-media-'));
+  const store = new WatchedStore(folder);
+  let server: TestServer;
+  let origin: string;
+  let sound: StorySound | undefined;
+
+  beforeAll(async () => {
+    await store.put(NAME, SOUND);
+    await store.put(nameOf(COVER, '-400.webp'), COVER);
+    server = await aServer({
+      mediaStore: store,
+      catalogue: { storySound: async (id) => (id === STORY ? sound : undefined) },
+    });
+    origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  beforeEach(() => {
+    server.clock.now = NOW;
+    store.isBroken = false;
+    sound = aSound(NAME);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const address = (): string => server.addresses.sign(STORY, NAME, ANONYMOUS).url;
+  const nothingOpen = (): Promise<void> => vi.waitFor(() => expect(store.openCount).toBe(0), { timeout: 5_000 });
+
+  it('a signed address gives the whole sound, byte for byte', async () => {
+    const answer = await ask(`${origin}${address()}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.equals(SOUND)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': String(SOUND.length),
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    await nothingOpen();
+  });
+
+  it('a range longer than one block, and several of them, arrive byte for byte', async () => {
+    const one = await ask(`${origin}${address()}`, { range: 'bytes=1000001-9000007' });
+    expect(one.body.equals(SOUND.subarray(1_000_001, 9_000_008))).toBe(true);
+    const many = partsOf(await ask(`${origin}${address()}`, { range: 'bytes=5-900000,-300000,2000000-2000001' }));
+    expect(many.map((part) => part.range)).toEqual([
+      `bytes 5-900000/${SOUND.length}`,
+      `bytes ${SOUND.length - 300_000}-${SOUND.length - 1}/${SOUND.length}`,
+      `bytes 2000000-2000001/${SOUND.length}`,
+    ]);
+    expect(many[1]?.body.equals(SOUND.subarray(-300_000))).toBe(true);
+    expect(many[0]?.body.equals(SOUND.subarray(5, 900_001))).toBe(true);
+  });
+
+  it('one connection serves one range after the other', async () => {
+    const url = new URL(`${origin}${address()}`);
+    const socket = connect(Number(url.port), url.hostname);
+    const ranges = [0, 1, 2, 3].map(
+      (first) => `GET ${url.pathname} HTTP/1.1\r\nHost: x\r\nRange: bytes=${first}-${first}\r\n\r\n`,
+    );
+    const received = new Promise<string>((resolve) => {
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk.toString('latin1');
+        if ((text.match(/HTTP\/1\.1 206/g) ?? []).length === 4 && text.endsWith(String.fromCharCode(SOUND[3] ?? 0)))
+          resolve(text);
+      });
+    });
+    socket.write(ranges.join(''));
+    expect([...(await received).matchAll(/content-range: (\S+ \S+)/gi)].map((match) => match[1])).toEqual(
+      [0, 1, 2, 3].map((first) => `bytes ${first}-${first}/${SOUND.length}`),
+    );
+    socket.destroy();
+    await nothingOpen();
+  });
+
+  it.each([
+    ['changed', () => address().replace(/audio\/./, 'audio/!')],
+    ['with a query', () => `${address()}?x=1`],
+    ['with a letter written otherwise', () => address().replace('.mp3', '.mp%33')],
+    ['with another ending', () => address().replace('.mp3', '.ogg')],
+    ['cut', () => address().slice(0, -1)],
+    ['the name of the file alone', () => `/media/audio/${NAME}`],
+    ['of nothing', () => '/media/audio/x.mp3'],
+  ])('an address %s is refused, and tells nothing of the file', async (_, changed) => {
+    for (const headers of [
+      {},
+      { range: 'bytes=0-1' },
+      { 'if-none-match': '*' },
+      { 'if-match': '"x"' },
+      { range: 'x' },
+    ]) {
+      const answer = await ask(`${origin}${changed()}`, headers);
+      expect(answer.status).toBe(403);
+      expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'address-invalid' });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      for (const name of ['etag', 'last-modified', 'content-range', 'accept-ranges']) {
+        expect(answer.headers).not.toHaveProperty(name);
+      }
+    }
+  });
+
+  it('an expired address is refused with a code of its own, whatever is asked of it', async () => {
+    const url = `${origin}${address()}`;
+    server.clock.now += 10 * 60 * 1000;
+    for (const headers of [{}, { range: 'bytes=0-1' }, { 'if-none-match': '*' }, { 'if-match': '"x"' }]) {
+      const answer = await ask(url, headers);
+      expect(answer.status).toBe(403);
+      expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'address-expired' });
+      expect(answer.headers).not.toHaveProperty('etag');
+      expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    }
+    const head = await ask(url, {}, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([403, 0]);
+  });
+
+  it('an address whose file is gone is 404, whatever its conditions say', async () => {
+    const { url } = server.addresses.sign(STORY, nameOf(Buffer.from('gone'), '.mp3'), ANONYMOUS);
+    for (const headers of [{}, { 'if-match': '"x"' }, { 'if-none-match': '*' }, { range: 'bytes=9-' }]) {
+      const answer = await ask(`${origin}${url}`, headers);
+      expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([404, 'not-found']);
+    }
+  });
+
+  it('a signed sound is never for shared caches, a refusal for none', async () => {
+    const url = `${origin}${address()}`;
+    const statuses = [
+      await ask(url),
+      await ask(url, { range: 'bytes=0-1' }),
+      await ask(url, { range: 'bytes=0-1,5-6' }),
+      await ask(url, { 'if-none-match': '*' }),
+      await ask(url, { 'if-match': '"x"' }),
+      await ask(url, { range: 'bytes=99999999-' }),
+    ];
+    expect(statuses.map((answer) => [answer.status, answer.headers['cache-control']])).toEqual([
+      [200, 'private, max-age=540'],
+      [206, 'private, max-age=540'],
+      [206, 'private, max-age=540'],
+      [304, 'private, max-age=540'],
+      [412, 'no-store'],
+      [416, 'no-store'],
+    ]);
+  });
+
+  it('a free story has a permanent address, for feeds and other sites', async () => {
+    const answer = await ask(`${origin}/media/free/7.mp3`, { range: 'bytes=0-99' });
+    expect(answer.status).toBe(206);
+    expect(answer.body.equals(SOUND.subarray(0, 100))).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=60',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it('a story that is not free, hidden or unknown has none', async () => {
+    const status = async (file: string): Promise<number> => (await ask(`${origin}/media/free/${file}`)).status;
+    for (const file of ['8.mp3', '07.mp3', '7', '7.ogg', '7.mp3.mp3', 'x.mp3', '0.mp3', '99999999999999999999.mp3']) {
+      expect(await status(file)).toBe(404);
+    }
+    sound = aSound(NAME, false);
+    expect(await status('7.mp3')).toBe(404);
+    sound = aSound(undefined);
+    expect(await status('7.mp3')).toBe(404);
+  });
+
+  it('covers are kept for ever, and only names of covers are opened', async () => {
+    const answer = await ask(`${origin}/media/covers/${nameOf(COVER, '-400.webp')}`);
+    expect([answer.status, answer.body]).toEqual([200, COVER]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of [
+      NAME,
+      nameOf(COVER, '-800.webp'),
+      '..%2Faudio%2Fx.webp',
+      'x.webp',
+      `${nameOf(COVER, '')}.svg`,
+    ]) {
+      expect((await ask(`${origin}/media/covers/${name}`)).status).toBe(404);
+    }
+  });
+
+  it('a file that cannot be read is an error of ours, not an empty sound', async () => {
+    store.isBroken = true;
+    const answer = await ask(`${origin}${address()}`, { range: 'bytes=0-1' });
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'internal' });
+    expect(answer.headers).not.toHaveProperty('content-range');
+    await nothingOpen();
+  });
+
+  it('a file that fails half-way cuts the connection, so that nobody takes the half for the whole', async () => {
+    const url = `${origin}${address()}`;
+    await expect(
+      new Promise((resolve, reject) => {
+        request(url, { agent: false }, (response) => {
+          store.isBroken = true;
+          response
+            .on('data', () => {})
+            .on('error', reject)
+            .on('end', resolve);
+        }).end();
+      }),
+    ).rejects.toThrow();
+    await nothingOpen();
+  });
+
+  it('whoever leaves in the middle leaves no file open', async () => {
+    const { hostname, port, pathname } = new URL(`${origin}${address()}`);
+    for (let round = 0; round < 20; round += 1) {
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1 + (round % 3)));
+      await new Promise((resolve) => socket.once('data', resolve));
+      socket.destroy();
+    }
+    await vi.waitFor(() => expect(store.openCount).toBe(0), { timeout: 5_000 });
+  });
+
+  it('whoever reads nothing holds back the file, not our memory', async () => {
+    const { hostname, port, pathname } = new URL(`${origin}${address()}`);
+    const before = process.memoryUsage().arrayBuffers;
+    const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname));
+    for (const socket of sockets) {
+      socket.write(`GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      await new Promise((resolve) => socket.once('data', resolve));
+      socket.pause();
+    }
+    await vi.waitFor(() => expect(store.openCount).toBe(20));
+    await pause(50);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 2 * 1024 * 1024);
+    for (const socket of sockets) socket.destroy();
+    await nothingOpen();
+  });
+});

@@ -1,0 +1,176 @@
+import type { InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../../server/adapters/http/error-answers.ts';
+import { enforcePolicy, policy } from '../../../../server/adapters/http/policy.ts';
+import { aServer, type TestServer } from '../../../support/http-server.ts';
+
+type Method = NonNullable<InjectOptions['method']>;
+
+describe('addresses and methods', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await aServer();
+  });
+  afterEach(() => server.app.close());
+
+  it.each<[Method, string]>([
+    ['GET', '/api/unknown'],
+    ['POST', '/api/unknown'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/backend'],
+    ['DELETE', '/backend/unknown'],
+    ['GET', '/media/unknown'],
+    ['GET', '/assets/unknown.js'],
+    ['GET', '/api/series/3/'],
+    ['GET', '/api//series/3'],
+    ['GET', `/api/series/${'1'.repeat(300)}`],
+  ])('%s %s is 404 in JSON, never a page', async (method, url) => {
+    const answer = await server.app.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+    expect(answer.json()).toEqual({
+      code: 'not-found',
+      message: '찾을 수 없습니다.',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  it.each<[Method, string]>([
+    ['POST', '/api/originals'],
+    ['PUT', '/api/series/3'],
+    ['DELETE', '/backend/series-stories'],
+    ['PATCH', '/health'],
+    ['POST', '/media/audio/x'],
+    ['OPTIONS', '/api/series/3/episodes'],
+    ['POST', '/originals'],
+    ['DELETE', '/'],
+    ['POST', '/no/such/page'],
+  ])('%s %s is 405 and says what is allowed', async (method, url) => {
+    const answer = await server.app.inject({ method, url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers['allow']).toBe('GET, HEAD');
+    expect(answer.json()).toMatchObject({ code: 'method-not-allowed' });
+  });
+
+  it('an unknown address is refused before its body is looked at', async () => {
+    const headers = { 'content-type': 'application/x-unheard-of' };
+    const answer = await server.app.inject({ method: 'POST', url: '/api/unknown', headers, payload: '\0\0' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it.each(['/api/series/%', '/api/series/%ff', '/%c0%ae%c0%ae'])('%s is no address at all', async (url) => {
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['x-request-id']).toBeDefined();
+    expect(answer.headers['content-security-policy']).toBeDefined();
+    expect(answer.json()).toMatchObject({ code: 'bad-request' });
+  });
+
+  it.each([
+    [413, 'too-large'],
+    [415, 'unsupported-media-type'],
+    [431, 'too-large'],
+    [400, 'bad-request'],
+    [422, 'bad-request'],
+    [500, 'internal'],
+    [502, 'internal'],
+  ])('a framework error of status %i has the code %s', (statusCode, code) => {
+    expect(refusalOf(Object.assign(new Error('inside'), { statusCode }))).toMatchObject({ code });
+  });
+
+  it('HEAD answers like GET, without the body', async () => {
+    const [get, head] = await Promise.all([
+      server.app.inject('/api/originals'),
+      server.app.inject({ method: 'HEAD', url: '/api/originals' }),
+    ]);
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(get.body)));
+  });
+
+  it('/health says that the process is up', async () => {
+    const answer = await server.app.inject('/health');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'up' }]);
+  });
+
+  it('/ready says in one word why calls cannot be answered', async () => {
+    expect((await server.app.inject('/ready')).json()).toEqual({ status: 'ready' });
+    const waiting = await aServer({ readiness: async () => 'database-unavailable' });
+    const answer = await waiting.app.inject('/ready');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.json()).toMatchObject({ code: 'unavailable', reason: 'database-unavailable' });
+    await waiting.app.close();
+  });
+});
+
+describe('the policy', () => {
+  it('a route without a row stops the start', async () => {
+    const { app } = await aServer();
+    expect(() => app.get('/api/forgotten', () => 'open to all')).toThrow("no row for the route 'GET /api/forgotten'");
+    expect(() => app.post('/api/originals', () => 'open to all')).toThrow("no row for the route 'POST /api/originals'");
+    await app.close();
+  });
+
+  it('has no row without a route', async () => {
+    const seen = new Set<string>();
+    const { app } = await aServer();
+    for (const row of Object.keys(policy)) {
+      const [method = '', url = ''] = row.split(' ');
+      if (app.hasRoute({ method: method as Method, url })) seen.add(row);
+    }
+    await app.close();
+    const builtFiles = ['GET /assets/*', 'GET /fonts/*'];
+    expect(Object.keys(policy).filter((row) => !seen.has(row))).toEqual(builtFiles);
+  });
+
+  it('knows which methods a path has', async () => {
+    const hooks: ((route: { method: string | string[]; url: string }) => void)[] = [];
+    const list = enforcePolicy({ addHook: (_: string, hook: never) => hooks.push(hook) } as never);
+    hooks[0]?.({ method: ['GET', 'HEAD'], url: '/api/series/:id' });
+    hooks[0]?.({ method: 'GET', url: '/*' });
+    expect(list.methodsOf('/api/series/3')).toEqual(['GET', 'HEAD']);
+    expect(list.methodsOf('/api/series/3/4')).toEqual([]);
+    expect(list.methodsOf('/api/seriesx3')).toEqual([]);
+  });
+});
+
+describe('security headers', () => {
+  const PATHS = ['/health', '/api/originals', '/api/unknown', '/media/audio/x', '/originals', '/api/series/%', '/'];
+
+  it.each(PATHS)('%s carries them', async (url) => {
+    const { app } = await aServer();
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=()'),
+    });
+    const rules = String(headers['content-security-policy']).split('; ');
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ]),
+    );
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    await app.close();
+  });
+
+  it('over https browsers are told to stay there', async () => {
+    const { app } = await aServer({ publicUrl: 'https://soridam.example' });
+    const { headers } = await app.inject('/health');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await app.close();
+  });
+});

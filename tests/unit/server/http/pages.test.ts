@@ -1,0 +1,275 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { PageRequest, RenderedPage } from '../../../../common/contract/page-renderer.ts';
+import { ok } from '../../../../common/kernel/result.ts';
+import { loadPageRenderer } from '../../../../server/adapters/http/page-renderer-file.ts';
+import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
+import { aServer, someHandlers, type TestServer } from '../../../support/http-server.ts';
+
+const HTML = `<!doctype html><html lang="ko"><body>${'이야기 '.repeat(500)}</body></html>`;
+
+describe('pages', () => {
+  let server: TestServer | undefined;
+  afterEach(() => server?.app.close());
+
+  async function rendering(render: (request: PageRequest) => Promise<RenderedPage>, parts = {}): Promise<TestServer> {
+    server = await aServer({ renderer: { render }, ...parts });
+    return server;
+  }
+
+  it('SHL-42 the root leads to the home page, with its query', async () => {
+    const { app } = await rendering(async () => ({ status: 200, html: HTML }));
+    const answer = await app.inject('/');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/originals']);
+    expect((await app.inject('/?a=1&b=%2F?c')).headers.location).toBe('/originals?a=1&b=%2F?c');
+  });
+
+  it('a page is rendered with what the visitor chose and never kept by anyone else', async () => {
+    const seen: PageRequest[] = [];
+    const { app } = await rendering(async (request) => {
+      seen.push(request);
+      return { status: 200, html: HTML };
+    });
+    const answer = await app.inject({
+      url: '/series/3/episodes?sort=latest',
+      headers: {
+        cookie: 'perfered-language=en; theme=dark',
+        'user-agent': 'SoridamApp/1.0 (ios)',
+        host: 'evil.example',
+      },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(HTML);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: expect.stringMatching(/cookie/),
+    });
+    expect(seen).toMatchObject([
+      {
+        url: '/series/3/episodes?sort=latest',
+        origin: 'http://localhost:4000',
+        language: 'en',
+        theme: 'dark',
+        userAgent: 'SoridamApp/1.0 (ios)',
+      },
+    ]);
+  });
+
+  it('I18N-02 I18N-06 without a choice, or with an unknown one, a page is Korean', async () => {
+    const { app } = await rendering(async ({ language, theme }) => ({ status: 200, html: `${language} ${theme}` }));
+    expect((await app.inject('/originals')).body).toBe('ko system');
+    const headers = { cookie: 'perfered-language=fr; theme=neon', 'accept-language': 'en' };
+    expect((await app.inject({ url: '/originals', headers })).body).toBe('ko system');
+  });
+
+  it('travels compressed to those who can read it', async () => {
+    const { app } = await rendering(async () => ({ status: 200, html: HTML }));
+    const ask = (encoding: string) => app.inject({ url: '/originals', headers: { 'accept-encoding': encoding } });
+    const brotli = await ask('gzip, deflate, br');
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'cookie, accept-encoding' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(HTML);
+    const gzip = await ask('gzip');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(HTML);
+    expect((await ask('identity')).headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('has the status that its content says', async () => {
+    const { app } = await rendering(async () => ({ status: 404, html: '<p>없음</p>' }));
+    const answer = await app.inject('/no/such/page');
+    expect([answer.statusCode, answer.body]).toEqual([404, '<p>없음</p>']);
+    const head = await app.inject({ method: 'HEAD', url: '/no/such/page' });
+    expect([head.statusCode, head.body]).toEqual([404, '']);
+  });
+
+  it('may lead elsewhere on the site, never away from it', async () => {
+    const { app } = await rendering(async ({ url }) => ({
+      status: 301,
+      html: '',
+      redirect: decodeURIComponent(url.split('to=')[1] ?? ''),
+    }));
+    const within = await app.inject('/x?to=/originals');
+    expect([within.statusCode, within.headers.location]).toEqual([301, '/originals']);
+    for (const away of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '']) {
+      const answer = await app.inject(`/x?to=${encodeURIComponent(away)}`);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.headers).not.toHaveProperty('location');
+    }
+  });
+
+  it('an address of two slashes is not taken for another host', async () => {
+    const { app } = await rendering(async ({ url }) => ({ status: 200, html: url }));
+    const answer = await app.inject('//evil.example/originals');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/evil.example/originals']);
+  });
+
+  it('calls the API in process, as the same asker, with checked input and stripped answers', async () => {
+    const results: unknown[] = [];
+    const known = await someHandlers().getSeries({ params: { id: '3' }, query: {}, body: {} }, {} as never);
+    if (!known.ok) throw new Error('series 3 is missing');
+    const { detailSeries } = known.value;
+    const handlers = someHandlers({
+      getSeries: async ({ params }, { asker, language }) =>
+        params.id === '3' && asker.kind === 'anonymous' && language === 'en'
+          ? ok({ detailSeries: { ...detailSeries, ownerEmail: 'a@b.c' } })
+          : Promise.reject(new UnavailableError('connect ECONNREFUSED')),
+    });
+    const { app } = await rendering(
+      async ({ call }) => {
+        const input = { query: {}, body: {} };
+        results.push(await call('getSeries', { ...input, params: { id: '3' } }));
+        results.push(await call('getSeries', { ...input, params: { id: '../3' } }));
+        results.push(await call('getSeries', { ...input, params: { id: '4' } }));
+        results.push(await call('getEpisodes', { ...input, params: { id: '9' } }));
+        return { status: 200, html: 'done' };
+      },
+      { handlers },
+    );
+    const answer = await app.inject({ url: '/originals', headers: { cookie: 'perfered-language=en' } });
+    const requestId = answer.headers['x-request-id'];
+    expect(results).toEqual([
+      { ok: true, value: { detailSeries } },
+      { ok: false, failure: { status: 400, code: 'bad-request', message: expect.any(String), requestId } },
+      { ok: false, failure: { status: 503, code: 'unavailable', message: expect.any(String), requestId } },
+      { ok: false, failure: { status: 404, code: 'not-found', message: 'There is nothing here.', requestId } },
+    ]);
+  });
+
+  it('that fails is a plain page in both languages, with the id under which the log knows why', async () => {
+    const { app, log } = await rendering(async () => {
+      throw new Error('cannot read properties of undefined at /srv/page.js');
+    });
+    const answer = await app.inject('/originals');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(answer.body).toContain('문제가 생겼습니다');
+    expect(answer.body).toContain('Something went wrong');
+    expect(answer.body).toContain(String(answer.headers['x-request-id']));
+    expect(answer.body).not.toContain('/srv/page.js');
+    expect(log.join('')).toContain('cannot read properties');
+  });
+
+  it('that takes too long is ended', async () => {
+    let signal: AbortSignal | undefined;
+    const { app } = await rendering(
+      (request) => {
+        signal = request.signal;
+        return new Promise(() => {});
+      },
+      { deadlineMs: 20 },
+    );
+    expect((await app.inject('/originals')).statusCode).toBe(500);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('that are not built say how to build them', async () => {
+    server = await aServer();
+    const answer = await server.app.inject('/originals');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('npm run build');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+});
+
+describe('the built pages', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'soridam-pages-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function aModule(name: string, source: string): string {
+    writeFileSync(path.join(folder, name), source);
+    return path.join(folder, name);
+  }
+
+  it('are loaded from their module', async () => {
+    const file = aModule('entry.mjs', "export const renderer = { render: async () => ({ status: 200, html: 'x' }) };");
+    expect(await (await loadPageRenderer(file))?.render({} as never)).toEqual({ status: 200, html: 'x' });
+  });
+
+  it('may be missing, but not something else', async () => {
+    expect(await loadPageRenderer(path.join(folder, 'missing.mjs'))).toBeUndefined();
+    await expect(loadPageRenderer(aModule('other.mjs', 'export const x = 1;'))).rejects.toThrow('does not export');
+  });
+});
+
+describe('built files', () => {
+  const webRoot = mkdtempSync(path.join(tmpdir(), 'soridam-web-'));
+  let server: TestServer;
+
+  beforeAll(async () => {
+    for (const folder of ['assets', 'fonts/ab12', '.vite']) mkdirSync(path.join(webRoot, folder), { recursive: true });
+    const files = {
+      'assets/main-ab12.js': 'plain',
+      'assets/main-ab12.js.br': 'brotli',
+      'assets/main-ab12.js.gz': 'gzip',
+      'fonts/ab12/fonts.css': '@font-face{}',
+      'favicon.svg': '<svg/>',
+      'robots.txt': 'User-agent: *',
+      'fonts.json': '{}',
+      'index.html': 'never',
+      '.vite/manifest.json': '{}',
+      '.secret': 'never',
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(webRoot, name), text);
+    server = await aServer({ webRoot });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    rmSync(webRoot, { recursive: true });
+  });
+
+  it.each([
+    ['br, gzip', 'brotli', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', 'plain', undefined],
+  ])('for %s the copy made beforehand is chosen, and kept for ever', async (accepted, body, encoding) => {
+    const answer = await server.app.inject({ url: '/assets/main-ab12.js', headers: { 'accept-encoding': accepted } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(body);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+      vary: expect.stringMatching(/accept-encoding/i),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('files beside the folders are served, for a day', async () => {
+    for (const [url, type] of [
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+    ] as const) {
+      const answer = await server.app.inject(url);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+      expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+    }
+    expect((await server.app.inject('/fonts/ab12/fonts.css')).headers['cache-control']).toContain('immutable');
+  });
+
+  it.each(['/assets/missing.js', '/assets', '/assets/..%2f.secret'])('%s is 404 and not kept', async (url) => {
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('folders are not listed', async () => {
+    for (const url of ['/assets/', '/fonts/', '/fonts/ab12/']) {
+      const answer = await server.app.inject(url);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code: 'forbidden' });
+    }
+  });
+
+  it.each(['/.vite/manifest.json', '/.secret', '/fonts.json', '/index.html'])(
+    '%s is no file for outside',
+    async (url) => {
+      const answer = await server.app.inject(url);
+      expect(answer.statusCode).toBe(503); // a page, which here is not built
+      expect(answer.body).not.toContain('never');
+    },
+  );
+});

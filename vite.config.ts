@@ -42,8 +42,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
   },
-  // The server bundles everything, so that its React, router and MobX are surely the pages' own.
-  ssr: { noExternal: true },
+  // The pages bring all that they need, so that their React, router and MobX are surely the same ones.
+  ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/backend': api, '/media': api },

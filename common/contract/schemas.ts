@@ -3,7 +3,8 @@ import { Type, type Static } from 'typebox';
 /** `Y` or `N`, as the specification writes its flags (spec §3). */
 export const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** An id in a body or an answer (decisions §2). */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Seconds = Type.Number({ minimum: 0 });
 
 /** Who wrote a series (spec §3). */
@@ -105,6 +106,77 @@ export const StoryAudioAnswer = Type.Object({
   scriptLines: Type.Array(ScriptLineSchema),
 });
 
+const PageFields = {
+  page: Type.Integer({ minimum: 1 }),
+  size: Type.Integer({ minimum: 1 }),
+  totalCount: Type.Integer({ minimum: 0 }),
+};
+
+/** `GET /api/discovery` and `GET /api/contents` (decisions §2). */
+export const SeriesListAnswer = Type.Object({ series: Type.Array(SeriesSchema), ...PageFields });
+
+/** An author with what is published under the name. */
+export const AuthorProfileSchema = Type.Object({
+  ...AuthorSchema.properties,
+  description: Type.String(),
+  seriesCount: Type.Integer({ minimum: 0 }),
+  storyCount: Type.Integer({ minimum: 0 }),
+  totalLike: Type.Integer({ minimum: 0 }),
+});
+
+/** `GET /api/musicians` (decisions §2). */
+export const AuthorsAnswer = Type.Object({ authors: Type.Array(AuthorProfileSchema), ...PageFields });
+
+/** `GET /api/musicians/{id}`: the author's series, the latest first. */
+export const AuthorAnswer = Type.Object({ author: AuthorProfileSchema, series: Type.Array(SeriesSchema) });
+
+/** `GET /api/genres` (spec §7): the fullest first; a genre may have no series yet. */
+export const GenresAnswer = Type.Object({
+  genres: Type.Array(Type.Object({ name: Type.String(), seriesCount: Type.Integer({ minimum: 0 }) })),
+});
+
+/** `GET /api/suggestions` (decisions §2): the most fitting first. */
+export const SuggestionsAnswer = Type.Object({ series: Type.Array(SeriesSchema) });
+
+const Place = Type.Integer({ minimum: 0 });
+/** What to mark in the text beside it: `[from, to)` in UTF-16 units, in order, without overlap. */
+export const MarksSchema = Type.Array(Type.Tuple([Place, Place]));
+
+/**
+ * `GET /api/search` (decisions §2, §3), each list the best first. `totals` says how many were found of each kind, two
+ * hundred at most; `page` turns all three lists. `isApproximate`: nothing matched, these only resemble the keyword.
+ */
+export const SearchAnswer = Type.Object({
+  /** As it was understood: composed, without spaces around it. */
+  keyword: Type.String(),
+  isApproximate: Type.Boolean(),
+  page: PageFields.page,
+  size: PageFields.size,
+  totals: Type.Object({ series: Place, stories: Place, authors: Place }),
+  /** Found by its title, its author or one of its stories, in this order. */
+  series: Type.Array(Type.Object({ ...SeriesSchema.properties, titleMarks: MarksSchema, authorMarks: MarksSchema })),
+  stories: Type.Array(
+    Type.Object({
+      ...StorySchema.properties,
+      titleMarks: MarksSchema,
+      series: Type.Object({
+        id: Id,
+        title: Type.String(),
+        imageUrl: Type.Union([Type.String(), Type.Null()]),
+        isAdultContent: YesNo,
+        author: AuthorSchema,
+      }),
+    }),
+  ),
+  authors: Type.Array(Type.Object({ ...AuthorProfileSchema.properties, nameMarks: MarksSchema })),
+});
+
+/** `POST /api/status` (spec §7): by id, Y for what is published, N for what is not or never was. */
+export const StatusAnswer = Type.Object({
+  series: Type.Record(Type.String(), YesNo),
+  stories: Type.Record(Type.String(), YesNo),
+});
+
 /** The one shape of every failure (decisions §2). */
 export const ErrorAnswer = Type.Object({ message: Type.String(), code: Type.String(), requestId: Type.String() });
 
@@ -112,4 +184,7 @@ export type SeriesWire = Static<typeof SeriesSchema>;
 export type StoryWire = Static<typeof StorySchema>;
 export type SectionWire = Static<typeof SectionSchema>;
 export type StoryAudioWire = Static<typeof StoryAudioAnswer>;
+export type AuthorProfileWire = Static<typeof AuthorProfileSchema>;
+export type MarksWire = Static<typeof MarksSchema>;
+export type SearchWire = Static<typeof SearchAnswer>;
 export type ErrorWire = Static<typeof ErrorAnswer>;

@@ -20,5 +20,21 @@ export const EPISODES_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
 /** The most series that one call may name. */
 export const MAX_IDS_PER_CALL = 51;
+/** Series on one page of a list: full rows at every width of the grid (design-language §4). */
+export const LIST_PAGE_SIZE = 24;
+/** Results of each kind on one page of a search. */
+export const SEARCH_PAGE_SIZE = 20;
+/** The most results of one kind that a search counts and pages through; what is beyond it is `totals` no more. */
+export const MAX_SEARCH_RESULTS = 200;
+/** How far into a list its pages go, in rows; a page beyond is empty. */
+export const MAX_LIST_DEPTH = 10_000;
+/** Series that one call of suggestions gives. */
+export const SUGGESTIONS_LENGTH = 12;
+/** The most series that one call may leave out: a full playlist and whatever was heard lately. */
+export const MAX_EXCLUDED_IDS = 100;
+/** The most series that one call may ask the status of. */
+export const MAX_STATUS_SERIES = 100;
+/** The most stories that one call may ask the status of; a longer playlist asks in parts. */
+export const MAX_STATUS_STORIES = 3000;
 /** Letters that a search keyword may have. */
 export const MAX_KEYWORD_LENGTH = 100;

@@ -2,7 +2,13 @@ import type { CallAnswer, CallInput, CallName } from '../../common/contract/call
 import type { ErrorCode } from '../../common/contract/errors.ts';
 import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import type { Language } from '../../common/kernel/language.ts';
-import { EPISODES_PAGE_SIZE, MAX_IDS_PER_CALL, MAX_PAGE_SIZE } from '../../common/kernel/limits.ts';
+import {
+  EPISODES_PAGE_SIZE,
+  LIST_PAGE_SIZE,
+  MAX_IDS_PER_CALL,
+  MAX_PAGE_SIZE,
+  SEARCH_PAGE_SIZE,
+} from '../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import type { Asker } from '../domain/asker.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
@@ -86,8 +92,31 @@ export function createCallHandlers(ports: {
         const answer = new CatalogueWire(addresses, asker).sound(sound);
         return answer === undefined ? fail(STORY_LOCKED) : ok(answer);
       }),
+
+    getDiscovery: async () => ok({ series: [], page: 1, size: LIST_PAGE_SIZE, totalCount: 0 }),
+    getChallenge: async () => ok({ sections: [] }),
+    getContents: async () => ok({ series: [], page: 1, size: LIST_PAGE_SIZE, totalCount: 0 }),
+    search: async () =>
+      ok({
+        keyword: '',
+        isApproximate: false,
+        page: 1,
+        size: SEARCH_PAGE_SIZE,
+        totals: { series: 0, stories: 0, authors: 0 },
+        series: [],
+        stories: [],
+        authors: [],
+      }),
+    getGenres: async () => ok({ genres: [] }),
+    getMusicians: async () => ok({ authors: [], page: 1, size: LIST_PAGE_SIZE, totalCount: 0 }),
+    getMusician: async () => fail(NO_SUCH_AUTHOR),
+    getSuggestions: async () => ok({ series: [] }),
+    getStatus: async () => ok({ series: {}, stories: {} }),
+    countView: async () => ok({}),
   };
 }
+
+const NO_SUCH_AUTHOR: CallFailure = { status: 404, code: 'not-found', message: 'There is no such author.' };
 
 const NO_SUCH_SERIES: CallFailure = { status: 404, code: 'not-found', message: 'There is no such series.' };
 const NO_SUCH_STORY: CallFailure = { status: 404, code: 'not-found', message: 'There is no such story.' };

@@ -53,6 +53,9 @@ const SERIES = {
   firstStory: STORY,
 } as const;
 
+const AUTHOR = { ...SERIES.author, description: '', seriesCount: 1, storyCount: 1, totalLike: 0 } as const;
+const PAGE = { page: 1, size: 24, totalCount: 1 } as const;
+
 /** Handlers that know series 3 with story 7; everything else is not found. */
 export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandlers {
   const nothing = fail({ status: 404, code: 'not-found', message: 'There is nothing here.' } as const);
@@ -72,6 +75,30 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
             scriptLines: [{ at: null, text: '바람이 분다.' }],
           })
         : nothing,
+    getDiscovery: async () => ok({ series: [SERIES], ...PAGE }),
+    getChallenge: async () => ok({ sections: [] }),
+    getContents: async () => ok({ series: [SERIES], ...PAGE }),
+    search: async ({ query }) =>
+      ok({
+        keyword: query.keyword ?? '',
+        isApproximate: false,
+        page: 1,
+        size: 20,
+        totals: { series: 1, stories: 1, authors: 1 },
+        series: [{ ...SERIES, titleMarks: [[0, 2]], authorMarks: [] }],
+        stories: [{ ...STORY, titleMarks: [], series: SERIES }],
+        authors: [{ ...AUTHOR, nameMarks: [] }],
+      }),
+    getGenres: async () => ok({ genres: [{ name: 'drama', seriesCount: 1 }] }),
+    getMusicians: async () => ok({ authors: [AUTHOR], ...PAGE }),
+    getMusician: async ({ params }) => (params.id === '2' ? ok({ author: AUTHOR, series: [SERIES] }) : nothing),
+    getSuggestions: async () => ok({ series: [SERIES] }),
+    getStatus: async ({ body }) =>
+      ok({
+        series: Object.fromEntries(body.seriesIds.map((id) => [id, id === 3 ? 'Y' : 'N'])),
+        stories: Object.fromEntries(body.storyIds.map((id) => [id, id === 7 ? 'Y' : 'N'])),
+      }),
+    countView: async () => ok({}),
     ...overrides,
   };
 }

@@ -19,9 +19,21 @@ function refusal(status: number, code: string): Refusal {
 
 const NOT_FOUND = refusal(404, 'not-found');
 
+const allSeries = catalogue.map(({ detailSeries }) => detailSeries);
+const profile = {
+  id: 7,
+  name: '지은이',
+  profileImage: null,
+  description: '',
+  seriesCount: 2,
+  storyCount: 14,
+  totalLike: 10,
+};
+const listed = { series: allSeries, page: 1, size: 24, totalCount: allSeries.length };
+
 const answers: Answers = {
   getOriginals: () => ({
-    sections: [{ key: 'popular', title: '인기', series: catalogue.map(({ detailSeries }) => detailSeries) }],
+    sections: [{ key: 'popular', title: '인기', series: allSeries }],
   }),
   getSeries: ({ params }) => {
     const found = catalogue.find(({ detailSeries }) => String(detailSeries.id) === params.id);
@@ -46,6 +58,30 @@ const answers: Answers = {
     if (story === undefined) return NOT_FOUND;
     return story.isFree === 'N' ? refusal(403, 'story-locked') : aSoundWire(story.id);
   },
+  getDiscovery: () => listed,
+  getChallenge: () => ({ sections: [{ key: 'rising', title: '뜨는 이야기', series: allSeries }] }),
+  getContents: () => listed,
+  search: ({ query }) => ({
+    keyword: query.keyword ?? '',
+    isApproximate: false,
+    page: 1,
+    size: 20,
+    totals: { series: 2, stories: 0, authors: 1 },
+    series: allSeries.map((one) => ({ ...one, titleMarks: [[0, 2]], authorMarks: [] })),
+    stories: [],
+    authors: [{ ...profile, nameMarks: [] }],
+  }),
+  getGenres: () => ({ genres: [{ name: '미스터리', seriesCount: 2 }] }),
+  getMusicians: () => ({ authors: [profile], page: 1, size: 24, totalCount: 1 }),
+  getMusician: ({ params }) => (params.id === '7' ? { author: profile, series: allSeries } : NOT_FOUND),
+  getSuggestions: () => ({ series: allSeries }),
+  getStatus: ({ body }) => ({
+    series: Object.fromEntries(body.seriesIds.map((id) => [id, allSeries.some((one) => one.id === id) ? 'Y' : 'N'])),
+    stories: Object.fromEntries(
+      body.storyIds.map((id) => [id, [...first, ...second].some((story) => story.id === id) ? 'Y' : 'N']),
+    ),
+  }),
+  countView: () => ({}),
 };
 
 /** A small server that speaks the contract's words, called without a network. */

@@ -12,6 +12,16 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   getEpisodes: 'GET /api/series/:id/episodes',
   getSeriesStories: 'GET /backend/series-stories',
   getStoryAudio: 'GET /api/stories/:id/audio',
+  getDiscovery: 'GET /api/discovery',
+  getChallenge: 'GET /api/challenge',
+  getContents: 'GET /api/contents',
+  search: 'GET /api/search',
+  getGenres: 'GET /api/genres',
+  getMusicians: 'GET /api/musicians',
+  getMusician: 'GET /api/musicians/:id',
+  getSuggestions: 'GET /api/suggestions',
+  getStatus: 'POST /api/status',
+  countView: 'POST /api/viewcountup',
 };
 
 /** Milliseconds after which an answer is not waited for any more. */

@@ -45,19 +45,26 @@ export function seededEnvelope(seed: number, samples: number): Envelope {
   return envelope;
 }
 
+/** Loudness that a voice has to vary by before its thread stands at full height. */
+const LEAST_SPAN = 20;
+
 /**
- * The envelope of a measured voice, so that the thread is the voice itself (design §13).
+ * The envelope of a measured voice, so that the thread is the voice itself (design §13). A narrator keeps near one
+ * loudness; what is drawn is how he departs from it.
  * @param loudness 0 to 100 in equal slots; not empty
  */
 export function loudnessEnvelope(loudness: readonly number[], samples: number): Envelope {
-  const loudest = Math.max(...loudness, 1);
+  const sorted = loudness.toSorted((a, b) => a - b);
+  const low = sorted[Math.floor(0.05 * (sorted.length - 1))] ?? 0;
+  const high = sorted[Math.ceil(0.95 * (sorted.length - 1))] ?? 0;
+  const span = Math.max(LEAST_SPAN, high - low);
   return Array.from({ length: samples }, (_, index) => {
     // Each sample is the mean of its share of the slots, so that long stories do not flicker.
     const from = Math.floor((index / samples) * loudness.length);
     const to = Math.max(from + 1, Math.ceil(((index + 1) / samples) * loudness.length));
     const share = loudness.slice(from, to);
     const mean = share.reduce((sum, value) => sum + value, 0) / share.length;
-    return QUIETEST + (1 - QUIETEST) * (mean / loudest);
+    return QUIETEST + (1 - QUIETEST) * Math.min(1, Math.max(0, (mean - low) / span));
   });
 }
 

@@ -109,14 +109,16 @@ const ThreadLine = observer(function ThreadLine({ drawing, width, part, isHeld }
       </clipPath>
       <path ref={holes} className={styles.holes} />
       <g clipPath={`url(#${clip})`}>
-        <LiveThread
-          length={length}
-          amplitude={drawing.amplitude}
-          half={drawing.half}
-          seed={story.id}
-          loudness={player.loudness}
-          isPlaying={player.phase === 'playing'}
-        />
+        <g className={styles.wave}>
+          <LiveThread
+            length={length}
+            amplitude={drawing.amplitude}
+            half={drawing.half}
+            seed={story.id}
+            loudness={player.loudness}
+            isPlaying={player.phase === 'playing'}
+          />
+        </g>
       </g>
       <circle ref={knot} className={styles.knot} cy="0" r={drawing.knot} />
     </svg>

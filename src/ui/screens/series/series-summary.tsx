@@ -34,7 +34,9 @@ export const SeriesSummary = observer(function SeriesSummary({ series }: { reado
           isFirst
         />
         <p className={styles.progress}>
-          {listening !== undefined && t('series.heardOf', { count: listening.heardStories, total: series.storyCount })}
+          {listening !== undefined &&
+            listening.heardStories > 0 &&
+            t('series.heardOf', { count: listening.heardStories, total: series.storyCount })}
         </p>
       </div>
       <div className={styles.names}>

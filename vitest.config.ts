@@ -13,6 +13,8 @@ const tests = defineConfig({
     // A thread starts in a fraction of the time of a process, which is most of what a small test file costs.
     pool: 'threads',
     maxWorkers: 2,
+    // Generous, for machines with more to do than this: a test that hangs fails soon enough.
+    testTimeout: 15_000,
     coverage: { provider: 'v8', include: ['common/**', 'src/**', 'server/**'] },
     projects: [
       {
@@ -31,7 +33,7 @@ const tests = defineConfig({
           environment: 'node',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -39,4 +41,5 @@ const tests = defineConfig({
   },
 });
 
-export default defineConfig((env) => mergeConfig(base(env), tests));
+/** The build's own settings but one: tests load packages as Node does, without bundling them. */
+export default defineConfig((env) => mergeConfig({ ...base(env), ssr: {} }, tests));

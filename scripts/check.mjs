@@ -2,9 +2,15 @@ import { run } from './processes.mjs';
 import { isMain, runScript } from './project.mjs';
 import { ensureReady } from './setup.mjs';
 
+/** What the compiler found last time is kept, so that the next check reads only what has changed. */
+const types = (project) => {
+  const notes = `node_modules/.cache/soridam/${project}.tsbuildinfo`;
+  return ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', notes, '-p', `${project}.json`];
+};
+
 const CHECKS = [
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
-  { name: 'types of the core', command: ['tsc', '--noEmit', '-p', 'tsconfig.core.json'] },
+  { name: 'types', command: types('tsconfig') },
+  { name: 'types of the core', command: types('tsconfig.core') },
   { name: 'lint', command: ['oxlint'] },
   { name: 'layers', command: ['node', 'scripts/check-layers.mjs'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },

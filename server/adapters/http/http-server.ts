@@ -46,6 +46,9 @@ export interface HttpServerParts {
   readonly requestTimeoutMs?: number;
 }
 
+/** What is asked for again and again; a line for each would hide the others, and cost as much as a tenth of it. */
+const OFTEN = /^\/(?:health|ready|media|assets|fonts)(?:\/|$)/;
+
 /** Builds the server: the calls of the contract, media, health and pages. The caller starts and stops it. */
 export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { deadlineMs = 10_000, requestTimeoutMs = 30_000 } = parts;
@@ -118,7 +121,7 @@ function pathOf(request: FastifyRequest): string {
 /** One line an answer. Queries and signed addresses stay out of it: they may open something. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request).replace(/^(\/media\/audio\/).*/, '$1*');
-  const level = path === '/health' || path === '/ready' ? 'debug' : 'info';
+  const level = OFTEN.test(path) && reply.statusCode < 400 ? 'debug' : 'info';
   request.log[level](
     { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
     'answered',

@@ -53,6 +53,11 @@ describe('addresses and methods', () => {
     expect(answer.json()).toMatchObject({ code: 'method-not-allowed' });
   });
 
+  it('what only takes a body says so', async () => {
+    const answer = await server.app.inject('/api/status');
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'POST']);
+  });
+
   it('an unknown address is refused before its body is looked at', async () => {
     const headers = { 'content-type': 'application/x-unheard-of' };
     const answer = await server.app.inject({ method: 'POST', url: '/api/unknown', headers, payload: '\0\0' });

@@ -109,6 +109,62 @@ describe('calls over HTTP', () => {
     expect(Compile(withoutUnknownFields(open)).Check({ a: '', b: 1 })).toBe(true);
   });
 
+  it.each([
+    ['a field that nobody declared', '{"seriesIds":[],"storyIds":[],"isPaid":true}', 400, 'bad-request'],
+    ['a missing field', '{"seriesIds":[]}', 400, 'bad-request'],
+    ['no body', undefined, 400, 'bad-request'],
+    ['a number as text', '{"seriesIds":["1"],"storyIds":[]}', 400, 'bad-request'],
+    ['a number beyond all numbers', '{"seriesIds":[1e400],"storyIds":[]}', 400, 'bad-request'],
+    ['half a body', '{"seriesIds":[', 400, 'bad-request'],
+    ['a list', '[]', 400, 'bad-request'],
+    ['a prototype', '{"__proto__":{},"seriesIds":[],"storyIds":[]}', 400, 'bad-request'],
+    ['a constructor', '{"constructor":{"prototype":{}},"seriesIds":[],"storyIds":[]}', 400, 'bad-request'],
+    ['depth', `{"seriesIds":${'['.repeat(10_000)}${']'.repeat(10_000)},"storyIds":[]}`, 400, 'bad-request'],
+    ['more than 64 kB', `{"seriesIds":[],"storyIds":[]${' '.repeat(64 * 1024)}}`, 413, 'too-large'],
+  ])('a body with %s is refused', async (_, payload, status, code) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/status',
+      headers: payload === undefined ? {} : { 'content-type': 'application/json' },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code });
+  });
+
+  it.each(['text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a body of type %s is not taken',
+    async (type) => {
+      const payload = '{"seriesIds":[],"storyIds":[]}';
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/status',
+        headers: { 'content-type': type },
+        payload,
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported-media-type']);
+    },
+  );
+
+  it('a call with a body is given its time, too', async () => {
+    const signals: { readonly aborted: boolean }[] = [];
+    await withHandlers(
+      {
+        getStatus: (_, { signal }) => {
+          signals.push(signal);
+          return signals.length === 1 ? Promise.resolve(ok({ series: {}, stories: {} })) : new Promise(() => {});
+        },
+      },
+      50,
+    );
+    const ask = () =>
+      server.app.inject({ method: 'POST', url: '/api/status', payload: { seriesIds: [1], storyIds: [] } });
+    expect((await ask()).statusCode).toBe(200);
+    expect(signals[0]?.aborted).toBe(false);
+    expect((await ask()).json()).toMatchObject({ code: 'timed-out' });
+    expect(signals[1]?.aborted).toBe(true);
+  });
+
   it("a handler's refusal goes out with its status, code and words", async () => {
     await withHandlers({
       getStoryAudio: async () => fail({ status: 403, code: 'story-locked', message: 'This story is locked.' }),

@@ -10,6 +10,29 @@ import { aServer, type TestServer } from '../../../support/http-server.ts';
 /** How many requests are made; each one is a call of the contract, more or less distorted. */
 const REQUESTS = 2000;
 
+interface AnySchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, AnySchema>>;
+  readonly items?: AnySchema;
+  readonly pattern?: string;
+}
+
+/** A value that a schema allows, or nearly. */
+function valueFor({ type, properties, items, pattern }: AnySchema): fc.Arbitrary<unknown> {
+  const wrong = { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown> };
+  const fitting = (): fc.Arbitrary<unknown> => {
+    if (type === 'object') {
+      return fc.record(
+        Object.fromEntries(Object.entries(properties ?? {}).map(([name, part]) => [name, valueFor(part)])),
+      );
+    }
+    if (type === 'array') return fc.array(valueFor(items ?? {}), { maxLength: 3 });
+    if (type === 'integer') return fc.integer({ min: 0, max: 10 });
+    return pattern === undefined ? fc.string() : fc.stringMatching(new RegExp(pattern));
+  };
+  return fc.oneof(wrong, { weight: 15, arbitrary: fitting() });
+}
+
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, { readonly pattern?: string; readonly maxLength?: number }>>;
 }
@@ -61,7 +84,7 @@ function requestFor(call: Call): fc.Arbitrary<InjectOptions> {
         { weight: 1, arbitrary: fc.constantFrom('HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },
       ),
       cookie: fc.option(fc.stringMatching(/^[\x21-\x7e]{0,40}$/), { nil: undefined }),
-      body: fc.option(fc.jsonValue(), { nil: undefined }),
+      body: fc.option(valueFor(call.body as AnySchema), { nil: undefined }),
     })
     .map(({ params, query, noise: extra, method, cookie, body }) => {
       const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
@@ -71,7 +94,10 @@ function requestFor(call: Call): fc.Arbitrary<InjectOptions> {
       return {
         method: method as NonNullable<InjectOptions['method']>,
         url: `${path}?${search}`,
-        headers: cookie === undefined ? {} : { cookie },
+        headers: {
+          ...(cookie === undefined ? {} : { cookie }),
+          ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined || body === null || method === 'GET' ? {} : { payload: JSON.stringify(body) }),
       };
     });

@@ -5,6 +5,7 @@ import { aServer } from '../../../support/http-server.ts';
 interface Operation {
   readonly operationId?: string;
   readonly summary?: string;
+  readonly requestBody?: unknown;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
   readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
 }
@@ -16,12 +17,14 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** A schema as the document holds it: one constant is an enumeration of one. */
+/** A schema as the document holds it: one constant is an enumeration of one, any key an additional property. */
 function asPublished(schema: unknown): unknown {
-  return JSON.parse(JSON.stringify(schema), (_, value: { const?: unknown }) => {
-    if (typeof value !== 'object' || value === null || !('const' in value)) return value;
-    const { const: only, ...rest } = value;
-    return { ...rest, enum: [only] };
+  return JSON.parse(JSON.stringify(schema), (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const { const: only, patternProperties, ...rest } = value as Record<string, unknown>;
+    if (only !== undefined) return { ...rest, enum: [only] };
+    const anyKey = (patternProperties as Record<string, unknown> | undefined)?.['^.*$'];
+    return anyKey === undefined ? value : { ...rest, additionalProperties: anyKey };
   });
 }
 
@@ -65,6 +68,7 @@ describe('/api/openapi.json', () => {
       for (const name of Object.keys((call.query as { properties?: object }).properties ?? {})) {
         expect(parameters).toContainEqual(expect.objectContaining({ in: 'query', name }));
       }
+      if (call.method === 'POST') expect(operation?.requestBody).toBeDefined();
       const schema = (status: string) => operation?.responses?.[status]?.content?.['application/json']?.schema;
       expect(schema('200')).toEqual(asPublished(call.answer));
       for (const status of ['4XX', '5XX']) expect(schema(status)?.required).toEqual(['message', 'code', 'requestId']);

@@ -12,7 +12,7 @@ export function AboutPopover() {
       <button type="button" className={classNames(buttons.button, buttons.quiet, buttons.small)} popoverTarget="about">
         {t('footer.about')}
       </button>
-      <div id="about" className={styles.popover} popover="auto" role="dialog" aria-label={t('footer.about')}>
+      <div id="about" className={styles.popover} popover="auto" role="group" aria-label={t('footer.about')}>
         <BusinessInfo />
       </div>
     </div>

@@ -28,13 +28,13 @@ describe('the stories of a series', () => {
 
   it('plays a story that is pressed, shows what is left of it, and pauses it', async () => {
     const { app, user, pass } = await renderApp('/series/1/episodes');
-    await user.click(screen.getByRole('button', { name: '2화 · 이야기 102 듣기' }));
+    await user.click(screen.getByRole('button', { name: /^2화 이야기 102 .*듣기$/ }));
     act(() => app.seekTo.run(40));
     await pass(250);
     expect(rows().map((row) => row.dataset['state'])).toEqual(['heard', 'playing', 'free']);
     expect(rows()[1]).toHaveTextContent('1분 남음');
     expect(screen.getByRole('button', { name: '2화 듣는 중 · 1분 남음' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '2화 · 이야기 102 일시정지' }));
+    await user.click(screen.getByRole('button', { name: /^2화 이야기 102 .*일시정지$/ }));
     expect(app.player.isPaused).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('the stories of a series', () => {
 
   it('LIK-06 leads who presses like without an account to signing in', async () => {
     const { router, user } = await renderApp('/series/1/episodes');
-    await user.click(screen.getByRole('link', { name: '좋아요 0개, 로그인하고 누르기' }));
+    await user.click(screen.getByRole('link', { name: '좋아요, 로그인하고 누르기 0' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 
@@ -74,6 +74,6 @@ describe('the stories of a series', () => {
   it('counts and names stories in English for who chose it', async () => {
     await renderApp('/series/1/episodes', { language: 'en', catalogue: aCatalogue(anEntry(1, 'f')) });
     expect(screen.getByText('1 story')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Play Ep. 1 · 이야기 101' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Ep. 1 이야기 101 .*Play$/ })).toBeInTheDocument();
   });
 });

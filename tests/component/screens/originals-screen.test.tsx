@@ -56,7 +56,7 @@ describe('the home page', () => {
     await pass(20_000);
     await app.playSeries.run(second);
     await pass(500);
-    const card = await screen.findByRole('button', { name: '연재 1, 1화 이어 듣기 · 1분 남음' });
+    const card = await screen.findByRole('button', { name: /^연재 1 .*1분 남음 이어 듣기$/ });
     await user.click(card);
     await pass(500);
     expect(app.player.entry?.series.id).toBe(1);

@@ -158,7 +158,7 @@ describe('the expanded panel', () => {
     expect(within(panel).getByRole('heading', { name: '지금 재생 중' })).toBeInTheDocument();
     expect(within(panel).getByRole('heading', { name: '이어질 이야기 2' })).toBeInTheDocument();
     expect(within(panel).queryByRole('link', { name: /유료 회차/ })).not.toBeInTheDocument();
-    await user.click(within(panel).getByRole('button', { name: '연재 1 듣기' }));
+    await user.click(within(panel).getByRole('button', { name: /^연재 1 .*듣기$/ }));
     await pass(500);
     expect(app.player.entry?.series.id).toBe(1);
     expect(app.player.isPaused).toBe(false);

@@ -113,7 +113,7 @@ describe('the shell', () => {
 
   it('SHL-57 keeps the sound going while pages change', async () => {
     const { app, user, pass } = await renderApp('/series/1/episodes');
-    await user.click(screen.getByRole('button', { name: '1화 · 이야기 101 듣기' }));
+    await user.click(screen.getByRole('button', { name: /^1화 이야기 101 .*듣기$/ }));
     await pass(2000);
     await user.click(header().getByRole('link', { name: '소리담' }));
     await screen.findByRole('heading', { name: '지금 많이 듣는 이야기' });

@@ -4,7 +4,7 @@ import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { timeLeft } from '../../i18n/format.ts';
 import { heardPart } from '../../listening.ts';
-import { shortStoryName, storyTitle } from '../../story-title.ts';
+import { storyTitle } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import { Cover } from '../cover/cover.tsx';
 import { StillThread } from '../thread/still-thread.tsx';
@@ -22,13 +22,7 @@ export const ContinueCard = observer(function ContinueCard({ series }: { readonl
   const progress = story.durationSeconds > 0 ? Math.min(1, seconds / story.durationSeconds) : 0;
   const left = timeLeft(t, story.durationSeconds - seconds);
   return (
-    <button
-      type="button"
-      className={styles.card}
-      aria-label={`${series.title}, ${t('series.resume', { label: shortStoryName(t, story), left })}`}
-      onClick={playback.press}
-      {...playback.onIntent}
-    >
+    <button type="button" className={styles.card} onClick={playback.press} {...playback.onIntent}>
       <Cover
         className={styles.cover}
         imageUrl={series.imageUrl}
@@ -45,6 +39,7 @@ export const ContinueCard = observer(function ContinueCard({ series }: { readonl
         <StillThread seed={story.id} progress={progress} />
         <small>{left}</small>
       </span>
+      <span className={text.hidden}>{t('originals.continue')}</span>
     </button>
   );
 });

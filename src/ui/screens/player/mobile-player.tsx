@@ -9,10 +9,11 @@ import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Overlay } from '../../components/overlay/overlay.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
-import { clock, fullCount, shortCount } from '../../i18n/format.ts';
+import { clock, shortCount } from '../../i18n/format.ts';
 import { heardPart } from '../../listening.ts';
 import { SIGN_IN_PATH } from '../../paths.ts';
 import { storyTitle } from '../../story-title.ts';
+import text from '../../theme/text.module.css';
 import { Script } from './script.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { Transport } from './transport.tsx';
@@ -34,9 +35,7 @@ export const MobilePlayer = observer(function MobilePlayer() {
         <ShareButton series={series} />
       </header>
       {showsScript ? (
-        <div className={styles.script}>
-          <Script />
-        </div>
+        <Script className={styles.script} />
       ) : (
         <div className={styles.picture}>
           <Cover
@@ -95,8 +94,6 @@ const BottomRow = observer(function BottomRow({ series, showsScript, onScript }:
   const { t } = useTranslation();
   const { player, preferences } = useApp();
   const { language } = preferences;
-  const likes = fullCount(language, series.totalLikes);
-  const comments = fullCount(language, series.totalReviews);
   const close = (): void => player.closePanels();
   return (
     <div className={styles.row}>
@@ -104,12 +101,14 @@ const BottomRow = observer(function BottomRow({ series, showsScript, onScript }:
         <Icon name="playlist" />
         {t('playlist.title')}
       </button>
-      <Link to={SIGN_IN_PATH} aria-label={t('series.like', { total: likes })} onClick={close}>
+      <Link to={SIGN_IN_PATH} onClick={close}>
         <Icon name="heart" />
+        <span className={text.hidden}>{t('series.like')}</span>
         {shortCount(language, series.totalLikes)}
       </Link>
-      <Link to={SIGN_IN_PATH} aria-label={t('player.comments', { total: comments })} onClick={close}>
+      <Link to={SIGN_IN_PATH} onClick={close}>
         <Icon name="comment" />
+        <span className={text.hidden}>{t('player.comments')}</span>
         {shortCount(language, series.totalReviews)}
       </Link>
       <button type="button" aria-pressed={showsScript} onClick={onScript}>

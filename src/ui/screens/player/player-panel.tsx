@@ -11,6 +11,7 @@ import { fullCount } from '../../i18n/format.ts';
 import { heardPart } from '../../listening.ts';
 import { SIGN_IN_PATH, episodesPath } from '../../paths.ts';
 import { storyLabel } from '../../story-title.ts';
+import text from '../../theme/text.module.css';
 import { Playlist, PlaylistTitle } from './playlist.tsx';
 import { Script } from './script.tsx';
 import styles from './player-panel.module.css';
@@ -33,7 +34,7 @@ export const PlayerPanel = observer(function PlayerPanel() {
                 {story.episode !== undefined && <span>{storyLabel(t, story)}</span>}
                 {story.title}
               </h2>
-              <Script />
+              <Script className={styles.lines} />
             </article>
           </div>
         </>
@@ -85,22 +86,14 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
           {series.description}
         </p>
         <div className={styles.actions}>
-          <Link
-            className={styles.action}
-            to={SIGN_IN_PATH}
-            aria-label={t('series.like', { total: likes })}
-            onClick={close}
-          >
+          <Link className={styles.action} to={SIGN_IN_PATH} onClick={close}>
             <Icon name="heart" size={20} />
+            <span className={text.hidden}>{t('series.like')}</span>
             {likes}
           </Link>
-          <Link
-            className={styles.action}
-            to={SIGN_IN_PATH}
-            aria-label={t('player.comments', { total: comments })}
-            onClick={close}
-          >
+          <Link className={styles.action} to={SIGN_IN_PATH} onClick={close}>
             <Icon name="comment" size={20} />
+            <span className={text.hidden}>{t('player.comments')}</span>
             {comments}
           </Link>
           <ShareButton series={series} className={styles.action} />

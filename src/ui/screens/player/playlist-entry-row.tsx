@@ -23,14 +23,10 @@ export const PlaylistEntryRow = observer(function PlaylistEntryRow(props: Playli
   const { t } = useTranslation();
   const { series } = entry;
   const playback = usePlayback(series);
-  const label = t(playback.isPlaying ? 'story.pause' : 'playlist.playSeries', {
-    title: series.title,
-    story: series.title,
-  });
   return (
     <div className={styles.row}>
       {handle}
-      <button type="button" className={styles.play} aria-label={label} onClick={playback.press} {...playback.onIntent}>
+      <button type="button" className={styles.play} onClick={playback.press} {...playback.onIntent}>
         <Cover
           className={styles.cover}
           imageUrl={series.imageUrl}
@@ -47,6 +43,7 @@ export const PlaylistEntryRow = observer(function PlaylistEntryRow(props: Playli
             {t('series.by', { author: series.author.name, stories: t('series.stories', { count: series.storyCount }) })}
           </span>
         </span>
+        <span className={text.hidden}>{t(playback.isPlaying ? 'player.pause' : 'story.listen')}</span>
       </button>
       <IconButton
         icon={isOpen ? 'up' : 'down'}

@@ -11,7 +11,7 @@ import { clock } from '../../i18n/format.ts';
 import { storyState } from '../../listening.ts';
 import { episodesPath } from '../../paths.ts';
 import { useReport } from '../../report.ts';
-import { storyLabel, storyTitle } from '../../story-title.ts';
+import { storyLabel } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import styles from './playlist-stories.module.css';
 
@@ -67,7 +67,6 @@ const StoryRow = observer(function StoryRow({ entry, story, isFirst, isLast }: S
         type="button"
         className={styles.story}
         data-state={state}
-        aria-label={t(state === 'playing' ? 'story.pause' : 'story.play', { story: storyTitle(t, story) })}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id))}
         onPointerEnter={prime}
@@ -80,6 +79,7 @@ const StoryRow = observer(function StoryRow({ entry, story, isFirst, isLast }: S
           {story.title}
         </strong>
         <span className={text.figures}>{clock(story.durationSeconds)}</span>
+        <span className={text.hidden}>{t(state === 'playing' ? 'player.pause' : 'story.listen')}</span>
       </button>
     </li>
   );

@@ -11,7 +11,7 @@ import { clock, timeLeft } from '../../i18n/format.ts';
 import { storyState, type StoryState } from '../../listening.ts';
 import { SIGN_IN_PATH } from '../../paths.ts';
 import { useReport } from '../../report.ts';
-import { storyLabel, storyTitle } from '../../story-title.ts';
+import { storyLabel } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import styles from './episode-row.module.css';
 
@@ -55,7 +55,6 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
         <button
           type="button"
           className={styles.press}
-          aria-label={t(state === 'playing' ? 'story.pause' : 'story.play', { story: storyTitle(t, story) })}
           aria-current={isCurrent ? 'true' : undefined}
           onClick={press}
           onPointerEnter={prime}
@@ -63,6 +62,7 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
           onFocus={prime}
         >
           {body}
+          <span className={text.hidden}>{t(state === 'playing' ? 'player.pause' : 'story.listen')}</span>
         </button>
       )}
       <span className={styles.state}>

@@ -11,6 +11,7 @@ import { ShareButton } from '../../components/share-button.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { heardPart, listeningTo } from '../../listening.ts';
 import { SIGN_IN_PATH } from '../../paths.ts';
+import text from '../../theme/text.module.css';
 import { SeriesPlayButton } from './series-play-button.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './series-summary.module.css';
@@ -50,12 +51,9 @@ export const SeriesSummary = observer(function SeriesSummary({ series }: { reado
       </div>
       <div className={styles.actions}>
         <SeriesPlayButton series={series} />
-        <Link
-          className={classNames(buttons.button, buttons.line, styles.like)}
-          to={SIGN_IN_PATH}
-          aria-label={t('series.like', { total: likes })}
-        >
+        <Link className={classNames(buttons.button, buttons.line, styles.like)} to={SIGN_IN_PATH}>
           <Icon name="heart" size={20} />
+          <span className={text.hidden}>{t('series.like')}</span>
           {likes}
         </Link>
         <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />

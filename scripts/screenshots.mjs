@@ -22,6 +22,7 @@ const LABELS = {
   openPlayer: /^(전체 화면 플레이어 열기|Open the full player)$/,
   playlist: /^(재생 목록|Playlist)/,
   script: /^(대본|Script)$/,
+  position: /^(재생 위치|Position)$/,
 };
 
 async function firstSeries(origin) {
@@ -39,6 +40,12 @@ async function play(page) {
 }
 
 const pressing = (label) => (page) => page.getByRole('button', { name: label }).first().click();
+
+/** Goes on by two minutes, so that the thread has something to show. */
+async function skipAhead(page) {
+  const slider = page.getByRole('slider', { name: LABELS.position });
+  for (let press = 0; press < 4; press += 1) await slider.press('PageUp');
+}
 
 /** Presses a button that opens a dialog. */
 const opening = (label) => async (page) => {
@@ -58,9 +65,10 @@ const surfaces = (seriesId) => {
   return [
     { name: 'originals', path: '/originals', steps: [] },
     { name: 'episodes', path: episodes, steps: [] },
-    { name: 'episodes-playing', path: episodes, steps: [play] },
-    { name: 'player-panel', on: 'desktop', path: episodes, steps: [play, expanding(LABELS.expand)] },
-    { name: 'full-player', on: 'mobile', path: episodes, steps: [play, opening(LABELS.openPlayer)] },
+    { name: 'episodes-playing', on: 'desktop', path: episodes, steps: [play, skipAhead] },
+    { name: 'episodes-playing', on: 'mobile', path: episodes, steps: [play] },
+    { name: 'player-panel', on: 'desktop', path: episodes, steps: [play, skipAhead, expanding(LABELS.expand)] },
+    { name: 'full-player', on: 'mobile', path: episodes, steps: [play, opening(LABELS.openPlayer), skipAhead] },
     {
       name: 'script',
       on: 'mobile',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ClockAudioAdapter } from '../../../src/adapters/memory/clock-audio-adapter.ts';
 import { createApp } from '../../../src/main/create-app.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { heardPart, listeningTo, storyState } from '../../../src/ui/listening.ts';
@@ -10,7 +11,8 @@ const { series, stories } = ENTRY;
 /** Somebody who has heard `seconds` of the story at `index`. */
 async function aListener(index: number, seconds: number) {
   const clock = new VirtualClockAdapter();
-  const { app, start } = await createApp('test', { clock, catalogue: aCatalogue(ENTRY, anEntry(2)) });
+  const audio = new ClockAudioAdapter(clock, () => 100);
+  const { app, start } = await createApp('test', { clock, audio, catalogue: aCatalogue(ENTRY, anEntry(2)) });
   start();
   const story = stories[index];
   if (story === undefined) throw new Error(`Series 1 has no story ${index}.`);
@@ -54,7 +56,7 @@ describe('how far a series was heard', () => {
 
   it('counts the last story too once little of it is left, and remembers it when another series plays', async () => {
     const { player, playSeries } = await aListener(1, 75);
-    expect(listeningTo(player, series)?.heardStories).toBe(2);
+    expect(listeningTo(player, series)).toMatchObject({ heardStories: 2, story: { id: 102 } });
     await playSeries.run(anEntry(2).series);
     expect(storyState(player, series, stories[1]!, 2)).toBe('heard');
     expect(storyState(player, series, stories[2]!, 3)).toBe('free');

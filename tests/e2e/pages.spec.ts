@@ -48,12 +48,25 @@ test('I18N-03 switching the language keeps the sound', async ({ page, catalogue,
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`both pages have no serious accessibility fault when it is ${colorScheme}`, async ({ page }) => {
+/** Axe compares words; in Korean a visible `3` is the beginning of `3개로`, so this rule is read in English. */
+const WORD_RULE = 'label-content-name-mismatch';
+
+for (const [language, colorScheme] of [
+  ['ko', 'light'],
+  ['en', 'dark'],
+] as const) {
+  test(`both pages have no serious accessibility fault, ${language} and ${colorScheme}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.emulateMedia({ colorScheme });
+    await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
     for (const path of ['/originals', await pathOfFirstSeries(page)]) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .disableRules(language === 'ko' ? [WORD_RULE] : [])
+        .analyze();
       const faults = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       const described = faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       expect(described, path).toEqual([]);

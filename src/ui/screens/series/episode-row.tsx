@@ -88,13 +88,12 @@ const RowState = observer(function RowState({ state, story }: { readonly state: 
       return <span className={classNames(styles.tag, styles.free)}>{t('story.free')}</span>;
     case 'locked':
       return (
-        <Link
-          className={styles.unlock}
-          to={SIGN_IN_PATH}
-          aria-label={story.candyPrice > 0 ? t('story.unlock', { candy: story.candyPrice }) : t('story.unlockPlain')}
-        >
+        <Link className={styles.unlock} to={SIGN_IN_PATH}>
           <Icon name="candy" size={18} />
-          {story.candyPrice > 0 ? story.candyPrice : t('story.unlockPlain')}
+          <span className={text.hidden}>
+            {story.candyPrice > 0 ? t('story.unlock', { candy: story.candyPrice }) : t('story.unlockPlain')}
+          </span>
+          <span aria-hidden="true">{story.candyPrice > 0 ? story.candyPrice : t('story.unlockPlain')}</span>
         </Link>
       );
   }

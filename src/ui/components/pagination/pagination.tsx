@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { pagesShown } from './pages-shown.ts';
+import text from '../../theme/text.module.css';
 import buttons from '../button/button.module.css';
 import styles from './pagination.module.css';
 
@@ -26,10 +27,10 @@ export function Pagination({ label, page, last, pathOf }: PaginationProps) {
           key={number}
           className={styles.page}
           to={pathOf(number)}
-          aria-label={t('series.page', { page: number })}
           aria-current={number === page ? 'page' : undefined}
         >
-          {number}
+          <span className={text.hidden}>{t('series.page', { page: number })}</span>
+          <span aria-hidden="true">{number}</span>
         </Link>
       ))}
       <Step to={page < last ? pathOf(page + 1) : undefined} icon="right" label={t('series.nextPage')} />

@@ -8,10 +8,11 @@ export interface OpenMedia {
   readonly etag: string;
   readonly mime: string;
   /**
-   * Fills `target` from byte `position` on.
-   * @returns the bytes read, less than `target` holds only at the end of the file; at once where they are in memory
+   * Reads from byte `position` on, as far as one step reaches.
+   * @returns 1 to `atMost` bytes, none only at the end of the file; at once where they are in memory. Others read them
+   *   too: they are not to be changed
    */
-  read(target: Uint8Array, position: number): number | Promise<number>;
+  read(position: number, atMost: number): Uint8Array | Promise<Uint8Array>;
   /** Gives the file back; to be called once by everyone who opened it. */
   close(): void;
 }

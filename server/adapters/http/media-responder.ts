@@ -5,7 +5,7 @@ import { formatHttpDate } from '../../domain/http-date.ts';
 import { decideMediaAnswer, type MediaRequest } from '../../domain/media-answer.ts';
 import { refuse } from './error-answers.ts';
 import { partialBody, wholeBody } from './media-body.ts';
-import { sendHead, sendPieces } from './media-stream.ts';
+import { sendBody, sendHead } from './media-stream.ts';
 
 /**
  * Answers with a file, or with what the request's conditions and range want of it, and closes the file.
@@ -31,7 +31,7 @@ export async function sendMedia(
     const body = answer.status === 206 ? partialBody(answer.parts, file) : wholeBody(file);
     const head = { status: answer.status, headers: { ...common, ...body.headers, 'content-length': body.length } };
     if (request.method === 'HEAD' || body.length === 0) return sendHead(reply, head);
-    await sendPieces(request, reply, head, file, body.pieces);
+    await sendBody(request, reply, head, file, body);
   } finally {
     file.close();
   }

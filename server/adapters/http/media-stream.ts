@@ -1,13 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenMedia } from '../../application/media-store.ts';
-import { rangeLength } from '../../domain/byte-range.ts';
-import { BlockPool } from './block-pool.ts';
-import { pieceLength, type Piece } from './media-body.ts';
-
-/** What is read and sent at once: a player's usual range, and all that a slow reader can hold of our memory. */
-const BLOCK_SIZE = 256 * 1024;
-const blocks = new BlockPool(BLOCK_SIZE, 64);
+import type { MediaBody, Piece } from './media-body.ts';
 
 /** The head of an answer. */
 export interface Head {
@@ -21,49 +15,32 @@ export function sendHead(reply: FastifyReply, head: Head): void {
 }
 
 /**
- * Sends the pieces through one block, which is filled again once the socket has taken it. The first one is read before
- * the head goes out, so that a file that cannot be read is still an error of its own; when a later one cannot, the
- * connection is cut, so that nobody takes the half for the whole.
+ * Sends a body step by step, each one read once the socket has room for it. The first is read before the head goes out,
+ * so that a file that cannot be read is still an error of its own; when a later one cannot, the connection is cut, so
+ * that nobody takes the half for the whole.
  */
-export async function sendPieces(
+export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
   head: Head,
   file: OpenMedia,
-  pieces: readonly Piece[],
-): Promise<void> {
-  try {
-    await stream(request, reply, head, file, pieces);
-  } catch (cause) {
-    if (!reply.raw.headersSent) throw cause;
-    request.log.error({ err: cause }, 'a file could not be read');
-    reply.raw.destroy();
-  }
-}
-
-async function stream(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  head: Head,
-  file: OpenMedia,
-  pieces: readonly Piece[],
+  body: MediaBody,
 ): Promise<void> {
   const { raw } = reply;
-  const gone = new Promise<'gone'>((resolve) => request.raw.once('close', () => resolve('gone')));
-  const block = blocks.take();
-  for (const piece of pieces) {
-    for (let sent = 0; sent < pieceLength(piece);) {
-      const filling = fill(block, piece, sent, file);
-      const chunk = filling instanceof Promise ? await filling : filling;
+  let left = body.length;
+  try {
+    for await (const chunk of chunksOf(body.pieces, file)) {
       if (!raw.headersSent) writeHead(reply, head);
-      sent += chunk.length;
-      // Who has gone may leave the block in the hands of the system: it is not used again.
-      if ((await Promise.race([write(raw, chunk), gone])) === 'gone') return;
+      left -= chunk.length;
+      if (left === 0) raw.end(chunk);
+      else if (!raw.write(chunk)) await room(request, raw);
+      if (request.raw.destroyed) return;
     }
+  } catch (cause) {
+    if (!raw.headersSent) throw cause;
+    request.log.error({ err: cause }, 'a file could not be read');
+    raw.destroy();
   }
-  // Ending apart from the last write spares the system an empty one.
-  raw.end();
-  blocks.give(block);
 }
 
 function writeHead(reply: FastifyReply, { status, headers }: Head): ServerResponse {
@@ -72,19 +49,31 @@ function writeHead(reply: FastifyReply, { status, headers }: Head): ServerRespon
   return reply.raw.writeHead(status, all);
 }
 
-function fill(block: Buffer, piece: Piece, sent: number, file: OpenMedia): Buffer | Promise<Buffer> {
-  if (typeof piece === 'string') return Buffer.from(piece);
-  const chunk = block.subarray(0, Math.min(rangeLength(piece) - sent, block.length));
-  const whole = (count: number): Buffer => {
-    if (count < chunk.length) throw new Error(`A stored file ends at byte ${piece.first + sent + count}, too early.`);
-    return chunk;
-  };
-  const read = file.read(chunk, piece.first + sent);
-  return typeof read === 'number' ? whole(read) : read.then(whole);
+async function* chunksOf(pieces: readonly Piece[], file: OpenMedia): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      yield Buffer.from(piece);
+      continue;
+    }
+    for (let position = piece.first; position <= piece.last;) {
+      const chunk = await file.read(position, piece.last + 1 - position);
+      if (chunk.length === 0) throw new Error(`A stored file ends at byte ${position}, too early.`);
+      yield chunk;
+      position += chunk.length;
+    }
+  }
 }
 
-function write(raw: ServerResponse, chunk: Buffer): Promise<'written' | 'gone'> {
+/** Settles when the socket has room again, or nobody reads from it any more. */
+function room(request: FastifyRequest, raw: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    raw.write(chunk, (error) => resolve(error ? 'gone' : 'written'));
+    const settle = (): void => {
+      raw.off('drain', settle);
+      request.raw.off('close', settle);
+      resolve();
+    };
+    raw.on('drain', settle);
+    request.raw.on('close', settle);
+    if (request.raw.destroyed) settle();
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
-import { WarmReader } from './warm-reader.ts';
+import { BlockCache } from './block-cache.ts';
 
 /** What the store holds, by the ending of its names. */
 const KINDS: Readonly<Record<string, { readonly folder: string; readonly mime: string }>> = {
@@ -24,9 +24,14 @@ const NAME = /^[0-9a-f]{64}(?:-[a-z0-9]{1,12}){0,3}\.([a-z0-9]{2,4})$/;
 /** Files kept open although nobody reads: what is listened to is asked for again and again. */
 const MAX_IDLE = 256;
 
+/** Bytes of a file that are read and kept together: a player's usual step. */
+const BLOCK_SIZE = 256 * 1024;
+
+/** Bytes of files kept in memory. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
 interface OpenFile {
   readonly handle: FileHandle;
-  readonly reader: WarmReader;
   readonly size: number;
   readonly modifiedAt: number;
 }
@@ -41,6 +46,7 @@ interface Entry {
 export class FileMediaStore implements MediaStore {
   private readonly folder: string;
   private readonly maxIdle: number;
+  private readonly blocks = new BlockCache(CACHE_BYTES);
   private readonly entries = new Map<string, Entry>();
   /** The names that nobody reads, the longest idle first. */
   private readonly idle = new Set<string>();
@@ -102,12 +108,21 @@ export class FileMediaStore implements MediaStore {
       modifiedAt: file.modifiedAt,
       etag: `"${name}"`,
       mime,
-      read: (target, position) => file.reader.read(target, position),
+      read: (position, atMost) => this.read(name, file, position, atMost),
       close: () => {
         if (isLent) this.giveBack(name, entry);
         isLent = false;
       },
     };
+  }
+
+  private read(name: string, { handle }: OpenFile, position: number, atMost: number): Buffer | Promise<Buffer> {
+    const index = Math.floor(position / BLOCK_SIZE);
+    const from = position - index * BLOCK_SIZE;
+    const block = this.blocks.get(`${name} ${index}`, () => readBlock(handle, index * BLOCK_SIZE));
+    return block instanceof Promise
+      ? block.then((loaded) => loaded.subarray(from, from + atMost))
+      : block.subarray(from, from + atMost);
   }
 
   private giveBack(name: string, entry: Entry): void {
@@ -136,11 +151,24 @@ async function openFile(file: string): Promise<OpenFile | undefined> {
   try {
     const handle = await open(file);
     const { size, mtimeMs } = await handle.stat();
-    return { handle, reader: new WarmReader(handle), size, modifiedAt: Math.floor(mtimeMs / 1000) * 1000 };
+    return { handle, size, modifiedAt: Math.floor(mtimeMs / 1000) * 1000 };
   } catch (cause) {
     if (isMissing(cause)) return undefined;
     throw cause;
   }
+}
+
+/** The system may give less than was asked for before the end of the file. */
+async function readBlock(handle: FileHandle, position: number): Promise<Buffer> {
+  const block = Buffer.allocUnsafeSlow(BLOCK_SIZE);
+  let filled = 0;
+  while (filled < block.length) {
+    const { bytesRead } = await handle.read(block, filled, block.length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  // A short block is copied, so that the cache holds as many bytes as it counts.
+  return filled === block.length ? block : Buffer.from(block.subarray(0, filled));
 }
 
 async function exists(file: string): Promise<boolean> {

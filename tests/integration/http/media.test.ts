@@ -31,7 +31,7 @@ class WatchedStore extends FileMediaStore {
     this.openCount += 1;
     return {
       ...file,
-      read: (target, position) => (this.isBroken ? Promise.reject(new Error('EIO')) : file.read(target, position)),
+      read: (position, atMost) => (this.isBroken ? Promise.reject(new Error('EIO')) : file.read(position, atMost)),
       close: () => {
         this.openCount -= 1;
         file.close();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenMedia } from '../../../../server/application/media-store.ts';
 import { FileMediaStore } from '../../../../server/adapters/storage/file-media-store.ts';
 
 let folder: string;
@@ -42,6 +43,16 @@ async function openAndClose(name: string): Promise<void> {
   (await store.open(name))?.close();
 }
 
+async function readAll(file: OpenMedia): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for (let position = 0; position < file.size;) {
+    const part = await file.read(position, file.size - position);
+    parts.push(part);
+    position += part.length;
+  }
+  return Buffer.concat(parts);
+}
+
 describe('the media store', () => {
   it('gives back what was put, with its size, kind and a strong tag of its own', async () => {
     const bytes = randomBytes(300_000);
@@ -49,20 +60,19 @@ describe('the media store', () => {
     const file = (await store.open(name))!;
     expect(file).toMatchObject({ size: bytes.length, mime: 'audio/mpeg', etag: `"${name}"` });
     expect(file.modifiedAt % 1000).toBe(0);
-    const target = new Uint8Array(bytes.length + 10);
-    expect(await file.read(target, 0)).toBe(bytes.length);
-    expect(Buffer.compare(target.subarray(0, bytes.length), bytes)).toBe(0);
+    expect(Buffer.compare(await readAll(file), bytes)).toBe(0);
     file.close();
   });
 
   it('reads any part of a file as it is', async () => {
-    const bytes = randomBytes(2000);
+    const bytes = randomBytes(600_000);
     const file = (await store.open(await aSound(bytes)))!;
     await fc.assert(
-      fc.asyncProperty(fc.nat(2100), fc.integer({ min: 1, max: 2100 }), async (position, length) => {
-        const target = new Uint8Array(length);
-        const count = await file.read(target, position);
-        expect(target.subarray(0, count)).toEqual(new Uint8Array(bytes.subarray(position, position + length)));
+      fc.asyncProperty(fc.nat(600_100), fc.integer({ min: 1, max: 600_100 }), async (position, atMost) => {
+        const part = await file.read(position, atMost);
+        expect(part.length).toBeLessThanOrEqual(atMost);
+        if (position < bytes.length) expect(part.length).toBeGreaterThan(0);
+        expect(Buffer.compare(part, bytes.subarray(position, position + part.length))).toBe(0);
       }),
     );
     file.close();
@@ -82,10 +92,8 @@ describe('the media store', () => {
     const name = await aSound(Buffer.from('first'));
     await store.put(name, Buffer.from('other'));
     const file = (await store.open(name))!;
-    const target = new Uint8Array(5);
-    await file.read(target, 0);
+    expect((await readAll(file)).toString()).toBe('first');
     file.close();
-    expect(Buffer.from(target).toString()).toBe('first');
   });
 
   it('gives nothing for a name without a file, and the file once it is there', async () => {
@@ -119,7 +127,7 @@ describe('the open files of the media store', () => {
     readers[0]?.close(); // a second time changes nothing
     readers[1]?.close();
     store.close();
-    expect(await readers[2]?.read(new Uint8Array(10), 0)).toBe(10);
+    expect(await readers[2]?.read(0, 10)).toHaveLength(10);
     readers[2]?.close();
   });
 
@@ -146,7 +154,7 @@ describe('the open files of the media store', () => {
         );
         for (const file of held) {
           if (file === undefined) continue;
-          expect(await file.read(new Uint8Array(1000), 0)).toBe(1000);
+          expect(await file.read(0, 1000)).toHaveLength(1000);
           file.close();
         }
       }),

@@ -3,7 +3,7 @@ import type { SectionWire, SeriesWire, StoryAudioWire, StoryWire } from '../../.
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { EpisodePage } from '../../application/ports/api-port.ts';
-import { distinctParts, type Section, type Series } from '../../domain/series/series.ts';
+import { distinctParts, type Author, type Section, type Series } from '../../domain/series/series.ts';
 import type { ScriptLine, Story, StorySound } from '../../domain/series/story.ts';
 
 type ScriptLineWire = StoryAudioWire['scriptLines'][number];
@@ -44,12 +44,11 @@ export function readSound(answer: unknown): StorySound {
   };
 }
 
-function readSeries(item: unknown): Series {
+export function readSeries(item: unknown): Series {
   return seriesOf(JsonFields.of<SeriesWire>(item));
 }
 
 function seriesOf(fields: JsonFields<SeriesWire>): Series {
-  const author = fields.fields('author');
   const hue = fields.optionalAmount('coverHue');
   const chroma = fields.optionalAmount('coverChroma');
   const hero = fields.optionalFields('hero');
@@ -59,11 +58,7 @@ function seriesOf(fields: JsonFields<SeriesWire>): Series {
     title: fields.text('title'),
     imageUrl: fields.optionalText('imageUrl'),
     description: fields.text('description'),
-    author: {
-      id: author.id<AuthorId>('id'),
-      name: author.text('name'),
-      profileImage: author.optionalText('profileImage'),
-    },
+    author: authorOf(fields.fields('author')),
     categories: distinctParts(fields.text('seriesCategory')),
     genres: distinctParts(fields.text('genre')),
     isAdult: fields.yes('isAdultContent'),
@@ -80,11 +75,19 @@ function seriesOf(fields: JsonFields<SeriesWire>): Series {
   };
 }
 
+export function authorOf(fields: JsonFields<SeriesWire['author']>): Author {
+  return {
+    id: fields.id<AuthorId>('id'),
+    name: fields.text('name'),
+    profileImage: fields.optionalText('profileImage'),
+  };
+}
+
 function readStory(item: unknown): Story {
   return storyOf(JsonFields.of<StoryWire>(item));
 }
 
-function storyOf(fields: JsonFields<StoryWire>): Story {
+export function storyOf(fields: JsonFields<StoryWire>): Story {
   const url = fields.optionalText('audioSeriesUrl');
   const expires = fields.optionalText('audioExpiresAt');
   return {
@@ -106,6 +109,6 @@ function readScriptLine(item: unknown): ScriptLine {
   return { atSeconds: line.optionalAmount('at'), text: line.text('text') };
 }
 
-function readNumber(item: unknown): number {
+export function readNumber(item: unknown): number {
   return JsonFields.of<{ readonly value: number }>({ value: item }).amount('value');
 }

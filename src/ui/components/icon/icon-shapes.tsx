@@ -73,22 +73,20 @@ export const ICON_SHAPES = {
     <>
       <path d="M5.2 8.1A8.2 8.2 0 1 1 3.8 12.7" />
       <path d="M4.6 3.9v4.4H9" />
-      <path
-        className={shapes.figure}
-        d="M8.4 10.7c.3-.7.9-1.1 1.6-1.1 1 0 1.7.6 1.7 1.5 0 .8-.6 1.4-1.6 1.4 1.1 0 1.8.6 1.8 1.5s-.8 1.6-1.8 1.6c-.8 0-1.5-.4-1.7-1.2"
-      />
-      <ellipse className={shapes.figure} cx="14.7" cy="12.6" rx="1.6" ry="3" />
+      <g className={shapes.figure} transform="translate(12.2 13) scale(0.8) translate(-12.2 -12.6)">
+        <path d="M8.4 10.7c.3-.7.9-1.1 1.6-1.1 1 0 1.7.6 1.7 1.5 0 .8-.6 1.4-1.6 1.4 1.1 0 1.8.6 1.8 1.5s-.8 1.6-1.8 1.6c-.8 0-1.5-.4-1.7-1.2" />
+        <ellipse cx="14.7" cy="12.6" rx="1.6" ry="3" />
+      </g>
     </>
   ),
   forward: (
     <>
       <path d="M18.8 8.1A8.2 8.2 0 1 0 20.2 12.7" />
       <path d="M19.4 3.9v4.4H15" />
-      <path
-        className={shapes.figure}
-        d="M8 10.7c.3-.7.9-1.1 1.6-1.1 1 0 1.7.6 1.7 1.5 0 .8-.6 1.4-1.6 1.4 1.1 0 1.8.6 1.8 1.5s-.8 1.6-1.8 1.6c-.8 0-1.5-.4-1.7-1.2"
-      />
-      <ellipse className={shapes.figure} cx="14.3" cy="12.6" rx="1.6" ry="3" />
+      <g className={shapes.figure} transform="translate(11.8 13) scale(0.8) translate(-11.8 -12.6)">
+        <path d="M8 10.7c.3-.7.9-1.1 1.6-1.1 1 0 1.7.6 1.7 1.5 0 .8-.6 1.4-1.6 1.4 1.1 0 1.8.6 1.8 1.5s-.8 1.6-1.8 1.6c-.8 0-1.5-.4-1.7-1.2" />
+        <ellipse cx="14.3" cy="12.6" rx="1.6" ry="3" />
+      </g>
     </>
   ),
   volume: (

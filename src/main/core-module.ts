@@ -1,4 +1,6 @@
 import { ContainerModule } from 'inversify';
+import { AgeConfirmation } from '../application/age/age-confirmation.ts';
+import { RecentKeywords } from '../application/browsing/recent-keywords.ts';
 import { AddressBook } from '../application/playback/address-book.ts';
 import { AdvanceEpisode } from '../application/playback/advance-episode.ts';
 import { ChangeVolume } from '../application/playback/change-volume.ts';
@@ -15,6 +17,8 @@ import { ReturnToPreviousEpisode } from '../application/playback/return-to-previ
 import { SeekTo } from '../application/playback/seek-to.ts';
 import { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import { TogglePlay } from '../application/playback/toggle-play.ts';
+import { AgeStore } from '../ui/stores/age-store.ts';
+import { BrowseStore } from '../ui/stores/browse-store.ts';
 import { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import { PlayerStore } from '../ui/stores/player-store.ts';
 import { PreferencesStore } from '../ui/stores/preferences-store.ts';
@@ -27,6 +31,13 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.TOAST_STORE).toResolvedValue((clock) => new ToastStore(clock), [token.CLOCK]);
   bind(token.PREFERENCES_STORE).toResolvedValue((kept) => new PreferencesStore(kept), [token.PREFERENCES]);
   bind(token.CATALOGUE_STORE).toResolvedValue((api, clock) => new CatalogueStore(api, clock), [token.API, token.CLOCK]);
+  bind(token.BROWSE_STORE).toResolvedValue(
+    (api, clock) => new BrowseStore(api, clock),
+    [token.BROWSE_API, token.CLOCK],
+  );
+  bind(token.AGE_CONFIRMATION).toResolvedValue((storage) => new AgeConfirmation(storage), [token.STORAGE]);
+  bind(token.AGE_STORE).toResolvedValue((confirmation) => new AgeStore(confirmation), [token.AGE_CONFIRMATION]);
+  bind(token.RECENT_KEYWORDS).toResolvedValue((storage) => new RecentKeywords(storage), [token.STORAGE]);
 
   bind(token.ADDRESS_BOOK).toResolvedValue((api, clock) => new AddressBook({ api, clock }), [token.API, token.CLOCK]);
   bind(token.KEEP_POSITION).toResolvedValue(

@@ -45,6 +45,9 @@ function appOf(container: Container): App {
   return {
     player: container.get(token.PLAYER_STORE),
     catalogue: container.get(token.CATALOGUE_STORE),
+    browse: container.get(token.BROWSE_STORE),
+    age: container.get(token.AGE_STORE),
+    recentKeywords: container.get(token.RECENT_KEYWORDS),
     preferences: container.get(token.PREFERENCES_STORE),
     toasts: container.get(token.TOAST_STORE),
     playStory: container.get(token.PLAY_STORY),

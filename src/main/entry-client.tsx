@@ -18,7 +18,10 @@ import { Root } from './root.tsx';
 async function startInBrowser(): Promise<void> {
   const state = readPageState(document);
   const { app, start } = await createApp('web');
-  if (state) app.catalogue.hydrate(state.catalogue);
+  if (state) {
+    app.catalogue.hydrate(state.catalogue);
+    app.browse.hydrate(state.browse);
+  }
   const routes = createRoutes(app);
   const [catalogue] = await Promise.all([loadCatalogue(app.preferences.language), loadScreens(routes)]);
   const texts = createI18n(app.preferences.language, catalogue);

@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import type { PageRenderer, PageRequest, RenderedPage } from '../../common/contract/page-renderer.ts';
+import type { App } from '../ui/app.ts';
 import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
 import { createRoutes } from '../ui/routes.tsx';
 import { createApp } from './create-app.ts';
@@ -53,7 +54,7 @@ async function render(request: PageRequest): Promise<RenderedPage> {
       ...screensOf(context.matches),
     ]),
     body,
-    state: stateOf(context, app.catalogue.dehydrate()),
+    state: stateOf(context, app),
   });
   return { status: context.statusCode, html };
 }
@@ -62,9 +63,14 @@ function redirected(response: Response): RenderedPage {
   return { status: response.status, html: '', redirect: response.headers.get('location') ?? '/' };
 }
 
-function stateOf(context: StaticHandlerContext, catalogue: PageState['catalogue']): PageState {
+function stateOf(context: StaticHandlerContext, { catalogue, browse }: App): PageState {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, statusOf(error)]);
-  return { catalogue, loaderData: context.loaderData, errors: Object.fromEntries(errors) };
+  return {
+    catalogue: catalogue.dehydrate(),
+    browse: browse.dehydrate(),
+    loaderData: context.loaderData,
+    errors: Object.fromEntries(errors),
+  };
 }
 
 /** A route that failed other than by an answer of its own is a fault: it must reach the server's log. */

@@ -1,8 +1,10 @@
+import type { BrowseSnapshot } from '../ui/stores/browse-store.ts';
 import type { CatalogueSnapshot } from '../ui/stores/catalogue-store.ts';
 
 /** What the server's page hands to the browser, so that it goes on without asking again. */
 export interface PageState {
   readonly catalogue: CatalogueSnapshot;
+  readonly browse: BrowseSnapshot;
   /** The loaders' results, by route id, and the status of the route that failed. */
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: Readonly<Record<string, number>>;

@@ -11,6 +11,7 @@ import * as token from './tokens.ts';
  */
 export function start(container: Container): () => void {
   const connections = [...connectSound(container), connectPage(container), connectDevice(container)];
+  container.get(token.AGE_STORE).restore();
   void container.get(token.RESTORE_PLAYBACK).run();
   return () => connections.forEach((disconnect) => disconnect());
 }

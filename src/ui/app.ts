@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { RecentKeywords } from '../application/browsing/recent-keywords.ts';
 import type { AdvanceEpisode } from '../application/playback/advance-episode.ts';
 import type { ChangeVolume } from '../application/playback/change-volume.ts';
 import type { PrimeStory } from '../application/playback/prime-story.ts';
@@ -8,6 +9,8 @@ import type { ReorderQueue } from '../application/playback/reorder-queue.ts';
 import type { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import type { SeekTo } from '../application/playback/seek-to.ts';
 import type { TogglePlay } from '../application/playback/toggle-play.ts';
+import type { AgeStore } from './stores/age-store.ts';
+import type { BrowseStore } from './stores/browse-store.ts';
 import type { CatalogueStore } from './stores/catalogue-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
@@ -17,6 +20,9 @@ import type { ToastStore } from './stores/toast-store.ts';
 export interface App {
   readonly player: PlayerStore;
   readonly catalogue: CatalogueStore;
+  readonly browse: BrowseStore;
+  readonly age: AgeStore;
+  readonly recentKeywords: RecentKeywords;
   readonly preferences: PreferencesStore;
   readonly toasts: ToastStore;
   readonly playStory: PlayStory;

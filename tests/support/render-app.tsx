@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import type { Language } from '../../common/kernel/language.ts';
 import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { createApp } from '../../src/main/create-app.ts';
@@ -21,6 +22,7 @@ configure({ asyncUtilTimeout: 4000 });
 interface World {
   readonly app: App;
   readonly api: MemoryApiAdapter;
+  readonly browse: MemoryBrowseAdapter;
   readonly clock: VirtualClockAdapter;
 }
 
@@ -38,11 +40,12 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   const { language = 'ko', catalogue = aCatalogue(anEntry(1), anEntry(2)), arrange } = options;
   const clock = new VirtualClockAdapter();
   const api = new MemoryApiAdapter(catalogue, clock);
+  const browse = new MemoryBrowseAdapter(catalogue);
   const preferences = new MemoryPreferencesAdapter(language, 'system');
   const audio = new ClockAudioAdapter(clock, () => SOUND_SECONDS);
-  const { app, start } = await createApp('test', { api, clock, audio, preferences });
+  const { app, start } = await createApp('test', { api, browse, clock, audio, preferences });
   start();
-  await arrange?.({ app, api, clock });
+  await arrange?.({ app, api, browse, clock });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   render(
@@ -57,6 +60,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   return {
     app,
     api,
+    browse,
     audio,
     preferences,
     router,

@@ -4,6 +4,7 @@ import type { Language } from '../../../common/kernel/language.ts';
 import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import type { Theme } from '../../../common/kernel/theme.ts';
 import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
+import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
@@ -22,6 +23,7 @@ export interface ServerOptions {
 
 /** One page that the server renders: it reads the catalogue, plays nothing and keeps nothing. */
 export function serverModule({ call, language, theme }: ServerOptions): ContainerModule {
+  const transport = new InProcessTransport(call);
   return new ContainerModule(({ bind }) => {
     bind(token.HISTORY_LIMIT).toConstantValue(MAX_HISTORY_WEB);
     bind(token.CLOCK).toResolvedValue(() => new BrowserClockAdapter());
@@ -31,6 +33,7 @@ export function serverModule({ call, language, theme }: ServerOptions): Containe
     bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MemoryMediaSessionAdapter());
     bind(token.AUDIO).toResolvedValue((clock) => new ClockAudioAdapter(clock, () => 0), [token.CLOCK]);
-    bind(token.API).toResolvedValue(() => new ApiAdapter(new InProcessTransport(call)));
+    bind(token.API).toResolvedValue(() => new ApiAdapter(transport));
+    bind(token.BROWSE_API).toResolvedValue(() => new BrowseApiAdapter(transport));
   });
 }

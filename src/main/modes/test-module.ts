@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../common/kernel/language.ts';
 import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../adapters/memory/memory-api-adapter.ts';
+import { MemoryBrowseAdapter } from '../../adapters/memory/memory-browse-adapter.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
@@ -11,6 +12,7 @@ import { VirtualClockAdapter } from '../../adapters/memory/virtual-clock-adapter
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
 import type { ApiPort } from '../../application/ports/api-port.ts';
 import type { AudioPort } from '../../application/ports/audio-port.ts';
+import type { BrowseApi } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { MediaSessionPort } from '../../application/ports/media-session-port.ts';
 import type { PagePort } from '../../application/ports/page-port.ts';
@@ -29,6 +31,7 @@ export interface TestOptions {
   readonly mediaSession?: MediaSessionPort;
   readonly audio?: AudioPort;
   readonly api?: ApiPort;
+  readonly browse?: BrowseApi;
   readonly historyLimit?: number;
 }
 
@@ -46,6 +49,7 @@ export function testModule(options: TestOptions): ContainerModule {
     mediaSession = new MemoryMediaSessionAdapter(),
     audio = new ClockAudioAdapter(clock, () => SOUND_SECONDS),
     api = new MemoryApiAdapter(catalogue, clock),
+    browse = new MemoryBrowseAdapter(catalogue),
     historyLimit = MAX_HISTORY_WEB,
   } = options;
   return new ContainerModule(({ bind }) => {
@@ -58,5 +62,6 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(token.MEDIA_SESSION).toConstantValue(mediaSession);
     bind(token.AUDIO).toConstantValue(audio);
     bind(token.API).toConstantValue(api);
+    bind(token.BROWSE_API).toConstantValue(browse);
   });
 }

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
+import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { HttpTransport } from '../../adapters/api/http-transport.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { CookiePreferencesAdapter } from '../../adapters/browser/cookie-preferences-adapter.ts';
@@ -23,6 +24,7 @@ export function webModule(): ContainerModule {
     backendUrl: addressOf(import.meta.env['VITE_BACKEND_URL'], '/backend'),
     token: () => readCookie(document, TOKEN_COOKIE),
   };
+  const transport = new HttpTransport(settings, fetch);
   return new ContainerModule(({ bind }) => {
     bind(token.HISTORY_LIMIT).toConstantValue(MAX_HISTORY_WEB);
     bind(token.CLOCK).toResolvedValue(() => new BrowserClockAdapter());
@@ -32,7 +34,8 @@ export function webModule(): ContainerModule {
     bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));
     bind(token.AUDIO).toResolvedValue(() => new HtmlAudioAdapter(new Audio(), new Audio(), fetch));
-    bind(token.API).toResolvedValue(() => new ApiAdapter(new HttpTransport(settings, fetch)));
+    bind(token.API).toResolvedValue(() => new ApiAdapter(transport));
+    bind(token.BROWSE_API).toResolvedValue(() => new BrowseApiAdapter(transport));
   });
 }
 

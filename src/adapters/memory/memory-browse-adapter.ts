@@ -1,0 +1,144 @@
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type {
+  AuthorProfile,
+  BrowseApi,
+  DiscoveryFilter,
+  Genre,
+  ListPage,
+  Marks,
+  SearchFindings,
+  TitleOrder,
+} from '../../application/ports/browse-api.ts';
+import type { Section, Series } from '../../domain/series/series.ts';
+import type { MemorySeries } from './memory-api-adapter.ts';
+
+/** Lists and searches of a small catalogue, in memory. The latest series is the last one; searches take words as they are. */
+export class MemoryBrowseAdapter implements BrowseApi {
+  /** Every call fails in this way as long as it is set. */
+  failure: ApiFailure['kind'] | undefined = undefined;
+  private readonly catalogue: readonly MemorySeries[];
+
+  constructor(catalogue: readonly MemorySeries[]) {
+    this.catalogue = catalogue;
+  }
+
+  async discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
+    const { sort, genre, category } = filter;
+    const fitting = this.series().filter(
+      (one) =>
+        (genre === undefined || one.genres.includes(genre)) &&
+        (category === undefined || one.categories.includes(category)),
+    );
+    const sorted =
+      sort === 'latest' ? fitting.toReversed() : fitting.toSorted((one, other) => other.totalLikes - one.totalLikes);
+    return this.answer(pageOf(sorted, page));
+  }
+
+  async challenge(): Promise<Result<readonly Section[], ApiFailure>> {
+    const series = this.series().filter((one) => one.categories.includes('challenge'));
+    const spoken = series.filter((one) => one.firstSentence !== undefined);
+    return this.answer([
+      { key: 'firstLines', title: '오늘 시작한 이야기', series: spoken },
+      { key: 'rising', title: '좋아요가 빠르게 느는 이야기', series },
+    ]);
+  }
+
+  async contents(order: TitleOrder, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
+    const collator = new Intl.Collator(order === 'hangul' ? 'ko' : 'en');
+    return this.answer(
+      pageOf(
+        this.series().toSorted((one, other) => collator.compare(one.title, other.title)),
+        page,
+      ),
+    );
+  }
+
+  async search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>> {
+    const series = this.series()
+      .map((one) => ({
+        series: one,
+        titleMarks: marksOf(one.title, keyword),
+        authorMarks: marksOf(one.author.name, keyword),
+      }))
+      .filter(({ titleMarks, authorMarks }) => titleMarks.length + authorMarks.length > 0);
+    const stories = this.catalogue
+      .flatMap((item) => item.stories.map((story) => ({ series: item.series, story })))
+      .map(({ series: one, story }) => ({ series: one, story, titleMarks: marksOf(story.title, keyword) }))
+      .filter(({ titleMarks }) => titleMarks.length > 0);
+    const authors = this.authors()
+      .map((author) => ({ author, nameMarks: marksOf(author.name, keyword) }))
+      .filter(({ nameMarks }) => nameMarks.length > 0);
+    const part = <Item>(items: readonly Item[]): readonly Item[] =>
+      items.slice((page - 1) * SEARCH_PAGE_SIZE, page * SEARCH_PAGE_SIZE);
+    return this.answer({
+      keyword,
+      isApproximate: false,
+      page,
+      size: SEARCH_PAGE_SIZE,
+      totals: { series: series.length, stories: stories.length, authors: authors.length },
+      series: part(series),
+      stories: part(stories),
+      authors: part(authors),
+    });
+  }
+
+  async genres(): Promise<Result<readonly Genre[], ApiFailure>> {
+    const counts = new Map<string, number>();
+    for (const name of this.series().flatMap((one) => one.genres)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const genres = [...counts].map(([name, seriesCount]) => ({ name, seriesCount }));
+    return this.answer(genres.toSorted((one, other) => other.seriesCount - one.seriesCount));
+  }
+
+  async musicians(page: number): Promise<Result<ListPage<AuthorProfile>, ApiFailure>> {
+    return this.answer(pageOf(this.authors(), page));
+  }
+
+  async musician(
+    id: AuthorId,
+  ): Promise<Result<{ readonly author: AuthorProfile; readonly series: readonly Series[] }, ApiFailure>> {
+    const author = this.authors().find((one) => one.id === id);
+    const series = this.series().filter((one) => one.author.id === id);
+    return this.answer(author && { author, series: series.toReversed() });
+  }
+
+  private series(): readonly Series[] {
+    return this.catalogue.map((item) => item.series);
+  }
+
+  private authors(): readonly AuthorProfile[] {
+    const known = new Map(this.series().map((one) => [one.author.id, one.author]));
+    return [...known.values()].map((author) => {
+      const series = this.series().filter((one) => one.author.id === author.id);
+      return {
+        ...author,
+        description: '',
+        seriesCount: series.length,
+        storyCount: series.reduce((sum, one) => sum + one.storyCount, 0),
+        totalLikes: series.reduce((sum, one) => sum + one.totalLikes, 0),
+      };
+    });
+  }
+
+  private answer<Value>(value: Value | undefined): Result<Value, ApiFailure> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    return value === undefined ? fail({ kind: 'not-found' }) : ok(value);
+  }
+}
+
+function pageOf<Item>(items: readonly Item[], page: number): ListPage<Item> {
+  const start = (page - 1) * LIST_PAGE_SIZE;
+  return {
+    items: items.slice(start, start + LIST_PAGE_SIZE),
+    page,
+    size: LIST_PAGE_SIZE,
+    totalCount: items.length,
+  };
+}
+
+function marksOf(text: string, keyword: string): Marks {
+  const from = keyword === '' ? -1 : text.toLowerCase().indexOf(keyword.toLowerCase());
+  return from < 0 ? [] : [[from, from + keyword.length]];
+}

@@ -1,0 +1,75 @@
+import { action, makeObservable, observableShallow } from 'mobx';
+import { ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+
+/** Answers as plain data, by what was asked. */
+export type AnswersSnapshot<Value> = readonly (readonly [key: string, value: Value])[];
+
+/** Milliseconds after which what is shown is read again behind the scenes. */
+const FRESH_MS = 60_000;
+
+/**
+ * The answers to one kind of question, by what was asked. What is known is given at once and renewed behind the scenes
+ * when it has grown old.
+ */
+export class Answers<Value> {
+  private readonly values = new Map<string, Value>();
+  private readonly readAt = new Map<string, number>();
+  private readonly underway = new Map<string, Promise<Result<void, ApiFailure>>>();
+  private readonly clock: ClockPort;
+  private readonly whenKept: (value: Value) => void;
+
+  /** @param whenKept is told of each answer that has been read, for what it tells beside itself */
+  constructor(clock: ClockPort, whenKept: (value: Value) => void = () => undefined) {
+    this.clock = clock;
+    this.whenKept = whenKept;
+    makeObservable<Answers<Value>, 'values'>(this, { values: observableShallow, note: action });
+  }
+
+  get(key: string): Value | undefined {
+    return this.values.get(key);
+  }
+
+  /** Resolves at once when the answer is known, reads it anew behind that when it is old; asks once at a time. */
+  load(key: string, ask: () => Promise<Result<Value, ApiFailure>>): Promise<Result<void, ApiFailure>> {
+    const readAt = this.readAt.get(key);
+    const isFresh = readAt !== undefined && this.clock.now() - readAt < FRESH_MS;
+    if (isFresh) return Promise.resolve(ok(undefined));
+    const asked = this.underway.get(key) ?? this.askAndKeep(key, ask);
+    this.underway.set(key, asked);
+    return readAt === undefined ? asked : Promise.resolve(ok(undefined));
+  }
+
+  /** Keeps what another answer told; it is still to be read. */
+  note(key: string, value: Value): void {
+    this.values.set(key, value);
+  }
+
+  /** @returns what has been read, for `hydrate` in the browser */
+  dehydrate(): AnswersSnapshot<Value> {
+    return [...this.values].filter(([key]) => this.readAt.has(key));
+  }
+
+  /** Takes over what the server's page has read, as if it had been read just now. */
+  hydrate(snapshot: AnswersSnapshot<Value>): void {
+    for (const [key, value] of snapshot) this.keep(key, value);
+  }
+
+  private async askAndKeep(
+    key: string,
+    ask: () => Promise<Result<Value, ApiFailure>>,
+  ): Promise<Result<void, ApiFailure>> {
+    const answer = await ask();
+    this.underway.delete(key);
+    if (!answer.ok) return answer;
+    this.keep(key, answer.value);
+    return ok(undefined);
+  }
+
+  private keep(key: string, value: Value): void {
+    this.note(key, value);
+    this.whenKept(value);
+    this.readAt.set(key, this.clock.now());
+  }
+}

@@ -29,7 +29,9 @@ function isInstalled() {
 /** @returns the path of a Node that is new enough, undefined when there is none yet */
 function readyNode() {
   if (existsSync(OWN_NODE) && Number(version(OWN_NODE)?.split('.')[0]) >= NODE_MAJOR) return OWN_NODE;
-  return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : undefined;
+  // A Node out of node_modules is gone once the packages were installed anew, though it still runs this script.
+  const isNewEnough = Number(process.versions.node.split('.')[0]) >= NODE_MAJOR && existsSync(process.execPath);
+  return isNewEnough ? process.execPath : undefined;
 }
 
 function version(node) {
@@ -57,7 +59,7 @@ async function install() {
     await npm('ci');
   }
   if (readyNode() === undefined) {
-    say(`Node ${process.versions.node} is too old for the server; adding Node ${NODE_VERSION} to node_modules`);
+    say(`the server needs Node ${NODE_MAJOR}, which this machine does not have; adding it to node_modules`);
     await npm('install', '--no-save', `node-${process.platform}-${process.arch}@${NODE_VERSION}`);
   }
   if (readyNode() === undefined) {

@@ -72,8 +72,11 @@ export function startServer(node, settings = {}) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
-  const ended = new Promise((resolve, reject) => {
-    child.once('error', reject);
+  const ended = new Promise((resolve) => {
+    child.once('error', (cause) => {
+      console.error(`soridam: ${node} cannot be started (${cause.message}).`);
+      resolve(1);
+    });
     child.once('close', (code, signal) => resolve(exitCodeOf(code, signal)));
   });
   return { child, ended };

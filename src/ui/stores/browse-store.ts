@@ -136,8 +136,8 @@ export class BrowseStore {
   }
 }
 
-function discoveryKey({ sort, genre = '', category = '' }: DiscoveryFilter, page: number): string {
-  return `discovery:${sort}:${category}:${page}:${genre}`;
+function discoveryKey({ sort, genre, category }: DiscoveryFilter, page: number): string {
+  return `discovery:${sort}:${category ?? ''}:${page}:${genre ?? ''}`;
 }
 
 function contentsKey(order: TitleOrder, page: number): string {

@@ -4,8 +4,12 @@ export const MAX_PLAYLIST_LENGTH = 51;
 export const MAX_HISTORY_WEB = 4;
 /** Series the listening history keeps in the native app (spec §9). */
 export const MAX_HISTORY_APP = 2;
+/** Series that were heard to their end lately, as many as are remembered: with a full playlist, 100. */
+export const MAX_FINISHED = 49;
 /** Seconds from the end of a story that count as heard to the end (spec §9). */
 export const HEARD_WITHIN_SECONDS = 30;
+/** Seconds of listening after which an episode counts one view (spec §9). */
+export const VIEW_AFTER_SECONDS = 10;
 /** Seconds that rewind and forward skip (spec §9). */
 export const SKIP_SECONDS = 30;
 /** The loudest volume; the quietest is 0 (spec §9). */
@@ -25,7 +29,7 @@ export const LIST_PAGE_SIZE = 24;
 /** Results of each kind on one page of a search. */
 export const SEARCH_PAGE_SIZE = 20;
 /** The most results of one kind that a search counts and pages through; what is beyond it is `totals` no more. */
-export const MAX_SEARCH_RESULTS = 200;
+export const MAX_SEARCH_RESULTS = 100;
 /** How far into a list its pages go, in rows; a page beyond is empty. */
 export const MAX_LIST_DEPTH = 10_000;
 /** Series that one call of suggestions gives. */

@@ -1,26 +1,38 @@
 import type { CallAnswer, CallInput, CallName } from '../../common/contract/calls.ts';
 import type { ErrorCode } from '../../common/contract/errors.ts';
-import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
+import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import {
   EPISODES_PAGE_SIZE,
   LIST_PAGE_SIZE,
+  MAX_EXCLUDED_IDS,
   MAX_IDS_PER_CALL,
+  MAX_LIST_DEPTH,
   MAX_PAGE_SIZE,
   SEARCH_PAGE_SIZE,
+  SUGGESTIONS_LENGTH,
 } from '../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import type { Asker } from '../domain/asker.ts';
+import { unnamedStay, type ListenerId, type ViewOutcome } from '../domain/listening/view.ts';
+import type { Series, SeriesCategory } from '../domain/series/series.ts';
+import { bySuitability } from '../domain/suggestion/suggestion.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
-import type { CatalogueRepository } from './catalogue-repository.ts';
-import { CatalogueWire } from './catalogue-wire.ts';
+import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
+import { CatalogueWire, yesNo } from './catalogue-wire.ts';
+import { SearchCatalogue } from './search-catalogue.ts';
+import type { SearchRepository } from './search-repository.ts';
+import type { SuggestionRepository } from './suggestion-repository.ts';
 import { UnavailableError } from './unavailable-error.ts';
+import type { ViewRepository } from './view-repository.ts';
 
 /** What surrounds a call. */
 export interface CallContext {
   readonly asker: Asker;
   /** The language in which titles that the server makes are worded. */
   readonly language: Language;
+  /** Who listens, without an account; undefined where nobody can be told from others. */
+  readonly listener: () => ListenerId | undefined;
   /** An `AbortSignal`: set when nobody waits for the answer any more. */
   readonly signal: { readonly aborted: boolean };
 }
@@ -43,9 +55,15 @@ export type CallHandlers = {
 /** Wires the calls of the contract to the catalogue. */
 export function createCallHandlers(ports: {
   readonly catalogue: CatalogueRepository;
+  readonly search: SearchRepository;
+  readonly suggestions: SuggestionRepository;
+  readonly views: ViewRepository;
   readonly addresses: AudioAddresses;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }): CallHandlers {
-  const { catalogue, addresses } = ports;
+  const { catalogue, search, suggestions, views, addresses, now } = ports;
+  const searchCatalogue = new SearchCatalogue({ search, catalogue });
   return {
     getOriginals: (_input, context) =>
       answering(context, async ({ asker, language }) => {
@@ -77,9 +95,9 @@ export function createCallHandlers(ports: {
 
     getSeriesStories: ({ query }, context) =>
       answering(context, async ({ asker }) => {
-        const ids = new Set(query.ids.split(',').flatMap((raw) => parseId<SeriesId>(raw.trim()) ?? []));
-        if (ids.size > MAX_IDS_PER_CALL) return fail(TOO_MANY_IDS);
-        const found = await catalogue.seriesWithStories([...ids], asker);
+        const ids = readIds(query.ids);
+        if (ids.length > MAX_IDS_PER_CALL) return fail(TOO_MANY_IDS);
+        const found = await catalogue.seriesWithStories(ids, asker);
         const wire = new CatalogueWire(addresses, asker);
         return ok(found.map((one) => wire.seriesWithStories(one)));
       }),
@@ -93,27 +111,101 @@ export function createCallHandlers(ports: {
         return answer === undefined ? fail(STORY_LOCKED) : ok(answer);
       }),
 
-    getDiscovery: async () => ok({ series: [], page: 1, size: LIST_PAGE_SIZE, totalCount: 0 }),
-    getChallenge: async () => ok({ sections: [] }),
-    getContents: async () => ok({ series: [], page: 1, size: LIST_PAGE_SIZE, totalCount: 0 }),
-    search: async () =>
-      ok({
-        keyword: '',
-        isApproximate: false,
-        page: 1,
-        size: SEARCH_PAGE_SIZE,
-        totals: { series: 0, stories: 0, authors: 0 },
-        series: [],
-        stories: [],
-        authors: [],
+    getDiscovery: ({ query }, context) =>
+      answering(context, async ({ asker }) => {
+        const sort = query.sort === 'latest' ? 'latest' : 'popular';
+        const category = CATEGORIES.find((one) => one === query.category);
+        const filter = { genre: query.genre === undefined ? undefined : query.genre.normalize('NFC'), category };
+        const request = readPage(query, LIST_PAGE_SIZE);
+        const page = await withinDepth(request, () => catalogue.discovery(sort, filter, request, asker));
+        return ok(seriesPage(page, request, asker));
       }),
-    getGenres: async () => ok({ genres: [] }),
-    getMusicians: async () => ok({ authors: [], page: 1, size: LIST_PAGE_SIZE, totalCount: 0 }),
-    getMusician: async () => fail(NO_SUCH_AUTHOR),
-    getSuggestions: async () => ok({ series: [] }),
-    getStatus: async () => ok({ series: {}, stories: {} }),
-    countView: async () => ok({}),
+
+    getChallenge: (_input, context) =>
+      answering(context, async ({ asker, language }) => {
+        const shelves = await catalogue.challenge(asker);
+        const wire = new CatalogueWire(addresses, asker);
+        return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
+      }),
+
+    getContents: ({ query }, context) =>
+      answering(context, async ({ asker }) => {
+        const order = query.order === 'latin' ? 'latin' : 'hangul';
+        const request = readPage(query, LIST_PAGE_SIZE);
+        const page = await withinDepth(request, () => catalogue.contents(order, request, asker));
+        return ok(seriesPage(page, request, asker));
+      }),
+
+    search: ({ query }, context) =>
+      answering(context, async ({ asker }) => {
+        const { page } = readPage(query, SEARCH_PAGE_SIZE);
+        const result = await searchCatalogue.run(query.keyword ?? '', page, asker);
+        return ok(new CatalogueWire(addresses, asker).search(result));
+      }),
+
+    getGenres: (_input, context) =>
+      answering(context, async () => {
+        const genres = await catalogue.genres();
+        return ok({ genres: [...genres] });
+      }),
+
+    getMusicians: ({ query }, context) =>
+      answering(context, async ({ asker }) => {
+        const request = readPage(query, LIST_PAGE_SIZE);
+        const { items, totalCount } = await withinDepth(request, () => catalogue.authors(request));
+        const wire = new CatalogueWire(addresses, asker);
+        return ok({ authors: items.map((author) => wire.author(author)), ...request, totalCount });
+      }),
+
+    getMusician: ({ params }, context) =>
+      answering(context, async ({ asker }) => {
+        const id = parseId<AuthorId>(params.id);
+        const author = id && (await catalogue.author(id));
+        if (author === undefined) return fail(NO_SUCH_AUTHOR);
+        const series = await catalogue.seriesOfAuthor(author.id, asker);
+        const wire = new CatalogueWire(addresses, asker);
+        return ok({ author: wire.author(author), series: series.map((one) => wire.series(one)) });
+      }),
+
+    getSuggestions: ({ query }, context) =>
+      answering(context, async ({ asker, language }) => {
+        const excluded = readIds(query.exclude ?? '');
+        if (excluded.length > MAX_EXCLUDED_IDS) return fail(TOO_MANY_EXCLUDED);
+        const seriesId = parseId<SeriesId>(query.seriesId);
+        const candidates = await suggestions.candidates({ seriesId, excluded, language, at: now() });
+        const ids = bySuitability(candidates).slice(0, SUGGESTIONS_LENGTH);
+        const wire = new CatalogueWire(addresses, asker);
+        const series = await catalogue.seriesByIds(ids, asker);
+        return ok({ series: series.map((one) => wire.series(one)) });
+      }),
+
+    getStatus: ({ body }, context) =>
+      answering(context, async () => {
+        const seriesIds = body.seriesIds.flatMap((raw) => parseId<SeriesId>(raw) ?? []);
+        const storyIds = body.storyIds.flatMap((raw) => parseId<StoryId>(raw) ?? []);
+        const [series, stories] = await Promise.all([
+          catalogue.publishedSeries(seriesIds),
+          catalogue.publishedStories(storyIds),
+        ]);
+        return ok({ series: statusMap(seriesIds, series), stories: statusMap(storyIds, stories) });
+      }),
+
+    countView: ({ body }, context) =>
+      answering(context, async () => {
+        const [seriesId, storyId] = [parseId<SeriesId>(body.seriesId), parseId<StoryId>(body.storyId)];
+        const listener = context.listener();
+        if (seriesId === undefined || storyId === undefined || listener === undefined) return fail(NO_SUCH_STORY);
+        const at = now();
+        const playId = body.playId ?? unnamedStay(at);
+        const outcome = await views.count({ seriesId, storyId, listener, playId, at });
+        return outcome === 'counted' ? ok({}) : fail(REFUSED_VIEWS[outcome]);
+      }),
   };
+
+  function seriesPage({ items, totalCount }: Page<Series>, request: PageRequest, asker: Asker) {
+    const wire = new CatalogueWire(addresses, asker);
+    return { series: items.map((one) => wire.series(one)), ...request, totalCount };
+  }
 }
 
 const NO_SUCH_AUTHOR: CallFailure = { status: 404, code: 'not-found', message: 'There is no such author.' };
@@ -126,6 +218,16 @@ const TOO_MANY_IDS: CallFailure = {
   status: 400,
   code: 'bad-request',
   message: `At most ${MAX_IDS_PER_CALL} series may be named.`,
+};
+const TOO_MANY_EXCLUDED: CallFailure = {
+  ...TOO_MANY_IDS,
+  message: `At most ${MAX_EXCLUDED_IDS} series may be left out.`,
+};
+/** Why a view was not counted; the client takes no notice (VIEW-05, VIEW-09). */
+const REFUSED_VIEWS: Readonly<Record<Exclude<ViewOutcome, 'counted'>, CallFailure>> = {
+  unknown: NO_SUCH_STORY,
+  locked: STORY_LOCKED,
+  'too-soon': { status: 429, code: 'too-many-requests', message: 'Nobody hears that fast.' },
 };
 const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out', message: 'The call took too long.' };
 const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable', message: 'Soridam is unavailable for a moment.' };
@@ -142,6 +244,22 @@ async function answering<Answer>(
     if (cause instanceof UnavailableError) return fail(UNAVAILABLE);
     throw cause;
   }
+}
+
+const CATEGORIES: readonly SeriesCategory[] = ['original', 'challenge'];
+
+/** Ids joined by commas, each once; what is no id is left out. */
+function readIds(joined: string): readonly SeriesId[] {
+  return [...new Set(joined.split(',').flatMap((raw) => parseId<SeriesId>(raw.trim()) ?? []))];
+}
+
+function statusMap<Id extends number>(asked: readonly Id[], published: ReadonlySet<Id>): Record<string, 'Y' | 'N'> {
+  return Object.fromEntries(asked.map((id) => [String(id), yesNo(published.has(id))]));
+}
+
+/** A page that lies too deep is empty, as is one beyond the end. */
+async function withinDepth<Item>({ page, size }: PageRequest, read: () => Promise<Page<Item>>): Promise<Page<Item>> {
+  return page * size > MAX_LIST_DEPTH ? { items: [], totalCount: 0 } : read();
 }
 
 /** What is no number, or below 1, is the first page and the usual size; more than the most is the most (API-50). */

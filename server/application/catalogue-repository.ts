@@ -1,10 +1,30 @@
-import type { SeriesId, StoryId } from '../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { Asker } from '../domain/asker.ts';
-import type { Series, SeriesWithStories, Shelf } from '../domain/series/series.ts';
+import type {
+  AuthorProfile,
+  Genre,
+  Series,
+  SeriesCategory,
+  SeriesWithStories,
+  Shelf,
+  StoryOfSeries,
+} from '../domain/series/series.ts';
 import type { Story, StorySound } from '../domain/series/story.ts';
 
 /** The order of a series' stories: from the first one, or the latest first. */
 export type EpisodeSort = 'first' | 'latest';
+
+/** The order of the series in a list: the most heard first, or the latest story first (SHL-45). */
+export type SeriesSort = 'popular' | 'latest';
+
+/** The order of the plain catalogue: 가나다 before A to Z, or after it (decisions §3). */
+export type TitleOrder = 'hangul' | 'latin';
+
+/** What a list of series is narrowed to; undefined leaves all in. */
+export interface SeriesFilter {
+  readonly genre: string | undefined;
+  readonly category: SeriesCategory | undefined;
+}
 
 /** Which part of a list is asked for; `page` counts from 1. */
 export interface PageRequest {
@@ -26,10 +46,29 @@ export interface Page<Item> {
 export interface CatalogueRepository {
   /** @returns the shelves of the home page, none of them empty */
   originals(asker: Asker): Promise<readonly Shelf[]>;
+  /** @returns the shelves of the challenge page, none of them empty */
+  challenge(asker: Asker): Promise<readonly Shelf[]>;
+  discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest, asker: Asker): Promise<Page<Series>>;
+  contents(order: TitleOrder, page: PageRequest, asker: Asker): Promise<Page<Series>>;
+  /** @returns the fullest first */
+  genres(): Promise<readonly Genre[]>;
+  /** @returns the authors who have published something, by name */
+  authors(page: PageRequest): Promise<Page<AuthorProfile>>;
+  author(id: AuthorId): Promise<AuthorProfile | undefined>;
+  /** @returns the series of an author, the latest story first, a hundred at most */
+  seriesOfAuthor(id: AuthorId, asker: Asker): Promise<readonly Series[]>;
   series(id: SeriesId, asker: Asker): Promise<Series | undefined>;
   /** @returns undefined when there is no such series; a page after the last is empty */
   episodes(id: SeriesId, sort: EpisodeSort, page: PageRequest, asker: Asker): Promise<Page<Story> | undefined>;
   /** @returns those of `ids` that exist, in the order of `ids` */
   seriesWithStories(ids: readonly SeriesId[], asker: Asker): Promise<readonly SeriesWithStories[]>;
   storySound(id: StoryId, asker: Asker): Promise<StorySound | undefined>;
+  /** @returns those of `ids` that are published, in the order of `ids`; as the two below */
+  seriesByIds(ids: readonly SeriesId[], asker: Asker): Promise<readonly Series[]>;
+  storiesByIds(ids: readonly StoryId[], asker: Asker): Promise<readonly StoryOfSeries[]>;
+  authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]>;
+  /** @returns which of the ids are published */
+  publishedSeries(ids: readonly SeriesId[]): Promise<ReadonlySet<SeriesId>>;
+  /** @returns which of the ids are published, as is their series */
+  publishedStories(ids: readonly StoryId[]): Promise<ReadonlySet<StoryId>>;
 }

@@ -1,16 +1,47 @@
 import type { CallAnswer } from '../../common/contract/calls.ts';
-import type { SectionWire, SeriesWire, StoryAudioWire, StoryWire } from '../../common/contract/schemas.ts';
+import type {
+  AuthorProfileWire,
+  MarksWire,
+  SearchWire,
+  SectionWire,
+  SeriesWire,
+  StoryAudioWire,
+  StoryWire,
+} from '../../common/contract/schemas.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import type { Asker } from '../domain/asker.ts';
-import type { Cover, Series, SeriesWithStories, Shelf } from '../domain/series/series.ts';
+import type { Mark } from '../domain/search/search-keyword.ts';
+import {
+  inLanguageFirst,
+  type Author,
+  type AuthorProfile,
+  type Cover,
+  type Series,
+  type SeriesWithStories,
+  type Shelf,
+  type StoryOfSeries,
+} from '../domain/series/series.ts';
 import type { Story, StorySound, StoryWithScript } from '../domain/series/story.ts';
 import type { AudioAddresses, SignedAddress } from './audio-addresses.ts';
+import type { SearchResult } from './search-catalogue.ts';
 
 const COVERS = '/media/covers/';
 
 const SHELF_TITLES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  ko: { hero: '오늘의 이야기', popular: '지금 많이 듣는 이야기', new: '새로 올라온 이야기' },
-  en: { hero: 'Today’s stories', popular: 'Popular right now', new: 'New stories' },
+  ko: {
+    hero: '오늘의 이야기',
+    popular: '지금 많이 듣는 이야기',
+    new: '새로 올라온 이야기',
+    firstLines: '새로 시작한 이야기',
+    rising: '빠르게 떠오르는 이야기',
+  },
+  en: {
+    hero: 'Today’s stories',
+    popular: 'Popular right now',
+    new: 'New stories',
+    firstLines: 'Stories that have just begun',
+    rising: 'Rising fast',
+  },
 };
 
 /** Words the catalogue as the contract has it, with sounds that `asker` may hear. */
@@ -23,20 +54,20 @@ export class CatalogueWire {
     this.asker = asker;
   }
 
-  /** A genre's shelf is titled by the genre, in whatever language it has. */
+  /** A genre's shelf is titled by the genre, in whatever language it has; series in the asker's language come first. */
   section({ key, series }: Shelf, language: Language): SectionWire {
     const title = SHELF_TITLES[language][key] ?? key.slice(key.indexOf(':') + 1);
-    return { key, title, series: series.map((one) => this.series(one)) };
+    return { key, title, series: inLanguageFirst(series, language).map((one) => this.series(one)) };
   }
 
   series(series: Series): SeriesWire {
-    const { author, cover } = series;
+    const { cover } = series;
     return {
       id: series.id,
       title: series.title,
-      imageUrl: cover === undefined ? null : `${COVERS}${cover.hash}-400.webp`,
+      imageUrl: imageUrl(cover?.hash),
       description: series.description,
-      author: { id: author.id, name: author.name, profileImage: author.profileImage ?? null },
+      author: authorWire(series.author),
       seriesCategory: series.category,
       genre: series.genres.join(','),
       isAdultContent: yesNo(series.isAdult),
@@ -77,6 +108,49 @@ export class CatalogueWire {
     };
   }
 
+  author(author: AuthorProfile): AuthorProfileWire {
+    return {
+      ...authorWire(author),
+      description: author.description,
+      seriesCount: author.seriesCount,
+      storyCount: author.storyCount,
+      totalLike: author.totalLikes,
+    };
+  }
+
+  search(result: SearchResult): SearchWire {
+    return {
+      keyword: result.keyword,
+      isApproximate: result.isApproximate,
+      page: result.page,
+      size: result.size,
+      totals: result.totals,
+      series: result.series.map(({ series, titleMarks, authorMarks }) => ({
+        ...this.series(series),
+        titleMarks: marksWire(titleMarks),
+        authorMarks: marksWire(authorMarks),
+      })),
+      stories: result.stories.map((one) => ({ ...this.storyOfSeries(one), titleMarks: marksWire(one.titleMarks) })),
+      authors: result.authors.map(({ author, nameMarks }) => ({
+        ...this.author(author),
+        nameMarks: marksWire(nameMarks),
+      })),
+    };
+  }
+
+  private storyOfSeries({ story, series }: StoryOfSeries): Omit<SearchWire['stories'][number], 'titleMarks'> {
+    return {
+      ...this.story(story),
+      series: {
+        id: series.id,
+        title: series.title,
+        imageUrl: imageUrl(series.coverHash),
+        isAdultContent: yesNo(series.isAdult),
+        author: authorWire(series.author),
+      },
+    };
+  }
+
   /** @returns undefined where the asker may not hear the story */
   sound(sound: StorySound): StoryAudioWire | undefined {
     const address = this.address(sound);
@@ -96,6 +170,18 @@ export class CatalogueWire {
   }
 }
 
+function authorWire({ id, name, profileImage }: Author): SeriesWire['author'] {
+  return { id, name, profileImage: profileImage ?? null };
+}
+
+function imageUrl(coverHash: string | undefined): string | null {
+  return coverHash === undefined ? null : `${COVERS}${coverHash}-400.webp`;
+}
+
+function marksWire(marks: readonly Mark[]): MarksWire {
+  return marks.map(([from, to]) => [from, to]);
+}
+
 function heroOf({ hash, hasHero }: Cover): SeriesWire['hero'] {
   return hasHero ? { wide: `${COVERS}${hash}-hero`, tall: `${COVERS}${hash}-hero-m` } : null;
 }
@@ -104,7 +190,8 @@ function scriptText({ script }: StoryWithScript): string | null {
   return script.length === 0 ? null : script.map((line) => line.text).join('\n');
 }
 
-function yesNo(fact: boolean): 'Y' | 'N' {
+/** Y or N, as the specification writes its flags (spec §3). */
+export function yesNo(fact: boolean): 'Y' | 'N' {
   return fact ? 'Y' : 'N';
 }
 

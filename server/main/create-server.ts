@@ -9,6 +9,9 @@ import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
 import { SignedAudioAddresses } from '../adapters/http/signed-audio-addresses.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
+import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
+import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
+import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
 import { createCallHandlers } from '../application/call-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { MediaStore } from '../application/media-store.ts';
@@ -43,11 +46,19 @@ export interface ServerOverrides {
 export async function createServer(parts: ServerParts, overrides: ServerOverrides = {}): Promise<FastifyInstance> {
   const build = overrides.build ?? BUILD;
   const catalogue = overrides.catalogue ?? new PostgresCatalogueRepository(parts.database);
+  const now = overrides.now ?? Date.now;
   const signature = new MediaSignature(hmacMediaKey('1', keyFor('media', parts.secretKey)));
-  const addresses = new SignedAudioAddresses(signature, overrides.now ?? Date.now);
+  const addresses = new SignedAudioAddresses(signature, now);
   return buildHttpServer({
     publicUrl: parts.publicUrl,
-    handlers: createCallHandlers({ catalogue, addresses }),
+    handlers: createCallHandlers({
+      catalogue,
+      search: new PostgresSearchRepository(parts.database),
+      suggestions: new PostgresSuggestionRepository(parts.database),
+      views: new PostgresViewRepository(parts.database),
+      addresses,
+      now,
+    }),
     catalogue,
     mediaStore: parts.mediaStore,
     addresses,

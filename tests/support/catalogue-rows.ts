@@ -26,7 +26,6 @@ export async function addSeries(database: Database, facts: Partial<Insertable<Se
       is_featured: false,
       status: 'published',
       published_at: new Date('2026-01-01T00:00:00Z'),
-      popularity: 0,
       ...facts,
     })
     .returning('id')
@@ -66,6 +65,17 @@ export async function addStory(
     .returning('id')
     .executeTakeFirstOrThrow();
   return known<StoryId>(id);
+}
+
+/** Lets a series have been heard so much: the binary logarithm of listens that have not faded. */
+export async function scoreSeries({ kysely }: Database, series: SeriesId, popularity: number): Promise<void> {
+  const score = { popularity, momentum: popularity };
+  await kysely.updateTable('series_scores').set(score).where('series_id', '=', series).execute();
+  await kysely
+    .updateTable('listings')
+    .set({ popularity, rising: popularity })
+    .where('series_id', '=', series)
+    .execute();
 }
 
 /** Adds a recording of two minutes. @returns its name in the media store, where no file is */

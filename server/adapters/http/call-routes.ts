@@ -7,17 +7,25 @@ import { ANONYMOUS } from '../../domain/asker.ts';
 import { preferencesOf } from './cookies.ts';
 import { withinDeadline } from './deadline.ts';
 import { refuse } from './error-answers.ts';
+import { listenerOf } from './listener-cookie.ts';
+
+/** What the calls stand on. */
+export interface CallParts {
+  readonly handlers: CallHandlers;
+  /** Scheme and host of the site. */
+  readonly publicUrl: string;
+  readonly deadlineMs: number;
+}
 
 /** Makes a route of every row of the contract: what comes in is validated, what goes out is stripped by its schema. */
-export function addCallRoutes(app: FastifyInstance, handlers: CallHandlers, deadlineMs: number): void {
-  for (const name of Object.keys(calls) as CallName[]) addCallRoute(app, name, handlers, deadlineMs);
+export function addCallRoutes(app: FastifyInstance, parts: CallParts): void {
+  for (const name of Object.keys(calls) as CallName[]) addCallRoute(app, name, parts);
 }
 
 function addCallRoute<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  handlers: CallHandlers,
-  deadlineMs: number,
+  { handlers, publicUrl, deadlineMs }: CallParts,
 ): void {
   const call = calls[name];
   app.route({
@@ -43,6 +51,7 @@ function addCallRoute<Name extends CallName>(
         handlers[name]({ params, query, body } as CallInput<Name>, {
           asker: ANONYMOUS,
           language: preferencesOf(request).language,
+          listener: () => listenerOf(request, reply, publicUrl),
           signal,
         }),
       );

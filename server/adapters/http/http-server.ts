@@ -99,7 +99,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   });
   addHealthRoutes(app, parts.readiness);
   await addOpenApi(app, parts.publicUrl);
-  addCallRoutes(app, parts.handlers, deadlineMs);
+  addCallRoutes(app, { ...parts, deadlineMs });
   addMediaRoutes(app, { ...parts, deadlineMs });
   await addPageRoutes(app, { ...parts, deadlineMs });
   return app;

@@ -6,6 +6,7 @@ import { addBuiltFiles } from './built-files.ts';
 import { preferencesOf } from './cookies.ts';
 import { AskerGoneError, withinDeadline } from './deadline.ts';
 import { inProcessCalls } from './in-process-caller.ts';
+import { listenerOf } from './listener-cookie.ts';
 import { brokenPage, unbuiltPage } from './plain-pages.ts';
 import { PAGES } from './policy.ts';
 
@@ -58,6 +59,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     url: string,
   ): Promise<RenderedPage> {
     const { language, theme } = preferencesOf(request);
+    const listener = listenerOf(request, reply, parts.publicUrl);
     try {
       const page = await withinDeadline(reply, parts.deadlineMs, (signal) =>
         renderer.render({
@@ -66,7 +68,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           language,
           theme,
           userAgent: request.headers['user-agent'] ?? '',
-          call: calls({ asker: ANONYMOUS, language, signal }, request.id),
+          call: calls({ asker: ANONYMOUS, language, listener: () => listener, signal }, request.id),
           signal,
         }),
       );

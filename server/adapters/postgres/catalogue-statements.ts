@@ -35,56 +35,205 @@ const SERIES_PARTS = `
   LEFT JOIN stories AS first_story ON first_story.id = series.first_story_id
   LEFT JOIN recordings AS first_recording ON first_recording.file = first_story.recording_file`;
 
-/** What a shelf may show; worded as the indexes are. */
-const SHOWN_ORIGINAL = `status = 'published' AND story_count > 0 AND category = 'original'`;
+/**
+ * The whole of the series that `id` names. The limit makes it a look-up for each row of a list, whatever the planner
+ * thinks of their number.
+ */
+const seriesOf = (id: string, status = ''): string => `CROSS JOIN LATERAL (
+    SELECT ${SERIES_COLUMNS} FROM series ${SERIES_PARTS} WHERE series.id = ${id} ${status} LIMIT 1
+  ) AS whole`;
+
+const PUBLISHED = `AND series.status = 'published'`;
+/** What lists show; worded as the indexes are. */
+const SHOWN = `status = 'published' AND story_count > 0`;
 
 /** Series on the hero, which shows one after another. */
-const HERO_LENGTH = 5;
+const HERO_LENGTH = 6;
+/** Featured series among which those with art for the hero come first. */
+const MAX_FEATURED = 50;
+/** Series on the shelf of first sentences. */
+const FIRST_LINES_LENGTH = 8;
 /** Series on any other shelf: two full rows at the widest (design-language §4). */
 const SHELF_LENGTH = 12;
 /** A genre with fewer series makes no shelf. */
 const MIN_GENRE_LENGTH = 3;
+/** Shelves of genres on one page, those of the fullest genres. */
+const MAX_GENRE_SHELVES = 6;
 
-const POPULAR_FIRST = 'popularity DESC, id DESC';
+type Category = 'original' | 'challenge';
 
-/** Each shelf walks an index to its length; their series are then read once, whole. */
-export const ORIGINALS: Statement = {
-  name: 'originals',
-  text: `
-    WITH shelves AS (
-      (SELECT 1 AS shelf, 'hero' AS key, id, row_number() OVER (ORDER BY ${POPULAR_FIRST}) AS place
-        FROM series WHERE ${SHOWN_ORIGINAL} AND is_featured ORDER BY ${POPULAR_FIRST} LIMIT ${HERO_LENGTH})
-      UNION ALL
-      (SELECT 2, 'popular', id, row_number() OVER (ORDER BY ${POPULAR_FIRST})
-        FROM series WHERE ${SHOWN_ORIGINAL} ORDER BY ${POPULAR_FIRST} LIMIT ${SHELF_LENGTH})
-      UNION ALL
-      (SELECT 3, 'new', id, row_number() OVER (ORDER BY last_story_at DESC, id DESC)
-        FROM series WHERE ${SHOWN_ORIGINAL} ORDER BY last_story_at DESC, id DESC LIMIT ${SHELF_LENGTH})
-      UNION ALL
-      (SELECT 4, 'genre:' || genres.name, shelf.id, shelf.place FROM genres CROSS JOIN LATERAL (
-        SELECT id, row_number() OVER (ORDER BY ${POPULAR_FIRST}) AS place, count(*) OVER () AS length
-        FROM (
-          SELECT id, popularity FROM series WHERE ${SHOWN_ORIGINAL} AND series.genres @> ARRAY[genres.name::text]
-          ORDER BY ${POPULAR_FIRST} LIMIT ${SHELF_LENGTH}
-        ) AS of_genre
-      ) AS shelf WHERE shelf.length >= ${MIN_GENRE_LENGTH})
-    )
-    SELECT shelves.key, ${SERIES_COLUMNS} FROM shelves JOIN series ON series.id = shelves.id ${SERIES_PARTS}
-    ORDER BY shelves.shelf, shelves.key, shelves.place`,
+/** A shelf of a listing in its order. */
+const listed = (key: string, category: Category, order: 'popularity' | 'rising' | 'last_story_at'): string => `
+  SELECT '${key}' AS key, series_id, row_number() OVER (ORDER BY ${order} DESC, series_id DESC) AS place
+  FROM listings WHERE genre = '' AND category = '${category}' ORDER BY ${order} DESC, series_id DESC LIMIT ${SHELF_LENGTH}`;
+
+const HERO = `
+  SELECT 'hero' AS key, id AS series_id, row_number() OVER (ORDER BY has_hero DESC, published_at DESC, id DESC) AS place
+  FROM (
+    SELECT id, published_at, cover_hash FROM series WHERE ${SHOWN} AND category = 'original' AND is_featured
+    ORDER BY published_at DESC, id DESC LIMIT ${MAX_FEATURED}
+  ) AS featured
+  CROSS JOIN LATERAL (
+    SELECT EXISTS (SELECT FROM covers WHERE hash = featured.cover_hash AND covers.has_hero) AS has_hero
+  ) AS art
+  ORDER BY has_hero DESC, published_at DESC, id DESC LIMIT ${HERO_LENGTH}`;
+
+const FIRST_LINES = `
+  SELECT 'firstLines' AS key, id AS series_id, row_number() OVER (ORDER BY published_at DESC, id DESC) AS place
+  FROM series WHERE ${SHOWN} AND category = 'challenge' AND first_sentence IS NOT NULL
+  ORDER BY published_at DESC, id DESC LIMIT ${FIRST_LINES_LENGTH}`;
+
+const ofGenres = (category: Category): string => `
+  SELECT 'genre:' || fullest.genre AS key, shelf.series_id, shelf.place + fullest.place * ${SHELF_LENGTH} AS place
+  FROM (
+    SELECT genre, row_number() OVER (ORDER BY length DESC, genre) AS place FROM listing_lengths
+    WHERE category = '${category}' AND genre <> '' AND length >= ${MIN_GENRE_LENGTH}
+    ORDER BY length DESC, genre LIMIT ${MAX_GENRE_SHELVES}
+  ) AS fullest
+  CROSS JOIN LATERAL (
+    SELECT series_id, row_number() OVER (ORDER BY popularity DESC, series_id DESC) AS place FROM listings
+    WHERE listings.genre = fullest.genre AND category = '${category}'
+    ORDER BY popularity DESC, series_id DESC LIMIT ${SHELF_LENGTH}
+  ) AS shelf`;
+
+/** Each shelf walks an index to its length; then their series are read. */
+function shelves(name: string, parts: readonly string[]): Statement {
+  const numbered = parts.map((part, number) => `(SELECT ${number} AS shelf, part.* FROM (${part}) AS part)`);
+  return {
+    name,
+    text: `SELECT shelves.key, whole.* FROM (${numbered.join(' UNION ALL ')}) AS shelves ${seriesOf('shelves.series_id')}
+      ORDER BY shelves.shelf, shelves.place`,
+  };
+}
+
+export const ORIGINALS = shelves('originals', [
+  HERO,
+  listed('popular', 'original', 'popularity'),
+  listed('new', 'original', 'last_story_at'),
+  ofGenres('original'),
+]);
+
+export const CHALLENGE = shelves('challenge', [
+  FIRST_LINES,
+  listed('rising', 'challenge', 'rising'),
+  listed('new', 'challenge', 'last_story_at'),
+  ofGenres('challenge'),
+]);
+
+/** A page of a list after its whole length, in one row without a series when the page is empty. */
+const pageOf = (length: string, page: string): string => `
+  SELECT list.length AS total_count, page.* FROM (${length}) AS list
+  LEFT JOIN LATERAL (SELECT page.place, whole.* FROM (${page}) AS page ${seriesOf('page.series_id')}) AS page ON true
+  ORDER BY page.place`;
+
+const lengthOf = (where: string): string =>
+  `SELECT coalesce(sum(length), 0)::integer AS length FROM listing_lengths WHERE ${where}`;
+
+const discovery = (order: 'popularity' | 'last_story_at', where: string): string =>
+  pageOf(
+    lengthOf(where),
+    `SELECT series_id, row_number() OVER (ORDER BY ${order} DESC, series_id DESC) AS place FROM listings WHERE ${where}
+      ORDER BY ${order} DESC, series_id DESC LIMIT $1 OFFSET $2`,
+  );
+
+const ALL = 'genre = $3';
+const OF_CATEGORY = 'genre = $3 AND category = $4';
+
+/** The size $1 and skipped $2 of the genre $3, '' for all, and of one category $4 or both. */
+export const DISCOVERY: Readonly<Record<'popular' | 'latest', Readonly<Record<'all' | 'ofCategory', Statement>>>> = {
+  popular: {
+    all: { name: 'discovery-popular', text: discovery('popularity', ALL) },
+    ofCategory: { name: 'discovery-popular-of-category', text: discovery('popularity', OF_CATEGORY) },
+  },
+  latest: {
+    all: { name: 'discovery-latest', text: discovery('last_story_at', ALL) },
+    ofCategory: { name: 'discovery-latest-of-category', text: discovery('last_story_at', OF_CATEGORY) },
+  },
+};
+
+const contents = (group: string): string =>
+  pageOf(
+    lengthOf(`genre = ''`),
+    `SELECT id AS series_id, row_number() OVER (ORDER BY ${group}, title_key, id) AS place FROM series WHERE ${SHOWN}
+      ORDER BY ${group}, title_key, id LIMIT $1 OFFSET $2`,
+  );
+
+/** The size $1 and skipped $2 of everything, by title. */
+export const CONTENTS: Readonly<Record<'hangul' | 'latin', Statement>> = {
+  hangul: { name: 'contents-hangul', text: contents('title_group(title_key)') },
+  latin: { name: 'contents-latin', text: contents('(title_group(title_key) + 2) % 3') },
+};
+
+/** Genres that one answer names. */
+const MAX_GENRES = 200;
+
+export const GENRES: Statement = {
+  name: 'genres',
+  text: `SELECT genres.name, coalesce(sum(length), 0)::integer AS series_count
+    FROM genres LEFT JOIN listing_lengths ON listing_lengths.genre = genres.name
+    GROUP BY genres.name ORDER BY series_count DESC, genres.name LIMIT ${MAX_GENRES}`,
 };
 
 export const SERIES: Statement = {
   name: 'series',
-  text: `SELECT ${SERIES_COLUMNS} FROM series ${SERIES_PARTS} WHERE series.id = $1 AND series.status = 'published'`,
+  text: `SELECT ${SERIES_COLUMNS} FROM series ${SERIES_PARTS} WHERE series.id = $1 ${PUBLISHED}`,
+};
+
+/** Those of the ids $1 that are published, in the order of the ids. */
+export const SERIES_BY_IDS: Statement = {
+  name: 'series-by-ids',
+  text: `SELECT whole.* FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) ${seriesOf('asked.id', PUBLISHED)}
+    ORDER BY asked.place`,
+};
+
+/** What an author has published. */
+const AUTHOR_COLUMNS = `
+  authors.id, authors.name, authors.profile_image, authors.description, authors.series_count,
+  work.story_count, work.total_likes`;
+
+const WORK = `CROSS JOIN LATERAL (
+    SELECT coalesce(sum(story_count), 0)::integer AS story_count, coalesce(sum(total_likes), 0)::integer AS total_likes
+    FROM series WHERE series.author_id = authors.id AND ${SHOWN}
+  ) AS work`;
+
+/** The size $1 and skipped $2 of the authors who have published something, by name. */
+export const AUTHORS: Statement = {
+  name: 'authors',
+  text: `SELECT list.length AS total_count, page.* FROM author_list AS list LEFT JOIN LATERAL (
+      SELECT authors.place, ${AUTHOR_COLUMNS} FROM (
+        SELECT *, row_number() OVER (ORDER BY name_key, id) AS place FROM authors WHERE series_count > 0
+        ORDER BY name_key, id LIMIT $1 OFFSET $2
+      ) AS authors ${WORK}
+    ) AS page ON true ORDER BY page.place`,
+};
+
+export const AUTHORS_BY_IDS: Statement = {
+  name: 'authors-by-ids',
+  text: `SELECT ${AUTHOR_COLUMNS} FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place)
+    JOIN authors ON authors.id = asked.id ${WORK} ORDER BY asked.place`,
+};
+
+/** Series on an author's page. */
+const MAX_SERIES_OF_AUTHOR = 100;
+
+export const SERIES_OF_AUTHOR: Statement = {
+  name: 'series-of-author',
+  text: `SELECT whole.* FROM (
+      SELECT id, last_story_at FROM series WHERE author_id = $1 AND ${SHOWN}
+      ORDER BY last_story_at DESC, id DESC LIMIT ${MAX_SERIES_OF_AUTHOR}
+    ) AS own ${seriesOf('own.id')} ORDER BY own.last_story_at DESC, own.id DESC`,
 };
 
 const episodes = (direction: 'ASC' | 'DESC'): string => `
   SELECT series.story_count, ${story('page', 'page')} AS story
   FROM series LEFT JOIN LATERAL (
-    SELECT stories.*, recordings.file, recordings.duration_seconds
-    FROM stories JOIN recordings ON recordings.file = stories.recording_file
-    WHERE stories.series_id = series.id AND stories.status = 'published'
-    ORDER BY stories.position ${direction}, stories.id ${direction} LIMIT $2 OFFSET $3
+    SELECT stories.*, recording.* FROM (
+      SELECT * FROM stories WHERE stories.series_id = series.id AND stories.status = 'published'
+      ORDER BY stories.position ${direction}, stories.id ${direction} LIMIT $2 OFFSET $3
+    ) AS stories
+    CROSS JOIN LATERAL (
+      SELECT file, duration_seconds FROM recordings WHERE file = stories.recording_file LIMIT 1
+    ) AS recording
   ) AS page ON true
   WHERE series.id = $1 AND series.status = 'published'
   ORDER BY page.position ${direction}, page.id ${direction}`;
@@ -118,4 +267,29 @@ export const STORY_SOUND: Statement = {
     JOIN series ON series.id = stories.series_id AND series.status = 'published'
     JOIN recordings ON recordings.file = stories.recording_file
     WHERE stories.id = $1 AND stories.status = 'published'`,
+};
+
+/** Those of the ids $1 that are published, in the order of the ids, with what names their series. */
+export const STORIES_BY_IDS: Statement = {
+  name: 'stories-by-ids',
+  text: `
+    SELECT ${story('stories', 'recordings')} AS story, series.id, series.title, series.is_adult, series.cover_hash,
+      authors.id AS author_id, authors.name AS author_name, authors.profile_image AS author_image
+    FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place)
+    JOIN stories ON stories.id = asked.id AND stories.status = 'published'
+    JOIN series ON series.id = stories.series_id AND series.status = 'published'
+    JOIN authors ON authors.id = series.author_id
+    JOIN recordings ON recordings.file = stories.recording_file
+    ORDER BY asked.place`,
+};
+
+export const PUBLISHED_SERIES: Statement = {
+  name: 'published-series',
+  text: `SELECT id FROM series WHERE id = ANY ($1::bigint[]) AND status = 'published'`,
+};
+
+export const PUBLISHED_STORIES: Statement = {
+  name: 'published-stories',
+  text: `SELECT stories.id FROM stories WHERE stories.id = ANY ($1::bigint[]) AND stories.status = 'published'
+    AND EXISTS (SELECT FROM series WHERE series.id = stories.series_id AND series.status = 'published' OFFSET 0)`,
 };

@@ -2,10 +2,14 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Database, Statement } from './database.ts';
 import { up as catalogue } from './migrations/0001-catalogue.ts';
+import { up as listings } from './migrations/0002-listings.ts';
+import { up as search } from './migrations/0003-search.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-catalogue': { up: catalogue },
+  '0002-listings': { up: listings },
+  '0003-search': { up: search },
 };
 
 /**

@@ -1,11 +1,45 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
-import type { CatalogueRepository, EpisodeSort, Page, PageRequest } from '../../application/catalogue-repository.ts';
+import type {
+  CatalogueRepository,
+  EpisodeSort,
+  Page,
+  PageRequest,
+  SeriesFilter,
+  SeriesSort,
+  TitleOrder,
+} from '../../application/catalogue-repository.ts';
 import type { Asker } from '../../domain/asker.ts';
-import type { Series, SeriesCategory, SeriesWithStories, Shelf } from '../../domain/series/series.ts';
+import type {
+  Author,
+  AuthorProfile,
+  Genre,
+  Series,
+  SeriesCategory,
+  SeriesWithStories,
+  Shelf,
+  StoryOfSeries,
+} from '../../domain/series/series.ts';
 import type { Story, StorySound, StoryWithScript } from '../../domain/series/story.ts';
-import { EPISODES, ORIGINALS, SERIES, SERIES_WITH_STORIES, STORY_SOUND } from './catalogue-statements.ts';
-import type { Database } from './database.ts';
+import {
+  AUTHORS,
+  AUTHORS_BY_IDS,
+  CHALLENGE,
+  CONTENTS,
+  DISCOVERY,
+  EPISODES,
+  GENRES,
+  ORIGINALS,
+  PUBLISHED_SERIES,
+  PUBLISHED_STORIES,
+  SERIES,
+  SERIES_BY_IDS,
+  SERIES_OF_AUTHOR,
+  SERIES_WITH_STORIES,
+  STORIES_BY_IDS,
+  STORY_SOUND,
+} from './catalogue-statements.ts';
+import type { Database, Statement } from './database.ts';
 
 /** The catalogue in PostgreSQL. An asker owns nothing yet, so the statements know one kind of asker. */
 export class PostgresCatalogueRepository implements CatalogueRepository {
@@ -15,11 +49,46 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     this.database = database;
   }
 
-  async originals(_asker: Asker): Promise<readonly Shelf[]> {
-    const rows = await this.database.read<SeriesRow & { readonly key: string }>(ORIGINALS, []);
-    const shelves = new Map<string, Series[]>();
-    for (const row of rows) shelves.set(row.key, [...(shelves.get(row.key) ?? []), toSeries(row)]);
-    return [...shelves].map(([key, series]) => ({ key, series }));
+  originals(_asker: Asker): Promise<readonly Shelf[]> {
+    return this.shelves(ORIGINALS);
+  }
+
+  challenge(_asker: Asker): Promise<readonly Shelf[]> {
+    return this.shelves(CHALLENGE);
+  }
+
+  discovery(
+    sort: SeriesSort,
+    { genre = '', category }: SeriesFilter,
+    page: PageRequest,
+    _asker: Asker,
+  ): Promise<Page<Series>> {
+    return category === undefined
+      ? this.seriesPage(DISCOVERY[sort].all, page, [genre])
+      : this.seriesPage(DISCOVERY[sort].ofCategory, page, [genre, category]);
+  }
+
+  contents(order: TitleOrder, page: PageRequest, _asker: Asker): Promise<Page<Series>> {
+    return this.seriesPage(CONTENTS[order], page, []);
+  }
+
+  async genres(): Promise<readonly Genre[]> {
+    const rows = await this.database.read<{ readonly name: string; readonly series_count: number }>(GENRES, []);
+    return rows.map(({ name, series_count: seriesCount }) => ({ name, seriesCount }));
+  }
+
+  async authors({ page, size }: PageRequest): Promise<Page<AuthorProfile>> {
+    const rows = await this.database.read<PageRow<AuthorRow>>(AUTHORS, [size, (page - 1) * size]);
+    return toPage(rows, toAuthorProfile);
+  }
+
+  async author(id: AuthorId): Promise<AuthorProfile | undefined> {
+    return (await this.authorsByIds([id]))[0];
+  }
+
+  async seriesOfAuthor(id: AuthorId, _asker: Asker): Promise<readonly Series[]> {
+    const rows = await this.database.read<SeriesRow>(SERIES_OF_AUTHOR, [id]);
+    return rows.map(toSeries);
   }
 
   async series(id: SeriesId, _asker: Asker): Promise<Series | undefined> {
@@ -49,6 +118,85 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     const [row] = await this.database.read<StorySoundRow>(STORY_SOUND, [id]);
     return row && { ...toStoryWithScript(row.story), loudness: row.loudness };
   }
+
+  async seriesByIds(ids: readonly SeriesId[], _asker: Asker): Promise<readonly Series[]> {
+    return ids.length === 0 ? [] : (await this.database.read<SeriesRow>(SERIES_BY_IDS, [ids])).map(toSeries);
+  }
+
+  async storiesByIds(ids: readonly StoryId[], _asker: Asker): Promise<readonly StoryOfSeries[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.read<StoryOfSeriesRow>(STORIES_BY_IDS, [ids]);
+    return rows.map((row) => ({
+      story: toStory(row.story),
+      series: {
+        id: row.id,
+        title: row.title,
+        author: toAuthor(row),
+        isAdult: row.is_adult,
+        coverHash: row.cover_hash ?? undefined,
+      },
+    }));
+  }
+
+  async authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]> {
+    return ids.length === 0 ? [] : (await this.database.read<AuthorRow>(AUTHORS_BY_IDS, [ids])).map(toAuthorProfile);
+  }
+
+  publishedSeries(ids: readonly SeriesId[]): Promise<ReadonlySet<SeriesId>> {
+    return this.among(PUBLISHED_SERIES, ids);
+  }
+
+  publishedStories(ids: readonly StoryId[]): Promise<ReadonlySet<StoryId>> {
+    return this.among(PUBLISHED_STORIES, ids);
+  }
+
+  private async shelves(statement: Statement): Promise<readonly Shelf[]> {
+    const rows = await this.database.read<SeriesRow & { readonly key: string }>(statement, []);
+    const shelves = new Map<string, Series[]>();
+    for (const row of rows) shelves.set(row.key, [...(shelves.get(row.key) ?? []), toSeries(row)]);
+    return [...shelves].map(([key, series]) => ({ key, series }));
+  }
+
+  private async seriesPage(
+    statement: Statement,
+    { page, size }: PageRequest,
+    filter: readonly unknown[],
+  ): Promise<Page<Series>> {
+    const values = [size, (page - 1) * size, ...filter];
+    return toPage(await this.database.read<PageRow<SeriesRow>>(statement, values), toSeries);
+  }
+
+  private async among<Id>(statement: Statement, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
+    const rows = ids.length === 0 ? [] : await this.database.read<{ readonly id: Id }>(statement, [ids]);
+    return new Set(rows.map(({ id }) => id));
+  }
+}
+
+/** A row of a page; without an id it says only how long the list is. */
+type PageRow<Row extends { readonly id: unknown }> = (Row | { readonly id: null }) & { readonly total_count: number };
+
+interface AuthorRow {
+  readonly id: AuthorId;
+  readonly name: string;
+  readonly profile_image: string | null;
+  readonly description: string;
+  readonly series_count: number;
+  readonly story_count: number;
+  readonly total_likes: number;
+}
+
+interface AuthorColumns {
+  readonly author_id: AuthorId;
+  readonly author_name: string;
+  readonly author_image: string | null;
+}
+
+interface StoryOfSeriesRow extends AuthorColumns {
+  readonly story: StoryJson;
+  readonly id: SeriesId;
+  readonly title: string;
+  readonly is_adult: boolean;
+  readonly cover_hash: string | null;
 }
 
 interface StoryJson {
@@ -67,7 +215,7 @@ interface StoryWithScriptJson extends StoryJson {
   readonly script: readonly { readonly at: number | null; readonly text: string }[];
 }
 
-interface SeriesRow {
+interface SeriesRow extends AuthorColumns {
   readonly id: SeriesId;
   readonly title: string;
   readonly description: string;
@@ -81,9 +229,6 @@ interface SeriesRow {
   readonly total_likes: number;
   readonly total_reviews: number;
   readonly story_count: number;
-  readonly author_id: AuthorId;
-  readonly author_name: string;
-  readonly author_image: string | null;
   readonly cover_hash: string | null;
   readonly cover_hue: number | null;
   readonly cover_chroma: number | null;
@@ -105,12 +250,36 @@ interface StorySoundRow {
   readonly loudness: readonly number[];
 }
 
+function toPage<Row extends { readonly id: unknown }, Item>(
+  rows: readonly PageRow<Row>[],
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const items = rows.flatMap((row) => (row.id === null ? [] : [toItem(row as Row)]));
+  return { items, totalCount: rows[0]?.total_count ?? 0 };
+}
+
+function toAuthor(row: AuthorColumns): Author {
+  return { id: row.author_id, name: row.author_name, profileImage: row.author_image ?? undefined };
+}
+
+function toAuthorProfile(row: AuthorRow): AuthorProfile {
+  return {
+    id: row.id,
+    name: row.name,
+    profileImage: row.profile_image ?? undefined,
+    description: row.description,
+    seriesCount: row.series_count,
+    storyCount: row.story_count,
+    totalLikes: row.total_likes,
+  };
+}
+
 function toSeries(row: SeriesRow): Series {
   return {
     id: row.id,
     title: row.title,
     description: row.description,
-    author: { id: row.author_id, name: row.author_name, profileImage: row.author_image ?? undefined },
+    author: toAuthor(row),
     cover: toCover(row),
     category: row.category,
     genres: row.genres,

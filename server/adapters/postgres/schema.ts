@@ -48,7 +48,6 @@ export interface SeriesTable {
   cover_hash: string | null;
   status: Status;
   published_at: Date | null;
-  popularity: number;
   total_likes: Generated<number>;
   total_reviews: Generated<number>;
   demo_key: string | null;
@@ -70,6 +69,30 @@ export interface StoryTable {
   demo_key: string | null;
 }
 
+export interface SeriesScoreTable {
+  series_id: number;
+  popularity: number;
+  momentum: number;
+  /** Listens that the demo made up for the order of its lists; nothing shows them (ADR 0006). */
+  demo_listens: number;
+}
+
+/** A series in the lists of a genre, or of all where the genre is ''; kept by triggers, all but the scores. */
+export interface ListingTable {
+  series_id: number;
+  genre: string;
+  popularity: number;
+  rising: number;
+}
+
+export interface ViewTable {
+  listener: string;
+  play_id: string;
+  story_id: number;
+  series_id: number;
+  counted_at: Date;
+}
+
 export interface DemoLoadTable {
   fingerprint: string;
   files: string[];
@@ -83,5 +106,8 @@ export interface Schema {
   genres: GenreTable;
   series: SeriesTable;
   stories: StoryTable;
+  series_scores: SeriesScoreTable;
+  listings: ListingTable;
+  views: ViewTable;
   demo_loads: DemoLoadTable;
 }

@@ -50,9 +50,34 @@ export interface SeriesWithStories {
   readonly stories: readonly StoryWithScript[];
 }
 
+/** An author with what is published under the name. */
+export interface AuthorProfile extends Author {
+  readonly description: string;
+  readonly seriesCount: number;
+  readonly storyCount: number;
+  readonly totalLikes: number;
+}
+
+/** A story apart from its series' page, with what names the series. */
+export interface StoryOfSeries {
+  readonly story: Story;
+  readonly series: Pick<Series, 'id' | 'title' | 'author' | 'isAdult'> & { readonly coverHash: string | undefined };
+}
+
+/** A genre, and how many series lists show of it. */
+export interface Genre {
+  readonly name: string;
+  readonly seriesCount: number;
+}
+
 /** A row of series on a section page. */
 export interface Shelf {
-  /** `hero`, `popular`, `new` or `genre:` and the genre's name. */
+  /** `hero`, `popular`, `rising`, `new`, `firstLines` or `genre:` and the genre's name. */
   readonly key: string;
   readonly series: readonly Series[];
+}
+
+/** The same series, those in `language` before the others; within both the order stays (ADR 0006). */
+export function inLanguageFirst(series: readonly Series[], language: Language): readonly Series[] {
+  return [...series.filter((one) => one.language === language), ...series.filter((one) => one.language !== language)];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/postgres-catalogue-repository.ts';
 import { ANONYMOUS } from '../../../server/domain/asker.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const UNSEEN = ['draft', 'processing', 'scheduled', 'hidden', 'deleted'] as const;
@@ -15,7 +15,10 @@ beforeAll(async () => {
   catalogue = new PostgresCatalogueRepository(opened.database);
 });
 beforeEach(async () => {
-  await opened.database.read({ name: 'empty', text: 'TRUNCATE series, stories, genres RESTART IDENTITY' }, []);
+  await opened.database.read(
+    { name: 'empty', text: 'TRUNCATE series, stories, genres, listing_lengths RESTART IDENTITY CASCADE' },
+    [],
+  );
 });
 afterAll(() => opened.close());
 
@@ -24,9 +27,10 @@ async function shelf(key: string): Promise<readonly SeriesId[] | undefined> {
   return shelves.find((one) => one.key === key)?.series.map(({ id }) => id);
 }
 
-async function anOriginal(facts: Parameters<typeof addSeries>[1] = {}): Promise<SeriesId> {
+async function anOriginal(facts: Parameters<typeof addSeries>[1] = {}, popularity = 0): Promise<SeriesId> {
   const id = await addSeries(opened.database, facts);
   await addStory(opened.database, id);
+  await scoreSeries(opened.database, id, popularity);
   return id;
 }
 
@@ -37,18 +41,29 @@ describe('the shelves of the home page', () => {
     expect(await catalogue.originals(ANONYMOUS)).toEqual([]);
   });
 
-  it('show on the hero the featured originals, the most popular first', async () => {
-    const second = await anOriginal({ is_featured: true, popularity: 1 });
-    const first = await anOriginal({ is_featured: true, popularity: 2 });
-    await anOriginal({ popularity: 3 });
-    expect(await shelf('hero')).toEqual([first, second]);
+  it('show on the hero the featured originals, those with art for it first and then the newest', async () => {
+    const hash = 'a'.repeat(64);
+    await opened.database.kysely
+      .insertInto('covers')
+      .values({ hash, hue: null, chroma: null, has_hero: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const featured = (day: number, facts = {}) =>
+      anOriginal({ is_featured: true, published_at: new Date(Date.UTC(2026, 0, day)), ...facts });
+    const older = await featured(1, { cover_hash: hash });
+    const plain = await featured(3);
+    const newer = await featured(2, { cover_hash: hash });
+    await anOriginal();
+    expect(await shelf('hero')).toEqual([newer, older, plain]);
   });
 
   it('order popular by popularity and new by the latest story', async () => {
-    const older = await addSeries(opened.database, { popularity: 2 });
+    const older = await addSeries(opened.database);
     await addStory(opened.database, older, { published_at: new Date('2026-02-01T00:00:00Z') });
-    const newer = await addSeries(opened.database, { popularity: 1 });
+    const newer = await addSeries(opened.database);
     await addStory(opened.database, newer, { published_at: new Date('2026-03-01T00:00:00Z') });
+    await scoreSeries(opened.database, older, 2);
+    await scoreSeries(opened.database, newer, 1);
     expect(await shelf('popular')).toEqual([older, newer]);
     expect(await shelf('new')).toEqual([newer, older]);
   });
@@ -58,10 +73,10 @@ describe('the shelves of the home page', () => {
       .insertInto('genres')
       .values([{ name: '드라마' }, { name: '미스터리' }])
       .execute();
-    for (let popularity = 0; popularity < 2; popularity++) await anOriginal({ genres: ['드라마'], popularity });
+    for (let popularity = 0; popularity < 2; popularity++) await anOriginal({ genres: ['드라마'] }, popularity);
     expect(await shelf('genre:드라마')).toBeUndefined();
 
-    const both = await anOriginal({ genres: ['미스터리', '드라마'], popularity: 9 });
+    const both = await anOriginal({ genres: ['미스터리', '드라마'] }, 9);
     expect(await shelf('genre:드라마')).toHaveLength(3);
     expect((await shelf('genre:드라마'))?.[0]).toBe(both);
     expect(await shelf('genre:미스터리')).toBeUndefined();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 beforeEach(async () => {
-  const tables = 'TRUNCATE authors, covers, recordings, series, stories, genres, demo_loads';
+  const tables = 'TRUNCATE authors, covers, recordings, series, stories, genres, listing_lengths, demo_loads CASCADE';
   await opened.database.read({ name: 'empty', text: tables }, []);
   folder = mkdtempSync(path.join(tmpdir(), 'soridam-demo-'));
   demo = path.join(folder, 'demo');

@@ -7,14 +7,27 @@ import type {
   CatalogueRepository,
   EpisodeSort,
   PageRequest,
+  SeriesFilter,
+  SeriesSort,
+  TitleOrder,
 } from '../../../../server/application/catalogue-repository.ts';
+import type { SearchHits } from '../../../../server/application/search-repository.ts';
+import type { SuggestionRequest } from '../../../../server/application/suggestion-repository.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
 import { ANONYMOUS } from '../../../../server/domain/asker.ts';
-import type { Series } from '../../../../server/domain/series/series.ts';
+import { parseListenerId, type View, type ViewOutcome } from '../../../../server/domain/listening/view.ts';
+import type { AuthorProfile, Series } from '../../../../server/domain/series/series.ts';
 import type { StorySound } from '../../../../server/domain/series/story.ts';
 
 const EXPIRES_AT = Date.UTC(2026, 0, 1, 0, 10);
-const CONTEXT: CallContext = { asker: ANONYMOUS, language: 'ko', signal: { aborted: false } };
+const NOW = Date.UTC(2026, 0, 1, 12);
+const LISTENER = parseListenerId('0b5e0b3e-5a4e-4f0e-9d58-0f3a3c7f6a11');
+const CONTEXT: CallContext = {
+  asker: ANONYMOUS,
+  language: 'ko',
+  listener: () => LISTENER,
+  signal: { aborted: false },
+};
 
 const FREE: StorySound = {
   id: 7 as StoryId,
@@ -60,10 +73,14 @@ const SERIES: Series = {
   firstStory: FREE,
 };
 
+const ENGLISH: Series = { ...SERIES, id: 4 as SeriesId, title: 'The Keeper', language: 'en' };
+const AUTHOR: AuthorProfile = { ...SERIES.author, description: '바다', seriesCount: 1, storyCount: 2, totalLikes: 4 };
+
 /** A catalogue of one series with a free and a locked story; remembers what it was asked for. */
 class OneSeriesCatalogue implements CatalogueRepository {
   pages: (PageRequest & { readonly sort: EpisodeSort })[] = [];
   ids: (readonly SeriesId[])[] = [];
+  lists: object[] = [];
 
   async originals() {
     return [
@@ -85,14 +102,91 @@ class OneSeriesCatalogue implements CatalogueRepository {
   async storySound(id: StoryId) {
     return [FREE, LOCKED].find((story) => story.id === id);
   }
+  async challenge() {
+    return [{ key: 'rising', series: [ENGLISH, SERIES] }];
+  }
+  async discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest) {
+    this.lists.push({ sort, ...filter, ...page });
+    return { items: [SERIES], totalCount: 1 };
+  }
+  async contents(order: TitleOrder, page: PageRequest) {
+    this.lists.push({ order, ...page });
+    return { items: [SERIES], totalCount: 1 };
+  }
+  async genres() {
+    return [{ name: '드라마', seriesCount: 1 }];
+  }
+  async authors(page: PageRequest) {
+    this.lists.push(page);
+    return { items: [AUTHOR], totalCount: 1 };
+  }
+  async author(id: AuthorId) {
+    return id === AUTHOR.id ? AUTHOR : undefined;
+  }
+  async seriesOfAuthor() {
+    return [SERIES];
+  }
+  async seriesByIds(ids: readonly SeriesId[]) {
+    return [ENGLISH, SERIES].filter(({ id }) => ids.includes(id));
+  }
+  async storiesByIds(ids: readonly StoryId[]) {
+    const series = { id: SERIES.id, title: SERIES.title, author: SERIES.author, isAdult: false, coverHash: undefined };
+    return ids.includes(FREE.id) ? [{ story: FREE, series }] : [];
+  }
+  async authorsByIds(ids: readonly AuthorId[]) {
+    return ids.includes(AUTHOR.id) ? [AUTHOR] : [];
+  }
+  async publishedSeries(ids: readonly SeriesId[]) {
+    return new Set(ids.filter((id) => id === SERIES.id));
+  }
+  async publishedStories(ids: readonly StoryId[]) {
+    return new Set(ids.filter((id) => id === FREE.id));
+  }
 }
+
+const NO_HITS: SearchHits = { series: [], stories: [], authors: [], totals: { series: 0, stories: 0, authors: 0 } };
+const HITS: SearchHits = {
+  series: [SERIES.id],
+  stories: [FREE.id],
+  authors: [AUTHOR.id],
+  totals: { series: 1, stories: 1, authors: 1 },
+};
 
 function setUp() {
   const catalogue = new OneSeriesCatalogue();
   const addresses = {
     sign: (id: StoryId, file: string) => ({ url: `/media/audio/${id}/${file}`, expiresAt: EXPIRES_AT }),
   };
-  return { catalogue, handlers: createCallHandlers({ catalogue, addresses }) };
+  const counted: View[] = [];
+  const asked: SuggestionRequest[] = [];
+  const answers: { matching: SearchHits; resembling: SearchHits; outcome: ViewOutcome } = {
+    matching: HITS,
+    resembling: NO_HITS,
+    outcome: 'counted',
+  };
+  const handlers = createCallHandlers({
+    catalogue,
+    search: { matching: async () => answers.matching, resembling: async () => answers.resembling },
+    suggestions: {
+      candidates: async (request) => {
+        asked.push(request);
+        const facts = { genreShare: 1, sharedListeners: 0, daysSinceStory: 1, popularityPlace: 0 };
+        return [
+          { ...facts, seriesId: SERIES.id, isSameLanguage: false },
+          { ...facts, seriesId: ENGLISH.id, isSameLanguage: true },
+        ];
+      },
+    },
+    views: {
+      count: async (view) => {
+        counted.push(view);
+        return answers.outcome;
+      },
+    },
+    addresses,
+    now: () => NOW,
+  });
+  return { catalogue, handlers, counted, asked, answers };
 }
 
 const series = (id: string): CallInput<'getSeries'> => ({ params: { id }, query: {}, body: {} });
@@ -250,6 +344,151 @@ describe('the sound of a story', () => {
   it('is not found where there is no such story', async () => {
     const answer = await setUp().handlers.getStoryAudio(audio('9'), CONTEXT);
     expect(answer).toMatchObject({ ok: false, failure: { status: 404, code: 'not-found' } });
+  });
+});
+
+const none = { params: {}, body: {} };
+
+describe('the lists of series', () => {
+  it.each([
+    { query: {}, list: { sort: 'popular', genre: undefined, category: undefined, page: 1, size: 24 } },
+    { query: { sort: 'latest', genre: '드라마'.normalize('NFD') }, list: { sort: 'latest', genre: '드라마' } },
+    {
+      query: { sort: 'xyz', category: 'challenge', page: '2' },
+      list: { sort: 'popular', category: 'challenge', page: 2 },
+    },
+    { query: { category: 'other', page: '0' }, list: { category: undefined, page: 1 } },
+  ])('SHL-45 API-50 discovery asks for $list when the query is $query', async ({ query, list }) => {
+    const { catalogue, handlers } = setUp();
+    const answer = await handlers.getDiscovery({ ...none, query }, CONTEXT);
+    expect(catalogue.lists).toMatchObject([list]);
+    expect(answer).toMatchObject({ value: { series: [{ id: 3 }], totalCount: 1 } });
+  });
+
+  it('go 10,000 rows deep and are empty beyond', async () => {
+    const { catalogue, handlers } = setUp();
+    const ask = (page: string) => handlers.getContents({ ...none, query: { page, size: '100' } }, CONTEXT);
+    expect(await ask('100')).toMatchObject({ value: { series: [{ id: 3 }] } });
+    expect(await ask('101')).toMatchObject({ value: { series: [], page: 101, totalCount: 0 } });
+    expect(catalogue.lists).toHaveLength(1);
+  });
+
+  it('have on a shelf the series in the asker’s language first', async () => {
+    const ids = async (language: 'ko' | 'en') => {
+      const answer = await setUp().handlers.getChallenge({ ...none, query: {} }, { ...CONTEXT, language });
+      return answer.ok ? answer.value.sections[0]?.series.map(({ id }) => id) : [];
+    };
+    expect(await ids('ko')).toEqual([3, 4]);
+    expect(await ids('en')).toEqual([4, 3]);
+  });
+});
+
+describe('an author', () => {
+  it('SHL-48 has a name, a description and the series', async () => {
+    const answer = await setUp().handlers.getMusician({ params: { id: '2' }, query: {}, body: {} }, CONTEXT);
+    const author = { id: 2, name: '소리꾼', description: '바다', seriesCount: 1, storyCount: 2, totalLike: 4 };
+    expect(answer).toMatchObject({ value: { author, series: [{ id: 3 }] } });
+  });
+
+  it('that is not there is not found', async () => {
+    const answer = await setUp().handlers.getMusician({ params: { id: '9' }, query: {}, body: {} }, CONTEXT);
+    expect(answer).toMatchObject({ ok: false, failure: { status: 404, code: 'not-found' } });
+  });
+});
+
+describe('a search', () => {
+  const search = (keyword: string, page = '1') => ({ ...none, query: { keyword, page } });
+
+  it('answers what was found, with the places to mark', async () => {
+    const answer = await setUp().handlers.search(search(' 등대 '), CONTEXT);
+    expect(answer).toMatchObject({
+      value: {
+        keyword: '등대',
+        isApproximate: false,
+        totals: { series: 1, stories: 1, authors: 1 },
+        series: [{ id: 3, titleMarks: [[0, 2]], authorMarks: [] }],
+        stories: [{ id: 7, titleMarks: [], series: { id: 3, title: '등대지기', imageUrl: null } }],
+        authors: [{ id: 2, nameMarks: [] }],
+      },
+    });
+  });
+
+  it('looks for what is spelled alike only where nothing was found, and says so', async () => {
+    const { answers, handlers } = setUp();
+    answers.matching = NO_HITS;
+    expect(await handlers.search(search('등데'), CONTEXT)).toMatchObject({
+      value: { isApproximate: false, series: [] },
+    });
+    answers.resembling = HITS;
+    const alike = { isApproximate: true, series: [{ id: 3, titleMarks: [] }] };
+    expect(await handlers.search(search('등데'), CONTEXT)).toMatchObject({ value: alike });
+  });
+
+  it.each(['', '   ', '%_', '!?'])('for %j, which has no letter, finds nothing', async (keyword) => {
+    const answer = await setUp().handlers.search(search(keyword), CONTEXT);
+    expect(answer).toMatchObject({ value: { isApproximate: false, series: [], stories: [], authors: [] } });
+  });
+});
+
+describe('suggestions', () => {
+  it('SUG-09 are asked for with what is heard and what to leave out, and come the most fitting first', async () => {
+    const { asked, handlers } = setUp();
+    const answer = await handlers.getSuggestions({ ...none, query: { seriesId: '9', exclude: '1,2,x,2' } }, CONTEXT);
+    expect(asked).toEqual([{ seriesId: 9, excluded: [1, 2], language: 'ko', at: NOW }]);
+    expect(answer).toMatchObject({ value: { series: [{ id: 4 }, { id: 3 }] } });
+  });
+
+  it('may leave out a hundred series, and no more', async () => {
+    const exclude = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
+    const ask = (count: number) =>
+      setUp().handlers.getSuggestions({ ...none, query: { exclude: exclude(count) } }, CONTEXT);
+    expect(await ask(100)).toMatchObject({ ok: true });
+    expect(await ask(101)).toMatchObject({ ok: false, failure: { status: 400, code: 'bad-request' } });
+  });
+});
+
+describe('the status', () => {
+  it('API-31 is Y for what is published and N for the rest', async () => {
+    const body = { seriesIds: [3, 9], storyIds: [7, 8] };
+    const answer = await setUp().handlers.getStatus({ params: {}, query: {}, body }, CONTEXT);
+    expect(answer).toEqual({ ok: true, value: { series: { 3: 'Y', 9: 'N' }, stories: { 7: 'Y', 8: 'N' } } });
+  });
+});
+
+describe('a view', () => {
+  const view = (playId?: string) => ({
+    params: {},
+    query: {},
+    body: { seriesId: 3, storyId: 7, ...(playId !== undefined && { playId }) },
+  });
+
+  it('API-32 VIEW-10 is counted for the listener and the stay', async () => {
+    const { counted, handlers } = setUp();
+    expect(await handlers.countView(view('a-certain-stay'), CONTEXT)).toEqual({ ok: true, value: {} });
+    expect(counted).toEqual([{ seriesId: 3, storyId: 7, listener: LISTENER, playId: 'a-certain-stay', at: NOW }]);
+  });
+
+  it('API-51 without a playId counts once a day', async () => {
+    const { counted, handlers } = setUp();
+    await handlers.countView(view(), CONTEXT);
+    expect(counted).toMatchObject([{ playId: 'day-2026-01-01' }]);
+  });
+
+  it.each([
+    { outcome: 'unknown', status: 404 },
+    { outcome: 'locked', status: 401 },
+    { outcome: 'too-soon', status: 429 },
+  ] as const)('VIEW-09 that is $outcome is refused with $status', async ({ outcome, status }) => {
+    const { answers, handlers } = setUp();
+    answers.outcome = outcome;
+    expect(await handlers.countView(view('a-certain-stay'), CONTEXT)).toMatchObject({ ok: false, failure: { status } });
+  });
+
+  it('is not counted where nobody can be told from others', async () => {
+    const { counted, handlers } = setUp();
+    const answer = await handlers.countView(view(), { ...CONTEXT, listener: () => undefined });
+    expect(answer).toMatchObject({ ok: false, failure: { status: 404 } });
+    expect(counted).toEqual([]);
   });
 });
 

@@ -1,0 +1,24 @@
+import type { ViewRepository } from '../../application/view-repository.ts';
+import { weightOfViews } from '../../domain/listening/listening-score.ts';
+import type { View, ViewOutcome } from '../../domain/listening/view.ts';
+import type { Database } from './database.ts';
+import { COUNT_VIEW, LOCK_LISTENER } from './view-statements.ts';
+
+/** Views in PostgreSQL. */
+export class PostgresViewRepository implements ViewRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async count({ listener, playId, storyId, seriesId, at }: View): Promise<ViewOutcome> {
+    const weight = weightOfViews(at);
+    const values = [listener, playId, storyId, seriesId, new Date(at), weight.popularity, weight.momentum];
+    const [row] = await this.database.write<{ readonly outcome: ViewOutcome }>([
+      { statement: LOCK_LISTENER, values: [listener] },
+      { statement: COUNT_VIEW, values },
+    ]);
+    return row?.outcome ?? 'unknown';
+  }
+}

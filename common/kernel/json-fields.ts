@@ -34,6 +34,11 @@ export class JsonFields<Shape> {
     return new JsonFields<Shape>(value);
   }
 
+  /** @returns the names of all fields, of an object whose fields are not known beforehand */
+  names(): readonly string[] {
+    return Object.keys(this.object);
+  }
+
   text(name: keyof Shape & string): string {
     const value = this.object[name];
     return typeof value === 'string' ? value : unexpected(name);

@@ -1,17 +1,27 @@
 import { ContainerModule } from 'inversify';
 import { AgeConfirmation } from '../application/age/age-confirmation.ts';
 import { RecentKeywords } from '../application/browsing/recent-keywords.ts';
+import { AddSeries } from '../application/playback/add-series.ts';
 import { AddressBook } from '../application/playback/address-book.ts';
 import { AdvanceEpisode } from '../application/playback/advance-episode.ts';
 import { ChangeVolume } from '../application/playback/change-volume.ts';
+import { CountView } from '../application/playback/count-view.ts';
+import { FollowOtherWindows } from '../application/playback/follow-other-windows.ts';
+import { KeepOneVoice } from '../application/playback/keep-one-voice.ts';
 import { KeepPosition } from '../application/playback/keep-position.ts';
 import { LoadStories } from '../application/playback/load-stories.ts';
+import { LoadSuggestions } from '../application/playback/load-suggestions.ts';
 import { PlaySeries } from '../application/playback/play-series.ts';
 import { PlayStory } from '../application/playback/play-story.ts';
+import { PlayWaiting } from '../application/playback/play-waiting.ts';
+import { PlaybackMemory } from '../application/playback/playback-memory.ts';
 import { Player } from '../application/playback/player.ts';
 import { PrepareNext } from '../application/playback/prepare-next.ts';
 import { PrimeStory } from '../application/playback/prime-story.ts';
+import { PruneUnavailable } from '../application/playback/prune-unavailable.ts';
+import { RemoveSelected } from '../application/playback/remove-selected.ts';
 import { ReorderQueue } from '../application/playback/reorder-queue.ts';
+import { ReplaceBySuggestion } from '../application/playback/replace-by-suggestion.ts';
 import { RestorePlayback } from '../application/playback/restore-playback.ts';
 import { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import { SeekTo } from '../application/playback/seek-to.ts';
@@ -40,33 +50,43 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.RECENT_KEYWORDS).toResolvedValue((storage) => new RecentKeywords(storage), [token.STORAGE]);
 
   bind(token.ADDRESS_BOOK).toResolvedValue((api, clock) => new AddressBook({ api, clock }), [token.API, token.CLOCK]);
+  bind(token.PLAYBACK_MEMORY).toResolvedValue(
+    (storage, random) => new PlaybackMemory({ storage, random }),
+    [token.STORAGE, token.RANDOM],
+  );
   bind(token.KEEP_POSITION).toResolvedValue(
-    (playback, storage) => new KeepPosition({ playback, storage }),
-    [token.PLAYER_STORE, token.STORAGE],
+    (playback, memory) => new KeepPosition({ playback, memory }),
+    [token.PLAYER_STORE, token.PLAYBACK_MEMORY],
   );
   bind(token.LOAD_STORIES).toResolvedValue(
-    (api, playback, keepPosition) => new LoadStories({ api, playback, keepPosition }),
-    [token.API, token.PLAYER_STORE, token.KEEP_POSITION],
+    (api, player, keepPosition) => new LoadStories({ api, player, keepPosition }),
+    [token.API, token.PLAYER, token.KEEP_POSITION],
+  );
+  bind(token.PRUNE_UNAVAILABLE).toResolvedValue(
+    (api, playback, player, clock, keepPosition) =>
+      new PruneUnavailable({ api, playback, player, clock, keepPosition }),
+    [token.API, token.PLAYER_STORE, token.PLAYER, token.CLOCK, token.KEEP_POSITION],
   );
   bind(token.PRIME_STORY).toResolvedValue(
     (playback, audio, addresses) => new PrimeStory({ playback, audio, addresses }),
     [token.PLAYER_STORE, token.AUDIO, token.ADDRESS_BOOK],
   );
   bind(token.PREPARE_NEXT).toResolvedValue(
-    (playback, loadStories, primeStory) => new PrepareNext({ playback, loadStories, primeStory }),
-    [token.PLAYER_STORE, token.LOAD_STORIES, token.PRIME_STORY],
+    (playback, loadStories, pruneUnavailable, primeStory) =>
+      new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory }),
+    [token.PLAYER_STORE, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE, token.PRIME_STORY],
   );
   bind(token.PLAYER).toResolvedValue(
-    (playback, audio, clock, notices, addresses, keepPosition, prepareNext) =>
-      new Player({ playback, audio, clock, notices, addresses, keepPosition, prepareNext }),
+    (playback, audio, clock, random, notices, addresses, keepPosition) =>
+      new Player({ playback, audio, clock, random, notices, addresses, keepPosition }),
     [
       token.PLAYER_STORE,
       token.AUDIO,
       token.CLOCK,
+      token.RANDOM,
       token.TOAST_STORE,
       token.ADDRESS_BOOK,
       token.KEEP_POSITION,
-      token.PREPARE_NEXT,
     ],
   );
 
@@ -84,8 +104,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
   bind(token.SEEK_TO).toResolvedValue((player) => new SeekTo(player), [token.PLAYER]);
   bind(token.ADVANCE_EPISODE).toResolvedValue(
-    (player, loadStories) => new AdvanceEpisode({ player, loadStories }),
-    [token.PLAYER, token.LOAD_STORIES],
+    (player, loadStories, pruneUnavailable) => new AdvanceEpisode({ player, loadStories, pruneUnavailable }),
+    [token.PLAYER, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE],
   );
   bind(token.RETURN_TO_PREVIOUS_EPISODE).toResolvedValue(
     (player) => new ReturnToPreviousEpisode(player),
@@ -95,17 +115,50 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, player, storage) => new ChangeVolume({ playback, player, storage }),
     [token.PLAYER_STORE, token.PLAYER, token.STORAGE],
   );
+  bind(token.PLAY_WAITING).toResolvedValue(
+    (player, loadStories) => new PlayWaiting({ player, loadStories }),
+    [token.PLAYER, token.LOAD_STORIES],
+  );
+  bind(token.REPLACE_BY_SUGGESTION).toResolvedValue(
+    (playback, player, loadStories) => new ReplaceBySuggestion({ playback, player, loadStories }),
+    [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES],
+  );
+  bind(token.ADD_SERIES).toResolvedValue(
+    (api, playback, player, keepPosition, notices) => new AddSeries({ api, playback, player, keepPosition, notices }),
+    [token.API, token.PLAYER_STORE, token.PLAYER, token.KEEP_POSITION, token.TOAST_STORE],
+  );
   bind(token.REORDER_QUEUE).toResolvedValue(
     (playback, keepPosition) => new ReorderQueue({ playback, keepPosition }),
     [token.PLAYER_STORE, token.KEEP_POSITION],
+  );
+  bind(token.REMOVE_SELECTED).toResolvedValue(
+    (playback, player, keepPosition, notices) => new RemoveSelected({ playback, player, keepPosition, notices }),
+    [token.PLAYER_STORE, token.PLAYER, token.KEEP_POSITION, token.TOAST_STORE],
+  );
+  bind(token.LOAD_SUGGESTIONS).toResolvedValue(
+    (api, playback) => new LoadSuggestions({ api, playback }),
+    [token.API, token.PLAYER_STORE],
+  );
+  bind(token.COUNT_VIEW).toResolvedValue(
+    (api, playback, random) => new CountView({ api, playback, random }),
+    [token.API, token.PLAYER_STORE, token.RANDOM],
+  );
+  bind(token.FOLLOW_OTHER_WINDOWS).toResolvedValue(
+    (playback, player, memory) => new FollowOtherWindows({ playback, player, memory }),
+    [token.PLAYER_STORE, token.PLAYER, token.PLAYBACK_MEMORY],
+  );
+  bind(token.KEEP_ONE_VOICE).toResolvedValue(
+    (playback, player, tabs, clock, random, followOtherWindows) =>
+      new KeepOneVoice({ playback, player, tabs, clock, random, followOtherWindows }),
+    [token.PLAYER_STORE, token.PLAYER, token.TABS, token.CLOCK, token.RANDOM, token.FOLLOW_OTHER_WINDOWS],
   );
   bind(token.SHOW_ON_DEVICE).toResolvedValue(
     (playback, mediaSession) => new ShowOnDevice({ playback, mediaSession }),
     [token.PLAYER_STORE, token.MEDIA_SESSION],
   );
   bind(token.RESTORE_PLAYBACK).toResolvedValue(
-    (playback, player, storage, audio, addresses) =>
-      new RestorePlayback({ playback, player, storage, audio, addresses }),
-    [token.PLAYER_STORE, token.PLAYER, token.STORAGE, token.AUDIO, token.ADDRESS_BOOK],
+    (playback, player, storage, memory, audio, addresses) =>
+      new RestorePlayback({ playback, player, storage, memory, audio, addresses }),
+    [token.PLAYER_STORE, token.PLAYER, token.STORAGE, token.PLAYBACK_MEMORY, token.AUDIO, token.ADDRESS_BOOK],
   );
 });

@@ -59,5 +59,9 @@ function appOf(container: Container): App {
     returnToPreviousEpisode: container.get(token.RETURN_TO_PREVIOUS_EPISODE),
     changeVolume: container.get(token.CHANGE_VOLUME),
     reorderQueue: container.get(token.REORDER_QUEUE),
+    playWaiting: container.get(token.PLAY_WAITING),
+    replaceBySuggestion: container.get(token.REPLACE_BY_SUGGESTION),
+    addSeries: container.get(token.ADD_SERIES),
+    removeSelected: container.get(token.REMOVE_SELECTED),
   };
 }

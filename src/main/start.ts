@@ -10,18 +10,52 @@ import * as token from './tokens.ts';
  * @returns a function that undoes the connections
  */
 export function start(container: Container): () => void {
-  const connections = [...connectSound(container), connectPage(container), connectDevice(container)];
+  const connections = [
+    ...connectSound(container),
+    connectPage(container),
+    connectPlaylist(container),
+    ...connectWindows(container),
+    connectDevice(container),
+  ];
   container.get(token.AGE_STORE).restore();
   void container.get(token.RESTORE_PLAYBACK).run();
+  void container.get(token.PRUNE_UNAVAILABLE).run();
   return () => connections.forEach((disconnect) => disconnect());
 }
 
 function connectSound(container: Container): readonly (() => void)[] {
   const player = container.get(token.PLAYER);
   const advanceEpisode = container.get(token.ADVANCE_EPISODE);
+  const prepareNext = container.get(token.PREPARE_NEXT);
+  const countView = container.get(token.COUNT_VIEW);
   return [
-    container.get(token.AUDIO).subscribe((event) => player.dispatch(event)),
-    player.whenStoryEnds(() => void reported(container, advanceEpisode.run())),
+    container.get(token.AUDIO).subscribe((event) => player.hear(event)),
+    player.whenAsked((request) => {
+      if (request === 'advance') void reported(container, advanceEpisode.run());
+      else void prepareNext.run();
+    }),
+    player.whenChanged((after, before) => countView.run(after, before)),
+  ];
+}
+
+/** A playlist that comes into sight is looked through, and gets something recommended beside it (QUE-35, SUG-01). */
+function connectPlaylist(container: Container): () => void {
+  const pruneUnavailable = container.get(token.PRUNE_UNAVAILABLE);
+  const loadSuggestions = container.get(token.LOAD_SUGGESTIONS);
+  return container.get(token.PLAYER_STORE).whenPlaylistOpens(() => {
+    void pruneUnavailable.run();
+    void loadSuggestions.run();
+  });
+}
+
+/** The windows of a device have one playlist and one voice (QUE-41). */
+function connectWindows(container: Container): readonly (() => void)[] {
+  const keepOneVoice = container.get(token.KEEP_ONE_VOICE);
+  const followOtherWindows = container.get(token.FOLLOW_OTHER_WINDOWS);
+  return [
+    container.get(token.STORAGE).subscribe((key) => followOtherWindows.run(key)),
+    container.get(token.TABS).subscribe((voice) => keepOneVoice.yieldTo(voice)),
+    container.get(token.PLAYER).whenChanged((after, before) => keepOneVoice.announce(after, before)),
   ];
 }
 

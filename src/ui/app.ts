@@ -1,11 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { RecentKeywords } from '../application/browsing/recent-keywords.ts';
+import type { AddSeries } from '../application/playback/add-series.ts';
 import type { AdvanceEpisode } from '../application/playback/advance-episode.ts';
 import type { ChangeVolume } from '../application/playback/change-volume.ts';
 import type { PrimeStory } from '../application/playback/prime-story.ts';
 import type { PlaySeries } from '../application/playback/play-series.ts';
 import type { PlayStory } from '../application/playback/play-story.ts';
+import type { PlayWaiting } from '../application/playback/play-waiting.ts';
+import type { RemoveSelected } from '../application/playback/remove-selected.ts';
 import type { ReorderQueue } from '../application/playback/reorder-queue.ts';
+import type { ReplaceBySuggestion } from '../application/playback/replace-by-suggestion.ts';
 import type { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import type { SeekTo } from '../application/playback/seek-to.ts';
 import type { TogglePlay } from '../application/playback/toggle-play.ts';
@@ -34,6 +38,10 @@ export interface App {
   readonly returnToPreviousEpisode: ReturnToPreviousEpisode;
   readonly changeVolume: ChangeVolume;
   readonly reorderQueue: ReorderQueue;
+  readonly playWaiting: PlayWaiting;
+  readonly replaceBySuggestion: ReplaceBySuggestion;
+  readonly addSeries: AddSeries;
+  readonly removeSelected: RemoveSelected;
 }
 
 export const AppContext = createContext<App | undefined>(undefined);

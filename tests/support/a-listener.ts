@@ -4,6 +4,12 @@ import { MemoryMediaSessionAdapter } from '../../src/adapters/memory/memory-medi
 import { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
+import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
+import { PlaybackMemory } from '../../src/application/playback/playback-memory.ts';
+import type { ApiFailure } from '../../src/application/ports/api-port.ts';
+import type { StoragePort } from '../../src/application/ports/storage-port.ts';
+import type { PlaybackState } from '../../src/domain/playback/playback-state.ts';
+import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
 import type { PlaylistEntry } from '../../src/domain/playlist/playlist.ts';
 import { createApp } from '../../src/main/create-app.ts';
 import type { App } from '../../src/ui/app.ts';
@@ -23,14 +29,27 @@ export interface Listener {
   readonly stop: () => void;
 }
 
+/** @returns what this device has kept, at its second; undefined when nobody could read it */
+export function keptOn(storage: StoragePort, historyLimit = MAX_HISTORY_WEB): PlaybackState | undefined {
+  return new PlaybackMemory({ storage, random: new SeededRandomAdapter(1) }).recall(historyLimit);
+}
+
+/** What is not as usual in the world of a listener. */
+interface Circumstances {
+  /** How every call of the server fails. */
+  readonly failure?: ApiFailure['kind'];
+}
+
 /** @param storage what this device has kept from the visit before */
 export async function aListener(
   entries: readonly PlaylistEntry[],
   storage = new MemoryStorageAdapter(),
+  { failure }: Circumstances = {},
 ): Promise<Listener> {
   const clock = new VirtualClockAdapter();
   const audio = new ClockAudioAdapter(clock, () => 100);
   const api = new MemoryApiAdapter(aCatalogue(...entries), clock);
+  api.failure = failure;
   const page = new MemoryPageAdapter();
   const device = new MemoryMediaSessionAdapter();
   const { app, start } = await createApp('test', { clock, audio, api, storage, page, mediaSession: device });

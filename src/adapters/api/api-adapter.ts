@@ -1,13 +1,22 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { jsonList } from '../../../common/kernel/json-fields.ts';
-import { EPISODES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
-import type { Result } from '../../../common/kernel/result.ts';
-import type { ApiFailure, ApiPort, EpisodePage, EpisodeSort } from '../../application/ports/api-port.ts';
+import { EPISODES_PAGE_SIZE, MAX_STATUS_STORIES } from '../../../common/kernel/limits.ts';
+import { ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure, ApiPort, EpisodePage, EpisodeSort, View } from '../../application/ports/api-port.ts';
+import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { Story, StorySound } from '../../domain/series/story.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask } from './ask.ts';
-import { readDetail, readEpisodes, readSections, readSeriesWithStories, readSound } from './wire-mapping.ts';
+import {
+  readDetail,
+  readEpisodes,
+  readSections,
+  readSeriesWithStories,
+  readSound,
+  readStatus,
+  readSuggestions,
+} from './wire-mapping.ts';
 
 /** The only category that the calls name; it finds every series (spec §7, API-48). */
 const seriesCategory = 'original';
@@ -42,5 +51,38 @@ export class ApiAdapter implements ApiPort {
 
   sound(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
     return ask(this.transport, 'getStoryAudio', { params: { id: String(id) } }, readSound);
+  }
+
+  async unavailable(
+    seriesIds: readonly SeriesId[],
+    storyIds: readonly StoryId[],
+  ): Promise<Result<Unavailable, ApiFailure>> {
+    const gone = { seriesIds: new Set<SeriesId>(), storyIds: new Set<StoryId>() };
+    // A long playlist is asked about in parts; the series go with the first one.
+    for (let start = 0; start === 0 || start < storyIds.length; start += MAX_STATUS_STORIES) {
+      const part = storyIds.slice(start, start + MAX_STATUS_STORIES);
+      const body = { seriesIds: start === 0 ? [...seriesIds] : [], storyIds: part };
+      const answer = await ask(this.transport, 'getStatus', { body }, readStatus);
+      if (!answer.ok) return answer;
+      for (const id of answer.value.seriesIds) gone.seriesIds.add(id);
+      for (const id of answer.value.storyIds) gone.storyIds.add(id);
+    }
+    return ok(gone);
+  }
+
+  suggestions(
+    after: SeriesId | undefined,
+    without: readonly SeriesId[],
+  ): Promise<Result<readonly Series[], ApiFailure>> {
+    const query = {
+      ...(after !== undefined && { seriesId: String(after) }),
+      ...(without.length > 0 && { exclude: without.join(',') }),
+    };
+    return ask(this.transport, 'getSuggestions', { query }, readSuggestions);
+  }
+
+  async countView({ seriesId, storyId, playId }: View): Promise<Result<void, ApiFailure>> {
+    const told = await ask(this.transport, 'countView', { body: { seriesId, storyId, playId } }, () => true);
+    return told.ok ? ok(undefined) : told;
   }
 }

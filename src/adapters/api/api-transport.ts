@@ -14,9 +14,14 @@ export interface ApiTransport {
 
 const LOCKED: ErrorCode = 'story-locked';
 
-/** @returns what a refusal of the server means to the core */
-export function failureOf(status: number, code: unknown): ApiFailure {
+/**
+ * @param retryAfter how long the server wants to be left alone, as its header says it
+ * @returns what a refusal of the server means to the core
+ */
+export function failureOf(status: number, code: unknown, retryAfter: string | null = null): ApiFailure {
   if (code === LOCKED) return { kind: 'locked' };
   const isHidden = status === 401 || status === 403 || status === 404 || status === 410;
-  return { kind: isHidden ? 'not-found' : 'unavailable' };
+  if (isHidden) return { kind: 'not-found' };
+  const isTold = retryAfter !== null && /^[0-9]{1,9}$/.test(retryAfter);
+  return { kind: 'unavailable', ...(isTold && { retryAfterSeconds: Number(retryAfter) }) };
 }

@@ -49,7 +49,9 @@ export class HttpTransport implements ApiTransport {
   async call<Name extends CallName>(name: Name, parts: CallParts<Name>): Promise<Result<unknown, ApiFailure>> {
     const [method = '', path = ''] = ROUTES[name].split(' ');
     const url = this.address(path, parts.params ?? {}, parts.query ?? {});
-    const request = { method, headers: this.headers(), credentials: 'include', ...bodyOf(method, parts.body) } as const;
+    const body = method === 'GET' || parts.body === undefined ? undefined : JSON.stringify(parts.body);
+    const headers = this.headers(body !== undefined);
+    const request = { method, headers, credentials: 'include', ...(body !== undefined && { body }) } as const;
     try {
       const response = await this.fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
       return await readAnswer(response);
@@ -65,16 +67,20 @@ export class HttpTransport implements ApiTransport {
     return search === '' ? based : `${based}?${search}`;
   }
 
-  private headers(): Record<string, string> {
+  private headers(hasBody: boolean): Record<string, string> {
     const token = this.settings.token();
-    return { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+    return {
+      accept: 'application/json',
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
   }
 }
 
 async function readAnswer(response: Response): Promise<Result<unknown, ApiFailure>> {
   const text = await response.text();
   const json = parsed(text);
-  if (!response.ok) return fail(failureOf(response.status, valueOf(json, 'code')));
+  if (!response.ok) return fail(failureOf(response.status, valueOf(json, 'code'), response.headers.get('retry-after')));
   return json === undefined ? fail({ kind: 'garbled' }) : ok(json);
 }
 
@@ -84,10 +90,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function bodyOf(method: string, body: unknown): { readonly body?: string } {
-  return method === 'GET' || body === undefined ? {} : { body: JSON.stringify(body) };
 }
 
 function valueOf(object: unknown, name: string): unknown {

@@ -1,8 +1,9 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { SectionWire, SeriesWire, StoryAudioWire, StoryWire } from '../../../common/contract/schemas.ts';
-import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { EpisodePage } from '../../application/ports/api-port.ts';
+import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import { distinctParts, type Author, type Section, type Series } from '../../domain/series/series.ts';
 import type { ScriptLine, Story, StorySound } from '../../domain/series/story.ts';
 
@@ -42,6 +43,23 @@ export function readSound(answer: unknown): StorySound {
     loudness: fields.list('loudness', readNumber),
     script: fields.list('scriptLines', readScriptLine),
   };
+}
+
+export function readSuggestions(answer: unknown): readonly Series[] {
+  return JsonFields.of<CallAnswer<'getSuggestions'>>(answer).list('series', readSeries);
+}
+
+/** What is marked `N`; all that is not named counts as there (QUE-36). */
+export function readStatus(answer: unknown): Unavailable {
+  const fields = JsonFields.of<CallAnswer<'getStatus'>>(answer);
+  return {
+    seriesIds: new Set(markedGone<SeriesId>(fields.fields('series'))),
+    storyIds: new Set(markedGone<StoryId>(fields.fields('stories'))),
+  };
+}
+
+function markedGone<Id extends SeriesId | StoryId>(marks: JsonFields<Record<string, 'Y' | 'N'>>): readonly Id[] {
+  return marks.names().flatMap((name) => (marks.yes(name) ? [] : (parseId<Id>(name) ?? [])));
 }
 
 export function readSeries(item: unknown): Series {

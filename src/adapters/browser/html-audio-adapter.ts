@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AudioEvent, AudioFailure, AudioPort } from '../../application/ports/audio-port.ts';
-import { MEDIA_DECODE, probeSound } from './sound-probe.ts';
+import { MEDIA_DECODE, probeSound, type SoundFault } from './sound-probe.ts';
 
 type Outcome = Result<void, AudioFailure>;
 
@@ -17,6 +17,11 @@ interface Voice {
   settle: ((outcome: Outcome) => void) | undefined;
 }
 
+/** The device's word on who may sound, where the browser passes it on (`navigator.audioSession`). */
+export interface DeviceAudioSession extends EventTarget {
+  readonly state: 'inactive' | 'active' | 'interrupted';
+}
+
 /** Seconds by which a place may be missed without a seek, which would throw away what is loaded. */
 const PLACE_TOLERANCE_SECONDS = 0.25;
 
@@ -31,11 +36,22 @@ export class HtmlAudioAdapter implements AudioPort {
   private readonly listeners = new Set<(event: AudioEvent) => void>();
   private isBlessed = false;
 
-  /** @param fetch asks why an address gave no sound, which the elements do not tell */
-  constructor(active: HTMLAudioElement, standby: HTMLAudioElement, fetch: typeof globalThis.fetch) {
+  /**
+   * @param fetch asks why an address gave no sound, which the elements do not tell
+   * @param session tells when a call is over; undefined in a browser that does not pass it on
+   */
+  constructor(
+    active: HTMLAudioElement,
+    standby: HTMLAudioElement,
+    fetch: typeof globalThis.fetch,
+    session?: DeviceAudioSession,
+  ) {
     this.active = this.voiceOf(active);
     this.standby = this.voiceOf(standby);
     this.fetch = fetch;
+    session?.addEventListener('statechange', () => {
+      if (session.state !== 'interrupted') this.emit({ kind: 'freed' });
+    });
   }
 
   prepare(url: string, fromSeconds = 0): void {
@@ -197,8 +213,8 @@ export class HtmlAudioAdapter implements AudioPort {
     const code = voice.element.error?.code;
     if (url === undefined || code === undefined) return; // a source that was taken away
     forget(voice);
-    const kind = code === MEDIA_DECODE ? 'unplayable' : await probeSound(url, code, this.fetch);
-    const failure: AudioFailure = { kind, url };
+    const fault: SoundFault = code === MEDIA_DECODE ? { kind: 'unplayable' } : await probeSound(url, code, this.fetch);
+    const failure: AudioFailure = { ...fault, url };
     if (settle !== undefined) settle(fail(failure));
     else if (voice === this.active) this.emit({ kind: 'failed', failure });
   }

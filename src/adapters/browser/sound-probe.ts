@@ -7,25 +7,27 @@ export const MEDIA_DECODE = 3;
 
 const REFUSALS: readonly ErrorCode[] = ['address-expired', 'address-invalid', 'story-locked'];
 
+/** What is wrong with an address. */
+export type SoundFault = Pick<AudioFailure, 'kind' | 'retryAfterSeconds'>;
+
 /**
  * Finds out why an address gave no sound, by asking for its first two bytes.
  * @param code the element's own word, a `MediaError` code
  */
-export async function probeSound(
-  url: string,
-  code: number,
-  fetch: typeof globalThis.fetch,
-): Promise<AudioFailure['kind']> {
+export async function probeSound(url: string, code: number, fetch: typeof globalThis.fetch): Promise<SoundFault> {
   try {
     const response = await fetch(url, { headers: { Range: 'bytes=0-1' }, signal: AbortSignal.timeout(5000) });
     if (response.ok) {
       await response.body?.cancel();
       // The bytes are there: either the way to them broke, or they are no sound.
-      return code === MEDIA_NETWORK ? 'network' : 'unplayable';
+      return { kind: code === MEDIA_NETWORK ? 'network' : 'unplayable' };
     }
-    return kindOf(response.status, await response.text());
+    const kind = kindOf(response.status, await response.text());
+    const retryAfter = response.headers.get('retry-after');
+    const isTold = kind === 'network' && retryAfter !== null && /^[0-9]{1,9}$/.test(retryAfter);
+    return { kind, ...(isTold && { retryAfterSeconds: Number(retryAfter) }) };
   } catch {
-    return 'network';
+    return { kind: 'network' };
   }
 }
 

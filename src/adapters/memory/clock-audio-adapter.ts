@@ -5,6 +5,9 @@ import type { ClockPort } from '../../application/ports/clock-port.ts';
 /** Milliseconds between two reports of progress. */
 const REPORT_MS = 250;
 
+/** What makes a sound go on that has come to a halt without a word. */
+export type HangCure = 'seek' | 'reload';
+
 /** A sound output without sound: media time goes on with the clock, and the world's mischief is made to order. */
 export class ClockAudioAdapter implements AudioPort {
   /** What becomes of an address that is played, until it is taken out again. */
@@ -18,6 +21,7 @@ export class ClockAudioAdapter implements AudioPort {
   private elapsedSeconds = 0;
   private isPlaying = false;
   private isStalled = false;
+  private cure: HangCure | undefined = undefined;
   private attempt = 0;
   private callOffReport: () => void = () => undefined;
   private preparedUrl: string | undefined = undefined;
@@ -64,7 +68,8 @@ export class ClockAudioAdapter implements AudioPort {
     if (this.url === undefined) return;
     this.elapsedSeconds = this.clamped(seconds);
     this.report();
-    if (this.isPlaying) this.scheduleReport();
+    if (this.cure === 'seek') this.recover();
+    else if (this.isPlaying) this.scheduleReport();
   }
 
   setLevel(level: number): void {
@@ -90,10 +95,19 @@ export class ClockAudioAdapter implements AudioPort {
     this.emit({ kind: 'waited' });
   }
 
+  /** The sound comes to a halt without a word, until something cures it. */
+  hang(cure: HangCure): void {
+    if (!this.isPlaying) return;
+    this.isStalled = true;
+    this.cure = cure;
+    this.callOffReport();
+  }
+
   /** The data keeps up again. */
   recover(): void {
     if (!this.isStalled) return;
     this.isStalled = false;
+    this.cure = undefined;
     this.emit({ kind: 'sounded' });
     this.scheduleReport();
   }
@@ -103,6 +117,11 @@ export class ClockAudioAdapter implements AudioPort {
     if (!this.isPlaying) return;
     this.silence();
     this.emit({ kind: 'paused' });
+  }
+
+  /** The call is over. */
+  free(): void {
+    this.emit({ kind: 'freed' });
   }
 
   /** The sound breaks off while it plays. */
@@ -129,6 +148,7 @@ export class ClockAudioAdapter implements AudioPort {
   private silence(): void {
     this.isPlaying = false;
     this.isStalled = false;
+    this.cure = undefined;
     this.callOffReport();
   }
 

@@ -1,8 +1,9 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { EPISODES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { EPISODES_PAGE_SIZE, SUGGESTIONS_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ApiFailure, ApiPort, EpisodePage, EpisodeSort } from '../../application/ports/api-port.ts';
+import type { ApiFailure, ApiPort, EpisodePage, EpisodeSort, View } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import { isLocked, type ScriptLine, type Story, type StorySound } from '../../domain/series/story.ts';
 
@@ -21,7 +22,9 @@ const ADDRESS_LIFE_MS = 5 * 60_000;
 export class MemoryApiAdapter implements ApiPort {
   /** Every call fails in this way as long as it is set. */
   failure: ApiFailure['kind'] | undefined = undefined;
-  private readonly catalogue: readonly MemorySeries[];
+  /** The views that were counted, in order. */
+  readonly views: View[] = [];
+  private catalogue: readonly MemorySeries[];
   private readonly clock: ClockPort;
   private issued = 0;
 
@@ -63,6 +66,36 @@ export class MemoryApiAdapter implements ApiPort {
     const address = { url: `memory:${id}?issue=${this.issued}`, expiresAt: this.clock.now() + ADDRESS_LIFE_MS };
     const { loudness = [], script = [] } = item ?? {};
     return this.answer({ address, durationSeconds: story.durationSeconds, loudness, script });
+  }
+
+  async unavailable(
+    seriesIds: readonly SeriesId[],
+    storyIds: readonly StoryId[],
+  ): Promise<Result<Unavailable, ApiFailure>> {
+    const stories = new Set(this.catalogue.flatMap((item) => item.stories.map((story) => story.id)));
+    return this.answer({
+      seriesIds: new Set(seriesIds.filter((id) => this.find(id) === undefined)),
+      storyIds: new Set(storyIds.filter((id) => !stories.has(id))),
+    });
+  }
+
+  async suggestions(
+    after: SeriesId | undefined,
+    without: readonly SeriesId[],
+  ): Promise<Result<readonly Series[], ApiFailure>> {
+    const others = this.catalogue.filter(({ series }) => series.id !== after && !without.includes(series.id));
+    return this.answer(others.map(({ series }) => series).slice(0, SUGGESTIONS_LENGTH));
+  }
+
+  async countView(view: View): Promise<Result<void, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    if (!this.views.some(({ playId }) => playId === view.playId)) this.views.push(view);
+    return ok(undefined);
+  }
+
+  /** Changes what the server has: authors publish and take back, listeners buy. */
+  publish(catalogue: readonly MemorySeries[]): void {
+    this.catalogue = catalogue;
   }
 
   private find(id: SeriesId): MemorySeries | undefined {

@@ -1,14 +1,17 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, SeriesApi } from '../ports/api-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { KeepPosition } from './keep-position.ts';
+import type { Player } from './player.ts';
 
-/** Completes a lined up series, which may begin to play with its first story or one page of its stories alone. */
+/**
+ * Renews what is known of lined up series: their stories, which of them may be heard, and those that are new. A series
+ * may begin to play with its first story or one page of its stories alone; a story that was bought opens in its place.
+ */
 export class LoadStories {
   private readonly ports: {
     readonly api: SeriesApi;
-    readonly playback: PlaybackStatePort;
+    readonly player: Player;
     readonly keepPosition: KeepPosition;
   };
 
@@ -16,13 +19,23 @@ export class LoadStories {
     this.ports = ports;
   }
 
-  async run(id: SeriesId): Promise<Result<void, ApiFailure>> {
-    const { api, playback, keepPosition } = this.ports;
-    const answer = await api.seriesWithStories([id]);
+  /** Renews one series. */
+  run(id: SeriesId): Promise<Result<void, ApiFailure>> {
+    return this.renew([id]);
+  }
+
+  /** Renews all that is lined up: the listener has bought something, or is somebody else now (QUE-40, INV-010). */
+  async renewAll(): Promise<Result<void, ApiFailure>> {
+    const ids = this.ports.player.now().playlist.entries.map((entry) => entry.series.id);
+    return ids.length === 0 ? ok(undefined) : this.renew(ids);
+  }
+
+  private async renew(ids: readonly SeriesId[]): Promise<Result<void, ApiFailure>> {
+    const { api, player, keepPosition } = this.ports;
+    const answer = await api.seriesWithStories(ids);
     if (!answer.ok) return answer;
-    for (const { series, stories } of answer.value) {
-      playback.replace(playback.current().withStories(series.id, stories));
-    }
+    const before = player.now();
+    player.follow(answer.value.reduce((state, entry) => state.renewed(entry), before));
     keepPosition.run();
     return ok(undefined);
   }

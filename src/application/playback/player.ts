@@ -1,13 +1,26 @@
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
-import { transition, type PlayerEffect, type PlayerEvent, type PlayerState } from '../../domain/playback/player.ts';
-import type { Story } from '../../domain/series/story.ts';
-import type { AudioPort } from '../ports/audio-port.ts';
+import {
+  transition,
+  wantsSound,
+  type PlayerEffect,
+  type PlayerEvent,
+  type PlayerState,
+} from '../../domain/playback/player.ts';
+import { retrySeconds } from '../../domain/playback/retry.ts';
+import { isLocked, type Story } from '../../domain/series/story.ts';
+import type { AudioEvent, AudioPort } from '../ports/audio-port.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { NoticePort } from '../ports/notice-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { RandomPort } from '../ports/random-port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { KeepPosition } from './keep-position.ts';
-import type { PrepareNext } from './prepare-next.ts';
+
+/** What the player leaves to others: going on at the end of a story, and making the next one ready. */
+export type PlayerRequest = 'advance' | 'prepare-next';
+
+/** Milliseconds between two looks at whether the sound goes on. */
+const TICK_MS = 1000;
 
 /**
  * Runs the player: hands it what happens, keeps its state and does what it asks for. All up to the sound happens in
@@ -18,14 +31,15 @@ export class Player {
     readonly playback: PlaybackStatePort;
     readonly audio: AudioPort;
     readonly clock: ClockPort;
+    readonly random: RandomPort;
     readonly notices: NoticePort;
     readonly addresses: AddressBook;
     readonly keepPosition: KeepPosition;
-    readonly prepareNext: PrepareNext;
   };
-  private readonly endListeners = new Set<() => void>();
+  private readonly requestListeners = new Set<(request: PlayerRequest) => void>();
   private readonly changeListeners = new Set<(after: PlayerState, before: PlayerState) => void>();
   private callOffRetry: () => void = () => undefined;
+  private isWatching = false;
 
   constructor(ports: Player['ports']) {
     this.ports = ports;
@@ -43,8 +57,15 @@ export class Player {
     const before = playback.player();
     const { state, effects } = transition(before, event);
     playback.replacePlayer(state);
+    this.watch();
     for (const effect of effects) this.perform(effect);
     for (const listener of this.changeListeners) listener(state, before);
+  }
+
+  /** Tells the player what the sound output reports. */
+  hear(event: AudioEvent): void {
+    const isTimed = event.kind === 'progressed' || event.kind === 'paused' || event.kind === 'freed';
+    this.dispatch(isTimed ? { ...event, at: this.ports.clock.now() } : event);
   }
 
   /** Makes `next` what plays, and plays its current story from its position. */
@@ -57,10 +78,36 @@ export class Player {
     if (url !== undefined) void this.showSound(story);
   }
 
-  /** Reports that a story has come to its end. @returns a function that ends the reports */
-  whenStoryEnds(listener: () => void): () => void {
-    this.endListeners.add(listener);
-    return () => this.endListeners.delete(listener);
+  /**
+   * Makes `next` what is lined up, while the current story goes on as it is. A story that has become current is played
+   * when something played before; one that may not be heard is silent (INV-010, INV-045, INV-046).
+   */
+  follow(next: PlaybackState): void {
+    const isWanted = wantsSound(this.ports.playback.player().phase);
+    const isMoved = next.story?.id !== this.ports.playback.current().story?.id;
+    if (isMoved && isWanted && next.story !== undefined && !isLocked(next.story)) this.play(next);
+    else this.show(next);
+  }
+
+  /** Makes `next` what is lined up, as `follow` does; a story that has become current stands there without a sound. */
+  show(next: PlaybackState): void {
+    const { playback } = this.ports;
+    const before = playback.current();
+    playback.replace(next);
+    const { story, positionSeconds } = next;
+    if (story === undefined) {
+      if (before.story !== undefined) this.dispatch({ kind: 'emptied' });
+    } else if (story.id !== before.story?.id) {
+      this.dispatch({ kind: 'restored', story, atSeconds: positionSeconds });
+    } else if (isLocked(story)) {
+      this.dispatch({ kind: 'closed' });
+    }
+  }
+
+  /** Reports what the player leaves to others. @returns a function that ends the reports */
+  whenAsked(listener: (request: PlayerRequest) => void): () => void {
+    this.requestListeners.add(listener);
+    return () => this.requestListeners.delete(listener);
   }
 
   /** Reports every step of the player. @returns a function that ends the reports */
@@ -69,8 +116,19 @@ export class Player {
     return () => this.changeListeners.delete(listener);
   }
 
+  /** Looks every second, as long as sound is wanted, whether it goes on. */
+  private watch(): void {
+    const { playback, clock } = this.ports;
+    if (this.isWatching || !wantsSound(playback.player().phase)) return;
+    this.isWatching = true;
+    clock.after(TICK_MS, () => {
+      this.isWatching = false;
+      this.dispatch({ kind: 'ticked' });
+    });
+  }
+
   private perform(effect: PlayerEffect): void {
-    const { audio, clock, notices, keepPosition, prepareNext } = this.ports;
+    const { audio, notices, keepPosition } = this.ports;
     switch (effect.kind) {
       case 'play':
         return void this.outcome(audio.play(effect.url, effect.fromSeconds));
@@ -78,30 +136,34 @@ export class Player {
         return void this.outcome(audio.resume());
       case 'pause':
         return audio.pause();
+      case 'stop':
+        return audio.stop();
       case 'seek':
         return audio.seek(effect.toSeconds);
       case 'set-level':
         return audio.setLevel(effect.level);
       case 'request-address':
         return void this.requestAddress(effect.storyId);
-      case 'retry-later': {
-        const { storyId, failedTries } = effect;
-        this.callOffRetry();
-        this.callOffRetry = clock.after(effect.afterSeconds * 1000, () =>
-          this.dispatch({ kind: 'retry-due', storyId, failedTries }),
-        );
-        return;
-      }
+      case 'retry-later':
+        return this.retryLater(effect);
       case 'save-position':
         return keepPosition.run();
-      case 'prepare-next':
-        return void prepareNext.run();
       case 'advance':
-        for (const listener of this.endListeners) listener();
+      case 'prepare-next':
+        for (const listener of this.requestListeners) listener(effect.kind);
         return;
       case 'notify':
         return notices.show({ kind: 'alert', message: effect.message });
     }
+  }
+
+  private retryLater({ storyId, retry }: Extract<PlayerEffect, { kind: 'retry-later' }>): void {
+    const { clock, random } = this.ports;
+    const { failedTries } = retry;
+    this.callOffRetry();
+    this.callOffRetry = clock.after(retrySeconds(retry, random.fraction()) * 1000, () =>
+      this.dispatch({ kind: 'retry-due', storyId, failedTries }),
+    );
   }
 
   /** That sound came out is reported by the sound output itself. */
@@ -113,7 +175,10 @@ export class Player {
   private async requestAddress(storyId: Story['id']): Promise<void> {
     const { addresses, playback } = this.ports;
     const sound = await addresses.ask(storyId);
-    if (!sound.ok) return this.dispatch({ kind: 'address-failed', storyId, reason: sound.failure.kind });
+    if (!sound.ok) {
+      const { kind: reason, ...patience } = sound.failure;
+      return this.dispatch({ kind: 'address-failed', storyId, reason, ...patience });
+    }
     playback.showSound(storyId, sound.value);
     this.dispatch({ kind: 'address-arrived', storyId, url: sound.value.address.url });
   }

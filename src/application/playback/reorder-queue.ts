@@ -1,7 +1,7 @@
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { KeepPosition } from './keep-position.ts';
 
-/** Moves a waiting series to another place; the playing one stays first (spec §4, QUE-26, QUE-27). */
+/** Moves a waiting series to another place; the playing one stays first, and in delete mode all do (spec §4, QUE-25). */
 export class ReorderQueue {
   private readonly ports: { readonly playback: PlaybackStatePort; readonly keepPosition: KeepPosition };
 
@@ -15,6 +15,7 @@ export class ReorderQueue {
    */
   run(from: number, to: number): void {
     const { playback, keepPosition } = this.ports;
+    if (playback.panels().selection.isOn) return;
     playback.replace(playback.current().reordered(from, to));
     keepPosition.run();
   }

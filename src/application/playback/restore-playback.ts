@@ -1,12 +1,12 @@
-import { decodePlayback } from '../../domain/playback/saved-playback.ts';
 import { parseVolume } from '../../domain/playback/volume.ts';
 import { isLocked } from '../../domain/series/story.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 import type { AddressBook } from './address-book.ts';
+import type { PlaybackMemory } from './playback-memory.ts';
 import type { Player } from './player.ts';
-import { PLAYLIST_KEY, POSITION_KEY, VOLUME_KEY } from './storage-keys.ts';
+import { VOLUME_KEY } from './storage-keys.ts';
 
 /** Brings back what played before the page was left, paused at the same second (QUE-03, PLY-45). */
 export class RestorePlayback {
@@ -14,6 +14,7 @@ export class RestorePlayback {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
     readonly storage: StoragePort;
+    readonly memory: PlaybackMemory;
     readonly audio: AudioPort;
     readonly addresses: AddressBook;
   };
@@ -24,14 +25,13 @@ export class RestorePlayback {
 
   /** What was kept stands there in the turn of the call; its sound is made ready behind it. */
   async run(): Promise<void> {
-    const { playback, player, storage } = this.ports;
+    const { playback, player, storage, memory } = this.ports;
     player.dispatch({ kind: 'volume-chosen', volume: parseVolume(storage.read(VOLUME_KEY)) });
     const { currentPlay, history } = playback.current();
     if (currentPlay !== undefined) return; // a choice that was made meanwhile stands (INT-47)
-    const saved = decodePlayback(storage.read(PLAYLIST_KEY), storage.read(POSITION_KEY), history.limit);
-    playback.replace(saved);
-    if (saved.story === undefined) return;
-    player.dispatch({ kind: 'restored', story: saved.story, atSeconds: saved.positionSeconds });
+    const saved = memory.recall(history.limit);
+    if (saved === undefined) return;
+    player.show(saved);
     await this.makeReady();
   }
 

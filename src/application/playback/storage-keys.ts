@@ -1,5 +1,7 @@
 /** Under which the playback state of the specification is kept (spec §3). */
 export const PLAYLIST_KEY = 'playlist';
+/** Under which a playback state is set aside that nobody can read, the last one only. */
+export const BROKEN_PLAYLIST_KEY = 'playlist.broken';
 /** Under which the second within the current story is kept, apart because it changes all the time. */
 export const POSITION_KEY = 'position';
 /** Under which the volume is kept (spec §9, PLY-46). */

@@ -1,5 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
+import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { Story, StorySound } from '../../domain/series/story.ts';
 
@@ -10,6 +11,8 @@ import type { Story, StorySound } from '../../domain/series/story.ts';
  */
 export interface ApiFailure {
   readonly kind: 'offline' | 'not-found' | 'locked' | 'unavailable' | 'garbled';
+  /** With `unavailable`: how long the server wants to be left alone, where it said so. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** The order of a series' stories: from the first one, or the latest first. */
@@ -41,5 +44,37 @@ export interface StoryApi {
   sound(id: StoryId): Promise<Result<StorySound, ApiFailure>>;
 }
 
+/** What became of series and stories that are lined up or were left. */
+export interface StatusApi {
+  /** @returns those of them that can not be heard any more, by anybody (spec §7) */
+  unavailable(seriesIds: readonly SeriesId[], storyIds: readonly StoryId[]): Promise<Result<Unavailable, ApiFailure>>;
+}
+
+/** What to hear next. */
+export interface SuggestionApi {
+  /**
+   * @param after the series that plays, undefined when none does
+   * @param without series that are lined up or finished
+   * @returns the most fitting first
+   */
+  suggestions(
+    after: SeriesId | undefined,
+    without: readonly SeriesId[],
+  ): Promise<Result<readonly Series[], ApiFailure>>;
+}
+
+/** A story that was heard long enough to count; `playId` names the stay (decisions §7). */
+export interface View {
+  readonly seriesId: SeriesId;
+  readonly storyId: StoryId;
+  readonly playId: string;
+}
+
+/** Views of stories. */
+export interface ViewApi {
+  /** Counts `view`, once a stay however often it is told. */
+  countView(view: View): Promise<Result<void, ApiFailure>>;
+}
+
 /** The server, as the core sees it. Use cases name the narrow interface that they need. */
-export interface ApiPort extends SeriesApi, StoryApi {}
+export interface ApiPort extends SeriesApi, StoryApi, StatusApi, SuggestionApi, ViewApi {}

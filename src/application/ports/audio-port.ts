@@ -8,6 +8,8 @@ import type { Result } from '../../../common/kernel/result.ts';
 export interface AudioFailure {
   readonly kind: 'not-allowed' | 'interrupted' | 'refused' | 'gone' | 'network' | 'unplayable';
   readonly url: string;
+  /** With `network`: how long the server wants to be left alone, where it said so. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** What the sound reports, in media time; all times are in seconds. */
@@ -20,6 +22,8 @@ export type AudioEvent =
   | { readonly kind: 'waited' }
   /** The sound stopped without our asking: a headset, a call, another page. */
   | { readonly kind: 'paused' }
+  /** Who had stopped it gives the sound back: the call is over. Devices that cannot tell never say so. */
+  | { readonly kind: 'freed' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly failure: AudioFailure };
 

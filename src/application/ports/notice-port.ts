@@ -1,12 +1,25 @@
 import type { PlayerMessage } from '../../domain/playback/player.ts';
 
 /** What can be told to the listener; the interface has a wording for each. */
-export type NoticeMessage = PlayerMessage | 'nothing-to-play' | 'link-copied' | 'link-not-copied' | 'keyword-too-long';
+export type NoticeMessage =
+  | PlayerMessage
+  | 'nothing-to-play'
+  | 'added'
+  | 'not-added'
+  | 'playlist-limit-exceeded'
+  | 'removed'
+  | 'link-copied'
+  | 'link-not-copied'
+  | 'keyword-too-long';
 
 /** `status`: good to know. `alert`: something did not work. */
 export interface Notice {
   readonly kind: 'status' | 'alert';
   readonly message: NoticeMessage;
+  /** How many things the message is about, where it has a number. */
+  readonly count?: number;
+  /** Takes back what the message tells of, where that is possible. */
+  readonly undo?: () => void;
 }
 
 /** A short word to the listener that nobody asked for. */

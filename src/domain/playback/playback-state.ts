@@ -1,7 +1,8 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import { History } from '../playlist/history.ts';
-import { Playlist, type PlaylistEntry, type PlaylistLimitExceeded } from '../playlist/playlist.ts';
+import { Playlist, type PlaylistEntry, type PlaylistLimitExceeded, type Removal } from '../playlist/playlist.ts';
+import type { Unavailable } from '../playlist/unavailable.ts';
 import { firstPlayable, ordered } from '../series/entitlement.ts';
 import { isLocked, type Story } from '../series/story.ts';
 
@@ -138,18 +139,42 @@ export class PlaybackState {
     return next === this ? undefined : next.story;
   }
 
+  /** Whether going on leads to another series. */
+  get leavesSeries(): boolean {
+    return this.advanced().currentPlay?.seriesId !== this.currentPlay?.seriesId;
+  }
+
   /** Lines up series at the end; the first one of an empty playlist becomes current (spec §4, INV-019, INV-020). */
   added(entries: readonly PlaylistEntry[]): Result<PlaybackState, PlaylistLimitExceeded> {
     const longer = this.playlist.add(entries);
-    if (!longer.ok) return longer;
-    const playlist = longer.value;
-    const { first } = playlist;
-    const story = first && ordered(first.stories)[0];
-    if (this.currentPlay !== undefined || first === undefined || story === undefined)
-      return ok(this.with({ playlist }));
-    return ok(
-      this.with({ playlist, positionSeconds: 0, currentPlay: { seriesId: first.series.id, storyId: story.id } }),
-    );
+    return longer.ok ? ok(this.settledIn(longer.value)) : longer;
+  }
+
+  /** Takes waiting series out of the queue; nothing of it is leaving a series (INV-035). */
+  removed(removal: Removal): PlaybackState {
+    return this.settledIn(this.playlist.without(removal));
+  }
+
+  /** Puts series back that were taken out of the queue; see `Playlist.putBack`. */
+  putBack(removal: Removal): Result<PlaybackState, PlaylistLimitExceeded> {
+    const longer = this.playlist.putBack(removal);
+    return longer.ok ? ok(this.settledIn(longer.value)) : longer;
+  }
+
+  /**
+   * Takes away what is gone. When the current story is, the first one of what remains becomes current, and the series
+   * is not remembered as left (spec §4, INV-043 to INV-050).
+   * @returns the same state when nothing of it is gone
+   */
+  pruned(gone: Unavailable): PlaybackState {
+    const history = this.history.pruned(gone);
+    const kept = history === this.history ? this : this.with({ history });
+    return kept.settledIn(this.playlist.pruned(gone));
+  }
+
+  /** Forgets what was left: the listener logs out; the queue stays (INV-058, QUE-40). */
+  withoutHistory(): PlaybackState {
+    return this.with({ history: this.history.cleared() });
   }
 
   /** Moves a waiting series; see `Playlist.reorder`. */
@@ -157,11 +182,11 @@ export class PlaybackState {
     return this.with({ playlist: this.playlist.reorder(from, to) });
   }
 
-  /** Renews the stories of a series, unless the current one is not among them. */
-  withStories(id: SeriesId, stories: readonly Story[]): PlaybackState {
-    const isCurrent = this.currentPlay?.seriesId === id;
-    if (isCurrent && !stories.some((story) => story.id === this.currentPlay?.storyId)) return this;
-    return this.with({ playlist: this.playlist.withStories(id, stories) });
+  /** Renews what is known of a series, unless the current story is not in it. */
+  renewed(entry: PlaylistEntry): PlaybackState {
+    const isCurrent = this.currentPlay?.seriesId === entry.series.id;
+    if (isCurrent && !entry.stories.some((story) => story.id === this.currentPlay?.storyId)) return this;
+    return this.settledIn(this.playlist.renewed(entry));
   }
 
   private changedTo(target: PlaylistEntry, playlist: Playlist, storyId?: StoryId, fromSeconds = 0): PlaybackState {
@@ -187,6 +212,18 @@ export class PlaybackState {
       : this.with({ currentPlay: { ...currentPlay, storyId: story.id }, positionSeconds: 0 });
   }
 
+  /** The current story stays current while `playlist` begins with it, else the first one of it becomes current. */
+  private settledIn(playlist: Playlist): PlaybackState {
+    if (playlist === this.playlist) return this;
+    const { first } = playlist;
+    const { currentPlay } = this;
+    const isKept = first?.series.id === currentPlay?.seriesId && hasStory(first, currentPlay?.storyId);
+    if (isKept) return this.with({ playlist });
+    const story = first && ordered(first.stories)[0];
+    const next = first && story && { seriesId: first.series.id, storyId: story.id };
+    return this.with({ playlist, positionSeconds: 0, currentPlay: next });
+  }
+
   private neighbour(step: 1 | -1): Story | undefined {
     const stories = ordered(this.entry?.stories ?? []);
     const index = stories.findIndex((story) => story.id === this.currentPlay?.storyId);
@@ -199,6 +236,6 @@ export class PlaybackState {
   }
 }
 
-function hasStory(entry: PlaylistEntry, id: StoryId): boolean {
-  return entry.stories.some((story) => story.id === id);
+function hasStory(entry: PlaylistEntry | undefined, id: StoryId | undefined): boolean {
+  return entry !== undefined && entry.stories.some((story) => story.id === id);
 }

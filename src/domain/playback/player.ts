@@ -1,6 +1,7 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { UNMUTE_VOLUME } from '../../../common/kernel/limits.ts';
 import { progressScale, withinStory } from './progress.ts';
+import type { Retry } from './retry.ts';
 import { clampVolume, toggledVolume, volumeLevel } from './volume.ts';
 
 /**
@@ -28,6 +29,16 @@ export interface PlayerState {
   readonly hasRenewedAddress: boolean;
   /** Attempts in a row that the network failed. */
   readonly failedTries: number;
+  /** The next attempt is only a matter of time. */
+  readonly isRetryScheduled: boolean;
+  /** Ticks in a row without media time going on, though sound is wanted. */
+  readonly silentTicks: number;
+  /** What was tried against a stall since the sound was last steady. */
+  readonly nudges: number;
+  /** When somebody else took the sound away, in milliseconds since 1970; undefined once the listener has a wish. */
+  readonly interruptedAt: number | undefined;
+  /** When media time was reported last, in milliseconds since 1970. */
+  readonly reportedAt: number | undefined;
   /** How far the story that follows has been made ready: once this one plays steadily, and once more before its end. */
   readonly preparation: 'none' | 'early' | 'late';
 }
@@ -40,6 +51,13 @@ export interface PlayableStory {
 
 /** Why a sound did not come; see the port of the sound output for the meaning of each. */
 export type SoundFailureKind = 'not-allowed' | 'interrupted' | 'refused' | 'gone' | 'network' | 'unplayable';
+
+/** A sound that did not come; `retryAfterSeconds` when the server said how long to wait. */
+interface SoundFailure {
+  readonly kind: SoundFailureKind;
+  readonly url: string;
+  readonly retryAfterSeconds?: number;
+}
 
 /** Why an address did not come. */
 export type AddressFailureKind = 'offline' | 'unavailable' | 'not-found' | 'locked' | 'garbled';
@@ -62,37 +80,53 @@ export type PlayerEvent =
   | { readonly kind: 'toggled'; readonly url: string | undefined }
   /** Silence is wanted: the queue has ended, or another window plays. */
   | { readonly kind: 'silenced' }
+  /** The current story may not be heard any more; its sound is let go (INV-010). */
+  | { readonly kind: 'closed' }
+  /** Nothing is lined up any more (INV-046). */
+  | { readonly kind: 'emptied' }
   | { readonly kind: 'skipped'; readonly bySeconds: number }
   | { readonly kind: 'sought'; readonly toSeconds: number }
   | { readonly kind: 'volume-chosen'; readonly volume: number }
   | { readonly kind: 'mute-toggled' }
   | { readonly kind: 'address-arrived'; readonly storyId: StoryId; readonly url: string }
-  | { readonly kind: 'address-failed'; readonly storyId: StoryId; readonly reason: AddressFailureKind }
+  | {
+      readonly kind: 'address-failed';
+      readonly storyId: StoryId;
+      readonly reason: AddressFailureKind;
+      readonly retryAfterSeconds?: number;
+    }
   | { readonly kind: 'retry-due'; readonly storyId: StoryId; readonly failedTries: number }
   | { readonly kind: 'network-returned' }
-  | { readonly kind: 'progressed'; readonly elapsedSeconds: number; readonly durationSeconds: number }
+  /** About a second has passed in which sound was wanted. How long it really was does not matter (security PL6). */
+  | { readonly kind: 'ticked' }
+  | {
+      readonly kind: 'progressed';
+      readonly elapsedSeconds: number;
+      readonly durationSeconds: number;
+      /** Milliseconds since 1970. */
+      readonly at: number;
+    }
   | { readonly kind: 'sounded' }
   | { readonly kind: 'waited' }
-  /** The sound stopped without our asking. */
-  | { readonly kind: 'paused' }
+  /** The sound stopped without our asking; `at` in milliseconds since 1970. */
+  | { readonly kind: 'paused'; readonly at: number }
+  /** Who had taken the sound away gives it back; `at` in milliseconds since 1970. */
+  | { readonly kind: 'freed'; readonly at: number }
   | { readonly kind: 'ended' }
-  | { readonly kind: 'failed'; readonly failure: { readonly kind: SoundFailureKind; readonly url: string } };
+  | { readonly kind: 'failed'; readonly failure: SoundFailure };
 
 /** What is to be done about it, in this order. */
 export type PlayerEffect =
   | { readonly kind: 'play'; readonly url: string; readonly fromSeconds: number }
   | { readonly kind: 'resume' }
   | { readonly kind: 'pause' }
+  /** Let go of what is loaded, so that playing it begins with loading it anew. */
+  | { readonly kind: 'stop' }
   | { readonly kind: 'seek'; readonly toSeconds: number }
   | { readonly kind: 'set-level'; readonly level: number }
   /** Ask for an address that nobody has been given before. */
   | { readonly kind: 'request-address'; readonly storyId: StoryId }
-  | {
-      readonly kind: 'retry-later';
-      readonly afterSeconds: number;
-      readonly storyId: StoryId;
-      readonly failedTries: number;
-    }
+  | { readonly kind: 'retry-later'; readonly storyId: StoryId; readonly retry: Retry }
   | { readonly kind: 'save-position' }
   | { readonly kind: 'prepare-next' }
   | { readonly kind: 'advance' }
@@ -109,10 +143,20 @@ const SAVE_EVERY_SECONDS = 5;
 const STEADY_AFTER_SECONDS = 10;
 /** Seconds before the end at which the next story has to be ready. */
 const PREPARE_BEFORE_END_SECONDS = 30;
-/** Steps of media time longer than this are jumps, not listening: reports come about four times a second. */
-const LONGEST_STEP_SECONDS = 2;
-/** The longest pause between two attempts while the network is away; they begin at one second and double. */
-const LONGEST_RETRY_SECONDS = 8;
+/** Steps of media time up to this are listening, whatever the clock says: reports come about four times a second. */
+const USUAL_STEP_SECONDS = 2;
+/** No sound plays faster than this. A longer step of media time than the clock allows is a jump, not listening. */
+const FASTEST_RATE = 16;
+/** Steps of media time shorter than this come from rounding, not from sound. */
+const LEAST_STEP_SECONDS = 0.05;
+/** Ticks without a sound that make a stall: three seconds at most (security PL2). */
+const STALL_TICKS = 3;
+/** How often a stalled sound is pushed on before it is loaded anew (security PL2). */
+const MOST_NUDGES = 3;
+/** How far a stalled sound is pushed on. */
+const NUDGE_SECONDS = 0.1;
+/** After a longer interruption nobody expects a sound to come by itself (security PL5). */
+const RESUME_WITHIN_MS = 30 * 60_000;
 
 export const idlePlayer: PlayerState = {
   phase: 'idle',
@@ -125,6 +169,11 @@ export const idlePlayer: PlayerState = {
   savedSeconds: 0,
   hasRenewedAddress: false,
   failedTries: 0,
+  isRetryScheduled: false,
+  silentTicks: 0,
+  nudges: 0,
+  interruptedAt: undefined,
+  reportedAt: undefined,
   preparation: 'none',
 };
 
@@ -140,13 +189,17 @@ export function wantsSound(phase: PlayerPhase): boolean {
 export function transition(state: PlayerState, event: PlayerEvent): Transition {
   switch (event.kind) {
     case 'restored':
-      return { state: onStory(state, 'paused', event.story, event.atSeconds), effects: [] };
+      return restored(state, event.story, event.atSeconds);
     case 'chosen':
       return chosen(state, event.story, event.fromSeconds, event.url);
     case 'toggled':
       return wantsSound(state.phase) ? silenced(state) : wanted(state, event.url);
     case 'silenced':
-      return wantsSound(state.phase) ? silenced(state) : still(state);
+      return wantsSound(state.phase) ? silenced(state) : still(leftAlone(state));
+    case 'closed':
+      return closed(state);
+    case 'emptied':
+      return { state: { ...idlePlayer, volume: state.volume }, effects: [{ kind: 'stop' }] };
     case 'skipped':
       return sought(state, state.elapsedSeconds + event.bySeconds);
     case 'sought':
@@ -158,23 +211,29 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
     case 'address-arrived':
       return isAwaitingAddress(state, event.storyId) ? began(state, event.url) : still(state);
     case 'address-failed':
-      return isAwaitingAddress(state, event.storyId) ? withoutAddress(state, event.reason) : still(state);
+      return isAwaitingAddress(state, event.storyId) ? withoutAddress(state, event) : still(state);
     case 'retry-due':
       return event.storyId === state.storyId && event.failedTries === state.failedTries ? retried(state) : still(state);
     case 'network-returned':
       return retried(state);
+    case 'ticked':
+      return ticked(state);
     case 'progressed':
-      return progressed(state, event.elapsedSeconds, event.durationSeconds);
+      return progressed(state, event);
     case 'sounded':
-      return state.url === undefined ? still(state) : still(inPhase(state, 'playing'));
+      return state.url === undefined
+        ? still(state)
+        : still(leftAlone(inPhase({ ...state, silentTicks: 0 }, 'playing')));
     case 'waited':
       return still(state.phase === 'playing' ? inPhase(state, 'waiting') : state);
     case 'paused':
-      return wantsSound(state.phase) ? saved(inPhase(state, 'paused')) : still(state);
+      return wantsSound(state.phase) ? saved({ ...inPhase(state, 'paused'), interruptedAt: event.at }) : still(state);
+    case 'freed':
+      return isToBeResumed(state, event.at) ? wanted(state, undefined) : still(state);
     case 'ended':
       return ended(state);
     case 'failed':
-      return event.failure.url === state.url ? soundFailed(state, event.failure.kind) : still(state);
+      return event.failure.url === state.url ? soundFailed(state, event.failure) : still(state);
   }
 }
 
@@ -182,8 +241,14 @@ function still(state: PlayerState): Transition {
   return { state, effects: [] };
 }
 
+/** Whoever leaves a phase does not wait for the next attempt any more. */
 function inPhase(state: PlayerState, phase: PlayerPhase): PlayerState {
-  return state.phase === phase ? state : { ...state, phase };
+  return state.phase === phase ? state : { ...state, phase, isRetryScheduled: false };
+}
+
+/** The listener, or another window, has decided: nothing goes on by itself because somebody gives the sound back. */
+function leftAlone(state: PlayerState): PlayerState {
+  return state.interruptedAt === undefined ? state : { ...state, interruptedAt: undefined };
 }
 
 function onStory(state: PlayerState, phase: PlayerPhase, story: PlayableStory, atSeconds: number): PlayerState {
@@ -191,6 +256,12 @@ function onStory(state: PlayerState, phase: PlayerPhase, story: PlayableStory, a
   const { id, durationSeconds } = story;
   const { volume } = state;
   return { ...idlePlayer, phase, storyId: id, elapsedSeconds, savedSeconds: elapsedSeconds, durationSeconds, volume };
+}
+
+/** A story stands there without a sound; what sounded before falls silent. */
+function restored(state: PlayerState, story: PlayableStory, atSeconds: number): Transition {
+  const effects: PlayerEffect[] = wantsSound(state.phase) ? [{ kind: 'pause' }] : [];
+  return { state: onStory(state, 'paused', story, atSeconds), effects };
 }
 
 function chosen(state: PlayerState, story: PlayableStory, fromSeconds: number, url: string | undefined): Transition {
@@ -202,14 +273,16 @@ function chosen(state: PlayerState, story: PlayableStory, fromSeconds: number, u
 
 /** Plays `url` from where the story stands. */
 function began(state: PlayerState, url: string): Transition {
-  return { state: { ...state, url }, effects: [{ kind: 'play', url, fromSeconds: state.elapsedSeconds }] };
+  const starting = { ...inPhase(state, 'starting'), url, silentTicks: 0 };
+  return { state: starting, effects: [{ kind: 'play', url, fromSeconds: state.elapsedSeconds }] };
 }
 
 /** Sound is wanted again: goes on with what is loaded, else loads. A story at its end begins anew. */
 function wanted(state: PlayerState, url: string | undefined): Transition {
   if (state.storyId === undefined) return still(state);
   const isOver = progressScale(state.elapsedSeconds, state.durationSeconds) === 1;
-  const starting = { ...inPhase(state, 'starting'), elapsedSeconds: isOver ? 0 : state.elapsedSeconds, failedTries: 0 };
+  const elapsedSeconds = isOver ? 0 : state.elapsedSeconds;
+  const starting = { ...leftAlone(inPhase(state, 'starting')), elapsedSeconds, failedTries: 0, silentTicks: 0 };
   if (state.url !== undefined) {
     return {
       state: starting,
@@ -221,17 +294,32 @@ function wanted(state: PlayerState, url: string | undefined): Transition {
 
 function askedForAddress(state: PlayerState): Transition {
   if (state.storyId === undefined) return still(state);
-  return { state: { ...state, url: undefined }, effects: [{ kind: 'request-address', storyId: state.storyId }] };
+  const starting = { ...inPhase(state, 'starting'), url: undefined };
+  return { state: starting, effects: [{ kind: 'request-address', storyId: state.storyId }] };
 }
 
 function silenced(state: PlayerState): Transition {
-  return withEffect({ state: inPhase(state, 'paused'), effects: [{ kind: 'pause' }] }, { kind: 'save-position' });
+  return withEffect(
+    { state: leftAlone(inPhase(state, 'paused')), effects: [{ kind: 'pause' }] },
+    { kind: 'save-position' },
+  );
+}
+
+function closed(state: PlayerState): Transition {
+  if (state.url === undefined && !wantsSound(state.phase)) return still(leftAlone(state));
+  const shut = { ...leftAlone(inPhase(state, 'paused')), url: undefined };
+  return { state: shut, effects: [{ kind: 'stop' }, { kind: 'save-position' }] };
+}
+
+function isToBeResumed(state: PlayerState, at: number): boolean {
+  const { phase, interruptedAt } = state;
+  return phase === 'paused' && interruptedAt !== undefined && at - interruptedAt < RESUME_WITHIN_MS;
 }
 
 function sought(state: PlayerState, seconds: number): Transition {
   if (state.storyId === undefined) return still(state);
   const toSeconds = withinStory(seconds, state.durationSeconds);
-  const moved = { ...state, elapsedSeconds: toSeconds, savedSeconds: toSeconds };
+  const moved = { ...state, elapsedSeconds: toSeconds, savedSeconds: toSeconds, silentTicks: 0 };
   const save: PlayerEffect = { kind: 'save-position' };
   return { state: moved, effects: state.url === undefined ? [save] : [{ kind: 'seek', toSeconds }, save] };
 }
@@ -244,28 +332,77 @@ function isAwaitingAddress(state: PlayerState, storyId: StoryId): boolean {
   return state.storyId === storyId && state.url === undefined && wantsSound(state.phase);
 }
 
-function withoutAddress(state: PlayerState, reason: AddressFailureKind): Transition {
-  return reason === 'offline' || reason === 'unavailable' ? networkFailed(state) : gaveUp(state, reason);
+interface AddressFailure {
+  readonly reason: AddressFailureKind;
+  readonly retryAfterSeconds?: number;
+}
+
+function withoutAddress(state: PlayerState, { reason, retryAfterSeconds }: AddressFailure): Transition {
+  const isPassing = reason === 'offline' || reason === 'unavailable';
+  return isPassing ? networkFailed(state, retryAfterSeconds) : gaveUp(state, reason);
+}
+
+interface Progress {
+  readonly elapsedSeconds: number;
+  readonly durationSeconds: number;
+  readonly at: number;
 }
 
 /** Media time went on, or was moved by a seek; while a sound is only on its way, it is of the sound before. */
-function progressed(state: PlayerState, reportedSeconds: number, durationSeconds: number): Transition {
+function progressed(state: PlayerState, report: Progress): Transition {
   if (state.phase === 'starting' || state.url === undefined) return still(state);
-  const duration = durationSeconds > 0 && Number.isFinite(durationSeconds) ? durationSeconds : state.durationSeconds;
-  const elapsedSeconds = withinStory(reportedSeconds, duration);
+  const { durationSeconds: reported } = report;
+  const durationSeconds = reported > 0 && Number.isFinite(reported) ? reported : state.durationSeconds;
+  const elapsedSeconds = withinStory(report.elapsedSeconds, durationSeconds);
   const step = elapsedSeconds - state.elapsedSeconds;
-  const isHeard = state.phase === 'playing' && step > 0 && step <= LONGEST_STEP_SECONDS;
+  const isHeard = state.phase === 'playing' && step > 0 && step <= longestStep(state, report.at);
   const heardSeconds = state.heardSeconds + (isHeard ? step : 0);
-  const moved = { ...state, elapsedSeconds, durationSeconds: duration, heardSeconds };
+  const silentTicks = step >= LEAST_STEP_SECONDS ? 0 : state.silentTicks;
+  const moved = { ...state, elapsedSeconds, durationSeconds, heardSeconds, silentTicks, reportedAt: report.at };
   const prepared = withPreparation(moved);
   return Math.abs(elapsedSeconds - state.savedSeconds) >= SAVE_EVERY_SECONDS
     ? withEffect({ ...prepared, state: earnedTrust(prepared.state) }, { kind: 'save-position' })
     : prepared;
 }
 
+/**
+ * How much can have been heard since the last report. A sleeping page reports rarely, a clock can jump: what counts is
+ * media time, and no more of it than the clock allows (security PL6).
+ */
+function longestStep({ reportedAt }: PlayerState, at: number): number {
+  const passedSeconds = reportedAt === undefined ? 0 : (at - reportedAt) / 1000;
+  return Math.max(USUAL_STEP_SECONDS, passedSeconds * FASTEST_RATE);
+}
+
 /** Some seconds were heard: the address is good, and what fails from now on fails for the first time. */
 function earnedTrust(state: PlayerState): PlayerState {
-  return { ...state, savedSeconds: state.elapsedSeconds, hasRenewedAddress: false, failedTries: 0 };
+  return { ...state, savedSeconds: state.elapsedSeconds, hasRenewedAddress: false, failedTries: 0, nudges: 0 };
+}
+
+/** Sound is wanted and loaded; does media time go on? */
+function ticked(state: PlayerState): Transition {
+  if (!wantsSound(state.phase) || state.url === undefined || state.isRetryScheduled) return still(state);
+  const silentTicks = state.silentTicks + 1;
+  return silentTicks < STALL_TICKS ? still({ ...state, silentTicks }) : stalled({ ...state, silentTicks: 0 });
+}
+
+/** Pushes the sound on, then loads it anew, then takes the network for lost (security PL2). */
+function stalled(state: PlayerState): Transition {
+  if (state.url === undefined) return still(state);
+  if (progressScale(state.elapsedSeconds, state.durationSeconds) === 1) return ended(state);
+  const nudges = state.nudges + 1;
+  if (nudges > MOST_NUDGES + 1) {
+    const lost = networkFailed({ ...state, nudges: 0 });
+    return { state: lost.state, effects: [{ kind: 'stop' }, ...lost.effects] };
+  }
+  if (nudges > MOST_NUDGES) {
+    const anew = began({ ...state, nudges, preparation: 'none' }, state.url);
+    return { state: anew.state, effects: [{ kind: 'stop' }, ...anew.effects] };
+  }
+  if (state.phase === 'starting') return still({ ...state, nudges });
+  const toSeconds = withinStory(state.elapsedSeconds + NUDGE_SECONDS, state.durationSeconds);
+  const nudged = { ...inPhase(state, 'waiting'), nudges, elapsedSeconds: toSeconds };
+  return { state: nudged, effects: [{ kind: 'seek', toSeconds }] };
 }
 
 function withPreparation(state: PlayerState): Transition {
@@ -283,14 +420,14 @@ function ended(state: PlayerState): Transition {
 }
 
 /** The error table: which failure is waited out, which earns one fresh address, which ends the attempt (PLY-49). */
-function soundFailed(state: PlayerState, kind: SoundFailureKind): Transition {
+function soundFailed(state: PlayerState, { kind, retryAfterSeconds }: SoundFailure): Transition {
   if (kind === 'interrupted') return still(state);
   if (!wantsSound(state.phase)) return still({ ...state, url: undefined });
   switch (kind) {
     case 'not-allowed':
       return still(inPhase(state, 'paused'));
     case 'network':
-      return networkFailed(state);
+      return networkFailed(state, retryAfterSeconds);
     case 'refused':
       return state.hasRenewedAddress
         ? gaveUp(state, 'unavailable')
@@ -303,18 +440,17 @@ function soundFailed(state: PlayerState, kind: SoundFailureKind): Transition {
 }
 
 /** A lost network is never an end: the story waits for it, and tries again in growing intervals. */
-function networkFailed(state: PlayerState): Transition {
+function networkFailed(state: PlayerState, requestedSeconds = 0): Transition {
   if (state.storyId === undefined) return still(state);
   const failedTries = state.failedTries + 1;
-  const afterSeconds = Math.min(LONGEST_RETRY_SECONDS, 2 ** (failedTries - 1));
   return {
-    state: { ...inPhase(state, 'waiting'), failedTries },
-    effects: [{ kind: 'retry-later', afterSeconds, storyId: state.storyId, failedTries }],
+    state: { ...inPhase(state, 'waiting'), failedTries, isRetryScheduled: true },
+    effects: [{ kind: 'retry-later', storyId: state.storyId, retry: { failedTries, requestedSeconds } }],
   };
 }
 
 function retried(state: PlayerState): Transition {
-  if (state.phase !== 'waiting' || state.failedTries === 0) return still(state);
+  if (!state.isRetryScheduled) return still(state);
   return state.url === undefined ? askedForAddress(state) : began(state, state.url);
 }
 

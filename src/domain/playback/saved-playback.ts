@@ -2,19 +2,22 @@ import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts'
 import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
 import { History, type HistoryItem } from '../playlist/history.ts';
 import { Playlist, type PlaylistEntry } from '../playlist/playlist.ts';
+import { ordered } from '../series/entitlement.ts';
 import type { Series } from '../series/series.ts';
 import type { Story } from '../series/story.ts';
 import { PlaybackState, type CurrentPlay } from './playback-state.ts';
-
-/** Grows when the form changes; what an other version wrote is not read. */
-const VERSION = 1;
+import { migratedTo, SAVED_VERSION } from './saved-versions.ts';
 
 /** The playback state as it is kept, in the specification's spelling (spec §3, decisions §7). */
 interface SavedPlayback {
   readonly version: number;
+  /** Names this state and those that it came from, the latest first; tells windows apart that write at once. */
+  readonly lineage: readonly string[];
   readonly currentPlay: { readonly seriesID: SeriesId; readonly storyID: StoryId } | null;
   readonly playlist: readonly SavedEntry[];
   readonly historyPlaylist: readonly SavedHistoryItem[];
+  /** Series heard to their end lately. */
+  readonly finished: readonly SeriesId[];
 }
 
 interface SavedEntry {
@@ -27,25 +30,37 @@ interface SavedHistoryItem extends SavedEntry {
   readonly lastStoryTime: number;
 }
 
-interface SavedPosition {
+/** Where within a story somebody was. */
+export interface SavedPosition {
   readonly storyID: StoryId;
   readonly seconds: number;
 }
 
-/** @returns `state` as text, without its position and without addresses, which end (decisions §7, INV-023) */
-export function encodePlayback(state: PlaybackState): string {
-  const { currentPlay, playlist, history } = state;
-  const saved: SavedPlayback = {
-    version: VERSION,
-    currentPlay: currentPlay === undefined ? null : { seriesID: currentPlay.seriesId, storyID: currentPlay.storyId },
-    playlist: playlist.entries.map(savedEntry),
-    historyPlaylist: history.items.map((item) => ({
-      ...savedEntry(item),
-      lastStoryId: item.lastStoryId,
-      lastStoryTime: item.lastStorySeconds,
-    })),
-  };
-  return JSON.stringify(saved);
+/**
+ * What was found where the playback state is kept. `newer`: a later version of the application wrote it, who will want
+ * it back. `broken`: nobody can read it.
+ */
+export type FoundPlayback =
+  | { readonly kind: 'nothing' | 'newer' | 'broken' }
+  | { readonly kind: 'kept'; readonly state: PlaybackState; readonly lineage: readonly string[] };
+
+/** Letters of the longest state that is written or read: 1 MiB when each takes a byte. */
+const MAX_SAVED_LENGTH = 1_048_576;
+/** More stories than this are longer than that, whatever their titles. */
+const MOST_STORIES = 9_000;
+/** States that a kept one remembers to have come from. */
+const MAX_LINEAGE = 16;
+
+/**
+ * @param lineage names of this state and those that it came from, the latest first
+ * @returns `state` as text, without its position and without addresses, which end (decisions §7, INV-023). A playlist
+ * that is too long to be kept whole keeps of each series the stories that it can begin with; the others load again
+ */
+export function encodePlayback(state: PlaybackState, lineage: readonly string[]): string {
+  const stories = state.playlist.entries.reduce((sum, entry) => sum + entry.stories.length, 0);
+  const whole = stories > MOST_STORIES ? undefined : JSON.stringify(savedPlayback(state, lineage, savedEntry));
+  if (whole !== undefined && whole.length <= MAX_SAVED_LENGTH) return whole;
+  return JSON.stringify(savedPlayback(state, lineage, (entry, begin) => savedEntry(beginningOf(entry, begin))));
 }
 
 /** @returns the position within a story as text */
@@ -53,22 +68,44 @@ export function encodePosition(storyID: StoryId, seconds: number): string {
   return JSON.stringify({ storyID, seconds } satisfies SavedPosition);
 }
 
-/**
- * Reads what was kept. Nothing of it is trusted, and nothing throws.
- * @param positionText counts only for the story that is current
- * @returns the state, an idle one when the text is missing, broken or of another version (INV-024)
- */
-export function decodePlayback(
-  text: string | undefined,
-  positionText: string | undefined,
-  historyLimit: number,
-): PlaybackState {
-  const idle = PlaybackState.idle(historyLimit);
-  if (text === undefined) return idle;
-  const saved = readJson(() => readPlayback(JSON.parse(text), historyLimit));
-  if (saved === undefined) return idle;
-  const position = positionText === undefined ? undefined : readJson(() => readPosition(JSON.parse(positionText)));
-  return position?.storyId === saved.currentPlay?.storyId ? saved.at(position?.seconds ?? 0) : saved;
+/** Reads what was kept. Nothing of it is trusted, and nothing throws (INV-024). */
+export function decodePlayback(text: string | undefined, historyLimit: number): FoundPlayback {
+  if (text === undefined) return { kind: 'nothing' };
+  if (text.length > MAX_SAVED_LENGTH) return { kind: 'broken' };
+  const migrated = readJson(() => migratedTo(SAVED_VERSION, JSON.parse(text)));
+  if (migrated === undefined || migrated.kind === 'broken') return { kind: 'broken' };
+  if (migrated.kind === 'newer') return migrated;
+  return readJson(() => readPlayback(migrated.value, historyLimit)) ?? { kind: 'broken' };
+}
+
+/** @returns the position that was kept, undefined when there is none or it is broken */
+export function decodePosition(text: string | undefined): SavedPosition | undefined {
+  return text === undefined ? undefined : readJson(() => readPosition(JSON.parse(text)));
+}
+
+function savedPlayback(
+  { currentPlay, playlist, history }: PlaybackState,
+  lineage: readonly string[],
+  saved: (entry: PlaylistEntry, begin: StoryId | undefined) => SavedEntry,
+): SavedPlayback {
+  return {
+    version: SAVED_VERSION,
+    lineage: lineage.slice(0, MAX_LINEAGE),
+    currentPlay: currentPlay === undefined ? null : { seriesID: currentPlay.seriesId, storyID: currentPlay.storyId },
+    playlist: playlist.entries.map((entry, index) => saved(entry, index === 0 ? currentPlay?.storyId : undefined)),
+    historyPlaylist: history.items.map((item) => ({
+      ...saved(item, item.lastStoryId),
+      lastStoryId: item.lastStoryId,
+      lastStoryTime: item.lastStorySeconds,
+    })),
+    finished: history.finished,
+  };
+}
+
+/** The story that a series goes on with, else the one that it begins with. */
+function beginningOf({ series, stories }: PlaylistEntry, begin: StoryId | undefined): PlaylistEntry {
+  const story = stories.find(({ id }) => id === begin) ?? ordered(stories)[0];
+  return { series: { ...series, description: '' }, stories: story === undefined ? [] : [story] };
 }
 
 function savedEntry({ series, stories }: PlaylistEntry): SavedEntry {
@@ -80,24 +117,26 @@ function withoutAddress(story: Story): Story {
   return { ...story, address: undefined };
 }
 
-function readPlayback(value: unknown, historyLimit: number): PlaybackState | undefined {
+function readPlayback(value: unknown, historyLimit: number): FoundPlayback | undefined {
   const fields = JsonFields.of<SavedPlayback>(value);
-  if (fields.amount('version') !== VERSION) return undefined;
   const current = fields.optionalFields('currentPlay');
   const currentPlay: CurrentPlay | undefined = current && {
     seriesId: current.id('seriesID'),
     storyId: current.id('storyID'),
   };
+  const lineage = fields.list('lineage', readText);
   const playlist = Playlist.of(fields.list('playlist', readEntry));
-  const history = History.of(fields.list('historyPlaylist', readHistoryItem), historyLimit);
-  return playlist.ok
+  const finished = fields.list('finished', readSeriesId);
+  const history = History.of(fields.list('historyPlaylist', readHistoryItem), historyLimit, finished);
+  const state = playlist.ok
     ? PlaybackState.of({ currentPlay, playlist: playlist.value, history, positionSeconds: 0 })
     : undefined;
+  return state && { kind: 'kept', state, lineage };
 }
 
-function readPosition(value: unknown): { readonly storyId: StoryId; readonly seconds: number } {
+function readPosition(value: unknown): SavedPosition {
   const fields = JsonFields.of<SavedPosition>(value);
-  return { storyId: fields.id('storyID'), seconds: fields.amount('seconds') };
+  return { storyID: fields.id('storyID'), seconds: fields.amount('seconds') };
 }
 
 function readEntry(value: unknown): PlaylistEntry {
@@ -161,6 +200,10 @@ function storyOf(fields: JsonFields<Story>): Story {
     publishedAt: fields.amount('publishedAt'),
     address: undefined,
   };
+}
+
+function readSeriesId(value: unknown): SeriesId {
+  return JsonFields.of<{ id: SeriesId }>({ id: value }).id('id');
 }
 
 function readText(value: unknown): string {

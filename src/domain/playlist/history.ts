@@ -1,7 +1,8 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { HEARD_WITHIN_SECONDS } from '../../../common/kernel/limits.ts';
+import { HEARD_WITHIN_SECONDS, MAX_FINISHED } from '../../../common/kernel/limits.ts';
 import { playable } from '../series/entitlement.ts';
 import type { PlaylistEntry } from './playlist.ts';
+import { available, type Unavailable } from './unavailable.ts';
 
 /** A series that was left, and where (spec §3). */
 export interface HistoryItem extends PlaylistEntry {
@@ -14,17 +15,20 @@ export class History {
   readonly items: readonly HistoryItem[];
   /** 4 on the web, 2 in the native app (spec §9). */
   readonly limit: number;
+  /** Series that were heard to their end lately, the last one first: nobody recommends them again. */
+  readonly finished: readonly SeriesId[];
 
-  private constructor(items: readonly HistoryItem[], limit: number) {
+  private constructor(items: readonly HistoryItem[], limit: number, finished: readonly SeriesId[]) {
     this.items = items;
     this.limit = limit;
+    this.finished = finished;
   }
 
   /** @returns a history of the first `limit` different series among `items` (INV-055, INV-059) */
-  static of(items: readonly HistoryItem[], limit: number): History {
+  static of(items: readonly HistoryItem[], limit: number, finished: readonly SeriesId[] = []): History {
     const distinct = new Map<SeriesId, HistoryItem>();
     for (const item of items) if (!distinct.has(item.series.id)) distinct.set(item.series.id, item);
-    return new History([...distinct.values()].slice(0, limit), limit);
+    return new History([...distinct.values()].slice(0, limit), limit, [...new Set(finished)].slice(0, MAX_FINISHED));
   }
 
   /** @returns where a series was left, undefined when it is not remembered */
@@ -38,11 +42,23 @@ export class History {
    * @param seconds how far the story `lastStoryId` was heard
    */
   leave(entry: PlaylistEntry, lastStoryId: StoryId, seconds: number): History {
-    const others = this.items.filter((item) => item.series.id !== entry.series.id);
-    if (isHeardToTheEnd(entry, lastStoryId, seconds)) return new History(others, this.limit);
     const { series, stories } = entry;
+    const others = this.items.filter((item) => item.series.id !== series.id);
+    const finished = this.finished.filter((id) => id !== series.id);
+    if (isHeardToTheEnd(entry, lastStoryId, seconds)) return History.of(others, this.limit, [series.id, ...finished]);
     const left = { series, stories, lastStoryId, lastStorySeconds: seconds };
-    return new History([left, ...others].slice(0, this.limit), this.limit);
+    return History.of([left, ...others], this.limit, finished);
+  }
+
+  /** Forgets what is gone (INV-050, INT-49). */
+  pruned(gone: Unavailable): History {
+    const items = available(this.items, gone);
+    return items === this.items ? this : new History(items, this.limit, this.finished);
+  }
+
+  /** Forgets everything: the listener logs out (INV-058). */
+  cleared(): History {
+    return new History([], this.limit, []);
   }
 }
 

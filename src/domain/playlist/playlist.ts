@@ -3,6 +3,7 @@ import { MAX_PLAYLIST_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Series } from '../series/series.ts';
 import type { Story } from '../series/story.ts';
+import { available, type Unavailable } from './unavailable.ts';
 
 /** A series lined up with the stories known of it, in the series' order; never without a story (INV-011). */
 export interface PlaylistEntry {
@@ -20,6 +21,9 @@ export interface PlaylistLimitExceeded {
 export interface MalformedPlaylist {
   readonly kind: 'malformed-playlist';
 }
+
+/** Series that were taken out of the queue, with the places that they had. */
+export type Removal = readonly { readonly entry: PlaylistEntry; readonly index: number }[];
 
 /** The series lined up for listening; entry 0 plays, the queue is the rest. Immutable. */
 export class Playlist {
@@ -102,10 +106,42 @@ export class Playlist {
     return new Playlist(others.toSpliced(Math.max(1, to), 0, moved));
   }
 
-  /** Renews the stories known of a series; without one, or for a series that is not here, nothing changes. */
-  withStories(id: SeriesId, stories: readonly Story[]): Playlist {
-    if (stories.length === 0 || this.find(id) === undefined) return this;
-    return new Playlist(this.entries.map((entry) => (entry.series.id === id ? { ...entry, stories } : entry)));
+  /** Takes what is gone out of every entry (spec §4, INV-043); see `available`. */
+  pruned(gone: Unavailable): Playlist {
+    const entries = available(this.entries, gone);
+    return entries === this.entries ? this : new Playlist(entries);
+  }
+
+  /** @returns the waiting entries among `ids`, with their places; the playing one is never taken out */
+  removal(ids: ReadonlySet<SeriesId>): Removal {
+    return this.entries
+      .map((entry, index) => ({ entry, index }))
+      .filter(({ entry, index }) => index > 0 && ids.has(entry.series.id));
+  }
+
+  /** Takes entries out of the queue (INV-035). */
+  without(removal: Removal): Playlist {
+    if (removal.length === 0) return this;
+    const removed = new Set(removal.map(({ entry }) => entry.series.id));
+    return new Playlist(this.entries.filter((entry) => !removed.has(entry.series.id)));
+  }
+
+  /**
+   * Puts entries back to their places, or near them where the playlist has changed since; those that are here again are
+   * passed over.
+   * @returns the longer playlist, or a refusal when it would hold more than 51
+   */
+  putBack(removal: Removal): Result<Playlist, PlaylistLimitExceeded> {
+    const missing = removal.filter(({ entry }) => this.find(entry.series.id) === undefined);
+    if (this.entries.length + missing.length > MAX_PLAYLIST_LENGTH) return fail(LIMIT_EXCEEDED);
+    const entries = missing.reduce((list, { entry, index }) => list.toSpliced(index, 0, entry), this.entries);
+    return ok(new Playlist(entries));
+  }
+
+  /** Renews what is known of a series; without stories, or for a series that is not here, nothing changes. */
+  renewed({ series, stories }: PlaylistEntry): Playlist {
+    if (stories.length === 0 || this.find(series.id) === undefined) return this;
+    return new Playlist(this.entries.map((entry) => (entry.series.id === series.id ? { series, stories } : entry)));
   }
 }
 

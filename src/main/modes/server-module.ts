@@ -8,10 +8,12 @@ import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
+import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
+import { SeededRandomAdapter } from '../../adapters/memory/seeded-random-adapter.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
 import * as token from '../tokens.ts';
 
@@ -27,7 +29,9 @@ export function serverModule({ call, language, theme }: ServerOptions): Containe
   return new ContainerModule(({ bind }) => {
     bind(token.HISTORY_LIMIT).toConstantValue(MAX_HISTORY_WEB);
     bind(token.CLOCK).toResolvedValue(() => new BrowserClockAdapter());
+    bind(token.RANDOM).toResolvedValue(() => new SeededRandomAdapter(0));
     bind(token.STORAGE).toResolvedValue(() => new MemoryStorageAdapter());
+    bind(token.TABS).toResolvedValue((clock) => new MemoryDevice(clock).window().tabs, [token.CLOCK]);
     bind(token.PREFERENCES).toResolvedValue(() => new MemoryPreferencesAdapter(language, theme));
     bind(token.PAGE).toResolvedValue(() => new MemoryPageAdapter());
     bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());

@@ -4,10 +4,12 @@ import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../adapters/memory/memory-browse-adapter.ts';
+import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
+import { SeededRandomAdapter } from '../../adapters/memory/seeded-random-adapter.ts';
 import { VirtualClockAdapter } from '../../adapters/memory/virtual-clock-adapter.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
 import type { ApiPort } from '../../application/ports/api-port.ts';
@@ -17,7 +19,9 @@ import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { MediaSessionPort } from '../../application/ports/media-session-port.ts';
 import type { PagePort } from '../../application/ports/page-port.ts';
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
+import type { RandomPort } from '../../application/ports/random-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
+import type { TabsPort } from '../../application/ports/tabs-port.ts';
 import * as token from '../tokens.ts';
 
 /** The world around the application; what is left out is an empty one. */
@@ -25,7 +29,9 @@ export interface TestOptions {
   /** The catalogue of the server in memory. */
   readonly catalogue?: readonly MemorySeries[];
   readonly clock?: ClockPort;
+  readonly random?: RandomPort;
   readonly storage?: StoragePort;
+  readonly tabs?: TabsPort;
   readonly preferences?: PreferencesPort;
   readonly page?: PagePort;
   readonly mediaSession?: MediaSessionPort;
@@ -43,7 +49,9 @@ export function testModule(options: TestOptions): ContainerModule {
   const {
     catalogue = [],
     clock = new VirtualClockAdapter(),
+    random = new SeededRandomAdapter(0),
     storage = new MemoryStorageAdapter(),
+    tabs = new MemoryDevice(clock).window().tabs,
     preferences = new MemoryPreferencesAdapter(DEFAULT_LANGUAGE, 'system'),
     page = new MemoryPageAdapter(),
     mediaSession = new MemoryMediaSessionAdapter(),
@@ -55,7 +63,9 @@ export function testModule(options: TestOptions): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(token.HISTORY_LIMIT).toConstantValue(historyLimit);
     bind(token.CLOCK).toConstantValue(clock);
+    bind(token.RANDOM).toConstantValue(random);
     bind(token.STORAGE).toConstantValue(storage);
+    bind(token.TABS).toConstantValue(tabs);
     bind(token.PREFERENCES).toConstantValue(preferences);
     bind(token.PAGE).toConstantValue(page);
     bind(token.BRIDGE).toConstantValue(new NullBridgeAdapter());

@@ -4,13 +4,19 @@ import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { HttpTransport } from '../../adapters/api/http-transport.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
+import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
+import { ChannelTabsAdapter } from '../../adapters/browser/channel-tabs-adapter.ts';
 import { CookiePreferencesAdapter } from '../../adapters/browser/cookie-preferences-adapter.ts';
 import { readCookie } from '../../adapters/browser/cookies.ts';
-import { HtmlAudioAdapter } from '../../adapters/browser/html-audio-adapter.ts';
+import { HtmlAudioAdapter, type DeviceAudioSession } from '../../adapters/browser/html-audio-adapter.ts';
 import { LocalStorageAdapter } from '../../adapters/browser/local-storage-adapter.ts';
 import { MediaSessionAdapter } from '../../adapters/browser/media-session-adapter.ts';
+import { StorageTabsAdapter } from '../../adapters/browser/storage-tabs-adapter.ts';
 import { WindowPageAdapter } from '../../adapters/browser/window-page-adapter.ts';
+import { FallbackStorageAdapter } from '../../adapters/memory/fallback-storage-adapter.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
+import type { StoragePort } from '../../application/ports/storage-port.ts';
+import type { TabsPort } from '../../application/ports/tabs-port.ts';
 import * as token from '../tokens.ts';
 
 /** The cookie that holds a listener's token (decisions §4). */
@@ -28,15 +34,31 @@ export function webModule(): ContainerModule {
   return new ContainerModule(({ bind }) => {
     bind(token.HISTORY_LIMIT).toConstantValue(MAX_HISTORY_WEB);
     bind(token.CLOCK).toResolvedValue(() => new BrowserClockAdapter());
-    bind(token.STORAGE).toResolvedValue(() => new LocalStorageAdapter(window, 'soridam:'));
+    bind(token.RANDOM).toResolvedValue(() => new BrowserRandomAdapter(crypto));
+    bind(token.STORAGE).toResolvedValue(() => new FallbackStorageAdapter(new LocalStorageAdapter(window, 'soridam:')));
+    bind(token.TABS).toResolvedValue((storage) => tabsOf(storage), [token.STORAGE]);
     bind(token.PREFERENCES).toResolvedValue(() => new CookiePreferencesAdapter(document));
     bind(token.PAGE).toResolvedValue(() => new WindowPageAdapter(window));
     bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));
-    bind(token.AUDIO).toResolvedValue(() => new HtmlAudioAdapter(new Audio(), new Audio(), fetch));
+    bind(token.AUDIO).toResolvedValue(
+      () => new HtmlAudioAdapter(new Audio(), new Audio(), fetch, audioSessionOf(navigator)),
+    );
     bind(token.API).toResolvedValue(() => new ApiAdapter(transport));
     bind(token.BROWSE_API).toResolvedValue(() => new BrowseApiAdapter(transport));
   });
+}
+
+/** Windows hear each other over a broadcast channel, in older browsers by what they keep. */
+function tabsOf(storage: StoragePort): TabsPort {
+  return typeof BroadcastChannel === 'undefined'
+    ? new StorageTabsAdapter(storage)
+    : new ChannelTabsAdapter(() => new BroadcastChannel('soridam'));
+}
+
+/** Safari's word on calls that take the sound away; other browsers have none. */
+function audioSessionOf(browser: Navigator): DeviceAudioSession | undefined {
+  return 'audioSession' in browser ? (browser.audioSession as DeviceAudioSession) : undefined;
 }
 
 function addressOf(setting: unknown, usual: string): string {

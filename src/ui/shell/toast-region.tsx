@@ -16,7 +16,7 @@ export const ToastRegion = observer(function ToastRegion() {
           {current?.kind === kind && (
             <p className={styles.toast} data-kind={kind}>
               <Icon name={kind === 'alert' ? 'alert' : 'check'} size={20} />
-              {t(MESSAGES[current.message])}
+              {t(MESSAGES[current.message], { count: current.count ?? 0 })}
             </p>
           )}
         </div>

@@ -3,9 +3,13 @@ import type { PlaybackStatePort } from '../../application/ports/playback-state-p
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { PlaybackState } from '../../domain/playback/playback-state.ts';
 import { idlePlayer, wantsSound, type PlayerPhase, type PlayerState } from '../../domain/playback/player.ts';
+import { Panels } from '../../domain/playback/panels.ts';
 import { progressScale } from '../../domain/playback/progress.ts';
 import type { HistoryItem } from '../../domain/playlist/history.ts';
 import type { PlaylistEntry } from '../../domain/playlist/playlist.ts';
+import { QueueSelection } from '../../domain/playlist/queue-selection.ts';
+import { Suggestions } from '../../domain/playlist/suggestions.ts';
+import type { Series } from '../../domain/series/series.ts';
 import type { ScriptLine, Story, StorySound } from '../../domain/series/story.ts';
 
 /** What plays, how far it is, and which surfaces of the player are open. */
@@ -13,21 +17,20 @@ export class PlayerStore implements PlaybackStatePort {
   private playback: PlaybackState;
   private machine: PlayerState = idlePlayer;
   private sound: { readonly id: StoryId; readonly sound: StorySound } | undefined = undefined;
-  /** The desktop panel. */
-  isPanelOpen = false;
-  isMobilePlayerOpen = false;
-  isMobilePlaylistOpen = false;
+  private surfaces = Panels.closed;
+  private recommended = Suggestions.none;
+  private readonly openingListeners = new Set<() => void>();
 
   /** @param historyLimit series that the history keeps in this mode (spec §9) */
   constructor(historyLimit: number) {
     this.playback = PlaybackState.idle(historyLimit);
-    makeObservable<PlayerStore, 'playback' | 'machine' | 'sound'>(this, {
+    makeObservable<PlayerStore, 'playback' | 'machine' | 'sound' | 'surfaces' | 'recommended'>(this, {
       playback: observableRef,
       machine: observableRef,
       sound: observableRef,
-      isPanelOpen: observableRef,
-      isMobilePlayerOpen: observableRef,
-      isMobilePlaylistOpen: observableRef,
+      surfaces: observableRef,
+      recommended: observableRef,
+      suggested: computed,
       story: computed,
       phase: computed,
       isPaused: computed,
@@ -38,12 +41,17 @@ export class PlayerStore implements PlaybackStatePort {
       replace: actionBound,
       replacePlayer: actionBound,
       showSound: actionBound,
+      replacePanels: actionBound,
       togglePanel: actionBound,
       openMobilePlayer: actionBound,
       closeMobilePlayer: actionBound,
       openMobilePlaylist: actionBound,
       closeMobilePlaylist: actionBound,
       closePanels: actionBound,
+      toggleQueueEditing: actionBound,
+      toggleSelected: actionBound,
+      toggleAllSelected: actionBound,
+      replaceSuggestions: actionBound,
     });
   }
 
@@ -52,6 +60,7 @@ export class PlayerStore implements PlaybackStatePort {
   }
 
   replace(next: PlaybackState): void {
+    this.surfaces = this.surfaces.following(this.playback, next);
     this.playback = next;
   }
 
@@ -61,6 +70,30 @@ export class PlayerStore implements PlaybackStatePort {
 
   replacePlayer(next: PlayerState): void {
     this.machine = next;
+  }
+
+  panels(): Panels {
+    return this.surfaces;
+  }
+
+  replacePanels(next: Panels): void {
+    const isOpening = next.isPlaylistShown && !this.surfaces.isPlaylistShown;
+    this.surfaces = next;
+    if (isOpening) for (const listener of this.openingListeners) listener();
+  }
+
+  suggestions(): Suggestions {
+    return this.recommended;
+  }
+
+  replaceSuggestions(next: Suggestions): void {
+    this.recommended = next;
+  }
+
+  /** Reports that a playlist comes into sight. @returns a function that ends the reports */
+  whenPlaylistOpens(listener: () => void): () => void {
+    this.openingListeners.add(listener);
+    return () => this.openingListeners.delete(listener);
   }
 
   showSound(id: StoryId, sound: StorySound): void {
@@ -131,34 +164,84 @@ export class PlayerStore implements PlaybackStatePort {
     return left && { lastStoryId: left.lastStoryId, lastSeconds: left.lastStorySeconds };
   }
 
+  /** The desktop panel. */
+  get isPanelOpen(): boolean {
+    return this.surfaces.isDesktopOpen;
+  }
+
+  get isMobilePlayerOpen(): boolean {
+    return this.surfaces.isMobilePlayerOpen;
+  }
+
+  get isMobilePlaylistOpen(): boolean {
+    return this.surfaces.isMobilePlaylistOpen;
+  }
+
+  /** Series to line up next, none of them lined up already (SUG-09). */
+  get suggested(): readonly Series[] {
+    return this.recommended.beside(this.playback.playlist);
+  }
+
+  get isLoadingSuggestions(): boolean {
+    return this.recommended.isLoading;
+  }
+
+  /** The delete mode needs more than one series (spec §4, QUE-17). */
+  get canEditQueue(): boolean {
+    return QueueSelection.isPossible(this.playback.playlist);
+  }
+
+  /** The queue is in delete mode. */
+  get isEditingQueue(): boolean {
+    return this.surfaces.selection.isOn;
+  }
+
+  /** Waiting series that are selected for deletion. */
+  get selectedIds(): ReadonlySet<SeriesId> {
+    return this.surfaces.selection.ids;
+  }
+
+  /** Enters the delete mode, or leaves it. */
+  toggleQueueEditing(): void {
+    this.select(this.isEditingQueue ? QueueSelection.off : QueueSelection.of(this.playback.playlist));
+  }
+
+  toggleSelected(id: SeriesId): void {
+    this.select(this.surfaces.selection.toggled(id, this.playback.playlist));
+  }
+
+  toggleAllSelected(): void {
+    this.select(this.surfaces.selection.allToggled(this.playback.playlist));
+  }
+
   togglePanel(): void {
-    this.isPanelOpen = !this.isPanelOpen;
+    this.replacePanels(this.surfaces.desktopToggled());
   }
 
   openMobilePlayer(): void {
-    this.isMobilePlayerOpen = true;
-    this.isMobilePlaylistOpen = false;
+    this.replacePanels(this.surfaces.mobilePlayerOpened());
   }
 
   closeMobilePlayer(): void {
-    this.isMobilePlayerOpen = false;
+    this.replacePanels(this.surfaces.mobilePlayerClosed());
   }
 
   /** The full player gives way to the playlist (MOB-24). */
   openMobilePlaylist(): void {
-    this.isMobilePlayerOpen = false;
-    this.isMobilePlaylistOpen = true;
+    this.replacePanels(this.surfaces.mobilePlaylistOpened());
   }
 
   closeMobilePlaylist(): void {
-    this.isMobilePlaylistOpen = false;
+    this.replacePanels(this.surfaces.mobilePlaylistClosed());
   }
 
   /** Closes every surface above the pages, before going to another page (INV-081). */
   closePanels(): void {
-    this.isPanelOpen = false;
-    this.isMobilePlayerOpen = false;
-    this.isMobilePlaylistOpen = false;
+    this.replacePanels(this.surfaces.allClosed());
+  }
+
+  private select(selection: QueueSelection): void {
+    this.replacePanels(this.surfaces.selecting(selection));
   }
 
   private get currentSound(): StorySound | undefined {

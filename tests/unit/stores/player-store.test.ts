@@ -56,7 +56,7 @@ describe('what plays', () => {
     });
     for (const elapsedSeconds of [0.25, 0.5, 0.75]) {
       store.replacePlayer(
-        transition(store.player(), { kind: 'progressed', elapsedSeconds, durationSeconds: 100 }).state,
+        transition(store.player(), { kind: 'progressed', elapsedSeconds, durationSeconds: 100, at: 0 }).state,
       );
     }
     end();

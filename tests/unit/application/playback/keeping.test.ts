@@ -1,16 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
-import { decodePlayback } from '../../../../src/domain/playback/saved-playback.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
-import { aListener } from '../../../support/a-listener.ts';
+import { aListener, keptOn } from '../../../support/a-listener.ts';
 import { aCatalogue, anEntry, storyId } from '../../../support/builders.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];
 
 function keptSeconds(storage: MemoryStorageAdapter): number {
-  return decodePlayback(storage.read('playlist'), storage.read('position'), 4).positionSeconds;
+  return keptOn(storage)?.positionSeconds ?? 0;
 }
 
 describe('keeping the place', () => {
@@ -44,9 +43,9 @@ describe('keeping the place', () => {
     void app.playSeries.run(B.series);
     await listen(1);
     await app.togglePlay.run();
-    const kept = decodePlayback(storage.read('playlist'), storage.read('position'), 4);
+    const kept = keptOn(storage);
     expect(kept).toEqual(app.player.current().at(app.player.elapsedSeconds));
-    expect(kept.history.items).toMatchObject([{ lastStoryId: 101, lastStorySeconds: 12 }]);
+    expect(kept?.history.items).toMatchObject([{ lastStoryId: 101, lastStorySeconds: 12 }]);
   });
 
   it('writes the long playlist only when it changed', async () => {
@@ -113,7 +112,7 @@ describe('coming back', () => {
     await before.listen(10);
     before.page.happen('hidden');
     const storage = before.storage;
-    const after = await aListener([], storage);
+    const after = await aListener([A], storage, { failure: 'offline' });
     expect(after.app.player.elapsedSeconds).toBe(10);
     expect(after.app.toasts.current).toBeUndefined();
   });

@@ -84,7 +84,7 @@ describe('when the sound does not come', () => {
     await listen(5);
     audio.stall();
     expect(app.player.phase).toBe('waiting');
-    await listen(30);
+    await listen(2);
     audio.recover();
     await listen(1);
     expect(app.player.phase).toBe('playing');

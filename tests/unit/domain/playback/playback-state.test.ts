@@ -208,7 +208,7 @@ describe('going on to the next story', () => {
     const whole = anEntry(1, 'ff');
     const first = { ...whole, stories: whole.stories.slice(0, 1) };
     expect(lined(first).knowsWhatFollows).toBe(false);
-    expect(lined(first).withStories(seriesId(1), whole.stories).knowsWhatFollows).toBe(true);
+    expect(lined(first).renewed(whole).knowsWhatFollows).toBe(true);
     expect(lined(whole).advanced().knowsWhatFollows).toBe(true);
   });
 });
@@ -260,7 +260,7 @@ describe('lining up', () => {
 
   it('stories that lack the current one are not taken over', () => {
     const state = lined(anEntry(1));
-    expect(state.withStories(seriesId(1), [aStory(105)])).toBe(state);
+    expect(state.renewed({ ...anEntry(1), stories: [aStory(105)] })).toBe(state);
   });
 });
 

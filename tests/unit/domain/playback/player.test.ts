@@ -9,6 +9,7 @@ import {
   type PlayerState,
   type SoundFailureKind,
 } from '../../../../src/domain/playback/player.ts';
+import { retrySeconds } from '../../../../src/domain/playback/retry.ts';
 import { storyId } from '../../../support/builders.ts';
 
 const story = { id: storyId(1), durationSeconds: 200 };
@@ -32,10 +33,12 @@ function kinds(effects: readonly PlayerEffect[]): readonly string[] {
 
 const chosen: PlayerEvent = { kind: 'chosen', story, fromSeconds: 0, url };
 const playing = after(chosen, { kind: 'sounded' }).state;
-const progressed = (elapsedSeconds: number): PlayerEvent => ({
+/** The clock goes on as media time does, unless told otherwise. */
+const progressed = (elapsedSeconds: number, at = elapsedSeconds * 1000): PlayerEvent => ({
   kind: 'progressed',
   elapsedSeconds,
   durationSeconds: 200,
+  at,
 });
 const failed = (kind: SoundFailureKind, at = url): PlayerEvent => ({ kind: 'failed', failure: { kind, url: at } });
 /** Listens from one second to another, four reports a second. */
@@ -82,13 +85,13 @@ describe('pausing', () => {
   });
 
   it('a sound that stopped without our asking is shown as paused', () => {
-    const stopped = from(playing, { kind: 'paused' });
+    const stopped = from(playing, { kind: 'paused', at: 0 });
     expect(stopped.state.phase).toBe('paused');
     expect(kinds(stopped.effects)).toEqual(['save-position']);
   });
 
   it('a sound that somebody else started again is shown as playing', () => {
-    expect(from(playing, { kind: 'paused' }, { kind: 'sounded' }).state.phase).toBe('playing');
+    expect(from(playing, { kind: 'paused', at: 0 }, { kind: 'sounded' }).state.phase).toBe('playing');
   });
 
   it('a story that is over begins anew', () => {
@@ -164,7 +167,7 @@ describe('time going on', () => {
       ...heard(100, 103),
     );
     expect(listened.state.heardSeconds).toBe(7);
-    expect(from(listened.state, progressed(150)).state.heardSeconds).toBe(7);
+    expect(from(listened.state, progressed(150, 103_250)).state.heardSeconds).toBe(7);
     const paused = from(listened.state, { kind: 'toggled', url }, progressed(104));
     expect(paused.state.heardSeconds).toBe(7);
   });
@@ -244,7 +247,7 @@ describe('what goes wrong', () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const lost = from(state, failed('network'));
       const retry = lost.effects.find((effect) => effect.kind === 'retry-later');
-      waits.push(retry?.afterSeconds ?? 0);
+      waits.push(retry === undefined ? 0 : retrySeconds(retry.retry, 0.5));
       expect(lost.state.phase).toBe('waiting');
       const due = from(lost.state, { kind: 'retry-due', storyId: story.id, failedTries: attempt });
       expect(due.effects).toEqual([{ kind: 'play', url, fromSeconds: 10 }]);
@@ -318,7 +321,12 @@ const anyEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
     reason: fc.constantFrom('offline' as const, 'locked' as const, 'not-found' as const),
   }),
   fc.record({ kind: fc.constant('retry-due' as const), storyId: anyStory.map(({ id }) => id), failedTries: fc.nat(3) }),
-  fc.record({ kind: fc.constant('progressed' as const), elapsedSeconds: anyTime, durationSeconds: anyTime }),
+  fc.record({
+    kind: fc.constant('progressed' as const),
+    elapsedSeconds: anyTime,
+    durationSeconds: anyTime,
+    at: fc.nat(),
+  }),
   fc.record({
     kind: fc.constant('failed' as const),
     failure: fc.record({
@@ -332,7 +340,7 @@ const anyEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
     { kind: 'network-returned' },
     { kind: 'sounded' },
     { kind: 'waited' },
-    { kind: 'paused' },
+    { kind: 'paused', at: 0 },
     { kind: 'ended' },
   ),
 );

@@ -1,99 +1,145 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
-import { decodePlayback, encodePlayback, encodePosition } from '../../../../src/domain/playback/saved-playback.ts';
+import {
+  decodePlayback,
+  decodePosition,
+  encodePlayback,
+  encodePosition,
+  type FoundPlayback,
+} from '../../../../src/domain/playback/saved-playback.ts';
 import { states } from '../../../support/arbitraries.ts';
-import { anEntry, aStory, storyId } from '../../../support/builders.ts';
+import { anEntry, aSeries, aStory, seriesId, storyId } from '../../../support/builders.ts';
+
+const LINEAGE = ['latest', 'before'];
 
 function started(...ids: readonly number[]): PlaybackState {
   return ids.reduce((state, id) => state.at(20).started(anEntry(id)), PlaybackState.idle(4));
 }
 
-function isIdle(state: PlaybackState): boolean {
-  return state.currentPlay === undefined && state.playlist.entries.length === 0 && state.history.items.length === 0;
+function encoded(state: PlaybackState): string {
+  return encodePlayback(state, LINEAGE);
+}
+
+function stateIn(found: FoundPlayback): PlaybackState {
+  if (found.kind !== 'kept') throw new Error(`There is no state but ${found.kind}.`);
+  return found.state;
+}
+
+function parsed(state: PlaybackState): Record<string, unknown> {
+  return JSON.parse(encoded(state)) as Record<string, unknown>;
 }
 
 describe('a kept playback state', () => {
   it('ENT-42 ENT-43 ENT-44 HIS-07 is spelled as the specification spells it', () => {
-    expect(JSON.parse(encodePlayback(started(1, 2)))).toMatchObject({
-      version: 1,
+    expect(parsed(started(1, 2))).toMatchObject({
+      version: 2,
+      lineage: LINEAGE,
       currentPlay: { seriesID: 2, storyID: 201 },
       playlist: [{ series: { id: 2 }, stories: [{ id: 201 }, { id: 202 }, { id: 203 }] }, { series: { id: 1 } }],
       historyPlaylist: [{ series: { id: 1 }, lastStoryId: 101, lastStoryTime: 20 }],
+      finished: [],
     });
   });
 
-  it('INV-023 HIS-11 read again it is what was kept', () => {
+  it('INV-023 HIS-11 read again it is what was kept, and its position too', () => {
     fc.assert(
       fc.property(states, (state) => {
+        const found = decodePlayback(encoded(state), state.history.limit);
         const position = encodePosition(state.currentPlay?.storyId ?? storyId(1), state.positionSeconds);
-        const read = decodePlayback(encodePlayback(state), position, state.history.limit);
-        expect(read).toEqual(state);
+        expect(stateIn(found).at(decodePosition(position)?.seconds ?? 0)).toEqual(state);
+        expect(found).toMatchObject({ lineage: LINEAGE });
       }),
     );
   });
 
-  it('keeps no audio address, neither of stories nor of the first story of a series', () => {
+  it('QUE-42 keeps no audio address, neither of stories nor of the first story of a series', () => {
     const address = { url: 'https://example.test/secret', expiresAt: 1 };
     const { series } = anEntry(1);
     const story = aStory(101, { address });
     const state = PlaybackState.idle(4).started({ series: { ...series, firstStory: story }, stories: [story] });
-    expect(encodePlayback(state)).not.toContain('secret');
+    expect(encoded(state)).not.toContain('secret');
   });
 
-  it('a position of another story does not count', () => {
-    const read = decodePlayback(encodePlayback(started(1)), encodePosition(storyId(999), 50), 4);
-    expect(read.positionSeconds).toBe(0);
+  it('remembers which series were heard to their end', () => {
+    const state = started(1).started(anEntry(1), storyId(103)).at(90).started(anEntry(2));
+    expect(state.history.finished).toEqual([seriesId(1)]);
+    expect(stateIn(decodePlayback(encoded(state), 4)).history.finished).toEqual([seriesId(1)]);
   });
-
-  it.each(['', '{', 'null', '[]', '{"storyID":101}', '{"storyID":101,"seconds":-1}', '{"storyID":101,"seconds":"9"}'])(
-    'a broken position %j is the beginning',
-    (position) => {
-      expect(decodePlayback(encodePlayback(started(1)), position, 4).positionSeconds).toBe(0);
-    },
-  );
 
   it('INV-059 INT-45 a longer history is cut to the limit of the mode', () => {
-    const read = decodePlayback(encodePlayback(started(1, 2, 3, 4, 5)), undefined, 2);
+    const read = stateIn(decodePlayback(encoded(started(1, 2, 3, 4, 5)), 2));
     expect(read.history.items.map((item) => item.series.id)).toEqual([4, 3]);
   });
 
+  it.each([300, 2500])(
+    'a playlist too long to be kept whole, of 51 series with %i stories, can be gone on with',
+    (size) => {
+      const entries = Array.from({ length: 51 }, (_, index) => {
+        const stories = Array.from({ length: size }, (__, place) => aStory((index + 1) * 10_000 + place));
+        return { series: aSeries(index + 1, stories), stories };
+      });
+      const added = PlaybackState.idle(4).added(entries.slice(1));
+      const state = added.ok && entries[0] ? added.value.started(entries[0], storyId(10_200)) : started(1);
+      const text = encoded(state);
+      const read = stateIn(decodePlayback(text, 4));
+      expect(text.length).toBeLessThan(1_048_576);
+      expect(read.playlist.entries.map((entry) => entry.series.id)).toEqual(entries.map((entry) => entry.series.id));
+      expect(read.currentPlay).toEqual({ seriesId: 1, storyId: 10_200 });
+      expect(read.isEntryComplete).toBe(false);
+    },
+  );
+});
+
+describe('a kept position', () => {
+  it.each(['', '{', 'null', '[]', '{"storyID":101}', '{"storyID":101,"seconds":-1}', '{"storyID":101,"seconds":"9"}'])(
+    'that is broken, %j, is none',
+    (text) => {
+      expect(decodePosition(text)).toBeUndefined();
+    },
+  );
+
+  it('names its story', () => {
+    expect(decodePosition(encodePosition(storyId(7), 12.5))).toEqual({ storyID: 7, seconds: 12.5 });
+    expect(decodePosition(undefined)).toBeUndefined();
+  });
+});
+
+describe('what cannot be read', () => {
+  const twice = (): unknown => {
+    const { playlist } = parsed(started(1));
+    return Array.isArray(playlist) ? [...playlist, ...playlist] : undefined;
+  };
+
   it.each([
-    ['nothing', undefined],
     ['an empty text', ''],
-    ['half a text', encodePlayback(started(1)).slice(0, 200)],
-    ['another version', encodePlayback(started(1)).replace('"version":1', '"version":2')],
-    ['a current story that is not lined up', encodePlayback(started(1)).replace('"storyID":101', '"storyID":999')],
-    ['a series twice', JSON.stringify({ ...parsed(started(1)), playlist: twice(started(1)) })],
-    ['a number as a text', encodePlayback(started(1)).replace('"durationSeconds":100', '"durationSeconds":"100"')],
-  ])('INV-024 %s is an empty state', (_, text) => {
-    expect(isIdle(decodePlayback(text, undefined, 4))).toBe(true);
+    ['half a text', encoded(started(1)).slice(0, 200)],
+    ['a list', '[]'],
+    ['a foreign object', '{"cart":[1,2,3]}'],
+    ['a version that never was', encoded(started(1)).replace('"version":2', '"version":0')],
+    ['a version that is no number', encoded(started(1)).replace('"version":2', '"version":"2"')],
+    ['a current story that is not lined up', encoded(started(1)).replace('"storyID":101', '"storyID":999')],
+    ['a series twice', JSON.stringify({ ...parsed(started(1)), playlist: twice() })],
+    ['a number as a text', encoded(started(1)).replace('"durationSeconds":100', '"durationSeconds":"100"')],
+    ['more than 1 MiB', `${encoded(started(1))}${' '.repeat(1_048_576)}`],
+  ])('INV-024 is broken: %s', (_, text) => {
+    expect(decodePlayback(text, 4)).toEqual({ kind: 'broken' });
   });
 
-  it('INV-024 never throws and never gives an invalid state, whatever JSON was kept', () => {
+  it('is nothing when there is none', () => {
+    expect(decodePlayback(undefined, 4)).toEqual({ kind: 'nothing' });
+  });
+
+  it('is left to the later version that wrote it', () => {
+    expect(decodePlayback(encoded(started(1)).replace('"version":2', '"version":3'), 4)).toEqual({ kind: 'newer' });
+  });
+
+  it('INV-024 never throws and never gives a state, whatever JSON was kept', () => {
     fc.assert(
       fc.property(fc.json(), fc.json(), (text, position) => {
-        expect(isIdle(decodePlayback(text, position, 4))).toBe(true);
-      }),
-    );
-  });
-
-  it('INV-024 never throws when single letters have changed', () => {
-    const text = encodePlayback(started(1, 2));
-    fc.assert(
-      fc.property(fc.nat({ max: text.length - 1 }), fc.string({ minLength: 1, maxLength: 3 }), (place, noise) => {
-        const read = decodePlayback(text.slice(0, place) + noise + text.slice(place + 1), undefined, 4);
-        expect(read.currentPlay?.seriesId).toBe(read.entry?.series.id);
+        expect(decodePlayback(text, 4).kind).toBe('broken');
+        expect(decodePosition(position)).toBeUndefined();
       }),
     );
   });
 });
-
-function parsed(state: PlaybackState): Record<string, unknown> {
-  return JSON.parse(encodePlayback(state)) as Record<string, unknown>;
-}
-
-function twice(state: PlaybackState): unknown {
-  const { playlist } = parsed(state);
-  return Array.isArray(playlist) ? [...playlist, ...playlist] : undefined;
-}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PLAYLIST_LENGTH } from '../../../../common/kernel/limits.ts';
 import { Playlist, type PlaylistEntry } from '../../../../src/domain/playlist/playlist.ts';
 import { entries, entryLists } from '../../../support/arbitraries.ts';
-import { anEntry, aStory, seriesId } from '../../../support/builders.ts';
+import { anEntry, aSeries, aStory, seriesId } from '../../../support/builders.ts';
 
 function playlist(lined: readonly PlaylistEntry[]): Playlist {
   const made = Playlist.of(lined);
@@ -144,15 +144,15 @@ describe('reordering', () => {
 
 describe('renewing stories', () => {
   it('changes the stories of that series alone', () => {
-    const renewed = [aStory(201), aStory(202)];
-    const after = playlist([A, B]).withStories(seriesId(2), renewed);
-    expect(after.find(seriesId(2))?.stories).toBe(renewed);
+    const stories = [aStory(201), aStory(202)];
+    const after = playlist([A, B]).renewed({ series: aSeries(2, stories), stories });
+    expect(after.find(seriesId(2))).toEqual({ series: aSeries(2, stories), stories });
     expect(after.first).toBe(A);
   });
 
   it('leaves a series without stories, or an unknown one, as it was', () => {
     const list = playlist([A, B]);
-    expect(list.withStories(seriesId(2), [])).toBe(list);
-    expect(list.withStories(seriesId(7), [aStory(1)])).toBe(list);
+    expect(list.renewed({ ...B, stories: [] })).toBe(list);
+    expect(list.renewed(anEntry(7))).toBe(list);
   });
 });

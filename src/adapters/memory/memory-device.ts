@@ -1,0 +1,73 @@
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { StoragePort } from '../../application/ports/storage-port.ts';
+import type { TabsPort, Voice } from '../../application/ports/tabs-port.ts';
+import { MemoryStorageAdapter } from './memory-storage-adapter.ts';
+
+/** One window of a device: what it keeps, and how it hears the others. */
+export interface DeviceWindow {
+  readonly storage: StoragePort;
+  readonly tabs: TabsPort;
+}
+
+/** Milliseconds after which the other windows hear of what one has done. */
+const HEARING_MS = 5;
+
+/** A device with several windows on one storage, which hear each other a little later, as in a browser. */
+export class MemoryDevice {
+  private readonly clock: ClockPort;
+  private readonly shared = new MemoryStorageAdapter();
+  private readonly storageListeners = new Map<object, Set<(key: string) => void>>();
+  private readonly voiceListeners = new Map<object, Set<(voice: Voice) => void>>();
+
+  constructor(clock: ClockPort) {
+    this.clock = clock;
+  }
+
+  /** Opens a window. */
+  window(): DeviceWindow {
+    const window = {};
+    return { storage: this.storageOf(window), tabs: this.tabsOf(window) };
+  }
+
+  private storageOf(window: object): StoragePort {
+    const { shared } = this;
+    return {
+      read: (key) => shared.read(key),
+      write: (key, text) => {
+        const isSame = shared.read(key) === text;
+        const written = shared.write(key, text);
+        if (written.ok && !isSame) this.tellOthers(this.storageListeners, window, key);
+        return written;
+      },
+      remove: (key) => {
+        const isThere = shared.read(key) !== undefined;
+        shared.remove(key);
+        if (isThere) this.tellOthers(this.storageListeners, window, key);
+      },
+      subscribe: (listener) => listen(this.storageListeners, window, listener),
+    };
+  }
+
+  private tabsOf(window: object): TabsPort {
+    return {
+      announce: (voice) => this.tellOthers(this.voiceListeners, window, voice),
+      subscribe: (listener) => listen(this.voiceListeners, window, listener),
+    };
+  }
+
+  private tellOthers<News>(all: Map<object, Set<(news: News) => void>>, window: object, news: News): void {
+    this.clock.after(HEARING_MS, () => {
+      for (const [other, listeners] of all) if (other !== window) for (const listener of listeners) listener(news);
+    });
+  }
+}
+
+function listen<News>(
+  all: Map<object, Set<(news: News) => void>>,
+  window: object,
+  listener: (news: News) => void,
+): () => void {
+  const own = all.get(window) ?? new Set();
+  all.set(window, own.add(listener));
+  return () => own.delete(listener);
+}

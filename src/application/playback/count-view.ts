@@ -1,0 +1,39 @@
+import type { PlayerState } from '../../domain/playback/player.ts';
+import { ViewCount } from '../../domain/playback/view-count.ts';
+import type { ViewApi } from '../ports/api-port.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { RandomPort } from '../ports/random-port.ts';
+
+/** Counts one view of a story that was heard for ten seconds, once a stay (spec §4, decisions §7). */
+export class CountView {
+  private readonly ports: {
+    readonly api: ViewApi;
+    readonly playback: PlaybackStatePort;
+    readonly random: RandomPort;
+  };
+  private view: ViewCount | undefined = undefined;
+
+  constructor(ports: CountView['ports']) {
+    this.ports = ports;
+  }
+
+  /** The record of the stay that goes on (spec §3); undefined when nothing is lined up. */
+  get record(): ViewCount | undefined {
+    return this.view;
+  }
+
+  /** Follows a step of the player. */
+  run(after: PlayerState, before: PlayerState): void {
+    const { playback, random, api } = this.ports;
+    const { currentPlay } = playback.current();
+    if (this.view?.isOf(currentPlay) !== true) this.view = currentPlay && ViewCount.begun(currentPlay, random.id());
+    const heardSeconds = after.heardSeconds - before.heardSeconds;
+    if (this.view === undefined || after.storyId !== before.storyId || heardSeconds <= 0) return;
+    this.view = this.view.heard(heardSeconds);
+    if (!this.view.isDue) return;
+    const { playId } = this.view;
+    this.view = this.view.counted();
+    // Silent and not retried: a view less is no loss to the listener (VIEW-05).
+    void api.countView({ ...this.view.currentPlay, playId });
+  }
+}

@@ -1,0 +1,163 @@
+import { mergedPlayback } from '../../domain/playback/merged-playback.ts';
+import type { PlaybackState } from '../../domain/playback/playback-state.ts';
+import {
+  decodePlayback,
+  decodePosition,
+  encodePlayback,
+  encodePosition,
+  type FoundPlayback,
+} from '../../domain/playback/saved-playback.ts';
+import type { RandomPort } from '../ports/random-port.ts';
+import type { StoragePort } from '../ports/storage-port.ts';
+import { BROKEN_PLAYLIST_KEY, PLAYLIST_KEY, POSITION_KEY } from './storage-keys.ts';
+
+/** Letters of an unreadable state that are set aside. */
+const MOST_SET_ASIDE = 65_536;
+/** Names of states that a window still knows, and that a state tells it came from. */
+const REMEMBERED = 16;
+
+/**
+ * What this device keeps of the playback state, shared by its windows. What is read is not trusted: the unreadable is
+ * set aside, and what a later version wrote is left to it, while this window plays on without keeping anything. Each
+ * state that is written has a name and tells which it came from, so that no window undoes what another has done.
+ */
+export class PlaybackMemory {
+  private readonly ports: { readonly storage: StoragePort; readonly random: RandomPort };
+  /** The states that this window has written or read, by name, the latest last. */
+  private readonly known = new Map<string, PlaybackState>();
+  private lineage: readonly string[] = [];
+  /** The text that stood there when this window looked last. */
+  private seen: string | undefined = undefined;
+  private kept: PlaybackState | undefined = undefined;
+  private keptPosition: string | undefined = undefined;
+  private isLeftAlone = false;
+
+  constructor(ports: PlaybackMemory['ports']) {
+    this.ports = ports;
+  }
+
+  /** @returns what was kept, at its second; undefined when there is nothing that could be read */
+  recall(historyLimit: number): PlaybackState | undefined {
+    const found = this.look(historyLimit);
+    return found.kind === 'kept' ? this.adopted(found.state, found.lineage) : undefined;
+  }
+
+  /**
+   * Keeps `state` and its second. The playlist is written only when it changed: it is long, and the second is kept every
+   * few seconds. What other windows have done meanwhile is brought together with it.
+   * @returns what is kept; a device that keeps nothing costs the place after a reload, nothing else
+   */
+  keep(state: PlaybackState, seconds: number): PlaybackState {
+    if (this.isLeftAlone) return state;
+    const kept = state === this.kept || this.isBlankFromTheBeginning(state) ? state : this.keepState(state);
+    this.keepPosition(kept, seconds);
+    return kept;
+  }
+
+  /**
+   * Looks at what another window has kept.
+   * @param isSounding this window decides what is current, as long as no other one sounds
+   * @returns what becomes of `state`, undefined when nothing does
+   */
+  follow(state: PlaybackState, isSounding: boolean): PlaybackState | undefined {
+    if (this.ports.storage.read(PLAYLIST_KEY) === this.seen) return undefined;
+    const seenBefore = this.seen;
+    const found = this.look(state.history.limit);
+    if (found.kind !== 'kept') return undefined;
+    if (isSounding && found.state.currentPlay?.storyId !== state.currentPlay?.storyId) {
+      this.seen = seenBefore; // the next state that is kept brings both together
+      return undefined;
+    }
+    const [latest] = this.lineage;
+    if (latest === undefined || found.lineage.includes(latest)) return this.adopted(found.state, found.lineage);
+    const merged = mergedPlayback(found.state, state, this.commonWith(found.lineage));
+    this.write(merged, found.lineage);
+    return this.atKeptPosition(merged);
+  }
+
+  /** @returns the second that another window has kept, undefined when it is of another story than the current one */
+  keptSeconds(state: PlaybackState): number | undefined {
+    const text = this.ports.storage.read(POSITION_KEY);
+    const position = decodePosition(text);
+    if (position === undefined || position.storyID !== state.currentPlay?.storyId) return undefined;
+    this.keptPosition = text;
+    return position.seconds;
+  }
+
+  /** Nobody has listened here, and nothing was read that this would have to replace. */
+  private isBlankFromTheBeginning({ currentPlay, history }: PlaybackState): boolean {
+    return this.kept === undefined && currentPlay === undefined && history.items.length === 0;
+  }
+
+  private keepState(state: PlaybackState): PlaybackState {
+    const isNews = this.ports.storage.read(PLAYLIST_KEY) !== this.seen;
+    const found = isNews ? this.look(state.history.limit) : undefined;
+    if (this.isLeftAlone) return state;
+    // An empty playlist has no story that could go on beside what another window has lined up.
+    const other = found?.kind === 'kept' && state.currentPlay !== undefined ? found : undefined;
+    const merged = other === undefined ? state : mergedPlayback(state, other.state, this.commonWith(other.lineage));
+    this.write(merged, other?.lineage ?? []);
+    return merged;
+  }
+
+  private keepPosition({ currentPlay }: PlaybackState, seconds: number): void {
+    if (currentPlay === undefined) return;
+    const position = encodePosition(currentPlay.storyId, seconds);
+    if (position === this.keptPosition) return; // another window may have come further meanwhile
+    this.keptPosition = position;
+    this.ports.storage.write(POSITION_KEY, position);
+  }
+
+  private look(historyLimit: number): FoundPlayback {
+    const text = this.ports.storage.read(PLAYLIST_KEY);
+    const found = decodePlayback(text, historyLimit);
+    this.seen = text;
+    this.isLeftAlone = found.kind === 'newer';
+    if (found.kind === 'broken') this.setAside(text ?? '');
+    return found;
+  }
+
+  private setAside(text: string): void {
+    const { storage } = this.ports;
+    storage.write(BROKEN_PLAYLIST_KEY, text.slice(0, MOST_SET_ASIDE));
+    storage.remove(PLAYLIST_KEY);
+    this.seen = undefined;
+  }
+
+  private write(state: PlaybackState, otherLineage: readonly string[]): void {
+    const { storage, random } = this.ports;
+    const half = REMEMBERED / 2;
+    const name = random.id();
+    const past = new Set([...this.lineage.slice(0, half), ...otherLineage.slice(0, half), ...this.lineage]);
+    const lineage = [name, ...past].slice(0, REMEMBERED);
+    const text = encodePlayback(state, lineage);
+    if (!storage.write(PLAYLIST_KEY, text).ok) return;
+    this.seen = text;
+    this.remember(state, lineage);
+  }
+
+  private adopted(state: PlaybackState, lineage: readonly string[]): PlaybackState {
+    const placed = this.atKeptPosition(state);
+    this.remember(placed, lineage);
+    return placed;
+  }
+
+  private atKeptPosition(state: PlaybackState): PlaybackState {
+    return state.at(this.keptSeconds(state) ?? 0);
+  }
+
+  private remember(state: PlaybackState, lineage: readonly string[]): void {
+    this.kept = state;
+    this.lineage = lineage;
+    const [name] = lineage;
+    if (name !== undefined) this.known.set(name, state);
+    const [oldest] = this.known.keys();
+    if (this.known.size > REMEMBERED && oldest !== undefined) this.known.delete(oldest);
+  }
+
+  /** The latest state that this window knows and the other came from. */
+  private commonWith(lineage: readonly string[]): PlaybackState | undefined {
+    const name = lineage.find((each) => this.known.has(each));
+    return name === undefined ? undefined : this.known.get(name);
+  }
+}

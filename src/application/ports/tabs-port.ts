@@ -1,0 +1,18 @@
+/** A window of this device begins to sound. */
+export interface Voice {
+  /** The window that it comes from. */
+  readonly window: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** The windows of this device that show the application. Never throws; where windows cannot speak, nothing is heard. */
+export interface TabsPort {
+  /** Tells all other windows that a voice begins to sound in this one. */
+  announce(voice: Voice): void;
+  /**
+   * Reports voices that begin to sound in other windows, never those of this one.
+   * @returns a function that ends the reports
+   */
+  subscribe(listener: (voice: Voice) => void): () => void;
+}

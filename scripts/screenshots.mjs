@@ -45,6 +45,7 @@ const pressing = (label) => (page) => page.getByRole('button', { name: label }).
 async function skipAhead(page) {
   const slider = page.getByRole('slider', { name: LABELS.position });
   for (let press = 0; press < 4; press += 1) await slider.press('PageUp');
+  await slider.blur();
 }
 
 /** Presses a button that opens a dialog. */

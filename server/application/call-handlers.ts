@@ -117,7 +117,7 @@ export function createCallHandlers(ports: {
         const category = CATEGORIES.find((one) => one === query.category);
         const filter = { genre: query.genre === undefined ? undefined : query.genre.normalize('NFC'), category };
         const request = readPage(query, LIST_PAGE_SIZE);
-        const page = await withinDepth(request, () => catalogue.discovery(sort, filter, request, asker));
+        const page = await withinDepth(request, (part) => catalogue.discovery(sort, filter, part, asker));
         return ok(seriesPage(page, request, asker));
       }),
 
@@ -132,7 +132,7 @@ export function createCallHandlers(ports: {
       answering(context, async ({ asker }) => {
         const order = query.order === 'latin' ? 'latin' : 'hangul';
         const request = readPage(query, LIST_PAGE_SIZE);
-        const page = await withinDepth(request, () => catalogue.contents(order, request, asker));
+        const page = await withinDepth(request, (part) => catalogue.contents(order, part, asker));
         return ok(seriesPage(page, request, asker));
       }),
 
@@ -152,7 +152,7 @@ export function createCallHandlers(ports: {
     getMusicians: ({ query }, context) =>
       answering(context, async ({ asker }) => {
         const request = readPage(query, LIST_PAGE_SIZE);
-        const { items, totalCount } = await withinDepth(request, () => catalogue.authors(request));
+        const { items, totalCount } = await withinDepth(request, (part) => catalogue.authors(part));
         const wire = new CatalogueWire(addresses, asker);
         return ok({ authors: items.map((author) => wire.author(author)), ...request, totalCount });
       }),
@@ -257,9 +257,14 @@ function statusMap<Id extends number>(asked: readonly Id[], published: ReadonlyS
   return Object.fromEntries(asked.map((id) => [String(id), yesNo(published.has(id))]));
 }
 
-/** A page that lies too deep is empty, as is one beyond the end. */
-async function withinDepth<Item>({ page, size }: PageRequest, read: () => Promise<Page<Item>>): Promise<Page<Item>> {
-  return page * size > MAX_LIST_DEPTH ? { items: [], totalCount: 0 } : read();
+/** A page that lies too deep is empty, as is one beyond the end; the list is as long as it is. */
+async function withinDepth<Item>(
+  request: PageRequest,
+  read: (request: PageRequest) => Promise<Page<Item>>,
+): Promise<Page<Item>> {
+  if (request.page * request.size <= MAX_LIST_DEPTH) return read(request);
+  const { totalCount } = await read({ page: 1, size: 1 });
+  return { items: [], totalCount };
 }
 
 /** What is no number, or below 1, is the first page and the usual size; more than the most is the most (API-50). */

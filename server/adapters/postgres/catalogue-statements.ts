@@ -210,7 +210,8 @@ export const AUTHORS: Statement = {
 export const AUTHORS_BY_IDS: Statement = {
   name: 'authors-by-ids',
   text: `SELECT ${AUTHOR_COLUMNS} FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place)
-    JOIN authors ON authors.id = asked.id ${WORK} ORDER BY asked.place`,
+    CROSS JOIN LATERAL (SELECT * FROM authors WHERE authors.id = asked.id LIMIT 1) AS authors ${WORK}
+    ORDER BY asked.place`,
 };
 
 /** Series on an author's page. */

@@ -37,10 +37,17 @@ const TIME_LIMITS = {
 };
 const READY_MS = 1_000;
 /**
- * Statements are worded so that one plan serves all their values, and planning a search takes longer than searching. On
+ * What calls ask for. Statements are worded so that one plan serves all their values, and planning a search takes longer than searching. On
  * what servers stand on today, a page out of order costs hardly more than the next one.
  */
-const PLANNING = '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1';
+export const PLANNING = [
+  'plan_cache_mode=force_generic_plan',
+  'random_page_cost=1.1',
+  // How much of a misspelt word has to be right: two letters of three syllables.
+  'pg_trgm.word_similarity_threshold=0.45',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 /** How often a transaction is tried that others made impossible (security DB2). */
 const MAX_TRIES = 3;

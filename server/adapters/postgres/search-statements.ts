@@ -51,8 +51,8 @@ function resembling(table: Searched): string {
   const id = table === 'stories' ? 'id, series_id' : 'id';
   const last = table === 'stories' ? 'AND NOT EXISTS (SELECT FROM titled) AND NOT EXISTS (SELECT FROM named)' : '';
   return `(
-    SELECT ${id}, 1 - word_similarity($1, normalize(${column}, NFKD)) AS tier FROM ${table}
-    WHERE ${shown} AND normalize(${column}, NFKD) %> $1 ${also} ${last}
+    SELECT ${id}, 1 - word_similarity($1, search_spelling(${column})) AS tier FROM ${table}
+    WHERE ${shown} AND search_spelling(${column}) %> $1 ${also} ${last}
     ORDER BY tier, id LIMIT ${MAX_SIMILAR}
   )`;
 }

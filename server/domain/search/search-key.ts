@@ -2,8 +2,12 @@
  * Spaces, punctuation, symbols, fillers and whatever else a search takes no notice of; the same letters as in the
  * database's `search_key`.
  */
-const IGNORED =
-  /[\u0000-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u115F\u1160\u180E\u2000-\u2BFF\u2E00-\u2E7F\u2FF0-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30FB\uE000-\uF8FF\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFF\u{1F000}-\u{1FAFF}\u{E0000}-\u{E0FFF}]/gu;
+const IGNORED = new RegExp(
+  String.raw`[\u0000-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u115F\u1160\u180E\u2000-\u2BFF\u2E00-\u2E7F` +
+    String.raw`\u2FF0-\u3004\u3008-\u3020\u3030\u303D-\u303F\u30FB\uE000-\uF8FF\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFF` +
+    String.raw`\u{1F000}-\u{1FAFF}\u{E0000}-\u{E0FFF}]`,
+  'gu',
+);
 
 /** What, once normalised, may join the letter before it: marks, and the vowels and finals of a syllable. */
 const JOINING = /^[\p{M}\u1160-\u11FF]/u;

@@ -27,7 +27,7 @@ const searched = (table: string, column: string, shown: string) => [
   `CREATE INDEX ${table}_by_key_part ON ${table} 
     USING gin ((search_grams(${column}_key) || search_heads(${column}))) WHERE ${shown}`,
   `CREATE INDEX ${table}_by_initials_part ON ${table} USING gin (search_grams(${column}_initials)) WHERE ${shown}`,
-  `CREATE INDEX ${table}_by_resemblance ON ${table} USING gin (normalize(${column}, NFKD) gin_trgm_ops) WHERE ${shown}`,
+  `CREATE INDEX ${table}_by_resemblance ON ${table} USING gin (search_spelling(${column}) gin_trgm_ops) WHERE ${shown}`,
 ];
 
 const STATEMENTS = [
@@ -47,6 +47,9 @@ const STATEMENTS = [
   // A single letter is looked for where words begin.
   `CREATE FUNCTION search_heads(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000
     RETURN ARRAY(SELECT DISTINCT substr(search_key(word), 1, 1) FROM regexp_split_to_table(value, '\\s+') AS word)`,
+  // For the second try: single jamo, of which misspelt words have most in common.
+  `CREATE FUNCTION search_spelling(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 1000
+    AS 'BEGIN RETURN normalize(value, NFKD); END'`,
   // 0 for Hangul, 1 for Latin letters, 2 for the rest.
   `CREATE FUNCTION title_group(key text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN CASE WHEN key ~ '^[가-힣ᄀ-ᄒ]' THEN 0 WHEN key ~ '^[a-z]' THEN 1 ELSE 2 END`,

@@ -1,0 +1,293 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
+import { call, catalogueServer } from '../../support/catalogue-server.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+let opened: TestDatabase;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  server = await catalogueServer(opened.database);
+});
+beforeEach(async () => {
+  const text = `TRUNCATE authors, series, stories, genres, listing_lengths RESTART IDENTITY CASCADE`;
+  await opened.database.read({ name: 'empty', text }, []);
+  await opened.database.read({ name: 'no-authors', text: 'UPDATE author_list SET length = 0' }, []);
+});
+afterAll(async () => {
+  await server.close();
+  await opened.close();
+});
+
+type Facts = NonNullable<Parameters<typeof addSeries>[1]>;
+
+async function aHeardSeries(title: string, popularity: number, facts: Facts = {}): Promise<SeriesId> {
+  const id = await addSeries(opened.database, { title, ...facts });
+  await addStory(opened.database, id);
+  await scoreSeries(opened.database, id, popularity);
+  return id;
+}
+
+const titles = (list: { readonly series: readonly { readonly title: string }[] }) =>
+  list.series.map(({ title }) => title);
+
+async function discovered(query: string): Promise<readonly string[]> {
+  return titles(await call(server, 'getDiscovery', `/api/discovery?${encodeURI(query)}`));
+}
+
+describe('discovery', () => {
+  it('SHL-45 has the most heard first, unless the latest are asked for', async () => {
+    const old = await addSeries(opened.database, { title: '가' });
+    await addStory(opened.database, old, { published_at: new Date('2026-01-01') });
+    const late = await addSeries(opened.database, { title: '나' });
+    await addStory(opened.database, late, { published_at: new Date('2026-05-01') });
+    await scoreSeries(opened.database, old, 2);
+    await scoreSeries(opened.database, late, 1);
+    expect(await discovered('')).toEqual(['가', '나']);
+    expect(await discovered('sort=popular')).toEqual(['가', '나']);
+    expect(await discovered('sort=xyz')).toEqual(['가', '나']);
+    expect(await discovered('sort=latest')).toEqual(['나', '가']);
+  });
+
+  it('API-45 is narrowed to a genre and a category, and says how many there are', async () => {
+    await aHeardSeries('가', 4, { genres: ['드라마'] });
+    await aHeardSeries('나', 3, { genres: ['드라마', '음악'], category: 'challenge' });
+    await aHeardSeries('다', 2, { genres: ['음악'] });
+    expect(await discovered('genre=드라마')).toEqual(['가', '나']);
+    expect(await discovered('genre=드라마&category=challenge')).toEqual(['나']);
+    expect(await discovered('category=original')).toEqual(['가', '다']);
+    const first = await call(server, 'getDiscovery', '/api/discovery?size=2');
+    expect(first).toMatchObject({ page: 1, size: 2, totalCount: 3, series: [{ title: '가' }, { title: '나' }] });
+    const second = await call(server, 'getDiscovery', '/api/discovery?size=2&page=2');
+    expect(second).toMatchObject({ page: 2, totalCount: 3, series: [{ title: '다' }] });
+  });
+
+  it('API-50 is empty beyond its end and gives page 1 for page 0', async () => {
+    await aHeardSeries('가', 1);
+    const beyond = await call(server, 'getDiscovery', '/api/discovery?page=999');
+    expect(beyond).toMatchObject({ series: [], page: 999, totalCount: 1 });
+    const usual = await call(server, 'getDiscovery', '/api/discovery');
+    expect(await call(server, 'getDiscovery', '/api/discovery?page=0')).toMatchObject({ ...usual, page: 1 });
+  });
+
+  it('pages of equals neither repeat nor leave out any', async () => {
+    for (let number = 0; number < 7; number += 1) await aHeardSeries(`${number}`, 1);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => discovered(`size=2&page=${page}`)));
+    expect(new Set(pages.flat()).size).toBe(7);
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1]);
+  });
+});
+
+describe('the challenge page', () => {
+  it('API-45 has what has begun lately by its first sentence, what is rising, what is new, and genres', async () => {
+    for (const [place, title] of ['가', '나', '다'].entries()) {
+      await aHeardSeries(title, place, {
+        category: 'challenge',
+        genres: ['드라마'],
+        first_sentence: place === 0 ? null : '바람이 분다.',
+        published_at: new Date(Date.UTC(2026, place)),
+      });
+    }
+    await aHeardSeries('오리지널', 9, { genres: ['드라마'] });
+    const { sections } = await call(server, 'getChallenge', '/api/challenge');
+    expect(sections.map(({ key }) => key)).toEqual(['firstLines', 'rising', 'new', 'genre:드라마']);
+    expect(sections.map(({ title }) => title)).toContain('새로 시작한 이야기');
+    const [firstLines, rising] = sections.map(titles);
+    expect(firstLines).toEqual(['다', '나']);
+    expect(rising).toEqual(['다', '나', '가']);
+  });
+
+  it('lets a series rise by what was heard today rather than by what was heard in all', async () => {
+    const [great, risen] = [
+      await aHeardSeries('가', 0, { category: 'challenge' }),
+      await aHeardSeries('나', 0, { category: 'challenge' }),
+    ];
+    const score = (series: SeriesId, popularity: number, momentum: number) =>
+      opened.database.kysely
+        .updateTable('series_scores')
+        .set({ popularity, momentum })
+        .where('series_id', '=', series)
+        .execute();
+    await score(great, 10, 3);
+    await score(risen, 6, 5);
+    const text = `UPDATE listings SET popularity = s.popularity, rising = s.rising FROM series_scores s WHERE s.series_id = listings.series_id`;
+    await opened.database.read({ name: 'relist', text }, []);
+    const { sections } = await call(server, 'getChallenge', '/api/challenge');
+    expect(titles(sections.find(({ key }) => key === 'rising')!)).toEqual(['나', '가']);
+    expect(await discovered('')).toEqual(['가', '나']);
+  });
+});
+
+describe('the contents', () => {
+  it('SHL-47 stand in the order of their titles, 가나다 before A to Z or after it', async () => {
+    for (const title of ['Zebra', '하루', 'apple', '가나', '12시', '나비', '『가방』']) await aHeardSeries(title, 0);
+    const hangul = await call(server, 'getContents', '/api/contents');
+    expect(titles(hangul)).toEqual(['가나', '『가방』', '나비', '하루', 'apple', 'Zebra', '12시']);
+    const latin = await call(server, 'getContents', '/api/contents?order=latin');
+    expect(titles(latin)).toEqual(['apple', 'Zebra', '12시', '가나', '『가방』', '나비', '하루']);
+  });
+});
+
+describe('the genres', () => {
+  it('API-24 ENT-71 are listed, the fullest first, those without a series last', async () => {
+    for (const name of ['드라마', '음악', '역사'])
+      await opened.database.kysely.insertInto('genres').values({ name }).execute();
+    await aHeardSeries('가', 0, { genres: ['음악'] });
+    await aHeardSeries('나', 0, { genres: ['음악', '드라마'], category: 'challenge' });
+    expect(await call(server, 'getGenres', '/api/genres')).toEqual({
+      genres: [
+        { name: '음악', seriesCount: 2 },
+        { name: '드라마', seriesCount: 1 },
+        { name: '역사', seriesCount: 0 },
+      ],
+    });
+  });
+
+  it('API-44 are answered without a token', async () => {
+    expect((await server.inject('/api/genres')).statusCode).toBe(200);
+  });
+});
+
+describe('the authors', () => {
+  it('API-45 are those who have published something, by name, with what they published', async () => {
+    const written = await aHeardSeries('가', 0, { total_likes: 3 });
+    await addStory(opened.database, written);
+    await addSeries(opened.database, { title: '빈 연재' });
+    const list = await call(server, 'getMusicians', '/api/musicians');
+    expect(list).toMatchObject({ page: 1, size: 24, totalCount: 1 });
+    expect(list.authors).toMatchObject([{ name: '한서우', seriesCount: 1, storyCount: 2, totalLike: 3 }]);
+    const { author, series } = await call(server, 'getMusician', `/api/musicians/${list.authors[0]!.id}`);
+    expect(author).toEqual(list.authors[0]);
+    expect(series).toMatchObject([{ id: written, author: { name: '한서우' } }]);
+  });
+
+  it('who have published nothing yet have a page all the same', async () => {
+    const id = await addSeries(opened.database, { status: 'draft' });
+    const { author_id: author } = await opened.database.kysely
+      .selectFrom('series')
+      .select('author_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const page = await call(server, 'getMusician', `/api/musicians/${author}`);
+    expect(page).toMatchObject({ author: { seriesCount: 0 }, series: [] });
+    expect((await server.inject('/api/musicians/987654')).statusCode).toBe(404);
+  });
+});
+
+describe('what is hidden or deleted', () => {
+  const FACTS: Facts = {
+    title: '사라질 이야기',
+    genres: ['드라마'],
+    first_sentence: '곧 사라진다.',
+    is_featured: true,
+  };
+
+  /** Every answer that lists something, as text. */
+  async function everyList(author: number, series: SeriesId, other: SeriesId): Promise<readonly string[]> {
+    const urls = [
+      '/api/originals',
+      '/api/challenge',
+      '/api/discovery',
+      '/api/discovery?sort=latest',
+      '/api/discovery?genre=드라마',
+      '/api/discovery?category=original',
+      '/api/discovery?category=challenge',
+      '/api/contents',
+      '/api/contents?order=latin',
+      '/api/search?keyword=사라질',
+      '/api/search?keyword=ㅅㄹㅈ',
+      '/api/search?keyword=사라즐 이야기',
+      '/api/search?keyword=사라지는 등대',
+      `/api/musicians/${author}`,
+      `/api/suggestions?seriesId=${other}`,
+      `/backend/series-stories?ids=${series}`,
+    ];
+    const answers = await Promise.all(urls.map((url) => server.inject(encodeURI(url))));
+    return answers.map((answer, place) => {
+      expect(answer.statusCode).toBe(200);
+      return `${urls[place]} ${answer.json().series?.length ?? ''} ${answer.body}`;
+    });
+  }
+
+  async function authorOf(series: SeriesId): Promise<number> {
+    const row = opened.database.kysely.selectFrom('series').select('author_id').where('id', '=', series);
+    return (await row.executeTakeFirstOrThrow()).author_id;
+  }
+
+  async function statusOf(series: SeriesId, story: StoryId) {
+    const body = { seriesIds: [series], storyIds: [story] };
+    const { series: one, stories } = await call(server, 'getStatus', '/api/status', { method: 'POST', body });
+    return [one[series], stories[story]];
+  }
+
+  it.each(['original', 'challenge'] as const)(
+    'API-31 a series (%s) is N and gone from every list at once',
+    async (category) => {
+      const id = await addSeries(opened.database, { ...FACTS, category });
+      const story = await addStory(opened.database, id, { title: '사라지는 등대' });
+      const other = await aHeardSeries('다른', 1, { genres: ['드라마'] });
+      const author = await authorOf(id);
+      const before = await everyList(author, id, other);
+      const shownIn = before.filter((text) => text.includes('사라질 이야기')).length;
+      expect(shownIn).toBe(before.length - 2); // not on the other category's two lists
+      expect(await statusOf(id, story)).toEqual(['Y', 'Y']);
+
+      for (const status of ['hidden', 'deleted'] as const) {
+        await opened.database.kysely.updateTable('series').set({ status }).where('id', '=', id).execute();
+        for (const text of await everyList(author, id, other)) expect(text).not.toMatch(/"title":"사라/);
+        expect(await statusOf(id, story)).toEqual(['N', 'N']);
+        expect(await call(server, 'getGenres', '/api/genres')).toEqual({ genres: [] });
+        expect(await call(server, 'getDiscovery', '/api/discovery?genre=드라마')).toMatchObject({ totalCount: 1 });
+        expect(await call(server, 'getMusicians', '/api/musicians')).toMatchObject({ totalCount: 1 });
+      }
+      await opened.database.kysely.updateTable('series').set({ status: 'published' }).where('id', '=', id).execute();
+      const after = await everyList(author, id, other);
+      expect(after.filter((text) => text.includes('사라질 이야기')).length).toBe(shownIn);
+    },
+  );
+
+  it('API-31 a story is N and found no more, its series as long as it has another', async () => {
+    const id = await addSeries(opened.database, FACTS);
+    const story = await addStory(opened.database, id, { title: '사라지는 등대' });
+    const last = await addStory(opened.database, id, { title: '남는 등대' });
+    const hide = (one: StoryId) =>
+      opened.database.kysely.updateTable('stories').set({ status: 'hidden' }).where('id', '=', one).execute();
+    await hide(story);
+    expect(await statusOf(id, story)).toEqual(['Y', 'N']);
+    const search = await call(server, 'search', `/api/search?keyword=${encodeURIComponent('등대')}`);
+    expect(search.stories.map(({ title }) => title)).toEqual(['남는 등대']);
+    expect(await discovered('')).toEqual(['사라질 이야기']);
+    await hide(last);
+    expect(await discovered('')).toEqual([]);
+    expect(await statusOf(id, last)).toEqual(['Y', 'N']);
+  });
+});
+
+describe('the lists', () => {
+  it('stay as long as they say while series come, change their genres and go at the same time', async () => {
+    const genres = [['드라마'], ['드라마', '음악'], ['음악']];
+    const ids = await Promise.all(genres.map((some, place) => aHeardSeries(`${place}`, 0, { genres: some })));
+    await Promise.all(
+      ids.map((id, place) =>
+        opened.database.kysely
+          .updateTable('series')
+          .set(place === 0 ? { status: 'hidden' } : { genres: ['역사', '드라마'], category: 'challenge' })
+          .where('id', '=', id)
+          .execute(),
+      ),
+    );
+    for (const [filter, count] of [
+      ['', 2],
+      ['genre=드라마', 2],
+      ['genre=역사', 2],
+      ['genre=음악', 0],
+      ['category=original', 0],
+    ] as const) {
+      const list = await call(server, 'getDiscovery', `/api/discovery?${encodeURI(filter)}`);
+      expect([filter, list.totalCount, list.series.length]).toEqual([filter, count, count]);
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls, type CallName } from '../../../common/contract/calls.ts';
+import { Database, PLANNING, type BoundStatement, type Statement } from '../../../server/adapters/postgres/database.ts';
+import { catalogueServer } from '../../support/catalogue-server.ts';
+import { silentLogger, type TestDatabase } from '../../support/database.ts';
+import { openScaledDatabase } from '../../support/scaled-database.ts';
+
+/** A twentieth of a platform unless told: 500 series, 5,000 stories, 50,000 views. */
+const FACTOR = Number(process.env['SCALE_FACTOR'] ?? 0.05);
+/** Tables that grow with the platform: none of them is ever read from end to end. */
+const GROWING = ['series', 'stories', 'views', 'listings', 'series_scores', 'authors', 'recordings', 'covers'];
+
+/** A database that remembers what it was asked. */
+class RecordingDatabase extends Database {
+  readonly asked: BoundStatement[] = [];
+
+  override read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+    this.asked.push({ statement, values });
+    return super.read(statement, values);
+  }
+
+  override write<Row extends object>(steps: readonly BoundStatement[]): Promise<readonly Row[]> {
+    this.asked.push(...steps);
+    return super.write(steps);
+  }
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+interface ExplainRow {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }];
+}
+
+let opened: TestDatabase;
+let planner: pg.Client;
+let database: RecordingDatabase;
+let server: FastifyInstance;
+let requests: Readonly<Record<CallName, readonly { readonly url: string; readonly body?: object }[]>>;
+
+beforeAll(async () => {
+  opened = await openScaledDatabase(FACTOR);
+  database = new RecordingDatabase(opened.address, silentLogger);
+  planner = new pg.Client({ ...opened.address, options: PLANNING });
+  await planner.connect();
+  server = await catalogueServer(database);
+  requests = await requestsForEveryCall();
+}, 120_000);
+afterAll(async () => {
+  await planner.end();
+  await server.close();
+  await database.close();
+  await opened.close();
+});
+
+/** Of each call, every way that leads to a statement of its own, with values of which there are few and many. */
+async function requestsForEveryCall(): Promise<typeof requests> {
+  const { kysely } = opened.database;
+  const story = await kysely
+    .selectFrom('stories')
+    .innerJoin('series', 'series.id', 'stories.series_id')
+    .select(['stories.id', 'series_id'])
+    .where('stories.status', '=', 'published')
+    .where('series.status', '=', 'published')
+    .where('stories.is_free', '=', true)
+    .orderBy('stories.id')
+    .executeTakeFirstOrThrow();
+  const { id, series_id: series } = story;
+  const keywords = [
+    '등대',
+    '밤',
+    'ㅅㄹㄷ',
+    'ㅇ',
+    '소리ㄷ',
+    'lighthouse',
+    'the',
+    'e',
+    '서연',
+    '등데',
+    '갛뷁',
+    'ligthouse',
+  ];
+  const ofPages = (path: string, filters: readonly string[]) =>
+    filters.flatMap((filter) => [1, 2, 10].map((page) => ({ url: `${path}?${filter}&page=${page}` })));
+  return {
+    getOriginals: [{ url: '/api/originals' }],
+    getChallenge: [{ url: '/api/challenge' }],
+    getSeries: [{ url: `/api/series/${series}` }],
+    getEpisodes: ofPages(`/api/series/${series}/episodes`, ['', 'sort=latest', 'size=100']),
+    getSeriesStories: [{ url: `/backend/series-stories?ids=${series},${series + 1}` }],
+    getStoryAudio: [{ url: `/api/stories/${id}/audio` }],
+    getDiscovery: ofPages('/api/discovery', [
+      '',
+      'sort=latest',
+      'genre=드라마',
+      'genre=없음',
+      'category=original',
+      'sort=latest&genre=Drama&category=challenge&size=100',
+    ]),
+    getContents: ofPages('/api/contents', ['', 'order=latin']),
+    search: keywords.map((keyword) => ({ url: `/api/search?keyword=${encodeURIComponent(keyword)}` })),
+    getGenres: [{ url: '/api/genres' }],
+    getMusicians: ofPages('/api/musicians', ['']),
+    getMusician: [{ url: '/api/musicians/1' }],
+    getSuggestions: [{ url: `/api/suggestions?seriesId=${series}&exclude=1,2` }, { url: '/api/suggestions' }],
+    getStatus: [{ url: '/api/status', body: { seriesIds: [series, 1, 2, 3], storyIds: [id, 1, 2, 3] } }],
+    countView: [{ url: '/api/viewcountup', body: { seriesId: series, storyId: id, playId: 'a-stay-of-its-own' } }],
+  };
+}
+
+/** @returns the statements that the requests of a call lead to */
+async function statementsOf(name: CallName): Promise<readonly BoundStatement[]> {
+  database.asked.length = 0;
+  for (const { url, body } of requests[name]) {
+    const answer = await server.inject({
+      method: calls[name].method,
+      url: encodeURI(decodeURI(url)),
+      ...(body && { payload: body }),
+    });
+    expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200);
+  }
+  return [...database.asked];
+}
+
+/** @returns the plan for these values, and the one that serves all values, which is what the server uses */
+async function plansOf({ statement: { text }, values }: BoundStatement): Promise<readonly PlanNode[]> {
+  const custom = await planner.query<ExplainRow>({ text: `EXPLAIN (FORMAT JSON) ${text}`, values: [...values] });
+  await planner.query(`PREPARE planned AS ${text}`);
+  const nulls = values.length === 0 ? '' : `(${values.map(() => 'NULL').join(', ')})`;
+  const generic = await planner.query<ExplainRow>(`EXPLAIN (FORMAT JSON) EXECUTE planned${nulls}`);
+  await planner.query('DEALLOCATE planned');
+  return [custom, generic].map(({ rows }) => rows[0]!['QUERY PLAN'][0].Plan);
+}
+
+function nodesOf(node: PlanNode): readonly PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+describe('at the size of a platform', () => {
+  it.each(Object.keys(calls) as CallName[])('the call %s reads no table that grows from end to end', async (name) => {
+    const statements = await statementsOf(name);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const bound of statements) {
+      const nodes = (await plansOf(bound)).flatMap(nodesOf);
+      const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+      const { name: statement } = bound.statement;
+      expect({ statement, whole: whole.filter((table) => GROWING.includes(table ?? '')) }).toEqual({
+        statement,
+        whole: [],
+      });
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+import { Database } from '../../../server/adapters/postgres/database.ts';
+import { initialsOf, searchKey } from '../../../server/domain/search/search-key.ts';
+import { gramsOf } from '../../../server/domain/search/search-keyword.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
+import { call, catalogueServer } from '../../support/catalogue-server.ts';
+import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { searchTexts } from '../../support/search-texts.ts';
+
+let opened: TestDatabase;
+let database: Database;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  database = new Database(opened.address, silentLogger);
+  server = await catalogueServer(database);
+  await publish('소리담', { author: '하진', stories: ['첫 등불', '바다 우체국'] });
+  await publish('소리담의 밤', { author: '문가온', popularity: 1 });
+  await publish('여기는 소리담', { author: '이설', popularity: 9 });
+  await publish('여기도 소리담', { author: '달래', popularity: 2 });
+  await publish('등대는 열두 시에 말한다', { author: '한서우', stories: ['안개 경보', '소리담 가는 길'] });
+  await publish('The Quiet Soridam', { author: 'Mira Aldane', language: 'en', stories: ['The Salt Orchard'] });
+  await publish('한서우의 일기', { author: '도윤' });
+  await publish('100% 확률', { author: '유자차' });
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+  await opened.close();
+});
+
+interface Published {
+  readonly author: string;
+  readonly stories?: readonly string[];
+  readonly popularity?: number;
+  readonly language?: 'ko' | 'en';
+}
+
+async function publish(
+  title: string,
+  { author, stories = ['1화'], popularity = 0, language = 'ko' }: Published,
+): Promise<SeriesId> {
+  const { id } = await opened.database.kysely
+    .insertInto('authors')
+    .values({ name: author, description: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const series = await addSeries(opened.database, { title, author_id: id, language });
+  for (const story of stories) await addStory(opened.database, series, { title: story });
+  await scoreSeries(opened.database, series, popularity);
+  return series;
+}
+
+function search(keyword: string, page = 1) {
+  return call(server, 'search', `/api/search?keyword=${encodeURIComponent(keyword)}&page=${page}`);
+}
+
+const seriesFor = async (keyword: string) => (await search(keyword)).series.map(({ title }) => title);
+
+describe('a search', () => {
+  it.each(['소리담', '소리 담', '소리담'.normalize('NFD'), '소리담!', ' 소 리 담 ', 'ㅅㅗㄹㅣ담'])(
+    'SHL-51 for %j finds 소리담, without regard to spaces and spelling',
+    async (keyword) => {
+      expect((await seriesFor(keyword))[0]).toBe('소리담');
+    },
+  );
+
+  it.each([
+    ['리담', '소리담'],
+    ['ㅅㄹㄷ', '소리담'],
+    ['소ㄹㄷ', '소리담'],
+    ['SORI', 'The Quiet Soridam'],
+    ['ｓｏｒｉｄａｍ', 'The Quiet Soridam'],
+    ['quietsori', 'The Quiet Soridam'],
+    ['ㄷㄷㄴㅇㄷㅅ', '등대는 열두 시에 말한다'],
+  ])('SHL-51 for %s finds %s', async (keyword, title) => {
+    expect(await seriesFor(keyword)).toContain(title);
+  });
+
+  it('has the whole title before its beginning before a part of it, and the more heard of equals first', async () => {
+    const found = await seriesFor('소리담');
+    expect(found).toEqual(['소리담', '소리담의 밤', '여기는 소리담', '여기도 소리담', '등대는 열두 시에 말한다']);
+  });
+
+  it('finds a series by its title before its author, and by its author before its stories', async () => {
+    expect(await seriesFor('한서우')).toEqual(['한서우의 일기', '등대는 열두 시에 말한다']);
+    const byStory = await search('안개');
+    expect(byStory.series.map(({ title }) => title)).toEqual(['등대는 열두 시에 말한다']);
+    expect(byStory.stories).toMatchObject([{ title: '안개 경보', series: { title: '등대는 열두 시에 말한다' } }]);
+    expect(byStory.authors).toEqual([]);
+  });
+
+  it('finds authors, with what they have published', async () => {
+    const { authors, totals } = await search('mira');
+    expect(authors).toMatchObject([{ name: 'Mira Aldane', seriesCount: 1, nameMarks: [[0, 4]] }]);
+    expect(totals).toEqual({ series: 1, stories: 0, authors: 1 });
+  });
+
+  it('marks what was found in the text as it is shown', async () => {
+    const { series, stories } = await search('소리 담');
+    expect(series.find(({ title }) => title === '여기는 소리담')?.titleMarks).toEqual([[4, 7]]);
+    expect(stories).toMatchObject([{ title: '소리담 가는 길', titleMarks: [[0, 3]] }]);
+    expect((await search('ㅁㄱㅇ')).series).toMatchObject([{ titleMarks: [], authorMarks: [[0, 3]] }]);
+  });
+
+  it('finds what is spelled alike where nothing has the keyword, and says so', async () => {
+    for (const [keyword, title] of [
+      ['등데는', '등대는 열두 시에 말한다'],
+      ['Sorydam', 'The Quiet Soridam'],
+      ['하진우체국바다', undefined],
+    ] as const) {
+      const { series, isApproximate } = await search(keyword);
+      expect([keyword, series[0]?.title, isApproximate]).toEqual([keyword, title, title !== undefined]);
+    }
+    expect((await search('소리담')).isApproximate).toBe(false);
+  });
+
+  it('looks for a story spelled alike where no series and no author is', async () => {
+    const { stories, isApproximate } = await search('orchid salt');
+    expect(isApproximate).toBe(true);
+    expect(stories.map(({ title }) => title)).toContain('The Salt Orchard');
+  });
+
+  it('FZ5 takes % and _ and quotes for the signs they are, which nobody searches for', async () => {
+    for (const keyword of ['%', '_', '%%', "' OR 1=1 --", '\\']) {
+      expect((await search(keyword)).totals.series, keyword).toBe(0);
+    }
+    expect(await seriesFor('100%')).toEqual(['100% 확률']);
+    for (const keyword of ['소%담', '소_담']) {
+      const { totals, isApproximate } = await search(keyword);
+      expect(totals.series === 0 || isApproximate, keyword).toBe(true);
+    }
+  });
+
+  it('turns the pages of all three lists at once, a hundred results deep', async () => {
+    for (let number = 0; number < 25; number += 1) await publish(`책갈피 ${number}`, { author: '쪽지' });
+    const first = await search('책갈피');
+    const second = await search('책갈피', 2);
+    expect(first.totals).toMatchObject({ series: 25, authors: 0 });
+    expect([first.series.length, second.series.length]).toEqual([20, 5]);
+    expect(new Set([...first.series, ...second.series].map(({ id }) => id)).size).toBe(25);
+    expect((await search('책갈피', 3)).series).toEqual([]);
+    expect((await search('책갈피', 999_999_999)).series).toEqual([]);
+  });
+});
+
+describe('the keys that the database keeps', () => {
+  const KEYS = `SELECT text, search_key(text) AS key, search_initials(search_key(text)) AS initials,
+      search_grams(search_key(text)) || search_heads(text) AS grams
+    FROM unnest($1::text[]) AS text`;
+
+  function keysOf(texts: readonly string[]) {
+    return opened.database.read<{ text: string; key: string; initials: string; grams: string[] }>(
+      { name: 'keys', text: KEYS },
+      [texts],
+    );
+  }
+
+  it('UN4 are those of the server, letter by letter', async () => {
+    const letters = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code + 1));
+    for (const { text, key, initials } of await keysOf(letters.filter((letter) => !/\p{Cs}/u.test(letter)))) {
+      // The database and the language may know letters that the other does not yet, or fold one to two.
+      if (/[\u0130\u1c89\ua7c0-\ua7ff]/.test(text)) continue;
+      expect([text.charCodeAt(0).toString(16), searchKey(text), initialsOf(searchKey(text))]).toEqual([
+        text.charCodeAt(0).toString(16),
+        key,
+        initials,
+      ]);
+    }
+  });
+
+  it('have the grams by which a part of them is looked up', async () => {
+    const texts = fc.sample(searchTexts, { numRuns: 500, seed: 7 }).filter((text) => !text.includes('\0'));
+    for (const { text, key, grams } of await keysOf(texts)) {
+      expect(searchKey(text)).toBe(key);
+      if ([...key].length > 1) expect(grams).toEqual(expect.arrayContaining([...gramsOf(key)]));
+    }
+  });
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { weightOfViews } from '../../../server/domain/listening/listening-score.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { call, catalogueServer } from '../../support/catalogue-server.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+
+let opened: TestDatabase;
+let server: FastifyInstance;
+const clock = { now: Date.UTC(2026, 10, 21) };
+let series: SeriesId;
+let story: StoryId;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  server = await catalogueServer(opened.database, () => clock.now);
+});
+beforeEach(async () => {
+  const text = `TRUNCATE authors, series, stories, listing_lengths RESTART IDENTITY CASCADE`;
+  await opened.database.read({ name: 'empty', text }, []);
+  series = await addSeries(opened.database);
+  story = await addStory(opened.database, series);
+});
+afterAll(async () => {
+  await server.close();
+  await opened.close();
+});
+
+interface Heard {
+  readonly listener?: string;
+  readonly playId?: string;
+  readonly pair?: { readonly seriesId: number; readonly storyId: number };
+}
+
+function hear({ listener = randomUUID(), playId = randomUUID(), pair }: Heard = {}) {
+  const payload = { ...(pair ?? { seriesId: series, storyId: story }), playId };
+  const headers = { cookie: `listener=${listener}` };
+  return server.inject({ method: 'POST', url: '/api/viewcountup', payload, headers });
+}
+
+async function views(of: StoryId = story): Promise<number> {
+  const { count } = await opened.database.kysely
+    .selectFrom('views')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('story_id', '=', of)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('a view', () => {
+  it('API-32 VIEW-08 of a visitor lets the views of the story grow by one', async () => {
+    expect((await hear()).statusCode).toBe(200);
+    expect(await views()).toBe(1);
+  });
+
+  it('VIEW-05 is counted once a stay, also when it is sent twice at once', async () => {
+    const [listener, playId] = [randomUUID(), randomUUID()];
+    const answers = await Promise.all([1, 2, 3, 4].map(() => hear({ listener, playId })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    clock.now += 60 * SECOND_MS;
+    expect((await hear({ listener, playId })).statusCode).toBe(200);
+    expect(await views()).toBe(1);
+  });
+
+  it('VIEW-10 counts again in another stay, but not sooner than it can be heard', async () => {
+    const listener = randomUUID();
+    await hear({ listener });
+    clock.now += 4 * SECOND_MS;
+    expect((await hear({ listener })).statusCode).toBe(429);
+    clock.now += 6 * SECOND_MS;
+    expect((await hear({ listener })).statusCode).toBe(200);
+    expect(await views()).toBe(2);
+  });
+
+  it('is counted for one of several stays that a listener claims at once', async () => {
+    const listener = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => hear({ listener })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await views()).toBe(1);
+  });
+
+  it('is counted for everybody who hears the same series at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => hear()));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await views()).toBe(20);
+    const score = await opened.database.kysely
+      .selectFrom('series_scores')
+      .select('popularity')
+      .where('series_id', '=', series)
+      .executeTakeFirstOrThrow();
+    expect(score.popularity).toBeCloseTo(weightOfViews(clock.now, 20).popularity, 9);
+  });
+
+  it('VIEW-09 is refused for a pair that does not exist, is hidden or is locked, and nothing is counted', async () => {
+    const locked = await addStory(opened.database, series, { is_free: false, candy_price: 3 });
+    const hidden = await addStory(opened.database, series, { status: 'hidden' });
+    const other = await addSeries(opened.database);
+    const refused = async (seriesId: number, storyId: number) =>
+      (await hear({ pair: { seriesId, storyId } })).statusCode;
+    expect(await refused(series, locked)).toBe(401);
+    expect(await refused(series, hidden)).toBe(404);
+    expect(await refused(other, story)).toBe(404);
+    expect(await refused(987_654_321, 987_654_321)).toBe(404);
+    await opened.database.kysely.updateTable('series').set({ status: 'hidden' }).where('id', '=', series).execute();
+    expect(await refused(series, story)).toBe(404);
+    expect([await views(), await views(locked), await views(hidden)]).toEqual([0, 0, 0]);
+  });
+
+  it('API-51 takes exactly the payload of the specification as well', async () => {
+    const payload = { seriesId: series, storyId: story };
+    const headers = { cookie: `listener=${randomUUID()}` };
+    const send = () => server.inject({ method: 'POST', url: '/api/viewcountup', payload, headers });
+    expect((await send()).statusCode).toBe(200);
+    clock.now += 60 * SECOND_MS;
+    expect((await send()).statusCode).toBe(200);
+    expect(await views()).toBe(1);
+  });
+});
+
+describe('the listener cookie', () => {
+  it('VIEW-11 is given to who has none, kept a year out of reach of scripts, and then stays', async () => {
+    const payload = { seriesId: series, storyId: story, playId: randomUUID() };
+    const first = await server.inject({ method: 'POST', url: '/api/viewcountup', payload });
+    const [cookie] = first.cookies;
+    expect(cookie).toMatchObject({ name: 'listener', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 });
+    expect((await hear({ listener: cookie!.value })).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('that nobody gave out is replaced', async () => {
+    const answer = await hear({ listener: 'robots' });
+    expect(answer.cookies[0]?.value).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is not set by calls that do not need to know who asks', async () => {
+    expect((await server.inject('/api/genres')).headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('popularity', () => {
+  async function order(): Promise<readonly number[]> {
+    const list = await call(server, 'getDiscovery', '/api/discovery?size=100');
+    return list.series.map(({ id }) => id);
+  }
+
+  it('follows listening, which fades by half in a week', async () => {
+    const rival = await addSeries(opened.database);
+    const told = await addStory(opened.database, rival);
+    const hearRival = () => hear({ pair: { seriesId: rival, storyId: told } });
+    for (let count = 0; count < 3; count += 1) await hear();
+    await hearRival();
+    expect((await order()).slice(0, 2)).toEqual([series, rival]);
+    clock.now += 14 * DAY_MS; // the three are worth three quarters now
+    await hearRival();
+    expect((await order()).slice(0, 2)).toEqual([rival, series]);
+  });
+
+  it('of a series stays while it is hidden', async () => {
+    const rival = await addSeries(opened.database);
+    await addStory(opened.database, rival);
+    await hear();
+    const set = (status: 'hidden' | 'published') =>
+      opened.database.kysely.updateTable('series').set({ status }).where('id', '=', series).execute();
+    await set('hidden');
+    expect(await order()).not.toContain(series);
+    await set('published');
+    expect((await order())[0]).toBe(series);
+  });
+});

@@ -17,13 +17,13 @@ const REACT = packages('react', 'react-dom', 'react-router-dom', 'mobx-react-lit
 const CORE = { dependencyTypes: ['core'] };
 const ANY_PACKAGE = { path: '^node_modules/' };
 
-const MADE_BY_TOOLS = ['^(dist|dist\\.\\w+|data|\\.data|coverage|reports|test-results|playwright-report)/'];
+const MADE_BY_TOOLS = ['^\\.\\w[^/]*/', '^(dist|dist\\.\\w+|data|coverage|reports|test-results|playwright-report)/'];
 
 /** Every folder that has a rule below. */
 const COVERED = [
   `${root}(common/(kernel|contract)|src/(domain|application|adapters/[^/]+|ui|main)|tests)/`,
   `${root}server/(domain|application|adapters/[^/]+|main)/`,
-  `${root}(scripts|bench|examples)/`,
+  `${root}(scripts|bench|examples|simulation)/`,
   `${root}[^/]+\\.config\\.ts$`,
   '^\\.dependency-cruiser\\.cjs$',
   '^node_modules/',
@@ -64,6 +64,9 @@ const LAYERS = [
   [folder('server/main'), folder('server'), COMMON, CORE, packages('fastify', 'pino', 'kysely', 'pg')],
 
   [folder('examples'), folder('src'), COMMON],
+  // The composition and the memory adapters; neither screens nor stores.
+  [folder('simulation'), folder('simulation'), KERNEL, DOMAIN, APPLICATION, folder('src/adapters/memory'), CORE],
+  [folder('simulation'), folder('src/main')],
   [folder('tests'), root, ANY_PACKAGE, CORE],
   [folder('(scripts|bench)'), folder('(scripts|bench|common)'), ANY_PACKAGE, CORE],
   [`${root}[^/]+\\.config\\.ts$`, `${root}[^/]+\\.config\\.ts$`, ANY_PACKAGE, CORE],

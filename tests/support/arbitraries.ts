@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { PlaylistEntry } from '../../src/domain/playlist/playlist.ts';
 import { PlaybackState } from '../../src/domain/playback/playback-state.ts';
 import type { Story } from '../../src/domain/series/story.ts';
-import { aSeries, aStory } from './builders.ts';
+import type { Unavailable } from '../../src/domain/playlist/unavailable.ts';
+import { aSeries, aStory, seriesId, storyId } from './builders.ts';
 
 /** Distinct stories, free, paid or locked, in any order. */
 export const storyLists: fc.Arbitrary<readonly Story[]> = fc
@@ -35,6 +36,22 @@ export const entries: fc.Arbitrary<PlaylistEntry> = fc.integer({ min: 1, max: 20
 /** Distinct entries. */
 export function entryLists(limits: { readonly minLength?: number; readonly maxLength?: number } = {}) {
   return fc.uniqueArray(entries, { selector: (entry) => entry.series.id, maxLength: 8, ...limits });
+}
+
+/** What is gone: any of the series and stories of `state`, and some that it does not have. */
+export function goneFrom(state: PlaybackState): fc.Arbitrary<Unavailable> {
+  const entries = [...state.playlist.entries, ...state.history.items];
+  const seriesIds = [seriesId(99_999), ...entries.map((entry) => entry.series.id)];
+  const storyIds = [storyId(99_999), ...entries.flatMap((entry) => entry.stories.map((story) => story.id))];
+  return fc.record({
+    seriesIds: fc.subarray(seriesIds).map((ids) => new Set(ids)),
+    storyIds: fc.subarray(storyIds).map((ids) => new Set(ids)),
+  });
+}
+
+/** Any state, and something of it that is gone. */
+export function statesWithGone(): fc.Arbitrary<readonly [PlaybackState, Unavailable]> {
+  return states.chain((state) => goneFrom(state).map((gone) => [state, gone] as const));
 }
 
 /** Any state with something lined up, reached by adding and moving on. */

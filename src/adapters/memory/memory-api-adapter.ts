@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, ApiPort, EpisodePage, EpisodeSort, View } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
+import { pageOf } from '../../domain/series/pages.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import { isLocked, type ScriptLine, type Story, type StorySound } from '../../domain/series/story.ts';
 
@@ -46,8 +47,7 @@ export class MemoryApiAdapter implements ApiPort {
     const known = this.find(id)?.stories;
     if (known === undefined) return this.answer<EpisodePage>(undefined);
     const sorted = sort === 'first' ? known : known.toReversed();
-    const start = (page - 1) * EPISODES_PAGE_SIZE;
-    const stories = sorted.slice(start, start + EPISODES_PAGE_SIZE);
+    const stories = pageOf(sorted, page, EPISODES_PAGE_SIZE);
     return this.answer({ stories, page, size: EPISODES_PAGE_SIZE, totalCount: known.length });
   }
 

@@ -299,75 +299,161 @@ describe('volume', () => {
   });
 });
 
-const anyUrl = fc.constantFrom('/a.mp3', '/b.mp3');
-const anyTime = fc.oneof(fc.double({ min: -50, max: 400 }), fc.constantFrom(Number.NaN, Infinity));
-const anyStory = fc.constantFrom(story, { id: storyId(2), durationSeconds: 0 });
-const anyEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
-  fc.record({ kind: fc.constant('restored' as const), story: anyStory, atSeconds: anyTime }),
-  fc.record({
-    kind: fc.constant('chosen' as const),
-    story: anyStory,
-    fromSeconds: anyTime,
-    url: fc.option(anyUrl, { nil: undefined }),
-  }),
-  fc.record({ kind: fc.constant('toggled' as const), url: fc.option(anyUrl, { nil: undefined }) }),
-  fc.record({ kind: fc.constant('skipped' as const), bySeconds: anyTime }),
-  fc.record({ kind: fc.constant('sought' as const), toSeconds: anyTime }),
-  fc.record({ kind: fc.constant('volume-chosen' as const), volume: anyTime }),
-  fc.record({ kind: fc.constant('address-arrived' as const), storyId: anyStory.map(({ id }) => id), url: anyUrl }),
-  fc.record({
-    kind: fc.constant('address-failed' as const),
-    storyId: anyStory.map(({ id }) => id),
-    reason: fc.constantFrom('offline' as const, 'locked' as const, 'not-found' as const),
-  }),
-  fc.record({ kind: fc.constant('retry-due' as const), storyId: anyStory.map(({ id }) => id), failedTries: fc.nat(3) }),
-  fc.record({
-    kind: fc.constant('progressed' as const),
-    elapsedSeconds: anyTime,
-    durationSeconds: anyTime,
-    at: fc.nat(),
-  }),
-  fc.record({
-    kind: fc.constant('failed' as const),
-    failure: fc.record({
-      kind: fc.constantFrom<SoundFailureKind>('not-allowed', 'interrupted', 'refused', 'gone', 'network', 'unplayable'),
-      url: anyUrl,
-    }),
-  }),
-  fc.constantFrom<PlayerEvent>(
-    { kind: 'silenced' },
-    { kind: 'mute-toggled' },
-    { kind: 'network-returned' },
-    { kind: 'sounded' },
-    { kind: 'waited' },
-    { kind: 'paused', at: 0 },
-    { kind: 'ended' },
-  ),
-);
+/** Lets ticks pass in which nothing else happens. */
+const ticks = (count: number): PlayerEvent[] => Array.from({ length: count }, () => ({ kind: 'ticked' }));
 
-describe('any order of events', () => {
-  it('INV-067 INV-071 keeps times and volume within their bounds, and sounds only what is loaded', () => {
-    fc.assert(
-      fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
-        let state = idlePlayer;
-        for (const event of events) {
-          const before = state;
-          const next = transition(state, event);
-          state = next.state;
-          expect(state.volume >= 0 && state.volume <= 100).toBe(true);
-          expect(Number.isFinite(state.elapsedSeconds) && state.elapsedSeconds >= 0).toBe(true);
-          expect(Number.isFinite(state.heardSeconds) && state.heardSeconds >= 0).toBe(true);
-          if (state.durationSeconds > 0) expect(state.elapsedSeconds).toBeLessThanOrEqual(state.durationSeconds);
-          expect(state.phase === 'idle').toBe(state.storyId === undefined);
-          if (state.phase === 'playing') expect(state.url).toBeDefined();
-          // Nobody who paused hears a sound again unless he, or another window of his device, asks for one.
-          if (!wantsSound(before.phase) && wantsSound(state.phase)) {
-            expect(['chosen', 'toggled', 'sounded']).toContain(event.kind);
-          }
-          if (event.kind === 'failed') expect(next.effects.every((effect) => effect.kind !== 'advance')).toBe(true);
-        }
-      }),
-      { numRuns: 500 },
-    );
+/** All that is to be done about events, one after the other. */
+function effectsOf(start: PlayerState, ...events: readonly PlayerEvent[]): readonly PlayerEffect[] {
+  let state = start;
+  return events.flatMap((event) => {
+    const next = transition(state, event);
+    state = next.state;
+    return next.effects;
+  });
+}
+
+describe('a sound that comes to a halt without a word', () => {
+  const at = from(playing, ...heard(0, 10)).state;
+
+  it('is pushed on after three seconds, and shown as waiting', () => {
+    expect(effectsOf(at, ...ticks(2))).toEqual([]);
+    const nudged = from(at, ...ticks(3));
+    expect(nudged.effects).toEqual([{ kind: 'seek', toSeconds: 10.1 }]);
+    expect(nudged.state.phase).toBe('waiting');
+    expect(from(nudged.state, { kind: 'sounded' }).state.phase).toBe('playing');
+  });
+
+  it('is pushed on three times, then loaded anew at its second, then waited for', () => {
+    const effects = effectsOf(at, ...ticks(15));
+    expect(kinds(effects)).toEqual(['seek', 'seek', 'seek', 'stop', 'play', 'stop', 'retry-later']);
+    expect(effects[4]).toMatchObject({ url, fromSeconds: expect.closeTo(10.3, 5) as number });
+  });
+
+  it('is left alone as long as media time goes on', () => {
+    let state = at;
+    for (const [index, event] of heard(10, 60).entries()) {
+      state = from(state, event, ...(index % 4 === 0 ? ticks(1) : [])).state;
+    }
+    expect(state).toMatchObject({ phase: 'playing', nudges: 0 });
+  });
+
+  it('a push alone does not count as going on', () => {
+    const nudged = from(at, ...ticks(3)).state;
+    expect(kinds(effectsOf(nudged, progressed(10.1), ...ticks(9)))).toEqual(['seek', 'seek', 'stop', 'play']);
+  });
+
+  it('is forgiven its halts after five heard seconds', () => {
+    const again = from(at, ...ticks(6), { kind: 'sounded' }, ...heard(11, 17)).state;
+    expect(again.nudges).toBe(0);
+  });
+
+  it('is taken for ended at its end', () => {
+    const end = from(playing, progressed(200, 0)).state;
+    expect(kinds(effectsOf(end, ...ticks(3)))).toEqual(['advance']);
+  });
+
+  it('that does not even begin is loaded anew, then waited for, without a push', () => {
+    expect(kinds(effectsOf(after(chosen).state, ...ticks(24)))).toEqual(['stop', 'play', 'stop', 'retry-later']);
+  });
+
+  it('is not looked after while it is paused, has no address or waits for the network', () => {
+    const paused = from(at, { kind: 'toggled', url }).state;
+    const asking = after({ kind: 'chosen', story, fromSeconds: 0, url: undefined }).state;
+    const lost = from(at, failed('network')).state;
+    for (const state of [paused, asking, lost, idlePlayer]) expect(from(state, ...ticks(30)).state).toBe(state);
+  });
+
+  it('has the next story made ready again once it was loaded anew', () => {
+    const ready = from(playing, ...heard(0, 20)).state;
+    const anew = from(ready, ...ticks(12), { kind: 'sounded' });
+    expect(kinds(effectsOf(anew.state, ...heard(21, 22)))).toEqual(['prepare-next']);
+  });
+});
+
+describe('sound that somebody else takes away', () => {
+  const at = from(playing, ...heard(0, 10)).state;
+  const MINUTE = 60_000;
+  const taken = from(at, { kind: 'paused', at: 0 }).state;
+
+  it.each([
+    [1, ['resume']],
+    [29 * MINUTE + 59_999, ['resume']],
+    [30 * MINUTE, []],
+    [5 * 60 * MINUTE, []],
+  ])('goes on by itself when it is given back after %i ms: %j', (ms, expected) => {
+    expect(kinds(effectsOf(taken, { kind: 'freed', at: ms }))).toEqual(expected);
+  });
+
+  it('does not go on when the listener, or another window, paused it or did so meanwhile', () => {
+    const freed: PlayerEvent = { kind: 'freed', at: 1000 };
+    const byListener = from(at, { kind: 'toggled', url }).state;
+    const restarted = from(taken, { kind: 'toggled', url }, { kind: 'toggled', url }).state;
+    const byWindow = from(taken, { kind: 'silenced' }).state;
+    for (const state of [byListener, restarted, byWindow]) expect(effectsOf(state, freed)).toEqual([]);
+  });
+
+  it('does not go on a second time', () => {
+    const once = from(taken, { kind: 'freed', at: 1000 }, { kind: 'sounded' }, { kind: 'toggled', url }).state;
+    expect(effectsOf(once, { kind: 'freed', at: 2000 })).toEqual([]);
+  });
+});
+
+describe('a page that sleeps', () => {
+  it('VIEW-06 counts what was heard between two rare reports, by media time', () => {
+    const asleep = from(playing, progressed(0.25), progressed(60.25)).state;
+    expect(asleep.heardSeconds).toBe(60.25);
+  });
+
+  it('a clock that jumps makes no listening of its own', () => {
+    const jumped = from(playing, progressed(0.25, 250), progressed(0.5, 8 * 3_600_000)).state;
+    expect(jumped.heardSeconds).toBe(0.5);
+  });
+
+  it('more media time than the clock allows is a jump', () => {
+    expect(from(playing, progressed(0.25, 250), progressed(90, 500)).state.heardSeconds).toBe(0.25);
+  });
+
+  it('a clock that goes back takes nothing away', () => {
+    expect(from(playing, progressed(0.25, 90_000), progressed(0.5, 10)).state.heardSeconds).toBe(0.5);
+  });
+});
+
+describe('what may not be heard any more', () => {
+  it('INV-010 falls silent, is let go, and no address is asked for', () => {
+    const closed = from(playing, ...heard(0, 10), { kind: 'closed' });
+    expect(closed.state).toMatchObject({ phase: 'paused', url: undefined, elapsedSeconds: 10 });
+    expect(kinds(closed.effects)).toEqual(['stop', 'save-position']);
+    expect(from(closed.state, { kind: 'closed' }).effects).toEqual([]);
+    expect(from(closed.state, { kind: 'sounded' }).state.phase).toBe('paused');
+  });
+
+  it('INV-046 nothing lined up is nothing to play; the volume stays', () => {
+    const loud = from(playing, { kind: 'volume-chosen', volume: 70 }).state;
+    const emptied = from(loud, { kind: 'emptied' });
+    expect(emptied.state).toEqual({ ...idlePlayer, volume: 70 });
+    expect(kinds(emptied.effects)).toEqual(['stop']);
+  });
+
+  it('a story that takes the place of the current one silences it', () => {
+    const other = { id: storyId(2), durationSeconds: 50 };
+    const moved = from(playing, { kind: 'restored', story: other, atSeconds: 0 });
+    expect(moved).toMatchObject({ state: { phase: 'paused', storyId: 2 }, effects: [{ kind: 'pause' }] });
+  });
+});
+
+describe('a server that wants to be left alone', () => {
+  it('is asked again no sooner than it said', () => {
+    const failure = { kind: 'network', url, retryAfterSeconds: 30 } as const;
+    expect(effectsOf(playing, { kind: 'failed', failure })).toMatchObject([{ retry: { requestedSeconds: 30 } }]);
+    const asking = after({ kind: 'chosen', story, fromSeconds: 0, url: undefined }).state;
+    const refused = { kind: 'address-failed', storyId: story.id, reason: 'unavailable', retryAfterSeconds: 7 } as const;
+    expect(effectsOf(asking, refused)).toMatchObject([{ retry: { requestedSeconds: 7 } }]);
+  });
+
+  it('is not asked twice at once when the network returns before', () => {
+    const lost = from(playing, failed('network')).state;
+    const again = from(lost, { kind: 'network-returned' }).state;
+    expect(effectsOf(again, { kind: 'network-returned' })).toEqual([]);
+    expect(effectsOf(again, { kind: 'retry-due', storyId: story.id, failedTries: 1 })).toEqual([]);
   });
 });

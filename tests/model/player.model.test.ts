@@ -1,0 +1,174 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
+import {
+  idlePlayer,
+  transition,
+  wantsSound,
+  type PlayerEvent,
+  type PlayerState,
+  type SoundFailureKind,
+  type Transition,
+} from '../../src/domain/playback/player.ts';
+import { storyId } from '../support/builders.ts';
+
+const EVENTS = 1_000_000;
+const SEEDS = 20;
+
+const URLS = ['/a.mp3', '/b.mp3', '/c.mp3'];
+const STORIES = [
+  { id: storyId(1), durationSeconds: 200 },
+  { id: storyId(2), durationSeconds: 35 },
+  { id: storyId(3), durationSeconds: 0 },
+];
+const FAILURES: readonly SoundFailureKind[] = [
+  'not-allowed',
+  'interrupted',
+  'refused',
+  'gone',
+  'network',
+  'unplayable',
+];
+const REASONS = ['offline', 'unavailable', 'not-found', 'locked', 'garbled'] as const;
+const ODD_TIMES = [Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 1e9];
+
+/** What happens to a player, by chance; now and then something that fits what it waits for. */
+class World {
+  private readonly random: SeededRandomAdapter;
+  private now = 0;
+
+  constructor(seed: number) {
+    this.random = new SeededRandomAdapter(seed);
+  }
+
+  next(state: PlayerState): PlayerEvent {
+    this.now += Math.floor(this.random.fraction() * 1000);
+    return this.random.fraction() < 0.5 ? this.fitting(state) : this.any();
+  }
+
+  /** What a sound output and a server would do now. */
+  private fitting({ phase, url, storyId: id, elapsedSeconds, durationSeconds, failedTries }: PlayerState): PlayerEvent {
+    const at = this.now;
+    if (phase === 'playing') {
+      const isEnd = durationSeconds > 0 && elapsedSeconds >= durationSeconds;
+      return isEnd
+        ? { kind: 'ended' }
+        : { kind: 'progressed', elapsedSeconds: elapsedSeconds + 0.25, durationSeconds, at };
+    }
+    if (phase === 'starting' && url === undefined && id !== undefined) {
+      return { kind: 'address-arrived', storyId: id, url: this.one(URLS) };
+    }
+    if (phase === 'waiting' && id !== undefined) return { kind: 'retry-due', storyId: id, failedTries };
+    return wantsSound(phase) ? { kind: 'sounded' } : { kind: 'toggled', url: this.one([...URLS, undefined]) };
+  }
+
+  private any(): PlayerEvent {
+    const at = this.now;
+    const id = this.one(STORIES).id;
+    return this.one<() => PlayerEvent>([
+      () => ({ kind: 'restored', story: this.one(STORIES), atSeconds: this.time() }),
+      () => ({
+        kind: 'chosen',
+        story: this.one(STORIES),
+        fromSeconds: this.time(),
+        url: this.one([...URLS, undefined]),
+      }),
+      () => ({ kind: 'toggled', url: this.one([...URLS, undefined]) }),
+      () => ({ kind: 'silenced' }),
+      () => ({ kind: 'closed' }),
+      () => ({ kind: 'emptied' }),
+      () => ({ kind: 'skipped', bySeconds: this.one([-30, 30]) }),
+      () => ({ kind: 'sought', toSeconds: this.time() }),
+      () => ({ kind: 'volume-chosen', volume: this.time() }),
+      () => ({ kind: 'mute-toggled' }),
+      () => ({ kind: 'address-arrived', storyId: id, url: this.one(URLS) }),
+      () => ({ kind: 'address-failed', storyId: id, reason: this.one(REASONS) }),
+      () => ({ kind: 'retry-due', storyId: id, failedTries: this.one([0, 1, 2, 3]) }),
+      () => ({ kind: 'network-returned' }),
+      () => ({ kind: 'ticked' }),
+      () => ({ kind: 'progressed', elapsedSeconds: this.time(), durationSeconds: this.time(), at }),
+      () => ({ kind: 'sounded' }),
+      () => ({ kind: 'waited' }),
+      () => ({ kind: 'paused', at }),
+      () => ({ kind: 'freed', at }),
+      () => ({ kind: 'ended' }),
+      () => ({ kind: 'failed', failure: { kind: this.one(FAILURES), url: this.one(URLS) } }),
+    ])();
+  }
+
+  private time(): number {
+    return this.random.fraction() < 0.1 ? this.one(ODD_TIMES) : this.random.fraction() * 220 - 10;
+  }
+
+  private one<Item>(items: readonly Item[]): Item {
+    const item = items[Math.floor(this.random.fraction() * items.length)];
+    return item as Item;
+  }
+}
+
+/** @returns what is wrong with a step, undefined when nothing is */
+function wrongWith(before: PlayerState, event: PlayerEvent, { state, effects }: Transition): string | undefined {
+  const wasWanted = wantsSound(before.phase);
+  const isWanted = wantsSound(state.phase);
+  const done = new Set(effects.map((effect) => effect.kind));
+  const times = [state.elapsedSeconds, state.durationSeconds, state.heardSeconds, state.savedSeconds];
+  const broken: readonly (readonly [string, boolean])[] = [
+    ['a time that is none', times.every((time) => Number.isFinite(time) && time >= 0)],
+    ['a volume out of bounds', state.volume >= 0 && state.volume <= 100],
+    ['a place behind the end', state.durationSeconds === 0 || state.elapsedSeconds <= state.durationSeconds],
+    ['idle with a story, or a story in idleness', (state.phase === 'idle') === (state.storyId === undefined)],
+    ['a sound without an address', state.phase !== 'playing' || state.url !== undefined],
+    ['an attempt waited for without wanting it', !state.isRetryScheduled || state.phase === 'waiting'],
+    ['a sound that nobody asked for', wasWanted || !isWanted || WISHES.has(event.kind)],
+    ['the end of a lost network', event.kind !== 'failed' || !done.has('advance')],
+    ['a failed sound that is not told of', state.phase !== 'failed' || before.phase === 'failed' || done.has('notify')],
+    ['a word about a sound that nobody wants', !done.has('notify') || (wasWanted && state.phase === 'failed')],
+    ['sound while silence is wanted', isWanted || !(done.has('play') || done.has('resume'))],
+    ['silence that is not made', !wasWanted || isWanted || SILENT_ALREADY.has(event.kind) || silences(done)],
+    ['a pause that is not saved', !(event.kind === 'toggled' && wasWanted) || done.has('save-position')],
+    ['a seek that is not saved', !SEEKS.has(event.kind) || state.storyId === undefined || done.has('save-position')],
+    ['more than one word', effects.filter((effect) => effect.kind === 'notify').length <= 1],
+    ['an impatient stall', state.silentTicks < 3 && state.nudges <= 4],
+    ['heard while nothing sounded', before.phase === 'playing' || state.heardSeconds <= before.heardSeconds],
+  ];
+  return broken.find(([, isKept]) => !isKept)?.[0];
+}
+
+/** What may begin a sound where none was wanted. */
+const WISHES: ReadonlySet<PlayerEvent['kind']> = new Set(['chosen', 'toggled', 'sounded', 'freed']);
+const SEEKS: ReadonlySet<PlayerEvent['kind']> = new Set(['skipped', 'sought']);
+/** After these the sound output is silent by itself. */
+const SILENT_ALREADY: ReadonlySet<PlayerEvent['kind']> = new Set([
+  'paused',
+  'ended',
+  'failed',
+  'address-failed',
+  'ticked',
+]);
+
+function silences(done: ReadonlySet<string>): boolean {
+  return done.has('pause') || done.has('stop');
+}
+
+describe('a million events', () => {
+  it.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
+    'INV-067 in any order break no promise of the player (seed %i)',
+    (seed) => {
+      const world = new World(seed);
+      const phases = new Set<string>();
+      let state = idlePlayer;
+      for (let count = 0; count < EVENTS / SEEDS; count += 1) {
+        const event = world.next(state);
+        const next = transition(state, event);
+        const wrong = wrongWith(state, event, next);
+        if (wrong !== undefined) {
+          throw new Error(`${wrong}: event ${count}, ${JSON.stringify({ before: state, event, after: next.state })}`);
+        }
+        state = next.state;
+        phases.add(state.phase);
+      }
+      expect(phases.size).toBe(6);
+    },
+    30_000,
+  );
+});

@@ -31,6 +31,7 @@ import { AgeStore } from '../ui/stores/age-store.ts';
 import { BrowseStore } from '../ui/stores/browse-store.ts';
 import { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import { PlayerStore } from '../ui/stores/player-store.ts';
+import { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
 import { PreferencesStore } from '../ui/stores/preferences-store.ts';
 import { ToastStore } from '../ui/stores/toast-store.ts';
 import * as token from './tokens.ts';
@@ -48,6 +49,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.AGE_CONFIRMATION).toResolvedValue((storage) => new AgeConfirmation(storage), [token.STORAGE]);
   bind(token.AGE_STORE).toResolvedValue((confirmation) => new AgeStore(confirmation), [token.AGE_CONFIRMATION]);
   bind(token.RECENT_KEYWORDS).toResolvedValue((storage) => new RecentKeywords(storage), [token.STORAGE]);
+  bind(token.RECENT_KEYWORDS_STORE).toResolvedValue((kept) => new RecentKeywordsStore(kept), [token.RECENT_KEYWORDS]);
 
   bind(token.ADDRESS_BOOK).toResolvedValue((api, clock) => new AddressBook({ api, clock }), [token.API, token.CLOCK]);
   bind(token.PLAYBACK_MEMORY).toResolvedValue(

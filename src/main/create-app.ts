@@ -47,7 +47,7 @@ function appOf(container: Container): App {
     catalogue: container.get(token.CATALOGUE_STORE),
     browse: container.get(token.BROWSE_STORE),
     age: container.get(token.AGE_STORE),
-    recentKeywords: container.get(token.RECENT_KEYWORDS),
+    recentKeywords: container.get(token.RECENT_KEYWORDS_STORE),
     preferences: container.get(token.PREFERENCES_STORE),
     toasts: container.get(token.TOAST_STORE),
     playStory: container.get(token.PLAY_STORY),
@@ -63,5 +63,6 @@ function appOf(container: Container): App {
     replaceBySuggestion: container.get(token.REPLACE_BY_SUGGESTION),
     addSeries: container.get(token.ADD_SERIES),
     removeSelected: container.get(token.REMOVE_SELECTED),
+    loadStories: container.get(token.LOAD_STORIES),
   };
 }

@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
+import { prefetchOnIntent } from '../ui/prefetch.ts';
 import { createRoutes } from '../ui/routes.tsx';
 import { createApp } from './create-app.ts';
 import { readPageState, type PageState } from './page-state.ts';
@@ -26,6 +27,7 @@ async function startInBrowser(): Promise<void> {
   const [catalogue] = await Promise.all([loadCatalogue(app.preferences.language), loadScreens(routes)]);
   const texts = createI18n(app.preferences.language, catalogue);
   const router = createBrowserRouter(routes, state ? { hydrationData: hydrationOf(state) } : {});
+  prefetchOnIntent(document, routes);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no element with the id "root".');
   const tree = (

@@ -42,6 +42,7 @@ import type { AgeStore } from '../ui/stores/age-store.ts';
 import type { BrowseStore } from '../ui/stores/browse-store.ts';
 import type { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import type { PlayerStore } from '../ui/stores/player-store.ts';
+import type { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
 import type { PreferencesStore } from '../ui/stores/preferences-store.ts';
 import type { ToastStore } from '../ui/stores/toast-store.ts';
 
@@ -68,6 +69,7 @@ export const AGE_STORE = token<AgeStore>('AgeStore');
 export const BROWSE_STORE = token<BrowseStore>('BrowseStore');
 export const CATALOGUE_STORE = token<CatalogueStore>('CatalogueStore');
 export const PLAYER_STORE = token<PlayerStore>('PlayerStore');
+export const RECENT_KEYWORDS_STORE = token<RecentKeywordsStore>('RecentKeywordsStore');
 export const PREFERENCES_STORE = token<PreferencesStore>('PreferencesStore');
 export const TOAST_STORE = token<ToastStore>('ToastStore');
 

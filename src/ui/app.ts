@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { RecentKeywords } from '../application/browsing/recent-keywords.ts';
 import type { AddSeries } from '../application/playback/add-series.ts';
 import type { AdvanceEpisode } from '../application/playback/advance-episode.ts';
 import type { ChangeVolume } from '../application/playback/change-volume.ts';
+import type { LoadStories } from '../application/playback/load-stories.ts';
 import type { PrimeStory } from '../application/playback/prime-story.ts';
 import type { PlaySeries } from '../application/playback/play-series.ts';
 import type { PlayStory } from '../application/playback/play-story.ts';
@@ -17,6 +17,7 @@ import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore } from './stores/browse-store.ts';
 import type { CatalogueStore } from './stores/catalogue-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
+import type { RecentKeywordsStore } from './stores/recent-keywords-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
 import type { ToastStore } from './stores/toast-store.ts';
 
@@ -26,7 +27,7 @@ export interface App {
   readonly catalogue: CatalogueStore;
   readonly browse: BrowseStore;
   readonly age: AgeStore;
-  readonly recentKeywords: RecentKeywords;
+  readonly recentKeywords: RecentKeywordsStore;
   readonly preferences: PreferencesStore;
   readonly toasts: ToastStore;
   readonly playStory: PlayStory;
@@ -42,6 +43,7 @@ export interface App {
   readonly replaceBySuggestion: ReplaceBySuggestion;
   readonly addSeries: AddSeries;
   readonly removeSelected: RemoveSelected;
+  readonly loadStories: LoadStories;
 }
 
 export const AppContext = createContext<App | undefined>(undefined);

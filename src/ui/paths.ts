@@ -1,5 +1,7 @@
-import type { SeriesId } from '../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
 import type { EpisodeSort } from '../application/ports/api-port.ts';
+import type { DiscoveryFilter, TitleOrder } from '../application/ports/browse-api.ts';
+import type { SearchKind } from './screens/search/search-query.ts';
 
 /** The home of the site (spec §9). */
 export const HOME_PATH = '/originals';
@@ -12,11 +14,7 @@ export const BROWSE_PATH = '/discovery?sort=latest';
 
 /** The stories of a series; also the address that is shared (spec §2). Page 1 and the usual order stay unsaid. */
 export function episodesPath(id: SeriesId, sort: EpisodeSort = 'first', page = 1): string {
-  const query = new URLSearchParams();
-  if (sort !== 'first') query.set('sort', sort);
-  if (page !== 1) query.set('page', String(page));
-  const suffix = query.size > 0 ? `?${query}` : '';
-  return `/series/${id}/episodes${suffix}`;
+  return withQuery(`/series/${id}/episodes`, { sort: sort === 'first' ? undefined : sort, page: pageOrNone(page) });
 }
 
 /** The comments on a series. */
@@ -24,7 +22,49 @@ export function reviewsPath(id: SeriesId): string {
   return `/series/${id}/reviews?page=1`;
 }
 
-/** What a search for `keyword` found. */
-export function searchPath(keyword: string): string {
-  return `/search?keyword=${encodeURIComponent(keyword)}`;
+/** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */
+export function discoveryPath(filter: Partial<DiscoveryFilter> = {}, page = 1): string {
+  const { sort, category, genre } = filter;
+  return withQuery('/discovery', {
+    sort: sort === 'latest' ? sort : undefined,
+    category,
+    genre,
+    page: pageOrNone(page),
+  });
+}
+
+/** The catalogue by title; without an order in that of the language. */
+export function contentsPath(order?: TitleOrder, page = 1): string {
+  return withQuery('/contents', { order, page: pageOrNone(page) });
+}
+
+/** A content of the catalogue. */
+export function contentPath(id: SeriesId): string {
+  return `/contents/${id}`;
+}
+
+/** The authors. */
+export function musiciansPath(page = 1): string {
+  return withQuery('/musician', { page: pageOrNone(page) });
+}
+
+/** An author. */
+export function musicianPath(id: AuthorId): string {
+  return `/musician/${id}`;
+}
+
+/** What a search for `keyword` found: of every kind, or a page of one kind. */
+export function searchPath(keyword: string, kind: SearchKind = 'all', page = 1): string {
+  return withQuery('/search', { keyword, kind: kind === 'all' ? undefined : kind, page: pageOrNone(page) });
+}
+
+function pageOrNone(page: number): string | undefined {
+  return page === 1 ? undefined : String(page);
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const said = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  // Blanks as %20, as in addresses that people write (SHL-51).
+  const text = said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return text === '' ? path : `${path}?${text}`;
 }

@@ -1,59 +1,66 @@
-import { redirect, type RouteObject } from 'react-router-dom';
-import { parseId, type SeriesId } from '../../common/kernel/ids.ts';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.ts';
 import type { Result } from '../../common/kernel/result.ts';
 import type { ApiFailure } from '../application/ports/api-port.ts';
 import type { App } from './app.ts';
-import { episodesHead, originalsHead, waitingHead } from './heads.ts';
-import type { RouteHandle, SectionName } from './head.ts';
-import { HOME_PATH } from './paths.ts';
-import { FailureScreen } from './screens/system/failure-screen.tsx';
+import {
+  challengeHead,
+  contentHead,
+  contentsHead,
+  discoveryHead,
+  episodesHead,
+  musicianHead,
+  musiciansHead,
+  originalsHead,
+  privacyHead,
+  searchHead,
+  serviceHead,
+  waitingHead,
+} from './heads.ts';
+import type { RouteHandle } from './head.ts';
+import { readPage } from './page-number.ts';
+import { HOME_PATH, SIGN_IN_PATH } from './paths.ts';
+import { readContentsQuery } from './screens/contents/contents-query.ts';
+import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
+import { readSearchQuery } from './screens/search/search-query.ts';
 import { readEpisodesQuery } from './screens/series/episodes-query.ts';
+import { FailureScreen } from './screens/system/failure-screen.tsx';
 import { AppShell, Page } from './shell/app-shell.tsx';
 
-/** The modules that the routes below import when they are needed. */
-const ORIGINALS_SCREEN = 'src/ui/screens/originals/originals-screen.tsx';
-const EPISODES_SCREEN = 'src/ui/screens/series/episodes-screen.tsx';
-const WAITING_SCREEN = 'src/ui/screens/system/waiting-screen.tsx';
+/** Pages of the product that are not built yet (spec §2). */
+const WAITING = [
+  '/auth/signin',
+  '/auth/signup',
+  '/auth/find',
+  '/change-password-first-time',
+  '/series/:seriesId/reviews',
+  '/notification/topup',
+  '/kakao/logout',
+] as const;
 
-/** Pages of the product that are not built yet, with their place in the main menu (spec §2). */
-const WAITING: readonly { readonly path: string; readonly section?: SectionName }[] = [
-  { path: '/discovery', section: 'discovery' },
-  { path: '/challenge', section: 'challenge' },
-  { path: '/original/:seriesId', section: 'originals' },
-  { path: '/contents' },
-  { path: '/contents/:seriesId' },
-  { path: '/auth/signin' },
-  { path: '/auth/signup' },
-  { path: '/auth/find' },
-  { path: '/change-password-first-time' },
-  { path: '/terms/service' },
-  { path: '/terms/privacy' },
-  { path: '/musician' },
-  { path: '/musician/:authorId' },
-  { path: '/series/:seriesId/reviews', section: 'originals' },
-  { path: '/search' },
-  { path: '/notification/topup' },
-  { path: '/kakao/logout' },
-  { path: '/profile' },
-  { path: '/profile/my-box', section: 'drawer' },
-  { path: '/profile/candy-management', section: 'mine' },
-  { path: '/profile/account-setting', section: 'mine' },
-  { path: '/profile/account-setting-mobile', section: 'mine' },
-  { path: '/profile/musician-profile', section: 'mine' },
-  { path: '/profile/musician-profile-mobile', section: 'mine' },
-  { path: '/profile/musician-candy-management', section: 'mine' },
-  { path: '/profile/musician-candy-management/payment-candy', section: 'mine' },
-  { path: '/profile/my-content', section: 'mine' },
-  { path: '/profile/my-content/registerSeries', section: 'mine' },
-  { path: '/profile/my-content/clip/register', section: 'mine' },
-  { path: '/profile/my-content/:contentId', section: 'mine' },
-  { path: '/profile/musician-content', section: 'mine' },
-  { path: '/profile/musician-content-post-series', section: 'mine' },
-  { path: '/profile/musician-content-post-clip', section: 'mine' },
-];
+/** The area that needs an account (spec §2): nothing of it is shown to who has not signed in (SHL-38). */
+const PROFILE = [
+  '/profile',
+  '/profile/my-box',
+  '/profile/candy-management',
+  '/profile/account-setting',
+  '/profile/account-setting-mobile',
+  '/profile/musician-profile',
+  '/profile/musician-profile-mobile',
+  '/profile/musician-candy-management',
+  '/profile/musician-candy-management/payment-candy',
+  '/profile/my-content',
+  '/profile/my-content/registerSeries',
+  '/profile/my-content/clip/register',
+  '/profile/my-content/:contentId',
+  '/profile/musician-content',
+  '/profile/musician-content-post-series',
+  '/profile/musician-content-post-clip',
+] as const;
 
 /** The site's pages. Each screen is fetched with the first page that needs it; what it shows is read before it. */
 export function createRoutes(app: App): RouteObject[] {
+  const { browse, catalogue, preferences } = app;
   return [
     {
       id: 'shell',
@@ -68,40 +75,145 @@ export function createRoutes(app: App): RouteObject[] {
           children: [
             { path: '/', element: null, loader: () => redirect(HOME_PATH) },
             {
-              id: 'originals',
               path: HOME_PATH,
-              handle: { head: originalsHead, section: 'originals', screen: ORIGINALS_SCREEN } satisfies RouteHandle,
-              loader: async () => answered(await app.catalogue.loadOriginals()),
+              handle: {
+                head: originalsHead,
+                section: 'originals',
+                screen: 'src/ui/screens/originals/originals-screen.tsx',
+              } satisfies RouteHandle,
+              loader: async () => answered(await catalogue.loadOriginals()),
               lazy: async () => ({
                 Component: (await import('./screens/originals/originals-screen.tsx')).OriginalsScreen,
               }),
             },
             {
-              id: 'episodes',
-              path: '/series/:seriesId/episodes',
+              path: '/discovery',
               handle: {
-                head: episodesHead,
-                section: 'originals',
-                screen: EPISODES_SCREEN,
+                head: discoveryHead,
+                section: 'discovery',
+                screen: 'src/ui/screens/discovery/discovery-screen.tsx',
+              } satisfies RouteHandle,
+              loader: async ({ request }) => {
+                const { filter, page } = readDiscoveryQuery(queryOf(request));
+                // Without its genres the page is still worth showing.
+                const [list] = await Promise.all([browse.loadDiscovery(filter, page), browse.loadGenres()]);
+                return answered(list);
+              },
+              lazy: async () => ({
+                Component: (await import('./screens/discovery/discovery-screen.tsx')).DiscoveryScreen,
+              }),
+            },
+            {
+              path: '/challenge',
+              handle: {
+                head: challengeHead,
+                section: 'challenge',
+                screen: 'src/ui/screens/challenge/challenge-screen.tsx',
+              } satisfies RouteHandle,
+              loader: async () => answered(await browse.loadChallenge()),
+              lazy: async () => ({
+                Component: (await import('./screens/challenge/challenge-screen.tsx')).ChallengeScreen,
+              }),
+            },
+            {
+              path: '/contents',
+              handle: {
+                head: contentsHead,
+                screen: 'src/ui/screens/contents/contents-screen.tsx',
+              } satisfies RouteHandle,
+              loader: async ({ request }) => {
+                const { order, page } = readContentsQuery(queryOf(request), preferences.language);
+                return answered(await browse.loadContents(order, page));
+              },
+              lazy: async () => ({
+                Component: (await import('./screens/contents/contents-screen.tsx')).ContentsScreen,
+              }),
+            },
+            {
+              path: '/search',
+              handle: {
+                head: searchHead,
+                screen: 'src/ui/screens/search/search-screen.tsx',
                 hasOwnBar: true,
               } satisfies RouteHandle,
-              loader: async ({ params, request }) => {
+              loader: async ({ request }) => {
+                const { keyword, page } = readSearchQuery(queryOf(request));
+                if (keyword !== '') return answered(await browse.search(keyword, page));
+                await browse.loadGenres(); // without them the page still has its field
+                return null;
+              },
+              lazy: async () => ({
+                Component: (await import('./screens/search/search-screen.tsx')).SearchScreen,
+              }),
+            },
+            {
+              path: '/musician',
+              handle: {
+                head: musiciansHead,
+                screen: 'src/ui/screens/musician/musicians-screen.tsx',
+              } satisfies RouteHandle,
+              loader: async ({ request }) => answered(await browse.loadMusicians(readPage(queryOf(request)))),
+              lazy: async () => ({
+                Component: (await import('./screens/musician/musicians-screen.tsx')).MusiciansScreen,
+              }),
+            },
+            {
+              path: '/musician/:authorId',
+              handle: {
+                head: musicianHead,
+                screen: 'src/ui/screens/musician/musician-screen.tsx',
+              } satisfies RouteHandle,
+              loader: async ({ params }) => {
+                const id = parseId<AuthorId>(params['authorId']);
+                if (id === undefined) throw missing();
+                return answered(await browse.loadMusician(id));
+              },
+              lazy: async () => ({
+                Component: (await import('./screens/musician/musician-screen.tsx')).MusicianScreen,
+              }),
+            },
+            ...[
+              { path: '/series/:seriesId/episodes', head: episodesHead, section: 'originals' as const },
+              { path: '/original/:seriesId', head: contentHead, section: 'originals' as const },
+              { path: '/contents/:seriesId', head: contentHead },
+            ].map(({ path, ...own }) => ({
+              path,
+              handle: {
+                ...own,
+                screen: 'src/ui/screens/series/episodes-screen.tsx',
+                hasOwnBar: true,
+              } satisfies RouteHandle,
+              loader: async ({ params, request }: LoaderFunctionArgs) => {
                 const id = parseId<SeriesId>(params['seriesId']);
                 if (id === undefined) throw missing();
-                const { sort, page } = readEpisodesQuery(new URL(request.url).searchParams);
-                return answered(await app.catalogue.loadSeriesPage(id, sort, page));
+                const { sort, page } = readEpisodesQuery(queryOf(request));
+                return answered(await catalogue.loadSeriesPage(id, sort, page));
               },
               lazy: async () => ({
                 Component: (await import('./screens/series/episodes-screen.tsx')).EpisodesScreen,
               }),
+            })),
+            {
+              path: '/terms/service',
+              handle: { head: serviceHead, screen: 'src/ui/screens/terms/service-screen.tsx' } satisfies RouteHandle,
+              lazy: async () => ({ Component: (await import('./screens/terms/service-screen.tsx')).ServiceScreen }),
             },
-            ...WAITING.map(({ path, section }) => ({
+            {
+              path: '/terms/privacy',
+              handle: { head: privacyHead, screen: 'src/ui/screens/terms/privacy-screen.tsx' } satisfies RouteHandle,
+              lazy: async () => ({ Component: (await import('./screens/terms/privacy-screen.tsx')).PrivacyScreen }),
+            },
+            ...WAITING.map((path) => ({
               path,
-              handle: { head: waitingHead, screen: WAITING_SCREEN, ...(section && { section }) } satisfies RouteHandle,
+              handle: {
+                head: waitingHead,
+                screen: 'src/ui/screens/system/waiting-screen.tsx',
+              } satisfies RouteHandle,
               lazy: async () => ({
                 Component: (await import('./screens/system/waiting-screen.tsx')).WaitingScreen,
               }),
             })),
+            ...PROFILE.map((path) => ({ path, element: null, loader: () => redirect(SIGN_IN_PATH) })),
             {
               path: '*',
               element: null,
@@ -116,7 +228,11 @@ export function createRoutes(app: App): RouteObject[] {
   ];
 }
 
-/** What a loader gives: nothing, since the catalogue holds what was read; a failure becomes the route's error. */
+function queryOf(request: Request): URLSearchParams {
+  return new URL(request.url).searchParams;
+}
+
+/** What a loader gives: nothing, since the stores hold what was read; a failure becomes the route's error. */
 function answered(result: Result<void, ApiFailure>): null {
   if (result.ok) return null;
   throw result.failure.kind === 'not-found' ? missing() : new Response(null, { status: 503 });

@@ -1,25 +1,41 @@
-import { useRef, type FormEvent } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { searchPath } from '../paths.ts';
 import { useApp } from '../app.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 import styles from './search-box.module.css';
 
-/** The search field. Without scripts the browser sends it as it stands; with them a blank one does nothing (HDR-28). */
-export function SearchBox({ className }: { readonly className?: string | undefined }) {
+interface SearchBoxProps {
+  readonly className?: string | undefined;
+  /** The page is for nothing but searching: keys go here at once. */
+  readonly hasFocus?: boolean;
+}
+
+/**
+ * The search field. Without scripts the browser sends it as it stands; with them a blank one does nothing (HDR-28), and
+ * it offers what was searched for before.
+ */
+export const SearchBox = observer(function SearchBox({ className, hasFocus = false }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { toasts } = useApp();
+  const { toasts, recentKeywords } = useApp();
+  const keyword = useShownKeyword();
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasFocus) field.current?.focus();
+  }, [hasFocus]);
 
   const search = async (text: string): Promise<void> => {
     const { SearchForm } = await import('../forms/search-form.ts');
     const form = new SearchForm(text);
     const problem = form.problem();
-    if (problem === undefined) await navigate(searchPath(form.keyword));
     if (problem === 'too-long') toasts.show({ kind: 'alert', message: 'keyword-too-long' });
+    if (problem !== undefined) return;
+    field.current?.blur();
+    await navigate(searchPath(form.keyword));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -30,6 +46,7 @@ export function SearchBox({ className }: { readonly className?: string | undefin
     <form className={classNames(styles.box, className)} role="search" action="/search" onSubmit={submit}>
       <Icon name="search" size={20} />
       <input
+        key={keyword}
         ref={field}
         className={styles.field}
         type="search"
@@ -38,7 +55,33 @@ export function SearchBox({ className }: { readonly className?: string | undefin
         enterKeyHint="search"
         aria-label={t('shell.search')}
         placeholder={t('shell.search')}
+        defaultValue={keyword}
       />
+      {recentKeywords.words.length > 0 && (
+        <div className={styles.recent}>
+          <p className={styles.recentTitle}>{t('search.recent')}</p>
+          <ul>
+            {recentKeywords.words.map((word) => (
+              <li key={word}>
+                <Link
+                  className={styles.recentWord}
+                  to={searchPath(word)}
+                  onClick={(event) => event.currentTarget.blur()}
+                >
+                  <Icon name="clock" size={18} />
+                  {word}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </form>
   );
+});
+
+/** What the open page was searched with. */
+function useShownKeyword(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/search' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
 }

@@ -1,4 +1,5 @@
 import type { Series } from '../../domain/series/series.ts';
+import { useAgeGate } from '../age.ts';
 import { useApp } from '../app.ts';
 import { useReport } from '../report.ts';
 import { listeningTo } from '../listening.ts';
@@ -8,14 +9,16 @@ import { listeningTo } from '../listening.ts';
  * somebody is about to press.
  */
 export function usePlayback(series: Series) {
-  const { player, playSeries, togglePlay, primeStory } = useApp();
+  const { player, age, playSeries, togglePlay, primeStory } = useApp();
+  const ifOfAge = useAgeGate();
   const report = useReport();
   const isCurrent = player.entry?.series.id === series.id;
   const listening = listeningTo(player, series);
   const story = listening?.story ?? series.firstStory;
 
   const prime = (): void => {
-    if (story !== undefined) primeStory.run(story, listening?.seconds);
+    const isClosed = series.isAdult && !age.isConfirmed;
+    if (story !== undefined && !isClosed) primeStory.run(story, listening?.seconds);
   };
   return {
     story,
@@ -23,7 +26,7 @@ export function usePlayback(series: Series) {
     isCurrent,
     isPlaying: isCurrent && !player.isPaused,
     phase: isCurrent ? player.phase : ('idle' as const),
-    press: () => report(isCurrent ? togglePlay.run() : playSeries.run(series)),
+    press: () => ifOfAge(series, () => report(isCurrent ? togglePlay.run() : playSeries.run(series))),
     onIntent: { onPointerEnter: prime, onPointerDown: prime, onFocus: prime },
   };
 }

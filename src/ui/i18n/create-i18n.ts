@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Catalogue } from './ko.ts';
+import { particleAfter, PARTICLES } from './particles.ts';
 
 /** Fetches the texts of one language; the other one stays where it is. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
@@ -21,6 +22,10 @@ export function createI18n(language: Language, catalogue: Catalogue): i18n {
     react: { useSuspense: false },
   });
   void created.init();
+  // `{{name, 을}}` writes the particle that follows the name, and not the name itself.
+  for (const particle of PARTICLES) {
+    created.services.formatter?.add(particle, (word) => particleAfter(String(word), particle));
+  }
   return created;
 }
 

@@ -46,6 +46,14 @@ export function spokenTime(language: Language, seconds: number): string {
   return parts.join(' ');
 }
 
+/**
+ * A day, `2026년 11월 1일`.
+ * @param day in ISO 8601, without a time
+ */
+export function longDate(language: Language, day: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** A number in full, `12,048`. */
 export function fullCount(language: Language, value: number): string {
   return new Intl.NumberFormat(language).format(value);

@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
 import { useApp } from '../app.ts';
-import { PageSkeleton } from '../components/skeleton/page-skeleton.tsx';
+import { PageSkeleton, type SkeletonKind } from '../components/skeleton/page-skeleton.tsx';
 import type { RouteHandle } from '../head.ts';
 import { switchLanguage } from '../i18n/create-i18n.ts';
+import { HOME_PATH } from '../paths.ts';
 import { MiniBar } from '../screens/player/mini-bar.tsx';
 import { PlayBar } from '../screens/player/play-bar.tsx';
+import { AgeQuestion } from './age-question.tsx';
 import { AboutPopover } from './about-popover.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { PageHead } from './page-head.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -35,6 +38,7 @@ export const AppShell = observer(function AppShell() {
       </a>
       <div className={styles.behind} inert={isCovered}>
         <Header section={section} isReplacedWhenNarrow={hasOwnBar === true} />
+        <OfflineStrip />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           <PageOrSkeleton />
         </main>
@@ -44,6 +48,7 @@ export const AppShell = observer(function AppShell() {
       </div>
       <PlayBar />
       <MiniBar />
+      <AgeQuestion />
       <ToastRegion />
       <ScrollKeeper />
     </>
@@ -67,8 +72,13 @@ function PageOrSkeleton() {
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== pathname;
   const isLate = useLate(isLeaving ? next.key : undefined);
-  if (isLeaving && isLate) return <PageSkeleton kind={next.pathname.startsWith('/series/') ? 'series' : 'home'} />;
+  if (isLeaving && isLate) return <PageSkeleton kind={skeletonOf(next.pathname)} />;
   return <Outlet />;
+}
+
+function skeletonOf(pathname: string): SkeletonKind {
+  if (pathname === HOME_PATH) return 'home';
+  return /^\/(series|contents|original)\/./.test(pathname) ? 'series' : 'list';
 }
 
 /** Whether what `key` names has been waited for so long that it should be seen. */
@@ -111,7 +121,9 @@ function useMainFocus() {
   const type = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current !== pathname && type !== 'POP') main.current?.focus({ preventScroll: true });
+    // A screen that took the focus for its own field keeps it.
+    const isTaken = main.current?.contains(document.activeElement) === true;
+    if (shown.current !== pathname && type !== 'POP' && !isTaken) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname, type]);
   return main;

@@ -3,7 +3,13 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './avatar.module.css';
 
 /** A person's picture, or a drawn person where there is none or it cannot be loaded. */
-export function Avatar({ image, size }: { readonly image: string | undefined; readonly size: 28 | 36 }) {
+export function Avatar({
+  image,
+  size,
+}: {
+  readonly image: string | undefined;
+  readonly size: 28 | 36 | 48 | 96 | 128;
+}) {
   const [failed, setFailed] = useState<string>();
   return (
     <span className={styles.avatar} data-size={size}>

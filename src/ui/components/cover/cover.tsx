@@ -1,4 +1,6 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app.ts';
 import { classNames } from '../class-names.ts';
 import { coverSources } from './cover-sources.ts';
 import { Spine } from './spine.tsx';
@@ -20,11 +22,16 @@ interface CoverProps {
   readonly className?: string | undefined;
 }
 
-/** A series' cover: a book with its spine at the left once the listener has begun it. */
-export function Cover(props: CoverProps) {
+/**
+ * A series' cover: a book with its spine at the left once the listener has begun it. That of an adult series stays
+ * closed to who is not known to be of age (decisions §3).
+ */
+export const Cover = observer(function Cover(props: CoverProps) {
   const { imageUrl, alt, sizes, isAdult = false, heard, isFirst = false, isSmall = false, className } = props;
   const { t } = useTranslation();
-  const sources = imageUrl === undefined ? undefined : coverSources(imageUrl);
+  const { age } = useApp();
+  const isClosed = isAdult && !age.isConfirmed;
+  const sources = imageUrl === undefined || isClosed ? undefined : coverSources(imageUrl);
   return (
     <span className={classNames(styles.cover, isSmall && styles.small, className)}>
       {sources === undefined ? (
@@ -53,7 +60,7 @@ export function Cover(props: CoverProps) {
       )}
     </span>
   );
-}
+});
 
 function MissingArt({ alt }: { readonly alt: string }) {
   return (

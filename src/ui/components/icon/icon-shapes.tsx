@@ -3,6 +3,22 @@ import shapes from './icon.module.css';
 
 /** The drawings of the icons on their 24 grid: strokes of 1.75 with round caps, filled only for transport. */
 export const ICON_SHAPES = {
+  pen: (
+    <>
+      <path d="M4.5 19.5c4-9 8-13.5 15-15-1.5 7-6 11-15 15ZM4.5 19.5l7-7" />
+    </>
+  ),
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 7.5V12l3 2" />
+    </>
+  ),
+  plus: (
+    <>
+      <path d="M12 5v14M5 12h14" />
+    </>
+  ),
   search: (
     <>
       <circle cx="10.75" cy="10.75" r="6.25" />

@@ -3,22 +3,22 @@ import { classNames } from '../class-names.ts';
 import text from '../../theme/text.module.css';
 import styles from './page-skeleton.module.css';
 
-/** `home`: a hero and covers. `series`: a cover and rows. */
-type Kind = 'home' | 'series';
+/** `home`: a hero and covers. `series`: a cover and rows. `list`: a title and covers. */
+export type SkeletonKind = 'home' | 'series' | 'list';
 
 /** The sizes of the page that is on its way. */
-export function PageSkeleton({ kind }: { readonly kind: Kind }) {
+export function PageSkeleton({ kind }: { readonly kind: SkeletonKind }) {
   const { t } = useTranslation();
   return (
     <div className={classNames(styles.page, styles[kind])} aria-busy="true">
       <p className={text.hidden} role="status">
         {t('shell.loading')}
       </p>
-      {kind === 'home' ? (
+      {kind !== 'series' ? (
         <>
-          <div className={styles.hero} />
+          <div className={kind === 'home' ? styles.hero : styles.heading} />
           <div className={styles.covers}>
-            {repeat(6, (key) => (
+            {repeat(kind === 'home' ? 6 : 12, (key) => (
               <Threaded key={key} />
             ))}
           </div>

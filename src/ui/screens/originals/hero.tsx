@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HeroArt, Series } from '../../../domain/series/series.ts';
+import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
@@ -18,15 +19,17 @@ import styles from './hero.module.css';
 const NO_TONE = { hue: 220, chroma: 0.01 } as const;
 
 /** The first sentences of chosen series, one at a time, large. */
-export function Hero({ series }: { readonly series: readonly Series[] }) {
+export const Hero = observer(function Hero({ series }: { readonly series: readonly Series[] }) {
   const { t } = useTranslation();
+  const { age } = useApp();
   const [index, setIndex] = useState(0);
   const shown = series[index % series.length];
   if (shown === undefined) return null;
+  const isClosed = shown.isAdult && !age.isConfirmed;
   const turn = (step: number): void => setIndex((index + step + series.length) % series.length);
   return (
     <section className={styles.hero} aria-label={t('originals.heroLabel')} data-theme="dark">
-      {shown.hero === undefined ? <CoverArt series={shown} /> : <Art key={shown.id} hero={shown.hero} />}
+      {shown.hero === undefined || isClosed ? <CoverArt series={shown} /> : <Art key={shown.id} hero={shown.hero} />}
       <Spine />
       <Sentence series={shown} />
       {series.length > 1 && (
@@ -43,7 +46,7 @@ export function Hero({ series }: { readonly series: readonly Series[] }) {
       )}
     </section>
   );
-}
+});
 
 const Sentence = observer(function Sentence({ series }: { readonly series: Series }) {
   const { t } = useTranslation();
@@ -120,7 +123,14 @@ function CoverArt({ series }: { readonly series: Series }) {
       <svg className={styles.art} aria-hidden="true">
         <rect width="100%" height="100%" fill={`oklch(27% ${Math.min(0.05, chroma)} ${hue})`} />
       </svg>
-      <Cover className={styles.cover} imageUrl={series.imageUrl} alt="" sizes="272px" isFirst />
+      <Cover
+        className={styles.cover}
+        imageUrl={series.imageUrl}
+        alt=""
+        sizes="272px"
+        isAdult={series.isAdult}
+        isFirst
+      />
     </>
   );
 }

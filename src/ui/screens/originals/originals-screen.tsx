@@ -7,7 +7,7 @@ import { FirstLineCard } from '../../components/series/first-line-card.tsx';
 import { Ranking } from '../../components/series/ranking.tsx';
 import { SeriesCard } from '../../components/series/series-card.tsx';
 import { Shelf, ShelfRow } from '../../components/series/shelf.tsx';
-import { BROWSE_PATH } from '../../paths.ts';
+import { BROWSE_PATH, discoveryPath } from '../../paths.ts';
 import text from '../../theme/text.module.css';
 import { ContinueShelf } from './continue-shelf.tsx';
 import { Hero } from './hero.tsx';
@@ -78,8 +78,8 @@ function useSectionTitle(section: Section): string {
 
 function moreOf({ key }: Section): string | undefined {
   const genre = genreOf(key);
-  if (genre !== undefined) return `/discovery?genre=${encodeURIComponent(genre)}`;
-  if (key === SECTION_KEYS.popular) return '/discovery';
+  if (genre !== undefined) return discoveryPath({ genre });
+  if (key === SECTION_KEYS.popular) return discoveryPath();
   return key === SECTION_KEYS.new ? BROWSE_PATH : undefined;
 }
 

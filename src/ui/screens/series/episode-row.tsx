@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
+import { useAgeGate } from '../../age.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Gutter } from '../../components/gutter/gutter.tsx';
@@ -32,10 +33,12 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   const { t } = useTranslation();
   const { player, playStory, togglePlay, primeStory } = useApp();
   const report = useReport();
+  const ifOfAge = useAgeGate();
   const state = storyState(player, series, story, place);
   const isCurrent = state === 'playing' || state === 'paused';
   const prime = (): void => primeStory.run(story);
-  const press = (): void => report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id));
+  const press = (): void =>
+    ifOfAge(series, () => report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id)));
   const label = storyLabel(t, story);
   const body = (
     <>

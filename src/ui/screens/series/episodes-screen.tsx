@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { parseId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { EpisodePage, EpisodeSort } from '../../../application/ports/api-port.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
-import { Icon } from '../../components/icon/icon.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { NarrowBar } from '../../components/narrow-bar/narrow-bar.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { fullCount } from '../../i18n/format.ts';
-import { HOME_PATH, episodesPath, reviewsPath } from '../../paths.ts';
+import { episodesPath, reviewsPath } from '../../paths.ts';
 import { EpisodeRow } from './episode-row.tsx';
 import { readEpisodesQuery } from './episodes-query.ts';
 import { SeriesSummary } from './series-summary.tsx';
@@ -33,7 +33,9 @@ export const EpisodesScreen = observer(function EpisodesScreen() {
   if (series === undefined || episodes === undefined) return null;
   return (
     <>
-      <NarrowBar series={series} />
+      <NarrowBar>
+        <ShareButton series={series} />
+      </NarrowBar>
       <div className={styles.page}>
         <SeriesSummary series={series} />
         <Episodes series={series} sort={sort} episodes={episodes} />
@@ -41,30 +43,6 @@ export const EpisodesScreen = observer(function EpisodesScreen() {
     </>
   );
 });
-
-/** In narrow windows: back and share in the place of the header. */
-function NarrowBar({ series }: { readonly series: Series }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  return (
-    <div className={styles.bar}>
-      <Link
-        className={buttons.icon}
-        to={HOME_PATH}
-        aria-label={t('shell.back')}
-        onClick={(event) => {
-          // The router numbers the pages of a visit; the first one has nothing to go back to but home.
-          if (!(Number(window.history.state?.idx) > 0)) return;
-          event.preventDefault();
-          void navigate(-1);
-        }}
-      >
-        <Icon name="left" />
-      </Link>
-      <ShareButton series={series} />
-    </div>
-  );
-}
 
 interface EpisodesProps {
   readonly series: Series;

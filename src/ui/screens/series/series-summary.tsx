@@ -10,7 +10,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { heardPart, listeningTo } from '../../listening.ts';
-import { SIGN_IN_PATH } from '../../paths.ts';
+import { SIGN_IN_PATH, musicianPath } from '../../paths.ts';
 import text from '../../theme/text.module.css';
 import { SeriesPlayButton } from './series-play-button.tsx';
 import buttons from '../../components/button/button.module.css';
@@ -44,7 +44,7 @@ export const SeriesSummary = observer(function SeriesSummary({ series }: { reado
         <h1 className={styles.title} lang={series.language}>
           {series.title}
         </h1>
-        <Link className={styles.author} to={`/musician/${series.author.id}`}>
+        <Link className={styles.author} to={musicianPath(series.author.id)}>
           <Avatar image={series.author.profileImage} size={28} />
           {series.author.name}
         </Link>

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import type { FoundAuthor, FoundSeries, FoundStory, SearchFindings } from '../../../application/ports/browse-api.ts';
+import { Marked } from '../../components/marked/marked.tsx';
+import { Pagination } from '../../components/pagination/pagination.tsx';
+import { SeriesCard } from '../../components/series/series-card.tsx';
+import { Grid } from '../../components/series/series-grid.tsx';
+import { Shelf } from '../../components/series/shelf.tsx';
+import { searchPath } from '../../paths.ts';
+import { AuthorCard } from '../musician/author-card.tsx';
+import { FoundStoryRow } from './found-story-row.tsx';
+import type { SearchKind } from './search-query.ts';
+import authors from '../musician/author-card.module.css';
+import styles from './findings.module.css';
+
+/** How many of each kind stand beside the others: a row of covers, a handful of rows. */
+const SHOWN = { series: 6, stories: 5, authors: 3 } as const;
+
+interface FindingsProps {
+  readonly found: SearchFindings;
+  readonly keyword: string;
+  readonly kind: SearchKind;
+}
+
+/** What was found: a little of each kind, or a page of one. */
+export function Findings({ found, keyword, kind }: FindingsProps) {
+  const { t } = useTranslation();
+  const more = (one: Exclude<SearchKind, 'all'>): string | undefined =>
+    found.totals[one] > SHOWN[one] ? searchPath(keyword, one) : undefined;
+  if (kind === 'all') {
+    return (
+      <>
+        {found.series.length > 0 && (
+          <Shelf title={t('search.series')} more={more('series')} className={styles.part}>
+            <FoundCards found={found.series.slice(0, SHOWN.series)} />
+          </Shelf>
+        )}
+        {found.stories.length > 0 && (
+          <Shelf title={t('search.stories')} more={more('stories')} className={styles.part}>
+            <FoundStories found={found.stories.slice(0, SHOWN.stories)} />
+          </Shelf>
+        )}
+        {found.authors.length > 0 && (
+          <Shelf title={t('search.authors')} more={more('authors')} className={styles.part}>
+            <FoundAuthors found={found.authors.slice(0, SHOWN.authors)} />
+          </Shelf>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className={styles.one}>
+      {kind === 'series' && <FoundCards found={found.series} />}
+      {kind === 'stories' && <FoundStories found={found.stories} />}
+      {kind === 'authors' && <FoundAuthors found={found.authors} />}
+      {found[kind].length === 0 && <p className={styles.none}>{t('search.noneOfKind')}</p>}
+      <Pagination
+        label={t('search.pages')}
+        page={found.page}
+        last={Math.ceil(found.totals[kind] / found.size)}
+        pathOf={(number) => searchPath(keyword, kind, number)}
+      />
+    </div>
+  );
+}
+
+function FoundCards({ found }: { readonly found: readonly FoundSeries[] }) {
+  const { t } = useTranslation();
+  return (
+    <Grid>
+      {found.map(({ series, titleMarks, authorMarks }) => (
+        <li key={series.id}>
+          <SeriesCard
+            series={series}
+            isInGrid
+            title={<Marked text={series.title} marks={titleMarks} />}
+            meta={
+              <>
+                <Marked text={series.author.name} marks={authorMarks} /> ·{' '}
+                {t('series.stories', { count: series.storyCount })}
+              </>
+            }
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function FoundStories({ found }: { readonly found: readonly FoundStory[] }) {
+  return (
+    <ul className={styles.rows}>
+      {found.map((one) => (
+        <FoundStoryRow key={one.story.id} found={one} />
+      ))}
+    </ul>
+  );
+}
+
+function FoundAuthors({ found }: { readonly found: readonly FoundAuthor[] }) {
+  return (
+    <ul className={authors.cards}>
+      {found.map(({ author, nameMarks }) => (
+        <li key={author.id}>
+          <AuthorCard author={author} name={<Marked text={author.name} marks={nameMarks} />} />
+        </li>
+      ))}
+    </ul>
+  );
+}

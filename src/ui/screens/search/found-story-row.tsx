@@ -1,0 +1,90 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { fail, type Result } from '../../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../../application/ports/api-port.ts';
+import type { FoundStory } from '../../../application/ports/browse-api.ts';
+import { isLocked } from '../../../domain/series/story.ts';
+import { useAgeGate } from '../../age.ts';
+import { useApp } from '../../app.ts';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { Cover } from '../../components/cover/cover.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Marked } from '../../components/marked/marked.tsx';
+import { clock } from '../../i18n/format.ts';
+import { episodesPath } from '../../paths.ts';
+import { useReport } from '../../report.ts';
+import { shortStoryName, storyLabel } from '../../story-title.ts';
+import text from '../../theme/text.module.css';
+import buttons from '../../components/button/button.module.css';
+import styles from './found-story-row.module.css';
+
+/** A story that a search found: its place among the others of its series, and play. */
+export const FoundStoryRow = observer(function FoundStoryRow({ found }: { readonly found: FoundStory }) {
+  const { t } = useTranslation();
+  const { story, series, titleMarks } = found;
+  const playing = useFoundStory(found);
+  const name = `${series.title} ${shortStoryName(t, story)}`;
+  return (
+    <li className={styles.row}>
+      <Link className={styles.link} to={episodesPath(series.id)}>
+        <Cover
+          className={styles.cover}
+          imageUrl={series.imageUrl}
+          alt=""
+          sizes="52px"
+          isAdult={series.isAdult}
+          isSmall
+        />
+        <span className={styles.label}>{story.episode !== undefined && storyLabel(t, story)}</span>
+        <span className={styles.names}>
+          <strong className={text.line}>
+            <Marked text={story.title} marks={titleMarks} />
+          </strong>
+          <span className={text.line}>{series.title}</span>
+        </span>
+        <span className={styles.length}>{clock(story.durationSeconds)}</span>
+      </Link>
+      {isLocked(story) ? (
+        <Link className={buttons.icon} to={episodesPath(series.id)} aria-label={t('search.locked', { story: name })}>
+          <Icon name="lock" size={20} />
+        </Link>
+      ) : (
+        <IconButton
+          icon={playing.isPlaying ? 'pause' : 'play'}
+          size={20}
+          label={t(playing.isPlaying ? 'story.pause' : 'story.play', { story: name })}
+          onClick={playing.press}
+          {...playing.onIntent}
+        />
+      )}
+    </li>
+  );
+});
+
+/** A search tells little of a story's series; the rest is read when somebody is about to press. */
+function useFoundStory({ story, series }: FoundStory) {
+  const { player, age, catalogue, playStory, togglePlay, primeStory } = useApp();
+  const report = useReport();
+  const ifOfAge = useAgeGate();
+  const isCurrent = player.entry?.series.id === series.id && player.story?.id === story.id;
+
+  const prepare = (): void => {
+    if (series.isAdult && !age.isConfirmed) return;
+    void catalogue.loadSeries(series.id);
+    primeStory.run(story);
+  };
+  const play = async () => {
+    const known = catalogue.series(series.id);
+    if (known !== undefined) return playStory.run(known, [story], story.id);
+    const read: Result<void, ApiFailure> = await catalogue.loadSeries(series.id);
+    const now = catalogue.series(series.id);
+    if (!read.ok) return read;
+    return now === undefined ? fail({ kind: 'not-found' } as const) : playStory.run(now, [story], story.id);
+  };
+  return {
+    isPlaying: isCurrent && !player.isPaused,
+    press: () => ifOfAge(series, () => report(isCurrent ? togglePlay.run() : play())),
+    onIntent: { onPointerEnter: prepare, onPointerDown: prepare, onFocus: prepare },
+  };
+}

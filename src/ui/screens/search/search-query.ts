@@ -1,0 +1,23 @@
+import { MAX_KEYWORD_LENGTH } from '../../../../common/kernel/limits.ts';
+import { readPage } from '../../page-number.ts';
+
+/** What a search shows: something of each kind, or one kind alone. */
+export const SEARCH_KINDS = ['all', 'series', 'stories', 'authors'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+interface SearchQuery {
+  /** Empty when nothing is searched for yet. */
+  readonly keyword: string;
+  readonly kind: SearchKind;
+  readonly page: number;
+}
+
+/** What an address searches for; what makes no sense counts as unsaid. */
+export function readSearchQuery(search: URLSearchParams): SearchQuery {
+  const kind = SEARCH_KINDS.find((known) => known === search.get('kind')) ?? 'all';
+  return {
+    keyword: (search.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH),
+    kind,
+    page: kind === 'all' ? 1 : readPage(search),
+  };
+}

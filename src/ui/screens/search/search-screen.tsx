@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { SearchFindings } from '../../../application/ports/browse-api.ts';
+import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { NarrowBar } from '../../components/narrow-bar/narrow-bar.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { TabList } from '../../components/tabs/tab-list.tsx';
+import { fullCount } from '../../i18n/format.ts';
+import { discoveryPath, searchPath } from '../../paths.ts';
+import text from '../../theme/text.module.css';
+import { Findings } from './findings.tsx';
+import { readSearchQuery, SEARCH_KINDS, type SearchKind } from './search-query.ts';
+import { SearchStart } from './search-start.tsx';
+import buttons from '../../components/button/button.module.css';
+import page from '../../theme/page.module.css';
+import styles from './search-screen.module.css';
+
+const LABELS = {
+  all: 'search.all',
+  series: 'search.series',
+  stories: 'search.stories',
+  authors: 'search.authors',
+} as const satisfies Record<SearchKind, string>;
+
+/** What a search found, or where one begins (spec §2). */
+export const SearchScreen = observer(function SearchScreen() {
+  const { browse } = useApp();
+  const { keyword, kind, page: number } = readSearchQuery(useSearchParams()[0]);
+  const found = keyword === '' ? undefined : browse.found(keyword, number);
+  return (
+    <>
+      <NarrowBar>
+        <SearchBox className={styles.box} hasFocus={keyword === ''} />
+      </NarrowBar>
+      <div className={page.page}>
+        {found === undefined ? <SearchStart /> : <Found found={found} keyword={keyword} kind={kind} />}
+      </div>
+    </>
+  );
+});
+
+interface FoundProps {
+  readonly found: SearchFindings;
+  readonly keyword: string;
+  readonly kind: SearchKind;
+}
+
+function Found({ found, keyword, kind }: FoundProps) {
+  const { t } = useTranslation();
+  const { recentKeywords } = useApp();
+  useEffect(() => recentKeywords.remember(keyword), [recentKeywords, keyword]);
+  const { series, stories, authors } = found.totals;
+  const total = series + stories + authors;
+  return (
+    <>
+      <h1 className={text.hidden}>{t('search.title', { keyword })}</h1>
+      {found.isApproximate && total > 0 && (
+        <p className={styles.approximate} role="status">
+          {t('search.approximate', { keyword })}
+        </p>
+      )}
+      {total === 0 ? (
+        <NothingFound keyword={keyword} />
+      ) : (
+        <>
+          <Kinds keyword={keyword} open={kind} counts={{ all: total, series, stories, authors }} />
+          <div id={`${kind}-panel`} role="tabpanel" aria-labelledby={kind}>
+            <Findings found={found} keyword={keyword} kind={kind} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+interface KindsProps {
+  readonly keyword: string;
+  readonly open: SearchKind;
+  readonly counts: Readonly<Record<SearchKind, number>>;
+}
+
+const Kinds = observer(function Kinds({ keyword, open, counts }: KindsProps) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  return (
+    <TabList
+      className={styles.kinds}
+      label={t('search.kinds')}
+      open={open}
+      tabs={SEARCH_KINDS.map((kind) => ({
+        id: kind,
+        to: searchPath(keyword, kind),
+        label: t(LABELS[kind]),
+        count: fullCount(language, counts[kind]),
+      }))}
+    />
+  );
+});
+
+function NothingFound({ keyword }: { readonly keyword: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing="lens"
+      title={t('search.none', { keyword })}
+      text={t('search.noneText')}
+      action={
+        <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={discoveryPath()}>
+          {t('search.byGenre')}
+        </Link>
+      }
+    />
+  );
+}

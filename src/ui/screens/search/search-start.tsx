@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useApp } from '../../app.ts';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { discoveryPath, searchPath } from '../../paths.ts';
+import chips from '../../components/chips/chips.module.css';
+import page from '../../theme/page.module.css';
+import styles from './search-start.module.css';
+
+/** Before anything is searched for: what was searched for last, and the genres. */
+export const SearchStart = observer(function SearchStart() {
+  const { t } = useTranslation();
+  const { browse } = useApp();
+  const genres = (browse.genres ?? []).filter(({ seriesCount }) => seriesCount > 0);
+  return (
+    <div className={styles.start}>
+      <h1 className={page.title}>{t('search.start')}</h1>
+      <Recent />
+      {genres.length > 0 && (
+        <section className={styles.part}>
+          <h2 className={styles.heading}>{t('search.byGenre')}</h2>
+          <ul className={styles.genres}>
+            {genres.map(({ name }) => (
+              <li key={name}>
+                <Link className={chips.chip} to={discoveryPath({ genre: name })}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+});
+
+/** Only this device knows them, so they come after the server's page has been shown. */
+const Recent = observer(function Recent() {
+  const { t } = useTranslation();
+  const { recentKeywords } = useApp();
+  const { words, forget } = recentKeywords;
+  if (words.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{t('search.recent')}</h2>
+      <ul>
+        {words.map((word) => (
+          <li key={word} className={styles.word}>
+            <Link className={styles.link} to={searchPath(word)}>
+              {word}
+            </Link>
+            <IconButton
+              icon="close"
+              size={18}
+              label={t('search.forget', { keyword: word })}
+              onClick={() => forget(word)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

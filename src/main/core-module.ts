@@ -146,8 +146,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.API, token.PLAYER_STORE, token.RANDOM],
   );
   bind(token.FOLLOW_OTHER_WINDOWS).toResolvedValue(
-    (playback, player, memory) => new FollowOtherWindows({ playback, player, memory }),
-    [token.PLAYER_STORE, token.PLAYER, token.PLAYBACK_MEMORY],
+    (playback, player, memory, clock) => new FollowOtherWindows({ playback, player, memory, clock }),
+    [token.PLAYER_STORE, token.PLAYER, token.PLAYBACK_MEMORY, token.CLOCK],
   );
   bind(token.KEEP_ONE_VOICE).toResolvedValue(
     (playback, player, tabs, clock, random, followOtherWindows) =>

@@ -1,8 +1,12 @@
 import { wantsSound } from '../../domain/playback/player.ts';
+import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 import type { Player } from './player.ts';
 import { PLAYLIST_KEY, POSITION_KEY } from './storage-keys.ts';
+
+/** Milliseconds in which the voice of another window is heard, if it has one. */
+const VOICE_MS = 100;
 
 /** Keeps this window true to what the other windows of the device do: they have one playlist (QUE-41). */
 export class FollowOtherWindows {
@@ -10,6 +14,7 @@ export class FollowOtherWindows {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
     readonly memory: PlaybackMemory;
+    readonly clock: ClockPort;
   };
 
   constructor(ports: FollowOtherWindows['ports']) {
@@ -24,10 +29,21 @@ export class FollowOtherWindows {
 
   /** What they have lined up is lined up here; what they play stands here without a sound. */
   takeOver(isYielding = false): void {
-    const { playback, player, memory } = this.ports;
-    const isSounding = wantsSound(playback.player().phase) && !isYielding;
-    const next = memory.follow(player.now(), isSounding);
-    if (next !== undefined) player.show(next);
+    const { player, memory, clock } = this.ports;
+    const next = memory.follow(player.now(), this.isSounding && !isYielding);
+    if (next === 'contested') clock.after(VOICE_MS, () => this.decide());
+    else if (next !== undefined) player.show(next);
+  }
+
+  /** No other window has begun to sound: what this one plays is what is current. */
+  private decide(): void {
+    const { player, memory } = this.ports;
+    if (this.isSounding) player.show(memory.insist(player.now()));
+    else this.takeOver();
+  }
+
+  private get isSounding(): boolean {
+    return wantsSound(this.ports.playback.player().phase);
   }
 
   /** Another window has come further within the story that stands here. */
@@ -35,7 +51,7 @@ export class FollowOtherWindows {
     const { playback, player, memory } = this.ports;
     const { story } = playback.current();
     const atSeconds = memory.keptSeconds(playback.current());
-    if (story === undefined || atSeconds === undefined || wantsSound(playback.player().phase)) return;
+    if (story === undefined || atSeconds === undefined || this.isSounding) return;
     player.dispatch({ kind: 'restored', story, atSeconds });
   }
 }

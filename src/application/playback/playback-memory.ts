@@ -56,23 +56,29 @@ export class PlaybackMemory {
 
   /**
    * Looks at what another window has kept.
-   * @param isSounding this window decides what is current, as long as no other one sounds
-   * @returns what becomes of `state`, undefined when nothing does
+   * @param isSounding this window decides what is current, unless another one sounds since
+   * @returns what becomes of `state`, undefined when nothing does; `contested` when something else is current there,
+   * which stays as it is until it is followed without a sound, or insisted against
    */
-  follow(state: PlaybackState, isSounding: boolean): PlaybackState | undefined {
+  follow(state: PlaybackState, isSounding: boolean): PlaybackState | 'contested' | undefined {
     if (this.ports.storage.read(PLAYLIST_KEY) === this.seen) return undefined;
     const seenBefore = this.seen;
     const found = this.look(state.history.limit);
     if (found.kind !== 'kept') return undefined;
     if (isSounding && found.state.currentPlay?.storyId !== state.currentPlay?.storyId) {
-      this.seen = seenBefore; // the next state that is kept brings both together
-      return undefined;
+      this.seen = seenBefore;
+      return 'contested';
     }
     const [latest] = this.lineage;
     if (latest === undefined || found.lineage.includes(latest)) return this.adopted(found.state, found.lineage);
     const merged = mergedPlayback(found.state, state, this.commonWith(found.lineage));
     this.write(merged, found.lineage);
     return this.atKeptPosition(merged);
+  }
+
+  /** Brings what another window has kept together with `state`, whose current story stays current. */
+  insist(state: PlaybackState): PlaybackState {
+    return this.isLeftAlone ? state : this.keepState(state);
   }
 
   /** @returns the second that another window has kept, undefined when it is of another story than the current one */

@@ -1,0 +1,103 @@
+import { freeAudioPath } from '../common/kernel/audio-paths.ts';
+import type { StoryId } from '../common/kernel/ids.ts';
+import { MAX_HISTORY_APP, MAX_HISTORY_WEB } from '../common/kernel/limits.ts';
+import { fail, type Result } from '../common/kernel/result.ts';
+import { FallbackStorageAdapter } from '../src/adapters/memory/fallback-storage-adapter.ts';
+import { MemoryApiAdapter, type MemorySeries } from '../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryMediaSessionAdapter } from '../src/adapters/memory/memory-media-session-adapter.ts';
+import { MemoryPageAdapter } from '../src/adapters/memory/memory-page-adapter.ts';
+import { MemoryStorageAdapter } from '../src/adapters/memory/memory-storage-adapter.ts';
+import { SeededRandomAdapter } from '../src/adapters/memory/seeded-random-adapter.ts';
+import type { StorageFailure } from '../src/application/ports/storage-port.ts';
+import { createApp, type ComposedApp } from '../src/main/create-app.ts';
+import { MINUTE_MS, startOfDay } from './calendar.ts';
+import { soundMs } from './catalogue.ts';
+import { EventClock } from './event-clock.ts';
+import { ListenerCatalogue } from './listener-catalogue.ts';
+import { Network } from './network.ts';
+import { Random } from './random.ts';
+import { SimulatedAudio, type Sound } from './simulated-audio.ts';
+
+/** The address of a signed sound, as the server in memory words it. */
+const SIGNED = /^memory:([0-9]+)\?issue=/;
+const FREE = new RegExp(`^${freeAudioPath('#' as unknown as StoryId).replace('#', '([0-9]+)')}$`);
+/** An address that is signed lives this long. */
+const SIGNED_LIFE_MS = 5 * MINUTE_MS;
+
+/** A device's storage, which is full at times. */
+export class DeviceStorage extends MemoryStorageAdapter {
+  isFull = false;
+  /** Keys whose last text was refused. */
+  readonly refused = new Set<string>();
+  /** Told about each write. */
+  whenWritten: (key: string, text: string) => void = () => undefined;
+
+  override write(key: string, text: string): Result<void, StorageFailure> {
+    if (this.isFull) {
+      this.refused.add(key);
+      return fail({ kind: 'full', key });
+    }
+    this.refused.delete(key);
+    const written = super.write(key, text);
+    this.whenWritten(key, text);
+    return written;
+  }
+}
+
+/** The device of one listener, and the server as he sees it; on it the application is opened and closed. */
+export class Device {
+  readonly clock = new EventClock(startOfDay(0));
+  readonly storage = new DeviceStorage();
+  readonly catalogue: ListenerCatalogue;
+  readonly network: Network;
+  /** The native app keeps less history than the web (spec §9). */
+  readonly historyLimit: number;
+  private readonly seed: number;
+  private readonly random: Random;
+  private readonly issuedAt = new Map<string, number>();
+
+  constructor(seed: number, number: number, first: readonly MemorySeries[]) {
+    this.random = Random.of(seed, number, 6);
+    this.seed = seed;
+    this.historyLimit = this.random.chance(0.3) ? MAX_HISTORY_APP : MAX_HISTORY_WEB;
+    this.catalogue = new ListenerCatalogue(seed, first);
+    this.network = new Network(this.clock, this.random);
+  }
+
+  /** Opens the application anew; nothing lives on from the time before but what was stored. */
+  async open(): Promise<OpenApp> {
+    const { clock, network, historyLimit } = this;
+    this.issuedAt.clear();
+    const api = network.reach(new MemoryApiAdapter(this.catalogue.entries, clock));
+    const audio = new SimulatedAudio(clock, network, (url) => this.soundAt(url));
+    const page = new MemoryPageAdapter();
+    const mediaSession = new MemoryMediaSessionAdapter();
+    // As in a browser, what the device does not take is remembered as long as the page is open.
+    const storage = new FallbackStorageAdapter(this.storage);
+    const random = new SeededRandomAdapter(this.random.below(2 ** 32));
+    const world = { clock, random, storage, api, audio, page, mediaSession, historyLimit };
+    const composed = await createApp('test', world);
+    return { composed, audio, page, mediaSession };
+  }
+
+  private soundAt(url: string): Sound {
+    const id = Number((SIGNED.exec(url) ?? FREE.exec(url))?.[1] ?? 0) as StoryId;
+    const isSigned = url.startsWith('memory:');
+    const story = this.catalogue.story(id);
+    // A hidden story's permanent address is gone; a signed one holds until it expires.
+    const isThere = isSigned || story?.isFree === true;
+    if (!isSigned)
+      return { lengthMs: isThere ? soundMs(this.seed, id) : undefined, expiresAt: Number.POSITIVE_INFINITY };
+    const issuedAt = this.issuedAt.get(url) ?? this.clock.now();
+    this.issuedAt.set(url, issuedAt);
+    return { lengthMs: soundMs(this.seed, id), expiresAt: issuedAt + SIGNED_LIFE_MS };
+  }
+}
+
+/** The application while it is open. */
+export interface OpenApp {
+  readonly composed: ComposedApp;
+  readonly audio: SimulatedAudio;
+  readonly page: MemoryPageAdapter;
+  readonly mediaSession: MemoryMediaSessionAdapter;
+}

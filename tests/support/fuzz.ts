@@ -121,7 +121,9 @@ export async function fuzz(
   const send = async ({ call, request }: { readonly call: Call; readonly request: InjectOptions }): Promise<void> => {
     const answer = await app.inject(request);
     counts[answer.statusCode] = (counts[answer.statusCode] ?? 0) + 1;
-    expect(answer.statusCode, `${request.method} ${String(request.url)}: ${answer.body}`).toBeLessThan(500);
+    if (answer.statusCode >= 500) {
+      throw new Error(`${request.method} ${JSON.stringify(request.url)} was answered ${answer.statusCode}.`);
+    }
     if (request.method === 'HEAD') return;
     const schema = answers.get(call) ?? Compile(call.answer);
     answers.set(call, schema);

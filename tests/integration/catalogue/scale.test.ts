@@ -122,7 +122,7 @@ async function statementsOf(name: CallName): Promise<readonly BoundStatement[]> 
       url: encodeURI(decodeURI(url)),
       ...(body && { payload: body }),
     });
-    expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200);
+    if (answer.statusCode !== 200) throw new Error(`${url} was answered ${answer.statusCode}: ${answer.body}`);
   }
   return [...database.asked];
 }

@@ -127,12 +127,12 @@ describe('a search', () => {
 
   it('FZ5 takes % and _ and quotes for the signs they are, which nobody searches for', async () => {
     for (const keyword of ['%', '_', '%%', "' OR 1=1 --", '\\']) {
-      expect((await search(keyword)).totals.series, keyword).toBe(0);
+      expect([keyword, (await search(keyword)).totals.series]).toEqual([keyword, 0]);
     }
     expect(await seriesFor('100%')).toEqual(['100% 확률']);
     for (const keyword of ['소%담', '소_담']) {
       const { totals, isApproximate } = await search(keyword);
-      expect(totals.series === 0 || isApproximate, keyword).toBe(true);
+      expect([keyword, totals.series === 0 || isApproximate]).toEqual([keyword, true]);
     }
   });
 

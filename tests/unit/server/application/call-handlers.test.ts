@@ -370,7 +370,10 @@ describe('the lists of series', () => {
     const ask = (page: string) => handlers.getContents({ ...none, query: { page, size: '100' } }, CONTEXT);
     expect(await ask('100')).toMatchObject({ value: { series: [{ id: 3 }] } });
     expect(await ask('101')).toMatchObject({ value: { series: [], page: 101, totalCount: 1 } });
-    expect(catalogue.lists).toMatchObject([{ page: 100, size: 100 }, { page: 1, size: 1 }]);
+    expect(catalogue.lists).toMatchObject([
+      { page: 100, size: 100 },
+      { page: 1, size: 1 },
+    ]);
   });
 
   it('have on a shelf the series in the asker’s language first', async () => {

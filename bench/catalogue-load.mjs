@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** @returns whether wrk, which makes the load, is installed */
+export const hasWrk = () =>
+  execute('which', ['wrk']).then(
+    () => true,
+    () => false,
+  );
+
+/** wrk asks for the addresses in turn, and says in JSON what came of it. */
+const lua = (paths, headers) => `local paths = { ${paths.map((path) => `"${path}"`).join(', ')} }
+local ranges = { ${headers.map((range) => `"${range}"`).join(', ')} }
+local turn = 0
+function request()
+  turn = turn + 1
+  if #ranges > 0 then wrk.headers["Range"] = ranges[1 + turn % #ranges] end
+  return wrk.format("GET", paths[1 + turn % #paths])
+end
+function done(summary, latency)
+  io.write(string.format('{"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"errors":%d}',
+    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), summary.errors.status))
+end`;
+
+/**
+ * Loads a server by wrk.
+ * @param {{ origin: string, paths: readonly string[], ranges?: readonly string[], connections: number, seconds: number,
+ *   scriptFile: string }} load
+ */
+export async function load({ origin, paths, ranges = [], connections, seconds, scriptFile }) {
+  writeFileSync(scriptFile, lua(paths, ranges));
+  const parameters = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', scriptFile, origin];
+  const { stdout } = await execute('wrk', parameters);
+  const { requests, microseconds, p50, p99, errors } = JSON.parse(stdout.slice(stdout.lastIndexOf('{"requests"')));
+  if (errors > 0) throw new Error(`${origin} refused ${errors} requests, so its speed says nothing.`);
+  return { perSecond: Math.round(requests / (microseconds / 1e6)), p50Ms: p50 / 1000, p99Ms: p99 / 1000 };
+}
+
+const agent = new http.Agent({ keepAlive: true });
+
+/** Sends one request over a connection that stays open. @returns how long the whole answer took, in milliseconds */
+export function timed(origin, { path, method = 'GET', body }) {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const headers =
+    text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const request = http.request(`${origin}${path}`, { agent, method, headers }, (response) => {
+      response.resume();
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - startedAt);
+        else reject(new Error(`${path} was answered ${response.statusCode}.`));
+      });
+    });
+    request.once('error', reject);
+    request.end(text);
+  });
+}

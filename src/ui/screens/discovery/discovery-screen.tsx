@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { DiscoveryFilter, Genre } from '../../../application/ports/browse-api.ts';
+import type { DiscoveryFilter } from '../../../application/ports/browse-api.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -9,6 +9,7 @@ import { Endless } from '../../components/endless/endless.tsx';
 import { pagesFrom } from '../../components/endless/pages-from.ts';
 import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
 import { SeriesGrid } from '../../components/series/series-grid.tsx';
+import { genresToShow } from '../../genres.ts';
 import { discoveryPath } from '../../paths.ts';
 import { Filters } from './filters.tsx';
 import { readDiscoveryQuery } from './discovery-query.ts';
@@ -24,7 +25,7 @@ const SORTS = [
 /** Everything published, by genre and category (spec §2). */
 export const DiscoveryScreen = observer(function DiscoveryScreen() {
   const { t } = useTranslation();
-  const { browse } = useApp();
+  const { browse, preferences } = useApp();
   const { filter, page: first } = readDiscoveryQuery(useSearchParams()[0]);
   const pages = pagesFrom(first, (number) => browse.discovery(filter, number));
   return (
@@ -40,7 +41,7 @@ export const DiscoveryScreen = observer(function DiscoveryScreen() {
           }))}
         />
       </div>
-      <Filters filter={filter} genres={shownGenres(browse.genres ?? [], filter)} />
+      <Filters filter={filter} genres={withChosen(genresToShow(browse.genres ?? [], preferences.language), filter)} />
       {pages.length === 0 ? (
         <Nothing filter={filter} />
       ) : (
@@ -57,9 +58,8 @@ export const DiscoveryScreen = observer(function DiscoveryScreen() {
   );
 });
 
-/** Genres that have something to show, and the chosen one whatever it is. */
-function shownGenres(genres: readonly Genre[], { genre: chosen }: DiscoveryFilter): readonly string[] {
-  const names = genres.filter(({ seriesCount }) => seriesCount > 0).map(({ name }) => name);
+/** The chosen genre is among them, whatever it is. */
+function withChosen(names: readonly string[], { genre: chosen }: DiscoveryFilter): readonly string[] {
   return chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
 }
 

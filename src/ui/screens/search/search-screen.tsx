@@ -43,6 +43,11 @@ export const SearchScreen = observer(function SearchScreen() {
   );
 });
 
+/** The tab of a kind, by the name that the page knows it by. */
+function tabOf(kind: SearchKind): string {
+  return `search-${kind}`;
+}
+
 interface FoundProps {
   readonly found: SearchFindings;
   readonly keyword: string;
@@ -68,7 +73,7 @@ function Found({ found, keyword, kind }: FoundProps) {
       ) : (
         <>
           <Kinds keyword={keyword} open={kind} counts={{ all: total, series, stories, authors }} />
-          <div id={`${kind}-panel`} role="tabpanel" aria-labelledby={kind}>
+          <div id={`${tabOf(kind)}-panel`} role="tabpanel" aria-labelledby={tabOf(kind)}>
             <Findings found={found} keyword={keyword} kind={kind} />
           </div>
         </>
@@ -90,9 +95,9 @@ const Kinds = observer(function Kinds({ keyword, open, counts }: KindsProps) {
     <TabList
       className={styles.kinds}
       label={t('search.kinds')}
-      open={open}
+      open={tabOf(open)}
       tabs={SEARCH_KINDS.map((kind) => ({
-        id: kind,
+        id: tabOf(kind),
         to: searchPath(keyword, kind),
         label: t(LABELS[kind]),
         count: fullCount(language, counts[kind]),

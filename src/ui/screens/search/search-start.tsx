@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { genresToShow } from '../../genres.ts';
 import { discoveryPath, searchPath } from '../../paths.ts';
 import chips from '../../components/chips/chips.module.css';
 import page from '../../theme/page.module.css';
@@ -11,8 +12,8 @@ import styles from './search-start.module.css';
 /** Before anything is searched for: what was searched for last, and the genres. */
 export const SearchStart = observer(function SearchStart() {
   const { t } = useTranslation();
-  const { browse } = useApp();
-  const genres = (browse.genres ?? []).filter(({ seriesCount }) => seriesCount > 0);
+  const { browse, preferences } = useApp();
+  const genres = genresToShow(browse.genres ?? [], preferences.language);
   return (
     <div className={styles.start}>
       <h1 className={page.title}>{t('search.start')}</h1>
@@ -21,7 +22,7 @@ export const SearchStart = observer(function SearchStart() {
         <section className={styles.part}>
           <h2 className={styles.heading}>{t('search.byGenre')}</h2>
           <ul className={styles.genres}>
-            {genres.map(({ name }) => (
+            {genres.map((name) => (
               <li key={name}>
                 <Link className={chips.chip} to={discoveryPath({ genre: name })}>
                   {name}

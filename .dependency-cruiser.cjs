@@ -69,6 +69,8 @@ const LAYERS = [
   [folder('simulation'), folder('src/main')],
   [folder('tests'), root, ANY_PACKAGE, CORE],
   [folder('(scripts|bench)'), folder('(scripts|bench|common)'), ANY_PACKAGE, CORE],
+  // The domain is measured without anything around it.
+  [`${folder('bench')}domain\\.mjs$`, DOMAIN],
   [`${root}[^/]+\\.config\\.ts$`, `${root}[^/]+\\.config\\.ts$`, ANY_PACKAGE, CORE],
 ];
 

@@ -62,6 +62,29 @@ ${table(
 )}`;
 }
 
+/** The rules of listening alone, without a browser or a server. */
+export function domain({ growth, operations }) {
+  const sizes = [...new Set(operations.map(({ series, stories }) => `${series} × ${stories}`))];
+  const speed = (name, size) => {
+    const one = operations.find((each) => each.name === name && `${each.series} × ${each.stories}` === size);
+    return Math.round(one.perSecond).toLocaleString('en-US');
+  };
+  return `## The domain
+
+Operations a second on playlists of so many series × stories in each. No cost may grow faster than the stories that an
+operation touches: the last row tells with which power of them it grows (1 is in proportion, 2 would be squared; a step
+of the player touches none, and must not depend on them at all). A playlist of more than 9,000 stories is kept without
+those that can load again, which makes the largest quick to encode and decode.
+
+${table(
+  ['series × stories', ...growth.map(({ name }) => name)],
+  [
+    ...sizes.map((size) => [size, ...growth.map(({ name }) => speed(name, size))]),
+    ['power', ...growth.map(({ power }) => power.toFixed(2))],
+  ],
+)}`;
+}
+
 /** Writes docs/benchmarks.md from one run. */
 export function writeReport(machine, results) {
   const { processor, cores, memoryGiB, system, node, browser, date } = machine;
@@ -78,6 +101,8 @@ ${firstScreen(results['first-screen'])}
 ${clickToSound(results['click-to-sound'])}
 
 ${rangeStreaming(results['range-streaming'])}
+
+${domain(results.domain)}
 `;
   writeFileSync(inProject('docs', 'benchmarks.md'), page);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../scripts/browser.mjs';
@@ -38,7 +38,14 @@ function machine(node, browser) {
   };
 }
 
-async function measure(product, browser, soundFile) {
+/** The domain is TypeScript, which the Node that runs this script need not read. */
+function measureDomain(node) {
+  execFileSync(node, [inProject('bench', 'domain.mjs')], { stdio: 'inherit' });
+  const { growth, highestPower, operations } = JSON.parse(readFileSync(path.join(RESULTS, 'domain.json'), 'utf8'));
+  return { growth, highestPower, operations };
+}
+
+async function measure(node, product, browser, soundFile) {
   const { seriesId, sound } = await findStory(product.url);
   writeFileSync(soundFile, Buffer.from(await (await fetch(sound)).arrayBuffer()));
   const bare = await serveBareAudio(soundFile);
@@ -58,7 +65,9 @@ async function measure(product, browser, soundFile) {
     // Addresses expire, and the measurements before took their time.
     const { sound: freshSound } = await findStory(product.url);
     const rangeStreaming = await measureRangeStreaming(freshSound, soundFile);
-    return { 'first-screen': firstScreen, 'click-to-sound': clickToSound, 'range-streaming': rangeStreaming };
+    say('measuring the domain');
+    const domain = measureDomain(node);
+    return { 'first-screen': firstScreen, 'click-to-sound': clickToSound, 'range-streaming': rangeStreaming, domain };
   } finally {
     bare.stop();
   }
@@ -76,7 +85,7 @@ await runScript(async () => {
   const product = await startProduct(node);
   const browser = await openBrowser(executable);
   try {
-    const results = await measure(product, browser, path.join(folder, 'sound.mp3'));
+    const results = await measure(node, product, browser, path.join(folder, 'sound.mp3'));
     mkdirSync(RESULTS, { recursive: true });
     for (const [name, result] of Object.entries(results)) {
       if (result === undefined) continue;

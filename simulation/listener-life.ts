@@ -12,7 +12,7 @@ import { LOAD_STORIES, PLAYER } from '../src/main/tokens.ts';
 import { SECOND_MS } from './calendar.ts';
 import { seriesOf } from './catalogue.ts';
 import type { IsGone } from './invariants.ts';
-import { Device, type OpenApp } from './device.ts';
+import type { Device, OpenApp } from './device.ts';
 import type { Sight } from './habitual-listener.ts';
 import {
   isCatalogueEvent,

@@ -67,6 +67,34 @@ export function apiPortContract(name: string, makeRig: () => Promise<ApiRig> | A
       expect(await api.sound(storyId(999))).toEqual({ ok: false, failure: { kind: 'not-found' } });
     });
 
+    it('QUE-36 knows what cannot be heard any more, and only that', async () => {
+      const { api } = await makeRig();
+      const asked = await api.unavailable([1, 9, 2].map(seriesId), [101, 202, 999].map(storyId));
+      expect(asked).toEqual({ ok: true, value: { seriesIds: new Set([9]), storyIds: new Set([999]) } });
+      const nothing = { ok: true, value: { seriesIds: new Set(), storyIds: new Set() } };
+      expect(await api.unavailable([], [])).toEqual(nothing);
+    });
+
+    it('SUG-09 recommends other series than the one that plays, and none that it is told to leave out', async () => {
+      const { api } = await makeRig();
+      const ids = async (after: number | undefined, ...without: readonly number[]): Promise<readonly number[]> => {
+        const answer = await api.suggestions(after === undefined ? undefined : seriesId(after), without.map(seriesId));
+        const series = answer.ok ? answer.value : [];
+        return series.map(({ id }) => id).toSorted((one, other) => one - other);
+      };
+      expect(await ids(undefined)).toEqual([1, 2]);
+      expect(await ids(1)).toEqual([2]);
+      expect(await ids(undefined, 2)).toEqual([1]);
+      expect(await ids(1, 2)).toEqual([]);
+    });
+
+    it('VIEW-03 VIEW-05 counts a view, and is as content when it is told twice', async () => {
+      const { api } = await makeRig();
+      const view = { seriesId: seriesId(1), storyId: storyId(101), playId: '0123456789abcdef' };
+      expect(await api.countView(view)).toEqual({ ok: true, value: undefined });
+      expect(await api.countView(view)).toEqual({ ok: true, value: undefined });
+    });
+
     it('fails without throwing', async () => {
       const { broken, brokenKind: kind } = await makeRig();
       const expected = { ok: false, failure: { kind } };
@@ -75,6 +103,10 @@ export function apiPortContract(name: string, makeRig: () => Promise<ApiRig> | A
       expect(await broken.episodes(seriesId(1), 'first', 1)).toEqual(expected);
       expect(await broken.seriesWithStories([seriesId(1)])).toEqual(expected);
       expect(await broken.sound(storyId(101))).toEqual(expected);
+      expect(await broken.unavailable([seriesId(1)], [])).toEqual(expected);
+      expect(await broken.suggestions(undefined, [])).toEqual(expected);
+      const view = { seriesId: seriesId(1), storyId: storyId(101), playId: '0123456789abcdef' };
+      expect(await broken.countView(view)).toEqual(expected);
     });
   });
 }

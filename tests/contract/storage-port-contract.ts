@@ -5,8 +5,6 @@ import type { StoragePort } from '../../src/application/ports/storage-port.ts';
 export interface StorageRig {
   readonly storage: StoragePort;
   readonly changeFromElsewhere: (key: string, text: string) => void;
-  /** A storage of the same kind that takes nothing. */
-  readonly full: StoragePort;
 }
 
 /** What every storage promises. */
@@ -37,12 +35,6 @@ export function storagePortContract(name: string, makeRig: () => StorageRig): vo
       expect(storage.read('two')).toBe('2');
     });
 
-    it('refuses what does not fit, with the key, and keeps what was there', () => {
-      const { full } = makeRig();
-      expect(full.write('key', 'text')).toMatchObject({ ok: false, failure: { key: 'key' } });
-      expect(full.read('key')).toBeUndefined();
-    });
-
     it('reports keys that another window changed, until nobody listens', () => {
       const { storage, changeFromElsewhere } = makeRig();
       const heard: string[] = [];
@@ -54,5 +46,14 @@ export function storagePortContract(name: string, makeRig: () => StorageRig): vo
       expect(heard).toEqual(['key']);
       expect(storage.read('key')).toBe('2');
     });
+  });
+}
+
+/** What a storage promises in which there is no room. */
+export function fullStorageContract(name: string, makeFull: () => StoragePort): void {
+  it(`a full storage in ${name} refuses what does not fit, with the key, and keeps what was there`, () => {
+    const full = makeFull();
+    expect(full.write('key', 'text')).toMatchObject({ ok: false, failure: { key: 'key' } });
+    expect(full.read('key')).toBeUndefined();
   });
 }

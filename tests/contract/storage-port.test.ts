@@ -1,13 +1,36 @@
 import { LocalStorageAdapter } from '../../src/adapters/browser/local-storage-adapter.ts';
+import { FallbackStorageAdapter } from '../../src/adapters/memory/fallback-storage-adapter.ts';
+import { MemoryDevice } from '../../src/adapters/memory/memory-device.ts';
+import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
-import { storagePortContract } from './storage-port-contract.ts';
+import { fullStorageContract, storagePortContract } from './storage-port-contract.ts';
 
 storagePortContract('memory', () => {
   const storage = new MemoryStorageAdapter();
   return {
     storage,
-    full: new MemoryStorageAdapter({}, 0),
     changeFromElsewhere: (key, text) => storage.changeFromElsewhere(key, text),
+  };
+});
+
+storagePortContract('memory in the place of a storage that takes nothing', () => {
+  const storage = new MemoryStorageAdapter({}, 0);
+  return {
+    storage: new FallbackStorageAdapter(storage),
+    changeFromElsewhere: (key, text) => storage.changeFromElsewhere(key, text),
+  };
+});
+
+storagePortContract('a window of a device in memory', () => {
+  const clock = new VirtualClockAdapter();
+  const device = new MemoryDevice(clock);
+  const other = device.window();
+  return {
+    storage: device.window().storage,
+    changeFromElsewhere: (key, text) => {
+      other.storage.write(key, text);
+      clock.advance(100);
+    },
   };
 });
 
@@ -25,7 +48,6 @@ storagePortContract('local storage', () => {
   window.localStorage.clear();
   return {
     storage: new LocalStorageAdapter(window, PREFIX),
-    full: new LocalStorageAdapter(fullWindow(), PREFIX),
     changeFromElsewhere: (key, text) => {
       window.localStorage.setItem(PREFIX + key, text);
       window.dispatchEvent(new StorageEvent('storage', { key: PREFIX + key, newValue: text }));
@@ -34,3 +56,6 @@ storagePortContract('local storage', () => {
     },
   };
 });
+
+fullStorageContract('memory', () => new MemoryStorageAdapter({}, 0));
+fullStorageContract('local storage', () => new LocalStorageAdapter(fullWindow(), PREFIX));

@@ -74,7 +74,10 @@ const answers: Answers = {
   getGenres: () => ({ genres: [{ name: '미스터리', seriesCount: 2 }] }),
   getMusicians: () => ({ authors: [profile], page: 1, size: 24, totalCount: 1 }),
   getMusician: ({ params }) => (params.id === '7' ? { author: profile, series: allSeries } : NOT_FOUND),
-  getSuggestions: () => ({ series: allSeries }),
+  getSuggestions: ({ query }) => {
+    const without = [query.seriesId, ...(query.exclude?.split(',') ?? [])];
+    return { series: allSeries.filter(({ id }) => !without.includes(String(id))) };
+  },
   getStatus: ({ body }) => ({
     series: Object.fromEntries(body.seriesIds.map((id) => [id, allSeries.some((one) => one.id === id) ? 'Y' : 'N'])),
     stories: Object.fromEntries(
@@ -99,17 +102,27 @@ const ROUTES: readonly [RegExp, CallName][] = [
   [/^\/api\/series\/(\d+)\/episodes$/, 'getEpisodes'],
   [/^\/backend\/series-stories$/, 'getSeriesStories'],
   [/^\/api\/stories\/(\d+)\/audio$/, 'getStoryAudio'],
+  [/^\/api\/suggestions$/, 'getSuggestions'],
+  [/^\/api\/status$/, 'getStatus'],
+  [/^\/api\/viewcountup$/, 'countView'],
 ];
 
 /** The same server behind `fetch`. */
-export const fetchWireServer: typeof fetch = async (address) => {
+export const fetchWireServer: typeof fetch = async (address, request) => {
   const url = new URL(address instanceof Request ? address.url : address, 'http://server.test');
   for (const [pattern, name] of ROUTES) {
     const match = pattern.exec(url.pathname);
     if (match === null) continue;
     const query = { ids: '', ...Object.fromEntries(url.searchParams) };
-    const result = await callWireServer(name, { params: { id: match[1] ?? '' }, query, body: {} });
+    const body = bodyOf(request) as CallInput<typeof name>['body'];
+    const result = await callWireServer(name, { params: { id: match[1] ?? '' }, query, body });
     return result.ok ? Response.json(result.value) : Response.json(result.failure, { status: result.failure.status });
   }
   return new Response('', { status: 404 });
 };
+
+/** Only what is said to be JSON is read, as the real server does. */
+function bodyOf(request: RequestInit | undefined): unknown {
+  const isJson = new Headers(request?.headers).get('content-type') === 'application/json';
+  return isJson && typeof request?.body === 'string' ? JSON.parse(request.body) : {};
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiAdapter } from '../../../../src/adapters/api/api-adapter.ts';
+import type { ApiTransport } from '../../../../src/adapters/api/api-transport.ts';
 import { ok } from '../../../../common/kernel/result.ts';
 import { seriesId, storyId } from '../../../support/builders.ts';
 import { aSeriesWire, aSoundWire, aStoryWire } from '../../../support/wire.ts';
@@ -106,6 +107,34 @@ describe('answers in the words of the core', () => {
     ['a list', []],
   ])('%s is garbled, not half a series', async (_, answer) => {
     expect(await answering(answer).series(seriesId(1))).toEqual(GARBLED);
+  });
+
+  it('QUE-36 what is not said to be gone is there', async () => {
+    const marks = { series: { 1: 'Y', 2: 'N', x: 'N' }, stories: { 101: 'N', 102: 'Y' } };
+    expect(await answering(marks).unavailable([seriesId(1)], [])).toEqual({
+      ok: true,
+      value: { seriesIds: new Set([2]), storyIds: new Set([101]) },
+    });
+    expect(await answering({ series: { 1: 'gone' }, stories: {} }).unavailable([seriesId(1)], [])).toEqual(GARBLED);
+  });
+
+  it('asks about a long playlist in parts, each story once and the series with the first part', async () => {
+    const asked: { seriesIds: readonly number[]; storyIds: readonly number[] }[] = [];
+    const transport: ApiTransport = {
+      call: (_, parts) => {
+        asked.push(parts.body as { seriesIds: readonly number[]; storyIds: readonly number[] });
+        return Promise.resolve(ok({ series: {}, stories: { [String(asked.length)]: 'N' } }));
+      },
+    };
+    const stories = Array.from({ length: 6001 }, (_, index) => storyId(index + 1));
+    const answer = await new ApiAdapter(transport).unavailable([seriesId(1), seriesId(2)], stories);
+    expect(asked.map(({ seriesIds, storyIds }) => [seriesIds.length, storyIds.length])).toEqual([
+      [2, 3000],
+      [0, 3000],
+      [0, 1],
+    ]);
+    expect(asked.flatMap(({ storyIds }) => storyIds)).toEqual(stories);
+    expect(answer).toEqual({ ok: true, value: { seriesIds: new Set(), storyIds: new Set([1, 2, 3]) } });
   });
 
   it('whatever comes, nothing throws', async () => {

@@ -50,6 +50,27 @@ describe('calls over the network', () => {
     expect(asked[0]?.request.credentials).toBe('include');
   });
 
+  it('says that a body is JSON, and sends none with a question', async () => {
+    const { asked, transport } = rig(answering(200, {}));
+    await transport.call('getStatus', { body: { seriesIds: [], storyIds: [] } });
+    await transport.call('getOriginals', { body: {} });
+    expect(asked[0]?.request.body).toBe('{"seriesIds":[],"storyIds":[]}');
+    expect(asked[0]?.request.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(asked[1]?.request).not.toHaveProperty('body');
+    expect(asked[1]?.request.headers).not.toHaveProperty('content-type');
+  });
+
+  it.each([
+    [503, '7', { kind: 'unavailable', retryAfterSeconds: 7 }],
+    [429, '120', { kind: 'unavailable', retryAfterSeconds: 120 }],
+    [503, 'Wed, 21 Oct 2026 07:28:00 GMT', { kind: 'unavailable' }],
+    [503, '-1', { kind: 'unavailable' }],
+    [404, '7', { kind: 'not-found' }],
+  ])('a refusal %i that says to come back after %j means %j', async (status, retryAfter, failure) => {
+    const { transport } = rig(() => new Response('{}', { status, headers: { 'retry-after': retryAfter } }));
+    expect(await transport.call('getOriginals', {})).toEqual({ ok: false, failure });
+  });
+
   it('API-44 a visitor carries none', async () => {
     const { asked, transport } = rig(answering(200, {}));
     await transport.call('getOriginals', {});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HtmlAudioAdapter } from '../../../../src/adapters/browser/html-audio-adapter.ts';
+import { HtmlAudioAdapter, type DeviceAudioSession } from '../../../../src/adapters/browser/html-audio-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { AudioEvent } from '../../../../src/application/ports/audio-port.ts';
 import { asAudioElement, FakeAudioElement } from '../../../support/fake-audio-element.ts';
@@ -7,16 +7,27 @@ import { asAudioElement, FakeAudioElement } from '../../../support/fake-audio-el
 const NETWORK = 2;
 const DECODE = 3;
 
+/** What the browser of a phone says of calls. */
+class FakeAudioSession extends EventTarget implements DeviceAudioSession {
+  state: DeviceAudioSession['state'] = 'inactive';
+
+  become(state: DeviceAudioSession['state']): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
 function rig(answer: () => Promise<Response> = () => Promise.resolve(new Response('', { status: 206 }))) {
   const clock = new VirtualClockAdapter();
   const [one, two] = [1, 2].map(
     () => new FakeAudioElement(clock, (url) => (url.startsWith('/missing') ? undefined : 60)),
   );
   if (one === undefined || two === undefined) throw new Error('two elements are needed');
-  const audio = new HtmlAudioAdapter(asAudioElement(one), asAudioElement(two), answer);
+  const session = new FakeAudioSession();
+  const audio = new HtmlAudioAdapter(asAudioElement(one), asAudioElement(two), answer, session);
   const events: AudioEvent[] = [];
   audio.subscribe((event) => events.push(event));
-  return { audio, one, two, events, pass: (seconds: number) => clock.pass(seconds * 1000) };
+  return { audio, one, two, session, events, pass: (seconds: number) => clock.pass(seconds * 1000) };
 }
 
 describe('two audio elements', () => {
@@ -146,6 +157,21 @@ describe('a sound that breaks off', () => {
     expect(events.filter((event) => event.kind === 'paused')).toHaveLength(0);
   });
 
+  it.each([
+    [503, '30', { kind: 'network', retryAfterSeconds: 30 }],
+    [429, '5', { kind: 'network', retryAfterSeconds: 5 }],
+    [503, 'tomorrow', { kind: 'network' }],
+    [404, '30', { kind: 'gone' }],
+  ])('by an answer %i that says to come back after %j is %j', async (status, retryAfter, fault) => {
+    const headers = { 'retry-after': retryAfter };
+    const { audio, one, events, pass } = rig(() => Promise.resolve(new Response('', { status, headers })));
+    void audio.play('/a.mp3');
+    await pass(2);
+    one.breakOff(NETWORK);
+    await pass(1);
+    expect(events.at(-1)).toEqual({ kind: 'failed', failure: { ...fault, url: '/a.mp3' } });
+  });
+
   it('is loaded anew when it is played again', async () => {
     const { audio, one, pass } = rig();
     void audio.play('/a.mp3');
@@ -173,5 +199,36 @@ describe('a sound that breaks off', () => {
     await pass(1);
     expect(await attempt).toEqual({ ok: false, failure: { kind: 'refused', url: '/missing.mp3' } });
     expect(events).toEqual([]);
+  });
+});
+
+describe('a call', () => {
+  it('that is over gives the sound back, and one that comes does not', async () => {
+    const { audio, one, session, events, pass } = rig();
+    void audio.play('/a.mp3');
+    await pass(1);
+    session.become('interrupted');
+    one.pause();
+    await pass(1);
+    expect(events.at(-1)).toEqual({ kind: 'paused' });
+    session.become('active');
+    expect(events.at(-1)).toEqual({ kind: 'freed' });
+  });
+});
+
+describe('stopping and playing again in one turn', () => {
+  it('loads the same sound anew, at its second', async () => {
+    const { audio, one, events, pass } = rig();
+    void audio.play('/a.mp3');
+    await pass(5);
+    const { loads } = one;
+    events.length = 0;
+    audio.stop();
+    const again = audio.play('/a.mp3', 5);
+    await pass(2);
+    expect(await again).toEqual({ ok: true, value: undefined });
+    expect(one.loads).toBeGreaterThan(loads);
+    expect(one.currentTime).toBeCloseTo(7, 0);
+    expect(events.every((event) => event.kind !== 'paused' && event.kind !== 'failed')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
+import type { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import type { App } from '../../../../src/ui/app.ts';
 import { aListener, type Listener } from '../../../support/a-listener.ts';
 import { aCatalogue, anEntry, seriesId, storyId } from '../../../support/builders.ts';
@@ -16,7 +16,7 @@ function questionsTo({ api }: Pick<Listener, 'api'>): (readonly (readonly number
   const questions: (readonly (readonly number[])[])[] = [];
   const { unavailable } = api;
   api.unavailable = (series, stories) => {
-    questions.push([series.toSorted(), stories.toSorted()]);
+    questions.push([series, stories].map((ids) => ids.toSorted((one, other) => one - other)));
     return unavailable.call(api, series, stories);
   };
   return questions;

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import type { AudioFailure } from '../../../../src/application/ports/audio-port.ts';
 import { aListener } from '../../../support/a-listener.ts';
 import { anEntry, storyId } from '../../../support/builders.ts';
 
@@ -108,6 +109,135 @@ describe('when the sound does not come', () => {
     await listen(101);
     expect(app.toasts.current).toEqual({ kind: 'alert', message: 'offline' });
     expect(app.player.isPaused).toBe(true);
+  });
+});
+
+describe('a sound that comes to a halt without a word', () => {
+  it('is pushed on and goes on within four seconds', async () => {
+    const { app, audio, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(20);
+    audio.hang('seek');
+    await listen(4);
+    expect(app.player.phase).toBe('playing');
+    expect(app.player.elapsedSeconds).toBeLessThan(22);
+    await listen(6);
+    expect(app.player.elapsedSeconds).toBeGreaterThan(26);
+  });
+
+  it('that a push does not cure is loaded anew at its second, and the next story is made ready again', async () => {
+    const { app, audio, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(20);
+    audio.hang('reload');
+    await listen(8);
+    expect(app.player.phase).toBe('waiting');
+    await listen(8);
+    expect(app.player.phase).toBe('playing');
+    expect(app.player.elapsedSeconds).toBeGreaterThan(20);
+    expect(app.player.elapsedSeconds).toBeLessThan(26);
+    expect(audio.readyUrl).toBe('/media/free/102.mp3');
+    expect(app.toasts.current).toBeUndefined();
+  });
+
+  it('for good is waited for like a lost network', async () => {
+    const { app, audio, page, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(20);
+    audio.failures.set(FREE, 'network');
+    audio.hang('reload');
+    await listen(60);
+    expect(app.player.phase).toBe('waiting');
+    audio.failures.clear();
+    page.happen('connected');
+    await listen(2);
+    expect(app.player.phase).toBe('playing');
+  });
+});
+
+describe('a call that takes the sound away', () => {
+  it('gives it back when it is over, unless it took half an hour', async () => {
+    const { app, audio, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(20);
+    audio.interrupt();
+    expect(app.player.isPaused).toBe(true);
+    await listen(29 * 60);
+    audio.free();
+    await listen(1);
+    expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 21 });
+    audio.interrupt();
+    await listen(30 * 60);
+    audio.free();
+    await listen(1);
+    expect(app.player.isPaused).toBe(true);
+  });
+
+  it('does not begin what the listener paused', async () => {
+    const { app, audio, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(20);
+    await app.togglePlay.run();
+    audio.free();
+    await listen(1);
+    expect(app.player.isPaused).toBe(true);
+  });
+});
+
+/** When each attempt to play began, in seconds since the first one, for an output on which every attempt fails. */
+async function attempts(kind: AudioFailure['kind'], seconds: number, retryAfterSeconds?: number): Promise<number[]> {
+  const listener = await aListener([A]);
+  const { app, audio, clock, listen } = listener;
+  const times: number[] = [];
+  audio.play = (url) => {
+    times.push(clock.now() / 1000);
+    const failure = { kind, url, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+    return Promise.resolve({ ok: false, failure });
+  };
+  void app.playSeries.run(A.series);
+  await listen(seconds);
+  return times;
+}
+
+describe('how often is tried again', () => {
+  it('a network that fails: after 1, 2, 4, 8, 8, … seconds, half of it more or less', async () => {
+    const times = await attempts('network', 60);
+    const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(waits.length).toBeGreaterThan(6);
+    for (const [index, wait] of waits.entries()) {
+      const usual = Math.min(8, 2 ** index);
+      expect(wait).toBeGreaterThanOrEqual(usual * 0.5);
+      expect(wait).toBeLessThanOrEqual(usual * 1.5);
+    }
+    expect(new Set(waits.slice(3)).size).toBe(waits.slice(3).length);
+  });
+
+  it('a server that wants to be left alone for twenty seconds: never sooner', async () => {
+    const times = await attempts('network', 99, 20);
+    expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([20, 20, 20, 20]);
+  });
+
+  it.each([
+    ['gone', 1],
+    ['unplayable', 1],
+    ['not-allowed', 1],
+    ['refused', 2],
+  ] as const)('what is %s: %i attempts, whatever the time', async (kind, count) => {
+    expect(await attempts(kind, 600)).toHaveLength(count);
+  });
+
+  it('an address that the server cannot give for now is asked for again, no sooner than it wants', async () => {
+    const paid = anEntry(3, 'p');
+    const { app, api, clock, listen } = await aListener([paid]);
+    const asked: number[] = [];
+    api.sound = () => {
+      asked.push(clock.now() / 1000);
+      return Promise.resolve({ ok: false, failure: { kind: 'unavailable', retryAfterSeconds: 15 } });
+    };
+    void app.playStory.run(paid.series, paid.stories, storyId(301));
+    await listen(50);
+    expect(asked).toEqual([0, 15, 30, 45]);
+    expect(app.player.phase).toBe('waiting');
   });
 });
 

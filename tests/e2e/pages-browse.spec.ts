@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './soridam-test.ts';
+
+/** Every public page beside the home page and the episode list. */
+const PAGES = [
+  '/discovery',
+  '/discovery?sort=latest',
+  '/challenge',
+  '/contents',
+  '/contents/1',
+  '/original/1',
+  '/search',
+  `/search?keyword=${encodeURIComponent('등대')}`,
+  `/search?keyword=${encodeURIComponent('이')}&kind=stories`,
+  `/search?keyword=${encodeURIComponent('없는이야기qx')}`,
+  '/musician',
+  '/musician/1',
+  '/terms/service',
+  '/terms/privacy',
+] as const;
+
+const main = (page: Page) => page.getByRole('main');
+
+const faultsOf = async (page: Page, ...rules: string[]): Promise<readonly string[]> => {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+for (const language of ['ko', 'en'] as const) {
+  test(`every page can be used by everybody, light and dark, ${language}`, async ({ page, context, baseURL }) => {
+    test.slow();
+    await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
+    for (const path of PAGES) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(main(page).getByRole('heading', { level: 1 }), path).toBeAttached();
+        // Dark changes nothing but colours.
+        const rules = colorScheme === 'light' ? [] : ['color-contrast'];
+        expect(await faultsOf(page, ...rules), `${path}, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  test(`every page fits into a window of 320 pixels and into this one, ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow();
+    await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await overhang(), `pixels beyond the window at ${path}`).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await overhang(), `pixels beyond 320 at ${path}`).toBeLessThanOrEqual(0);
+      await page.setViewportSize(size);
+    }
+  });
+}
+
+test('SHL-58 SHL-59 every page comes with its content and head, and asks for none of it again', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|backend)\//.test(pathname) && !pathname.endsWith('/audio')) calls.push(pathname);
+  });
+  for (const path of PAGES) {
+    const html = (await (await page.request.get(path)).text()).replace(/<script[^]*?<\/script>/g, '');
+    expect(html, path).toMatch(/<title>[^<]+ — 소리담<\/title>/);
+    expect(html, path).toMatch(/<link rel="canonical" href="[^"]+">/);
+    expect(html, path).toMatch(/<h1[^>]*>[^<]+/);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(calls.splice(0), `calls of ${path}`).toEqual([]);
+  }
+});
+
+test('SHL-46 SHL-47 a content and an original name the episode list as their home', async ({ page }) => {
+  for (const path of ['/contents/1', '/original/1']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+\/series\/1\/episodes">/);
+  }
+});
+
+test('SHL-02 SHL-59 the list of everything can be read and turned without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/discovery');
+  await expect(main(page).locator('a[href^="/series/"]').first()).toBeVisible();
+  await main(page).getByRole('link', { name: '최신순' }).click();
+  await expect(page).toHaveURL(/sort=latest/);
+  await expect(main(page).locator('a[href^="/series/"]').first()).toBeVisible();
+  await page.goto('/search');
+  await page.getByRole('searchbox').locator('visible=true').first().fill('등대');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?keyword=%EB%93%B1%EB%8C%80/);
+  await expect(main(page).locator('mark').first()).toHaveText('등대');
+  await context.close();
+});
+
+test('SHL-38 the profile area leads to signing in', async ({ page }) => {
+  for (const path of ['/profile', '/profile/my-box', '/profile/my-content/registerSeries']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+  }
+});
+
+test('SHL-51 a search finds initial consonants, and remembers the word on this device', async ({ page }) => {
+  await page.goto('/search');
+  const box = page.getByRole('searchbox').locator('visible=true').first();
+  await box.fill('ㄷㄷㄴ');
+  await box.press('Enter');
+  await expect(main(page).locator('mark').first()).toHaveText('등대는');
+  await page.goto('/search');
+  await expect(main(page).getByRole('link', { name: 'ㄷㄷㄴ' }).locator('visible=true').first()).toBeVisible();
+});
+
+test('a link that one turns to is read before it is pressed', async ({ page, isMobile }) => {
+  await page.goto('/originals', { waitUntil: 'networkidle' });
+  const menu = page.getByRole('navigation', { name: isMobile ? '아래 메뉴' : '주요 메뉴' });
+  const read = page.waitForResponse(/\/api\/challenge$/);
+  await menu.getByRole('link', { name: '챌린지' }).focus();
+  await (await read).finished();
+  const after: string[] = [];
+  page.on('request', (request) => after.push(new URL(request.url()).pathname));
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('첫 화는 누구나 올릴 수 있어요');
+  expect(after.filter((path) => /^\/api\/|\.js$/.test(path))).toEqual([]);
+});
+
+test('SHL-56 what has been read stays when the network goes, and the page says so', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/discovery', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await expect(page.getByText('인터넷 연결이 끊겼어요. 불러온 화면은 그대로 볼 수 있어요.')).toBeVisible();
+  await expect(main(page).locator('a[href^="/series/"]').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('인터넷 연결이 끊겼어요. 불러온 화면은 그대로 볼 수 있어요.')).toBeHidden();
+  // The browser notes pictures that it could not fetch meanwhile.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});

@@ -5,6 +5,14 @@ import { defineConfig } from 'vite';
 const FIRST_SCREEN_PACKAGES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|inversify|@inversifyjs|reflect-metadata|mobx|mobx-react-lite|i18next|react-i18next)\//;
 
+/** What later pages share and the first one has no use for. */
+const LATER =
+  /\/src\/ui\/(screens\/(terms|musician|search|contents|discovery|series)\/.+(-page|-card|-row|initials)|components\/(endless|marked|tabs|chips|segmented|narrow-bar|pagination|gutter|avatar|share-button))/;
+
+/** Adapters of the modes that never run in a browser. */
+const OTHER_MODES =
+  /\/src\/adapters\/memory\/(clock-audio|virtual-clock|memory-(api|browse|media-session|page|preferences))/;
+
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 
 /**
@@ -36,6 +44,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'packages', test: FIRST_SCREEN_PACKAGES, priority: 3 },
                 // The queue's drag and drop comes with the first surface that shows a queue.
                 { name: 'queue', test: /\/(screens\/player\/(playlist|queue)|@dnd-kit)/, priority: 2 },
+                { name: 'other-modes', test: OTHER_MODES, priority: 2 },
+                { name: 'later', test: LATER, minShareCount: 2, priority: 2 },
                 { name: 'shared', test: /\/(src|common)\//, minShareCount: 2, priority: 1 },
               ],
             },

@@ -5,6 +5,7 @@ import { PLAYLIST_KEY, POSITION_KEY } from '../src/application/playback/storage-
 import { Panels } from '../src/domain/playback/panels.ts';
 import { PlaybackState } from '../src/domain/playback/playback-state.ts';
 import { idlePlayer, type PlayerState } from '../src/domain/playback/player.ts';
+import { progressScale } from '../src/domain/playback/progress.ts';
 import { decodePlayback, decodePosition, type SavedPosition } from '../src/domain/playback/saved-playback.ts';
 import type { Story } from '../src/domain/series/story.ts';
 import type { ComposedApp } from '../src/main/create-app.ts';
@@ -297,16 +298,18 @@ export class ListenerLife {
     if (this.playback !== before.playback || this.panels !== before.panels) {
       this.watch.panels({ playback: this.playback, panels: this.panels });
     }
-    if (this.playback !== before.playback)
-      this.checkQueue(before.playback, before.player.elapsedSeconds, before.panels.selection.ids);
+    if (this.playback !== before.playback) this.checkQueue(before.playback, before.player, before.panels.selection.ids);
     if (this.player !== before.player) this.checkPlayer(before.player);
   }
 
-  private checkQueue(before: PlaybackState, leftSeconds: number, selected: ReadonlySet<SeriesId>): void {
+  private checkQueue(before: PlaybackState, left: PlayerState, selected: ReadonlySet<SeriesId>): void {
     const { cause, playback: after } = this;
     const { historyLimit, clock } = this.device;
     const dueAt = Math.max(this.open?.audio.endedAt ?? 0, this.wishedToGoOnAt);
-    const mayGoOn = clock.now() - dueAt <= GOES_ON_WITHIN_MS;
+    // A sound that stalls at its very end never says that it has ended.
+    const isAtEnd = progressScale(left.elapsedSeconds, left.durationSeconds) === 1;
+    const mayGoOn = isAtEnd || clock.now() - dueAt <= GOES_ON_WITHIN_MS;
+    const leftSeconds = left.elapsedSeconds;
     const { isGone } = this;
     this.watch.queue({ cause, before, after, leftSeconds, historyLimit, mayGoOn, selected, isGone });
     if (before.currentPlay?.storyId === after.currentPlay?.storyId) return;

@@ -173,7 +173,7 @@ section{padding:40px 0 16px;border-top:1px solid var(--line);margin-top:24px}
 .tiles div{background:var(--tile);border-radius:16px;padding:16px 20px}
 dt{color:var(--ink-2);font-size:13px;line-height:18px}
 dd{margin:4px 0 0;font-size:22px;line-height:30px;font-weight:700;font-variant-numeric:tabular-nums;letter-spacing:-.02em}
-.many{display:grid;grid-template-columns:repeat(auto-fit,minmax(280px,1fr));gap:24px}
+.many{display:grid;grid-template-columns:repeat(auto-fit,minmax(230px,1fr));gap:24px}
 figure{margin:0 0 16px}
 figcaption{font-weight:600;font-size:14px;line-height:20px}
 svg{display:block;width:100%;height:auto;overflow:visible}

@@ -158,6 +158,9 @@ const NUDGE_SECONDS = 0.1;
 /** After a longer interruption nobody expects a sound to come by itself (security PL5). */
 const RESUME_WITHIN_MS = 30 * 60_000;
 
+/** Nothing has gone wrong yet. */
+const UNTRIED = { hasRenewedAddress: false, failedTries: 0, silentTicks: 0, nudges: 0 };
+
 export const idlePlayer: PlayerState = {
   phase: 'idle',
   storyId: undefined,
@@ -167,11 +170,8 @@ export const idlePlayer: PlayerState = {
   volume: UNMUTE_VOLUME,
   heardSeconds: 0,
   savedSeconds: 0,
-  hasRenewedAddress: false,
-  failedTries: 0,
+  ...UNTRIED,
   isRetryScheduled: false,
-  silentTicks: 0,
-  nudges: 0,
   interruptedAt: undefined,
   reportedAt: undefined,
   preparation: 'none',
@@ -280,16 +280,16 @@ function began(state: PlayerState, url: string): Transition {
 /** Sound is wanted again: goes on with what is loaded, else loads. A story at its end begins anew. */
 function wanted(state: PlayerState, url: string | undefined): Transition {
   if (state.storyId === undefined) return still(state);
-  const isOver = progressScale(state.elapsedSeconds, state.durationSeconds) === 1;
-  const elapsedSeconds = isOver ? 0 : state.elapsedSeconds;
-  const starting = { ...leftAlone(inPhase(state, 'starting')), elapsedSeconds, failedTries: 0, silentTicks: 0 };
-  if (state.url !== undefined) {
-    return {
-      state: starting,
-      effects: isOver ? [{ kind: 'seek', toSeconds: 0 }, { kind: 'resume' }] : [{ kind: 'resume' }],
-    };
-  }
+  if (progressScale(state.elapsedSeconds, state.durationSeconds) === 1) return wantedAnew(state, url);
+  const starting = { ...leftAlone(inPhase(state, 'starting')), ...UNTRIED };
+  if (state.url !== undefined) return { state: starting, effects: [{ kind: 'resume' }] };
   return url === undefined ? askedForAddress(starting) : began(starting, url);
+}
+
+function wantedAnew(state: PlayerState, url: string | undefined): Transition {
+  const rewound = sought(state, 0);
+  const begun = wanted(rewound.state, url);
+  return { state: begun.state, effects: [...rewound.effects, ...begun.effects] };
 }
 
 function askedForAddress(state: PlayerState): Transition {

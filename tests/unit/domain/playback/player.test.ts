@@ -98,6 +98,7 @@ describe('pausing', () => {
     const over = from(playing, progressed(200), { kind: 'ended' });
     expect(from(over.state, { kind: 'toggled', url }).effects).toEqual([
       { kind: 'seek', toSeconds: 0 },
+      { kind: 'save-position' },
       { kind: 'resume' },
     ]);
   });

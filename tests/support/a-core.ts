@@ -1,0 +1,85 @@
+import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
+import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
+import type { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.ts';
+import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
+import type { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
+import { AddSeries } from '../../src/application/playback/add-series.ts';
+import { AddressBook } from '../../src/application/playback/address-book.ts';
+import { AdvanceEpisode } from '../../src/application/playback/advance-episode.ts';
+import { ChangeVolume } from '../../src/application/playback/change-volume.ts';
+import { CountView } from '../../src/application/playback/count-view.ts';
+import { KeepPosition } from '../../src/application/playback/keep-position.ts';
+import { LoadStories } from '../../src/application/playback/load-stories.ts';
+import { LoadSuggestions } from '../../src/application/playback/load-suggestions.ts';
+import { PlaySeries } from '../../src/application/playback/play-series.ts';
+import { PlayStory } from '../../src/application/playback/play-story.ts';
+import { PlayWaiting } from '../../src/application/playback/play-waiting.ts';
+import { PlaybackMemory } from '../../src/application/playback/playback-memory.ts';
+import { Player } from '../../src/application/playback/player.ts';
+import { PrepareNext } from '../../src/application/playback/prepare-next.ts';
+import { PrimeStory } from '../../src/application/playback/prime-story.ts';
+import { PruneUnavailable } from '../../src/application/playback/prune-unavailable.ts';
+import { RemoveSelected } from '../../src/application/playback/remove-selected.ts';
+import { ReorderQueue } from '../../src/application/playback/reorder-queue.ts';
+import { ReplaceBySuggestion } from '../../src/application/playback/replace-by-suggestion.ts';
+import { RestorePlayback } from '../../src/application/playback/restore-playback.ts';
+import { ReturnToPreviousEpisode } from '../../src/application/playback/return-to-previous-episode.ts';
+import { SeekTo } from '../../src/application/playback/seek-to.ts';
+import { TogglePlay } from '../../src/application/playback/toggle-play.ts';
+import type { StoragePort } from '../../src/application/ports/storage-port.ts';
+import { PlayerStore } from '../../src/ui/stores/player-store.ts';
+import { ToastStore } from '../../src/ui/stores/toast-store.ts';
+
+export type Core = ReturnType<typeof makeCore>;
+
+/**
+ * The listening core in a world in memory, put together by hand: a container for each of ten thousand runs would take
+ * longer than the runs themselves.
+ */
+export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, storage: StoragePort, seed: number) {
+  const audio = new ClockAudioAdapter(clock, () => 100);
+  const random = new SeededRandomAdapter(seed);
+  const playback = new PlayerStore(MAX_HISTORY_WEB);
+  const notices = new ToastStore(clock);
+  const addresses = new AddressBook({ api, clock });
+  const memory = new PlaybackMemory({ storage, random });
+  const keepPosition = new KeepPosition({ playback, memory });
+  const player = new Player({ playback, audio, clock, random, notices, addresses, keepPosition });
+  const loadStories = new LoadStories({ api, player, keepPosition });
+  const pruneUnavailable = new PruneUnavailable({ api, playback, player, clock, keepPosition });
+  const primeStory = new PrimeStory({ playback, audio, addresses });
+  const prepareNext = new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory });
+  const togglePlay = new TogglePlay({ playback, player, addresses });
+  const advanceEpisode = new AdvanceEpisode({ player, loadStories, pruneUnavailable });
+  const countView = new CountView({ api, playback, random });
+  const loadSuggestions = new LoadSuggestions({ api, playback });
+
+  audio.subscribe((event) => player.hear(event));
+  player.whenAsked((request) => void (request === 'advance' ? advanceEpisode : prepareNext).run());
+  player.whenChanged((after, before) => countView.run(after, before));
+  playback.whenPlaylistOpens(() => void Promise.all([pruneUnavailable.run(), loadSuggestions.run()]));
+  void new RestorePlayback({ playback, player, storage, memory, audio, addresses }).run();
+
+  return {
+    store: playback,
+    /** The page is left: nothing of it goes on. */
+    close: () => player.dispatch({ kind: 'emptied' }),
+    audio,
+    notices,
+    keepPosition,
+    pruneUnavailable,
+    togglePlay,
+    advanceEpisode,
+    countView,
+    playSeries: new PlaySeries({ playback, player, loadStories, togglePlay }),
+    playStory: new PlayStory({ playback, player, loadStories }),
+    playWaiting: new PlayWaiting({ player, loadStories }),
+    replaceBySuggestion: new ReplaceBySuggestion({ playback, player, loadStories }),
+    addSeries: new AddSeries({ api, playback, player, keepPosition, notices }),
+    removeSelected: new RemoveSelected({ playback, player, keepPosition, notices }),
+    reorderQueue: new ReorderQueue({ playback, keepPosition }),
+    returnToPreviousEpisode: new ReturnToPreviousEpisode(player),
+    seekTo: new SeekTo(player),
+    changeVolume: new ChangeVolume({ playback, player, storage }),
+  };
+}

@@ -11,18 +11,29 @@ import '../scripts/end-with-parent.mjs';
 const [, , host, user, database] = process.argv;
 const pool = new pg.Pool({ host, user, database, max: 10 });
 
+const PUBLISHED = `status = 'published'`;
+const containing = (table, column, shown) => ({
+  name: table,
+  text: `SELECT * FROM ${table}
+    WHERE (search_grams(${column}_key) || search_heads(${column})) @> ARRAY[$1::text] AND ${shown} LIMIT 20`,
+});
+
+/** Each route's queries, which go side by side. */
 const QUERIES = {
-  list: { name: 'list', text: `SELECT * FROM series WHERE id > $1 ORDER BY id LIMIT 20` },
-  detail: { name: 'detail', text: 'SELECT * FROM series WHERE id = $1' },
-  search: {
-    name: 'search',
-    text: `SELECT * FROM series WHERE (search_grams(title_key) || search_heads(title)) @> ARRAY[$1::text]
-      AND status = 'published' AND story_count > 0 LIMIT 20`,
-  },
+  list: [{ name: 'list', text: `SELECT * FROM series WHERE id > $1 ORDER BY id LIMIT 20` }],
+  detail: [{ name: 'detail', text: 'SELECT * FROM series WHERE id = $1' }],
+  search: [
+    containing('series', 'title', `${PUBLISHED} AND story_count > 0`),
+    containing('stories', 'title', PUBLISHED),
+    containing('authors', 'name', 'series_count > 0'),
+  ],
 };
 
 const app = Fastify();
-for (const [name, query] of Object.entries(QUERIES)) {
-  app.get(`/${name}/:value`, async (request) => (await pool.query({ ...query, values: [request.params.value] })).rows);
+for (const [name, queries] of Object.entries(QUERIES)) {
+  app.get(`/${name}/:value`, async ({ params }) => {
+    const answers = await Promise.all(queries.map((query) => pool.query({ ...query, values: [params.value] })));
+    return answers.map(({ rows }) => rows);
+  });
 }
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -143,8 +143,8 @@ const Place = Type.Integer({ minimum: 0 });
 export const MarksSchema = Type.Array(Type.Tuple([Place, Place]));
 
 /**
- * `GET /api/search` (decisions §2, §3), each list the best first. `totals` says how many were found of each kind, a
- * hundred at most; `page` turns all three lists. `isApproximate`: nothing matched, these only resemble the keyword.
+ * `GET /api/search` (decisions §2, §3), each list the best first. `totals` says how many were found of each kind,
+ * sixty at most; `page` turns all three lists. `isApproximate`: nothing matched, these only resemble the keyword.
  */
 export const SearchAnswer = Type.Object({
   /** As it was understood: composed, without spaces around it. */

@@ -29,7 +29,7 @@ export const LIST_PAGE_SIZE = 24;
 /** Results of each kind on one page of a search. */
 export const SEARCH_PAGE_SIZE = 20;
 /** The most results of one kind that a search counts and pages through; what is beyond it is `totals` no more. */
-export const MAX_SEARCH_RESULTS = 100;
+export const MAX_SEARCH_RESULTS = 60;
 /** How far into a list its pages go, in rows; a page beyond is empty. */
 export const MAX_LIST_DEPTH = 10_000;
 /** Series that one call of suggestions gives. */

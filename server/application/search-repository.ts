@@ -2,7 +2,7 @@ import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { SearchKeyword } from '../domain/search/search-keyword.ts';
 import type { PageRequest } from './catalogue-repository.ts';
 
-/** One page of what was found of each kind, the best first, and how many of each there are, a hundred at most. */
+/** One page of what was found of each kind, the best first, and how many of each there are, sixty at most. */
 export interface SearchHits {
   readonly series: readonly SeriesId[];
   readonly stories: readonly StoryId[];

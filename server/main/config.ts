@@ -2,6 +2,9 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 
+/** Where data lies unless `DATA_DIR` says otherwise, from the folder in which the server is started. */
+export const DEFAULT_DATA_DIRECTORY = './data';
+
 /** What the operator decided, checked. */
 export interface Config {
   readonly host: string;
@@ -39,7 +42,7 @@ export const SETTINGS = [
   { name: 'HOST', default: '127.0.0.1', meaning: 'The address to listen on; `0.0.0.0` for all of the machine.' },
   {
     name: 'DATA_DIR',
-    default: './data',
+    default: DEFAULT_DATA_DIRECTORY,
     meaning: 'Where the embedded database, sounds, covers and generated keys are kept.',
   },
   {
@@ -130,7 +133,7 @@ export function readConfig(
   return ok({
     host,
     port,
-    dataDirectory: path.resolve(text('DATA_DIR') ?? './data'),
+    dataDirectory: path.resolve(text('DATA_DIR') ?? DEFAULT_DATA_DIRECTORY),
     databaseUrl,
     isDemo: demo !== '0',
     publicUrl,

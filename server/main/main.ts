@@ -1,35 +1,13 @@
-import { pino } from 'pino';
-import { readConfig } from './config.ts';
-import { describeStartFailure, type StartFailure } from './start-failure.ts';
-import { startServer } from './start-server.ts';
+import { existsSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import path from 'node:path';
+import { DEFAULT_DATA_DIRECTORY } from './config.ts';
 
-const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+const dataDirectory = process.env['DATA_DIR']?.trim() || DEFAULT_DATA_DIRECTORY;
 
-/** The server as a process: settings from the environment, one line when it is ready, an orderly end on a signal. */
-async function main(): Promise<number> {
-  // From the first moment on, so that a signal during the start ends it in order as well. A second one ends it at once.
-  const signalled = new Promise<string>((resolve) => {
-    for (const signal of END_SIGNALS) process.once(signal, resolve);
-  });
-  const config = readConfig(process.env);
-  if (!config.ok) return refuse({ kind: 'config', failures: config.failure });
-  const logger = pino(
-    { level: config.value.logLevel, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: false }),
-  );
-  const started = await startServer(config.value, logger);
-  if (!started.ok) return refuse(started.failure);
-  process.stdout.write(`Soridam is ready at ${config.value.publicUrl}\n`);
-  logger.info({ signal: await signalled }, 'The server stops.');
-  await started.value.stop();
-  logger.info('The server has stopped.');
-  logger.flush();
-  return 0;
-}
+// What was compiled at an earlier start halves the time until the first line of ours runs. The folder is ours alone, and
+// the cache waits for the second start, since making the folder is for the start itself to do.
+if (existsSync(dataDirectory)) enableCompileCache(path.join(dataDirectory, 'compile-cache'));
 
-function refuse(failure: StartFailure): number {
-  process.stderr.write(`${describeStartFailure(failure)}\n`);
-  return 1;
-}
-
-process.exitCode = await main();
+const { runServer } = await import('./run-server.ts');
+process.exitCode = await runServer(flushCompileCache);

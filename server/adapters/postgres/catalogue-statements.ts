@@ -36,12 +36,12 @@ const SERIES_PARTS = `
   LEFT JOIN recordings AS first_recording ON first_recording.file = first_story.recording_file`;
 
 /**
- * The whole of the series that `id` names. The limit makes it a look-up for each row of a list, whatever the planner
+ * The version of the series that `id` names. The limit makes it a look-up for each row of a list, whatever the planner
  * thinks of their number.
  */
-const seriesOf = (id: string, status = ''): string => `CROSS JOIN LATERAL (
-    SELECT ${SERIES_COLUMNS} FROM series ${SERIES_PARTS} WHERE series.id = ${id} ${status} LIMIT 1
-  ) AS whole`;
+const versionOf = (id: string, status = ''): string => `CROSS JOIN LATERAL (
+    SELECT series.id, series.version FROM series WHERE series.id = ${id} ${status} LIMIT 1
+  ) AS card`;
 
 const PUBLISHED = `AND series.status = 'published'`;
 /** What lists show; worded as the indexes are. */
@@ -101,7 +101,7 @@ function shelves(name: string, parts: readonly string[]): Statement {
   const numbered = parts.map((part, number) => `(SELECT ${number} AS shelf, part.* FROM (${part}) AS part)`);
   return {
     name,
-    text: `SELECT shelves.key, whole.* FROM (${numbered.join(' UNION ALL ')}) AS shelves ${seriesOf('shelves.series_id')}
+    text: `SELECT shelves.key, card.* FROM (${numbered.join(' UNION ALL ')}) AS shelves ${versionOf('shelves.series_id')}
       ORDER BY shelves.shelf, shelves.place`,
   };
 }
@@ -123,7 +123,7 @@ export const CHALLENGE = shelves('challenge', [
 /** A page of a list after its whole length, in one row without a series when the page is empty. */
 const pageOf = (length: string, page: string): string => `
   SELECT list.length AS total_count, page.* FROM (${length}) AS list
-  LEFT JOIN LATERAL (SELECT page.place, whole.* FROM (${page}) AS page ${seriesOf('page.series_id')}) AS page ON true
+  LEFT JOIN LATERAL (SELECT page.place, card.* FROM (${page}) AS page ${versionOf('page.series_id')}) AS page ON true
   ORDER BY page.place`;
 
 const lengthOf = (where: string): string =>
@@ -174,16 +174,24 @@ export const GENRES: Statement = {
     GROUP BY genres.name ORDER BY series_count DESC, genres.name LIMIT ${MAX_GENRES}`,
 };
 
-export const SERIES: Statement = {
-  name: 'series',
-  text: `SELECT ${SERIES_COLUMNS} FROM series ${SERIES_PARTS} WHERE series.id = $1 ${PUBLISHED}`,
-};
-
 /** Those of the ids $1 that are published, in the order of the ids. */
 export const SERIES_BY_IDS: Statement = {
   name: 'series-by-ids',
-  text: `SELECT whole.* FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) ${seriesOf('asked.id', PUBLISHED)}
+  text: `SELECT card.* FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) ${versionOf('asked.id', PUBLISHED)}
     ORDER BY asked.place`,
+};
+
+export const SERIES: Statement = {
+  name: 'series',
+  text: `SELECT id, version FROM series WHERE id = $1 ${PUBLISHED}`,
+};
+
+/** The whole of those of the ids $1 that are published. */
+export const SERIES_CARDS: Statement = {
+  name: 'series-cards',
+  text: `SELECT card.* FROM unnest($1::bigint[]) AS asked (id) CROSS JOIN LATERAL (
+      SELECT ${SERIES_COLUMNS}, series.version FROM series ${SERIES_PARTS} WHERE series.id = asked.id ${PUBLISHED} LIMIT 1
+    ) AS card`,
 };
 
 /** What an author has published. */
@@ -219,10 +227,10 @@ const MAX_SERIES_OF_AUTHOR = 100;
 
 export const SERIES_OF_AUTHOR: Statement = {
   name: 'series-of-author',
-  text: `SELECT whole.* FROM (
+  text: `SELECT card.* FROM (
       SELECT id, last_story_at FROM series WHERE author_id = $1 AND ${SHOWN}
       ORDER BY last_story_at DESC, id DESC LIMIT ${MAX_SERIES_OF_AUTHOR}
-    ) AS own ${seriesOf('own.id')} ORDER BY own.last_story_at DESC, own.id DESC`,
+    ) AS own ${versionOf('own.id')} ORDER BY own.last_story_at DESC, own.id DESC`,
 };
 
 const episodes = (direction: 'ASC' | 'DESC'): string => `

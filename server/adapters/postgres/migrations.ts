@@ -4,12 +4,14 @@ import type { Database, Statement } from './database.ts';
 import { up as catalogue } from './migrations/0001-catalogue.ts';
 import { up as listings } from './migrations/0002-listings.ts';
 import { up as search } from './migrations/0003-search.ts';
+import { up as seriesVersions } from './migrations/0004-series-versions.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-catalogue': { up: catalogue },
   '0002-listings': { up: listings },
   '0003-search': { up: search },
+  '0004-series-versions': { up: seriesVersions },
 };
 
 /**

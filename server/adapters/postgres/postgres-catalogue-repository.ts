@@ -34,19 +34,26 @@ import {
   PUBLISHED_STORIES,
   SERIES,
   SERIES_BY_IDS,
+  SERIES_CARDS,
   SERIES_OF_AUTHOR,
   SERIES_WITH_STORIES,
   STORIES_BY_IDS,
   STORY_SOUND,
 } from './catalogue-statements.ts';
 import type { Database, Statement } from './database.ts';
+import { SeriesCards, type SeriesVersion } from './series-cards.ts';
 
 /** The catalogue in PostgreSQL. An asker owns nothing yet, so the statements know one kind of asker. */
 export class PostgresCatalogueRepository implements CatalogueRepository {
   private readonly database: Database;
+  private readonly cards: SeriesCards;
 
   constructor(database: Database) {
     this.database = database;
+    this.cards = new SeriesCards(async (ids) => {
+      const rows = await database.read<SeriesRow & SeriesVersion>(SERIES_CARDS, [ids]);
+      return rows.map((row) => ({ id: row.id, version: row.version, series: toSeries(row) }));
+    });
   }
 
   originals(_asker: Asker): Promise<readonly Shelf[]> {
@@ -87,13 +94,12 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   }
 
   async seriesOfAuthor(id: AuthorId, _asker: Asker): Promise<readonly Series[]> {
-    const rows = await this.database.read<SeriesRow>(SERIES_OF_AUTHOR, [id]);
-    return rows.map(toSeries);
+    return this.inOrder(await this.database.read<SeriesVersion>(SERIES_OF_AUTHOR, [id]));
   }
 
   async series(id: SeriesId, _asker: Asker): Promise<Series | undefined> {
-    const [row] = await this.database.read<SeriesRow>(SERIES, [id]);
-    return row && toSeries(row);
+    const found = await this.inOrder(await this.database.read<SeriesVersion>(SERIES, [id]));
+    return found[0];
   }
 
   async episodes(
@@ -120,7 +126,7 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   }
 
   async seriesByIds(ids: readonly SeriesId[], _asker: Asker): Promise<readonly Series[]> {
-    return ids.length === 0 ? [] : (await this.database.read<SeriesRow>(SERIES_BY_IDS, [ids])).map(toSeries);
+    return ids.length === 0 ? [] : this.inOrder(await this.database.read<SeriesVersion>(SERIES_BY_IDS, [ids]));
   }
 
   async storiesByIds(ids: readonly StoryId[], _asker: Asker): Promise<readonly StoryOfSeries[]> {
@@ -151,9 +157,13 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   }
 
   private async shelves(statement: Statement): Promise<readonly Shelf[]> {
-    const rows = await this.database.read<SeriesRow & { readonly key: string }>(statement, []);
+    const rows = await this.database.read<SeriesVersion & { readonly key: string }>(statement, []);
+    const cards = await this.cards.of(rows);
     const shelves = new Map<string, Series[]>();
-    for (const row of rows) shelves.set(row.key, [...(shelves.get(row.key) ?? []), toSeries(row)]);
+    for (const { key, id } of rows) {
+      const series = cards.get(id);
+      if (series !== undefined) shelves.set(key, [...(shelves.get(key) ?? []), series]);
+    }
     return [...shelves].map(([key, series]) => ({ key, series }));
   }
 
@@ -163,7 +173,17 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     filter: readonly unknown[],
   ): Promise<Page<Series>> {
     const values = [size, (page - 1) * size, ...filter];
-    return toPage(await this.database.read<PageRow<SeriesRow>>(statement, values), toSeries);
+    const { items, totalCount } = toPage(
+      await this.database.read<PageRow<SeriesVersion>>(statement, values),
+      (row) => row,
+    );
+    return { items: await this.inOrder(items), totalCount };
+  }
+
+  /** One that was hidden since its version was read is left out. */
+  private async inOrder(versions: readonly SeriesVersion[]): Promise<readonly Series[]> {
+    const cards = await this.cards.of(versions);
+    return versions.flatMap(({ id }) => cards.get(id) ?? []);
   }
 
   private async among<Id>(statement: Statement, ids: readonly Id[]): Promise<ReadonlySet<Id>> {

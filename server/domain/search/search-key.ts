@@ -14,6 +14,8 @@ const JOINING = /^[\p{M}\u1160-\u11FF]/u;
 /** Letters that nothing normalises and nothing joins, which is most of them. */
 const PLAIN = /^[\u0020-\u007E\uAC00-\uD7A3]$/u;
 
+const SYLLABLE = /^[\uAC00-\uD7A3]$/;
+
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 const FIRST_INITIAL = 0x1100;
@@ -72,6 +74,7 @@ export function answersTo(letter: string, sought: string): boolean {
 }
 
 function folded(segment: string): string {
+  if (SYLLABLE.test(segment)) return segment;
   return segment.normalize('NFKC').toLowerCase().replace(IGNORED, '');
 }
 

@@ -60,13 +60,16 @@ export class SearchKeyword {
     const letters = keyLetters(text);
     const sought = [...this.key];
     const marks: Mark[] = [];
-    for (let start = 0; start + sought.length <= letters.length; start += 1) {
-      const found = letters.slice(start, start + sought.length);
-      if (!found.every(({ letter }, place) => answersTo(letter, sought[place] ?? ''))) continue;
-      const [from, to] = [found[0]?.from ?? 0, found.at(-1)?.to ?? 0];
+    let start = 0;
+    while (start + sought.length <= letters.length) {
+      if (!sought.every((letter, place) => answersTo(letters[start + place]?.letter ?? '', letter))) {
+        start += 1;
+        continue;
+      }
+      const [from, to] = [letters[start]?.from ?? 0, letters[start + sought.length - 1]?.to ?? 0];
       // A ligature may end one match and begin the next.
       if (from >= (marks.at(-1)?.[1] ?? 0)) marks.push([from, to]);
-      start += sought.length - 1;
+      start += sought.length;
     }
     return marks;
   }

@@ -1,0 +1,38 @@
+import { pino } from 'pino';
+import { readConfig } from './config.ts';
+import { describeStartFailure, type StartFailure } from './start-failure.ts';
+import { startServer } from './start-server.ts';
+
+const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/**
+ * The server as a process: settings from the environment, one line when it is ready, an orderly end on a signal.
+ * @param onReady called once it listens
+ * @returns the exit code
+ */
+export async function runServer(onReady: () => void): Promise<number> {
+  // From the first moment on, so that a signal during the start ends it in order as well. A second one ends it at once.
+  const signalled = new Promise<string>((resolve) => {
+    for (const signal of END_SIGNALS) process.once(signal, resolve);
+  });
+  const config = readConfig(process.env);
+  if (!config.ok) return refuse({ kind: 'config', failures: config.failure });
+  const logger = pino(
+    { level: config.value.logLevel, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 2, sync: false }),
+  );
+  const started = await startServer(config.value, logger);
+  if (!started.ok) return refuse(started.failure);
+  process.stdout.write(`Soridam is ready at ${config.value.publicUrl}\n`);
+  onReady();
+  logger.info({ signal: await signalled }, 'The server stops.');
+  await started.value.stop();
+  logger.info('The server has stopped.');
+  logger.flush();
+  return 0;
+}
+
+function refuse(failure: StartFailure): number {
+  process.stderr.write(`${describeStartFailure(failure)}\n`);
+  return 1;
+}

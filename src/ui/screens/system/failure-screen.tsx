@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useParams, useRevalidator, useRouteError } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
@@ -13,10 +13,11 @@ export function FailureScreen() {
   const error = useRouteError();
   const params = useParams();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isExpected = isRouteErrorResponse(error) || isLostModule(error);
   return (
     <>
       <PageHead head={isMissing ? notFoundHead : failureHead} params={params} />
-      {isMissing ? <Missing /> : <Failed isExpected={isRouteErrorResponse(error)} />}
+      {isMissing ? <Missing /> : <Failed isExpected={isExpected} needsReload={isLostModule(error)} />}
     </>
   );
 }
@@ -34,15 +35,30 @@ function Missing() {
   );
 }
 
-function Failed({ isExpected }: { readonly isExpected: boolean }) {
+/** A screen's module that could not be fetched; browsers word it each in their way, and all throw a `TypeError`. */
+function isLostModule(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message);
+}
+
+interface FailedProps {
+  /** The network or the server is the cause, not the page itself. */
+  readonly isExpected: boolean;
+  /** Browsers do not fetch a module again that they failed to fetch once. */
+  readonly needsReload: boolean;
+}
+
+function Failed({ isExpected, needsReload }: FailedProps) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
+  const again = useCallback(
+    () => (needsReload ? window.location.reload() : void revalidate()),
+    [needsReload, revalidate],
+  );
 
   useEffect(() => {
-    const again = (): void => void revalidate();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [revalidate]);
+  }, [again]);
 
   return (
     <EmptyState
@@ -55,7 +71,7 @@ function Failed({ isExpected }: { readonly isExpected: boolean }) {
           type="button"
           className={classNames(buttons.button, buttons.line, buttons.middle)}
           disabled={state === 'loading'}
-          onClick={() => void revalidate()}
+          onClick={again}
         >
           {t('failure.action')}
         </button>

@@ -38,10 +38,11 @@ const LAYERS = [
   [folder('src/application/ports'), folder('src/application/ports'), DOMAIN, KERNEL],
   [folder('src/application/(?!ports/)[^/]+'), APPLICATION, DOMAIN, KERNEL],
   [folder('src/adapters/([^/]+)'), folder('src/adapters/$1'), APPLICATION, DOMAIN, COMMON, packages('typebox')],
-  [folder('src/ui/stores'), APPLICATION, DOMAIN, KERNEL, packages('mobx')],
+  // Stores know nothing of each other; what keeps answers is no store but a part of two.
+  [folder('src/ui/stores'), '^src/ui/stores/answers\\.ts$', APPLICATION, DOMAIN, KERNEL, packages('mobx')],
   [folder('src/ui/i18n'), folder('src/ui/i18n'), KERNEL, packages('i18next', 'react-i18next')],
   [folder('src/ui/forms'), folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
-  [`${UI}(?!(stores|i18n|forms)/)`, UI, APPLICATION, DOMAIN, KERNEL, REACT, packages('@base-ui/react', '@dnd-kit')],
+  [`${UI}(?!(stores|i18n|forms)/)`, UI, APPLICATION, DOMAIN, KERNEL, REACT, packages('@dnd-kit')],
   [folder('src/main'), folder('src'), COMMON, REACT, packages('inversify', 'reflect-metadata')],
   // What turns a page request into HTML reads the list of built files.
   [`${root}src/main/(entry-server|page-assets)\\.tsx?$`, CORE],

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { startProduct } from '../scripts/product.mjs';
-import { ROOT, inProject, isMain, runScript, say } from '../scripts/project.mjs';
+import { ROOT, inProject, isMain, runScript } from '../scripts/project.mjs';
 import { generateScale } from '../scripts/scale/generate.mjs';
 import { ensureReady } from '../scripts/setup.mjs';
 import { quiet } from './browser.mjs';
@@ -237,13 +237,14 @@ export async function measureCatalogue(node) {
   }
 }
 
+/** Measures the catalogue alone. */
 if (isMain(import.meta.url)) {
   await runScript(async () => {
     const node = await ensureReady();
-    say('measuring the catalogue');
-    const result = await measureCatalogue(node);
-    mkdirSync(inProject('bench', 'results'), { recursive: true });
-    writeFileSync(inProject('bench', 'results', 'catalogue.json'), `${JSON.stringify(result, null, 2)}\n`);
-    return 0;
+    const machine = { processor: os.cpus()[0].model.trim(), cores: os.cpus().length, node: process.version };
+    const folder = inProject('bench', 'results');
+    mkdirSync(folder, { recursive: true });
+    const content = { machine, ...(await measureCatalogue(node)) };
+    writeFileSync(path.join(folder, 'catalogue.json'), `${JSON.stringify(content, null, 2)}\n`);
   });
 }

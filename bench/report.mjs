@@ -85,6 +85,49 @@ ${table(
 )}`;
 }
 
+const percentiles = ({ p50Ms, p99Ms }) => `${p50Ms} / ${p99Ms} ms`;
+
+/** The calls of the catalogue at two sizes, beside a bare server, and while sounds are streamed. */
+export function catalogue({ latencies, connections, throughput, memory, besideStreams }) {
+  const sizes = `## The catalogue
+
+Each call's median and 99th percentile over one connection, among 100 series, 1,000 stories and 10,000 views, and among
+10,000 series, 100,000 stories (2,500 of them in one series) and a million views, both in turn. Asked for: at the full
+size at most 3 times the 99th percentile at a hundredth of it.
+
+${table(
+  ['call', 'a hundredth', 'full size', 'ratio of the 99th'],
+  Object.entries(latencies).map(([name, { hundredth, full, ratio: share }]) => [
+    name,
+    percentiles(hundredth),
+    percentiles(full),
+    share.toFixed(2),
+  ]),
+)}
+
+The server's process holds ${memory.idleMiB} MiB when it has started and ${memory.afterMiB} MiB after all of this.`;
+  if (throughput === undefined) return `${sizes}\n\nThroughput was not measured: wrk is not installed.`;
+  return `${sizes}
+
+Answers a second over ${connections} connections at full size, beside a bare Fastify with \`pg\` that sends rows as they
+come: twenty rows by an index, one row by its key, and twenty series, stories and authors each by a part of their names,
+in no order. Asked for: at least half of it.
+
+${table(
+  ['wish', 'Soridam', 'bare', 'ratio'],
+  throughput.map(({ name, soridam, bare, ratio: share }) => [
+    name,
+    soridam.perSecond,
+    bare.perSecond,
+    share.toFixed(2),
+  ]),
+)}
+
+A page of discovery alone: ${percentiles(besideStreams.alone)}; while windows of a sound go to ${besideStreams.streams} connections
+as fast as these take them (${besideStreams.megabytesPerSecond} MB/s): ${percentiles(besideStreams.beside)}, in the 99th percentile
+${besideStreams.ratio.toFixed(1)} times as long. Asked for: at most 3 times.`;
+}
+
 /** Writes docs/benchmarks.md from one run. */
 export function writeReport(machine, results) {
   const { processor, cores, memoryGiB, system, node, browser, date } = machine;
@@ -103,6 +146,8 @@ ${clickToSound(results['click-to-sound'])}
 ${rangeStreaming(results['range-streaming'])}
 
 ${domain(results.domain)}
+
+${catalogue(results.catalogue)}
 `;
   writeFileSync(inProject('docs', 'benchmarks.md'), page);
 }

@@ -8,6 +8,7 @@ import { inProject, runScript, say } from '../scripts/project.mjs';
 import { startProduct } from '../scripts/product.mjs';
 import { ensureReady } from '../scripts/setup.mjs';
 import { openBrowser } from './browser.mjs';
+import { measureCatalogue } from './catalogue.mjs';
 import { measureClickToSound } from './click-to-sound.mjs';
 import { serveBareAudio } from './file-server.mjs';
 import { measureFirstScreen } from './first-screen.mjs';
@@ -67,7 +68,15 @@ async function measure(node, product, browser, soundFile) {
     const rangeStreaming = await measureRangeStreaming(freshSound, soundFile);
     say('measuring the domain');
     const domain = measureDomain(node);
-    return { 'first-screen': firstScreen, 'click-to-sound': clickToSound, 'range-streaming': rangeStreaming, domain };
+    say('measuring the catalogue');
+    const catalogue = await measureCatalogue(node);
+    return {
+      'first-screen': firstScreen,
+      'click-to-sound': clickToSound,
+      'range-streaming': rangeStreaming,
+      domain,
+      catalogue,
+    };
   } finally {
     bare.stop();
   }

@@ -150,9 +150,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.PLAYER, token.PLAYBACK_MEMORY, token.CLOCK],
   );
   bind(token.KEEP_ONE_VOICE).toResolvedValue(
-    (playback, player, tabs, clock, random, followOtherWindows) =>
-      new KeepOneVoice({ playback, player, tabs, clock, random, followOtherWindows }),
-    [token.PLAYER_STORE, token.PLAYER, token.TABS, token.CLOCK, token.RANDOM, token.FOLLOW_OTHER_WINDOWS],
+    (playback, player, tabs, clock, random) => new KeepOneVoice({ playback, player, tabs, clock, random }),
+    [token.PLAYER_STORE, token.PLAYER, token.TABS, token.CLOCK, token.RANDOM],
   );
   bind(token.SHOW_ON_DEVICE).toResolvedValue(
     (playback, mediaSession) => new ShowOnDevice({ playback, mediaSession }),

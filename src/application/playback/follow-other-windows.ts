@@ -28,9 +28,9 @@ export class FollowOtherWindows {
   }
 
   /** What they have lined up is lined up here; what they play stands here without a sound. */
-  takeOver(isYielding = false): void {
+  private takeOver(): void {
     const { player, memory, clock } = this.ports;
-    const next = memory.follow(player.now(), this.isSounding && !isYielding);
+    const next = memory.follow(player.now(), this.isSounding);
     if (next === 'contested') clock.after(VOICE_MS, () => this.decide());
     else if (next !== undefined) player.show(next);
   }

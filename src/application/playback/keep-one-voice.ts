@@ -3,7 +3,6 @@ import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { RandomPort } from '../ports/random-port.ts';
 import type { TabsPort, Voice } from '../ports/tabs-port.ts';
-import type { FollowOtherWindows } from './follow-other-windows.ts';
 import type { Player } from './player.ts';
 
 /** Lets one window of the device sound at a time: the one in which somebody pressed play last (QUE-41). */
@@ -14,7 +13,6 @@ export class KeepOneVoice {
     readonly tabs: TabsPort;
     readonly clock: ClockPort;
     readonly random: RandomPort;
-    readonly followOtherWindows: FollowOtherWindows;
   };
   private own: Voice | undefined = undefined;
 
@@ -32,9 +30,8 @@ export class KeepOneVoice {
 
   /** Falls silent for a voice that is newer than this window's own; an older one will yield to it. */
   yieldTo(voice: Voice): void {
-    const { playback, player, followOtherWindows } = this.ports;
+    const { playback, player } = this.ports;
     if (!wantsSound(playback.player().phase) || (this.own !== undefined && isNewer(this.own, voice))) return;
-    followOtherWindows.takeOver(true);
     player.dispatch({ kind: 'silenced' });
   }
 }

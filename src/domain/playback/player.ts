@@ -299,10 +299,7 @@ function askedForAddress(state: PlayerState): Transition {
 }
 
 function silenced(state: PlayerState): Transition {
-  return withEffect(
-    { state: leftAlone(inPhase(state, 'paused')), effects: [{ kind: 'pause' }] },
-    { kind: 'save-position' },
-  );
+  return withEffect({ state: inPhase(state, 'paused'), effects: [{ kind: 'pause' }] }, { kind: 'save-position' });
 }
 
 function closed(state: PlayerState): Transition {

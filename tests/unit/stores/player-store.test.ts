@@ -103,3 +103,73 @@ describe('surfaces of the player', () => {
     expect([store.isPanelOpen, store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([false, false, false]);
   });
 });
+
+describe('the queue', () => {
+  function lined(...ids: readonly number[]): PlayerStore {
+    const store = new PlayerStore(4);
+    const added = store.current().added(ids.map((id) => anEntry(id)));
+    if (added.ok) store.replace(added.value);
+    return store;
+  }
+
+  it('QUE-18 QUE-19 QUE-20 is edited by selecting series that wait', () => {
+    const store = lined(1, 2, 3);
+    store.toggleQueueEditing();
+    store.toggleSelected(seriesId(1));
+    store.toggleSelected(seriesId(3));
+    expect([...store.selectedIds]).toEqual([3]);
+    store.toggleAllSelected();
+    expect([...store.selectedIds]).toEqual([2, 3]);
+    store.toggleQueueEditing();
+    expect(store).toMatchObject({ isEditingQueue: false, selectedIds: new Set() });
+  });
+
+  it('QUE-28 PLY-31 MOB-21 is not edited any more when its surface closes', () => {
+    const store = lined(1, 2);
+    store.togglePanel();
+    store.toggleQueueEditing();
+    store.togglePanel();
+    expect(store.isEditingQueue).toBe(false);
+    store.openMobilePlaylist();
+    store.toggleQueueEditing();
+    store.closeMobilePlaylist();
+    expect(store.isEditingQueue).toBe(false);
+  });
+
+  it('QUE-24 is not edited any more when another story becomes current', () => {
+    const store = lined(1, 2);
+    store.toggleQueueEditing();
+    store.replace(store.current().at(30));
+    expect(store.isEditingQueue).toBe(true);
+    store.replace(store.current().advanced());
+    expect(store.isEditingQueue).toBe(false);
+  });
+
+  it('tells when a playlist comes into sight, once', () => {
+    const store = lined(1, 2);
+    let times = 0;
+    const end = store.whenPlaylistOpens(() => (times += 1));
+    store.togglePanel();
+    store.openMobilePlaylist();
+    store.toggleQueueEditing();
+    expect(times).toBe(1);
+    store.closePanels();
+    store.openMobilePlayer();
+    expect(times).toBe(1);
+    store.openMobilePlaylist();
+    expect(times).toBe(2);
+    store.closePanels();
+    end();
+    store.togglePanel();
+    expect(times).toBe(2);
+  });
+
+  it('SUG-02 SUG-09 has something recommended beside it, never what is lined up', () => {
+    const store = lined(1, 2);
+    store.replaceSuggestions(store.suggestions().loading());
+    expect(store.isLoadingSuggestions).toBe(true);
+    store.replaceSuggestions(store.suggestions().loaded([anEntry(2).series, anEntry(3).series]));
+    expect(store.suggested.map((series) => series.id)).toEqual([3]);
+    expect(store.isLoadingSuggestions).toBe(false);
+  });
+});

@@ -13,7 +13,7 @@ function keptSeconds(storage: MemoryStorageAdapter): number {
 }
 
 describe('keeping the place', () => {
-  it('loses less than five seconds of listening', async () => {
+  it('PLY-57 loses less than five seconds of listening', async () => {
     const { app, storage, listen } = await aListener([A]);
     void app.playSeries.run(A.series);
     for (let second = 1; second <= 30; second += 1) {
@@ -22,7 +22,7 @@ describe('keeping the place', () => {
     }
   });
 
-  it('keeps it on pause, on seek and when the page is hidden', async () => {
+  it('PLY-57 keeps it on pause, on seek and when the page is hidden', async () => {
     const { app, storage, page, listen } = await aListener([A]);
     void app.playSeries.run(A.series);
     await listen(3);

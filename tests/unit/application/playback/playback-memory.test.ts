@@ -4,6 +4,8 @@ import { fail, ok } from '../../../../common/kernel/result.ts';
 import { FallbackStorageAdapter } from '../../../../src/adapters/memory/fallback-storage-adapter.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { LocalStorageAdapter } from '../../../../src/adapters/browser/local-storage-adapter.ts';
+import { SeededRandomAdapter } from '../../../../src/adapters/memory/seeded-random-adapter.ts';
+import { PlaybackMemory } from '../../../../src/application/playback/playback-memory.ts';
 import type { StoragePort } from '../../../../src/application/ports/storage-port.ts';
 import { encodePlayback } from '../../../../src/domain/playback/saved-playback.ts';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
@@ -90,6 +92,23 @@ describe('a memory of another version', () => {
     await listen(30);
     expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 40 });
     expect(storage.read('playlist')).toBe(newer);
+  });
+});
+
+describe('two windows that cannot hear each other', () => {
+  it('one that stands still does not set the second back that the other has reached', () => {
+    const storage = new MemoryStorageAdapter({ playlist: kept, position: '{"storyID":101,"seconds":40}' });
+    const [still, playing] = [1, 2].map(
+      (seed) => new PlaybackMemory({ storage, random: new SeededRandomAdapter(seed) }),
+    );
+    const state = still?.recall(4);
+    const other = playing?.recall(4);
+    if (state === undefined || other === undefined) throw new Error('Both find what was kept.');
+    playing?.keep(other, 300);
+    still?.keep(state, 40);
+    expect(keptOn(storage)?.positionSeconds).toBe(300);
+    still?.keep(state, 41);
+    expect(keptOn(storage)?.positionSeconds).toBe(41);
   });
 });
 

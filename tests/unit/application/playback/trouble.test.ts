@@ -52,7 +52,7 @@ describe('when the sound does not come', () => {
     expect(app.player.phase).toBe('playing');
   });
 
-  it('a lost network is waited for; the sound goes on at its second as soon as it is back', async () => {
+  it('PLY-56 a lost network is waited for; the sound goes on at its second as soon as it is back', async () => {
     const { app, audio, page, listen } = await aListener([A]);
     void app.playSeries.run(A.series);
     await listen(20);

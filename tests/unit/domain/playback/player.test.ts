@@ -343,6 +343,10 @@ describe('a sound that comes to a halt without a word', () => {
     expect(kinds(effectsOf(nudged, progressed(10.1), ...ticks(9)))).toEqual(['seek', 'seek', 'stop', 'play']);
   });
 
+  it('reports of the same place do not count as going on', () => {
+    expect(kinds(effectsOf(at, ...ticks(2), progressed(10), progressed(10.01), ...ticks(1)))).toEqual(['seek']);
+  });
+
   it('is forgiven its halts after five heard seconds', () => {
     const again = from(at, ...ticks(6), { kind: 'sounded' }, ...heard(11, 17)).state;
     expect(again.nudges).toBe(0);

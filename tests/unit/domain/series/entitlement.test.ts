@@ -74,6 +74,16 @@ describe('entitlement', () => {
     );
   });
 
+  it('INV-008 the paid-clips row counts the locked stories, and only the others are listed', () => {
+    fc.assert(
+      fc.property(storyLists, (stories) => {
+        const listed = ordered(stories).filter((story) => !isLocked(story));
+        expect(playable(stories)).toEqual(listed);
+        expect(paidCount(stories)).toBe(stories.length - listed.length);
+      }),
+    );
+  });
+
   it('the first playable story is the first of the ordered ones, if that may be heard', () => {
     fc.assert(
       fc.property(storyLists, (stories) => {

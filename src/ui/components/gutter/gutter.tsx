@@ -30,11 +30,6 @@ export function Gutter({ state, seed, height, isFirst, isLast }: GutterProps) {
         {(state === 'playing' || state === 'paused') && (
           <>
             <path className={styles.sewn} d={`M20 ${isFirst ? 8 : 0}V10`} />
-            <svg x="6" y="10" width="28" height={height - 16} viewBox={`-14 0 28 ${height - 16}`} overflow="hidden">
-              <g transform="rotate(90)">
-                <LiveThread length={height - 16} amplitude={9} half={4.4} seed={seed} isPlaying={state === 'playing'} />
-              </g>
-            </svg>
             {!isLast && <path className={styles.holes} d={`M20 ${height - 4}V${height}`} />}
           </>
         )}
@@ -46,6 +41,18 @@ export function Gutter({ state, seed, height, isFirst, isLast }: GutterProps) {
         )}
         {state === 'locked' && <path className={styles.holes} d={holes(3, middle - 13, middle + 14, end, isFirst)} />}
       </svg>
+      {(state === 'playing' || state === 'paused') && (
+        <span className={styles.wave}>
+          <LiveThread
+            length={height - 16}
+            amplitude={9}
+            half={4.4}
+            seed={seed}
+            isShort
+            isPlaying={state === 'playing'}
+          />
+        </span>
+      )}
       {state === 'locked' && (
         <span className={styles.lock}>
           <Icon name="lock" size={18} />

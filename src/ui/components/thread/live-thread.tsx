@@ -1,9 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { voiceEnvelope, waveFrames } from './thread-geometry.ts';
-import { FRAMES_PER_PERIOD, ThreadMotion } from './thread-motion.ts';
+import { useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { classNames } from '../class-names.ts';
+import { frameStep, voiceEnvelope, waveFrames, type Wave } from './thread-geometry.ts';
 import styles from './thread.module.css';
 
 const NO_MEASURE: readonly number[] = [];
+/** Pictures in a period. Between two of them the shown one glides, so that the waves move with every frame. */
+const FRAMES = 8;
+/** Pixels around a wave for its stroke. */
+const ROOM = 3;
 
 interface LiveThreadProps {
   /** In pixels, as are `amplitude` and `half` (half a wave). */
@@ -15,31 +19,44 @@ interface LiveThreadProps {
   /** The measured voice, 0 to 100 from start to end; empty where there is none. */
   readonly loudness?: readonly number[];
   readonly isPlaying: boolean;
+  /**
+   * Moves 18 times a second instead of with every frame of the screen: for a short thread far from the other one, since
+   * a screen that shows both draws all that lies between them anew.
+   */
+  readonly isShort?: boolean;
 }
 
 /**
- * A thread along the x axis that vibrates while sound plays and lies straight when it rests. It draws a little beyond
- * both its ends: clip it.
+ * A thread that vibrates while sound plays and lies straight when it rests. All pictures of a period are drawn once, as
+ * on a strip of film behind a window; style sheets alone move the strip, so that nothing is drawn or computed while the
+ * thread vibrates.
  */
 export function LiveThread(props: LiveThreadProps) {
-  const { length, amplitude, half, seed, loudness = NO_MEASURE, isPlaying } = props;
-  const path = useRef<SVGPathElement>(null);
-  const motion = useRef<ThreadMotion>(null);
-
-  useLayoutEffect(() => {
-    if (path.current === null) return;
-    const created = new ThreadMotion(path.current);
-    motion.current = created;
-    return () => created.dispose();
-  }, []);
-
-  useLayoutEffect(() => {
-    if (length <= 0) return;
+  const { length, amplitude, half, seed, loudness = NO_MEASURE, isPlaying, isShort = false } = props;
+  const strip = useRef<HTMLSpanElement>(null);
+  const wave = useMemo<Wave>(() => {
     const envelope = voiceEnvelope(seed, loudness, length, half);
-    motion.current?.draw(waveFrames({ length, amplitude, half, envelope, fade: 4 * half }, FRAMES_PER_PERIOD));
+    return { length, amplitude, half, envelope, fade: 4 * half };
   }, [length, amplitude, half, seed, loudness]);
+  const frames = useMemo(() => waveFrames(wave, FRAMES), [wave]);
+  const step = frameStep(wave, FRAMES);
+  const height = 2 * (amplitude + ROOM);
 
-  useEffect(() => motion.current?.play(isPlaying), [isPlaying]);
+  useLayoutEffect(() => strip.current?.style.setProperty('--step', `${step}px`), [step]);
 
-  return <path ref={path} className={styles.sewn} d={`M0 0H${length}`} transform="scale(1 0.001)" />;
+  const size: CSSProperties = { width: length, height };
+  return (
+    <span className={styles.thread} style={size} data-playing={isPlaying ? 'true' : undefined}>
+      <span className={styles.rest} />
+      <span className={styles.swing}>
+        <span ref={strip} className={classNames(styles.strip, isShort && styles.short)}>
+          <svg width={length} height={height * FRAMES} viewBox={`0 0 ${length} ${height * FRAMES}`} aria-hidden="true">
+            {frames.map((path, index) => (
+              <path key={index} className={styles.sewn} transform={`translate(0 ${(index + 0.5) * height})`} d={path} />
+            ))}
+          </svg>
+        </span>
+      </span>
+    </span>
+  );
 }

@@ -83,28 +83,42 @@ function heightAt(envelope: Envelope, part: number): number {
   return low + (high - low) * (place - before);
 }
 
+/** How many half waves `wave` has, and how long each is so that they fill it; a whole number of periods. */
+function halves({ length, half }: Wave): { readonly count: number; readonly half: number } {
+  const count = Math.max(2, 2 * Math.round(length / half / 2));
+  return { count, half: length / count };
+}
+
+/** The path of `wave` at rest. */
+export function wavePath(wave: Wave): string {
+  const { count, half } = halves(wave);
+  return pathFrom(wave, 0, half, count);
+}
+
 /**
- * The path of `wave`, its phase moved on by `phase` periods (0 to 1). The heights stay where they are while the waves
- * travel; phase 1 looks like phase 0. A moved path begins before x = 0 and ends after `length`: clip it.
+ * The paths of one period in `count` equal steps: shown one after the other they travel toward the knot, while the
+ * heights stay where they are. Each begins up to a period before x = 0 and ends after `length`: clip it.
  */
-export function wavePath(wave: Wave, phase = 0): string {
-  const { length, amplitude, envelope, fade } = wave;
-  const count = Math.max(2, 2 * Math.round(length / wave.half / 2));
-  const half = length / count;
-  const start = phase === 0 ? 0 : (phase - 1) * 2 * half;
+export function waveFrames(wave: Wave, count: number): readonly string[] {
+  const { count: inside, half } = halves(wave);
+  const period = 2 * half;
+  return Array.from({ length: count }, (_, index) => pathFrom(wave, (index / count - 1) * period, half, inside + 3));
+}
+
+/** The pixels that waves travel by in one of `count` frames. */
+export function frameStep(wave: Wave, count: number): number {
+  return (2 * halves(wave).half) / count;
+}
+
+function pathFrom({ length, amplitude, envelope, fade }: Wave, start: number, half: number, count: number): string {
   const path = [`M${round(start)} 0`];
-  for (let index = 0, middle = start + half / 2; middle < length + half; index++, middle += half) {
+  for (let index = 0; index < count; index++) {
+    const middle = start + (index + 0.5) * half;
     const inside = Math.min(middle, length - middle) / Math.max(fade, 1);
     const height = amplitude * 2 * heightAt(envelope, middle / length) * Math.min(1, Math.max(0, inside));
     path.push(`q${round(half / 2)} ${round(index % 2 === 0 ? -height : height)} ${round(half)} 0`);
-    if (phase === 0 && index === count - 1) break;
   }
   return path.join('');
-}
-
-/** The paths of one period in `count` equal steps: drawn one after the other they travel toward the knot. */
-export function waveFrames(wave: Wave, count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => wavePath(wave, index / count));
 }
 
 function round(value: number): number {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKIP_SECONDS } from '../../../../common/kernel/limits.ts';
 import { useApp } from '../../app.ts';
@@ -17,15 +17,14 @@ const KEY_STEP_SECONDS = 5;
 interface Drawing {
   readonly amplitude: number;
   readonly half: number;
-  readonly knot: number;
   /** Room to the left and right in which nothing is drawn but the knot. */
   readonly inset: number;
 }
 
 const DRAWINGS = {
-  bar: { amplitude: 5, half: 5.5, knot: 6, inset: 0 },
-  mini: { amplitude: 3.6, half: 4.6, knot: 4, inset: 0 },
-  full: { amplitude: 6.5, half: 5.6, knot: 8, inset: 8 },
+  bar: { amplitude: 5, half: 5.5, inset: 0 },
+  mini: { amplitude: 3.6, half: 4.6, inset: 0 },
+  full: { amplitude: 6.5, half: 5.6, inset: 8 },
 } as const satisfies Record<string, Drawing>;
 
 type Place = keyof typeof DRAWINGS;
@@ -81,20 +80,20 @@ interface ThreadLineProps {
   readonly isHeld: boolean;
 }
 
+/** Only what has to move is written while the sound goes on, and none of it has to be drawn again. */
 const ThreadLine = observer(function ThreadLine({ drawing, width, part, isHeld }: ThreadLineProps) {
   const { player } = useApp();
-  const clip = useId();
-  const sewn = useRef<SVGRectElement>(null);
-  const knot = useRef<SVGCircleElement>(null);
-  const holes = useRef<SVGPathElement>(null);
-  const { inset } = drawing;
-  const length = Math.max(0, width - 2 * inset);
+  const sewn = useRef<HTMLSpanElement>(null);
+  const knot = useRef<HTMLSpanElement>(null);
+  const unsewn = useRef<HTMLSpanElement>(null);
+  const length = Math.max(0, width - 2 * drawing.inset);
 
   const show = useCallback(
     (x: number) => {
-      sewn.current?.setAttribute('width', String(Math.max(0, x)));
-      knot.current?.setAttribute('cx', String(x));
-      holes.current?.setAttribute('d', `M${x} 0H${length}`);
+      if (sewn.current === null || unsewn.current === null || knot.current === null) return;
+      sewn.current.style.width = `${x}px`;
+      unsewn.current.style.width = `${length - x}px`;
+      knot.current.style.transform = `translateX(${x}px)`;
     },
     [length],
   );
@@ -103,13 +102,14 @@ const ThreadLine = observer(function ThreadLine({ drawing, width, part, isHeld }
   const { story } = player;
   if (story === undefined) return null;
   return (
-    <svg className={styles.drawing} width={width} height="28" viewBox={`${-inset} -14 ${width} 28`} aria-hidden="true">
-      <clipPath id={clip}>
-        <rect ref={sewn} x="0" y="-14" height="28" />
-      </clipPath>
-      <path ref={holes} className={styles.holes} />
-      <g clipPath={`url(#${clip})`}>
-        <g className={styles.wave}>
+    <span className={styles.drawing} aria-hidden="true">
+      <span ref={unsewn} className={styles.unsewn}>
+        <svg width={length} height="4" viewBox={`0 -2 ${length} 4`}>
+          <path className={styles.holes} d={`M0 0H${length}`} />
+        </svg>
+      </span>
+      <span ref={sewn} className={styles.sewn}>
+        <span className={styles.wave}>
           <LiveThread
             length={length}
             amplitude={drawing.amplitude}
@@ -118,10 +118,10 @@ const ThreadLine = observer(function ThreadLine({ drawing, width, part, isHeld }
             loudness={player.loudness}
             isPlaying={player.phase === 'playing'}
           />
-        </g>
-      </g>
-      <circle ref={knot} className={styles.knot} cy="0" r={drawing.knot} />
-    </svg>
+        </span>
+      </span>
+      <span ref={knot} className={styles.knot} />
+    </span>
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  frameStep,
   loudnessEnvelope,
   seededEnvelope,
   voiceEnvelope,
@@ -77,11 +78,10 @@ describe('the path of a thread', () => {
       half: fc.double({ min: 2, max: 10, noNaN: true }),
       fade: fc.integer({ min: 1, max: 40 }),
       seed: fc.integer(),
-      phase: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
     });
     fc.assert(
-      fc.property(wave, ({ seed, phase, ...rest }) => {
-        const drawn = halves(wavePath({ ...rest, envelope: seededEnvelope(seed, 50) }, phase));
+      fc.property(wave, ({ seed, ...rest }) => {
+        const drawn = waveFrames({ ...rest, envelope: seededEnvelope(seed, 50) }, 8).flatMap(halves);
         for (const half of drawn) expect(Math.abs(half.height)).toBeLessThanOrEqual(rest.amplitude + 0.01);
       }),
     );
@@ -97,8 +97,9 @@ describe('the path of a thread', () => {
   it('travels by one period in its frames, while the heights stay where they are', () => {
     const envelope = [...Array.from({ length: 10 }, () => 0.2), ...Array.from({ length: 10 }, () => 1)];
     const frames = waveFrames(aWave({ envelope }), 4).map(halves);
-    const starts = frames.slice(1).map((frame) => frame[0]?.x ?? 0);
-    expect(starts).toEqual([-8.25, -5.5, -2.75]);
+    expect(frames.map((frame) => frame[0]?.x)).toEqual([-11, -8.25, -5.5, -2.75]);
+    expect(frameStep(aWave(), 4)).toBe(2.75);
+    for (const frame of frames) expect(frame.at(-1)?.x).toBeGreaterThan(110 - 2.75);
     for (const frame of frames) {
       const quiet = frame.filter(({ x }) => x > 5 && x < 35).map((half) => Math.abs(half.height));
       const loud = frame.filter(({ x }) => x > 66 && x < 95).map((half) => Math.abs(half.height));

@@ -32,7 +32,7 @@ function machine(node, browser) {
     processor: os.cpus()[0].model.trim(),
     cores: os.cpus().length,
     memoryGiB: Math.round(os.totalmem() / 2 ** 30),
-    system: `${os.type()} ${os.release()}`,
+    system: os.type(),
     node: execFileSync(node, ['--version'], { encoding: 'utf8' }).trim(),
     browser: browser.version(),
     date: new Date().toISOString().slice(0, 10),

@@ -61,6 +61,23 @@ describe('asking what is still there', () => {
     expect(app.player).toMatchObject({ phase: 'paused', story: { id: 101 }, elapsedSeconds: 40 });
   });
 
+  it('asks once when two surfaces open at a time, and again when one opens later', async () => {
+    const listener = await aListener([A, B]);
+    const { app, listen } = listener;
+    void app.playSeries.run(A.series);
+    await listen(1);
+    const questions = questionsTo(listener);
+    app.player.togglePanel();
+    app.player.closePanels();
+    app.player.openMobilePlaylist();
+    await listen(0);
+    expect(questions).toHaveLength(1);
+    app.player.closePanels();
+    app.player.togglePanel();
+    await listen(0);
+    expect(questions).toHaveLength(2);
+  });
+
   it('asks nothing when nothing is lined up', async () => {
     const listener = await aListener([A]);
     const questions = questionsTo(listener);

@@ -216,6 +216,7 @@ export const en = {
     open: 'Open the full player',
     close: 'Close',
     script: 'Script',
+    toVoice: 'Back to the voice',
     noScript: 'No script for this story. Just listen.',
     toEpisodes: 'Stories of {{title}}',
     comments: 'Comments, sign in to see them',

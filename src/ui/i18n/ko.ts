@@ -211,6 +211,7 @@ export const ko = {
     open: '전체 화면 플레이어 열기',
     close: '닫기',
     script: '대본',
+    toVoice: '지금 들리는 곳으로',
     noScript: '이 회차에는 대본이 없어요. 소리에만 귀 기울여 보세요.',
     toEpisodes: '{{title}} 회차 목록으로',
     comments: '댓글, 로그인하고 보기',

@@ -9,6 +9,7 @@ import type { HistoryItem } from '../../domain/playlist/history.ts';
 import type { PlaylistEntry } from '../../domain/playlist/playlist.ts';
 import { QueueSelection } from '../../domain/playlist/queue-selection.ts';
 import { Suggestions } from '../../domain/playlist/suggestions.ts';
+import { lineAt } from '../../domain/series/script.ts';
 import type { Series } from '../../domain/series/series.ts';
 import type { ScriptLine, Story, StorySound } from '../../domain/series/story.ts';
 
@@ -38,6 +39,7 @@ export class PlayerStore implements PlaybackStatePort {
       durationSeconds: computed,
       progress: computed,
       volume: computed,
+      scriptLine: computed,
       replace: actionBound,
       replacePlayer: actionBound,
       showSound: actionBound,
@@ -154,6 +156,11 @@ export class PlayerStore implements PlaybackStatePort {
   /** The current story's script; empty until it has arrived, and where there is none. */
   get script(): readonly ScriptLine[] {
     return this.currentSound?.script ?? [];
+  }
+
+  /** The index of the script's line that the voice is at; undefined where no line is timed. */
+  get scriptLine(): number | undefined {
+    return lineAt(this.script, this.elapsedSeconds);
   }
 
   /** @returns where a series was left, or is now; undefined when it was never begun */

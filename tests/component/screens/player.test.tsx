@@ -1,15 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { ScriptLine } from '../../../src/domain/series/story.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const SCRIPT = ['안개가 먼저 왔다.', '“등대, 들리나.”'].map((text) => ({ atSeconds: undefined, text }));
 
 /** The page of series 1 with its first story playing. */
-async function playing(pattern = 'fff', language: 'ko' | 'en' = 'ko') {
+async function playing(pattern = 'fff', language: 'ko' | 'en' = 'ko', script: readonly ScriptLine[] = SCRIPT) {
   const page = await renderApp('/series/1/episodes', {
     language,
-    catalogue: aCatalogue(anEntry(1, pattern), anEntry(2), anEntry(3)).map((item) => ({ ...item, script: SCRIPT })),
+    catalogue: aCatalogue(anEntry(1, pattern), anEntry(2), anEntry(3)).map((item) => ({ ...item, script })),
   });
   const series = page.app.catalogue.series(anEntry(1).series.id);
   if (series === undefined) throw new Error('The catalogue lacks series 1.');
@@ -222,13 +223,134 @@ describe('the player of narrow windows', () => {
     expect(app.player.isMobilePlayerOpen).toBe(false);
   });
 
-  it('MOB-19 shows the script and puts it away again', async () => {
-    const { miniBar, user } = await playing();
+  it('MOB-19 shows the script over the full player and leads back to it', async () => {
+    const { miniBar, app, user } = await playing();
     await user.click(within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' }));
     const full = await screen.findByRole('dialog', { name: '플레이어' });
     await user.click(within(full).getByRole('button', { name: '대본' }));
-    expect(within(full).getByText('안개가 먼저 왔다.')).toBeInTheDocument();
+    const script = await screen.findByRole('dialog', { name: '대본' });
+    expect(within(script).getByText('안개가 먼저 왔다.')).toBeInTheDocument();
+    expect(within(script).getByRole('heading', { name: '1화 · 이야기 101' })).toBeInTheDocument();
+    await user.click(within(script).getByRole('button', { name: '닫기' }));
+    expect(screen.queryByRole('dialog', { name: '대본' })).not.toBeInTheDocument();
+    expect(app.player.isMobilePlayerOpen).toBe(true);
+  });
+});
+
+describe('the script', () => {
+  const timed = [
+    { atSeconds: undefined, text: '등대는 열두 시에 말한다' },
+    { atSeconds: 2, text: '안개가 먼저 왔다.' },
+    { atSeconds: 10, text: '“등대, 들리나.”' },
+    { atSeconds: 20, text: '무전기는 켜져 있지 않았다.' },
+  ];
+  const open = async (script: typeof timed) => {
+    const page = await playing('fff', 'ko', script);
+    await page.user.click(within(page.playBar()).getByRole('button', { name: '플레이어 펼치기' }));
+    return { ...page, region: await screen.findByRole('region', { name: '대본' }) };
+  };
+  const line = (region: HTMLElement, name: string) => within(region).getByRole('button', { name });
+
+  it('follows the voice from line to line', async () => {
+    const { region, pass } = await open(timed);
+    expect(region.querySelector('[aria-current]')).toBeNull();
+    await pass(2000);
+    expect(line(region, '안개가 먼저 왔다.')).toHaveAttribute('aria-current', 'true');
+    await pass(8000);
+    expect(line(region, '안개가 먼저 왔다.')).not.toHaveAttribute('aria-current');
+    expect(line(region, '“등대, 들리나.”')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('moves the voice to a line that is pressed, also by keys', async () => {
+    const { region, app, user } = await open(timed);
+    await user.click(line(region, '무전기는 켜져 있지 않았다.'));
+    expect(app.player.elapsedSeconds).toBe(20);
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(line(region, '“등대, 들리나.”')).toHaveFocus();
+    expect(app.player.elapsedSeconds).toBe(10);
+  });
+
+  it('is one stop of the tab key, at the line of the voice', async () => {
+    const { region, pass } = await open(timed);
+    await pass(9500);
+    const stops = within(region)
+      .getAllByRole('button')
+      .filter((button) => button.tabIndex === 0);
+    expect(stops).toEqual([line(region, '“등대, 들리나.”')]);
+  });
+
+  it('lets go of the voice when the listener scrolls, and goes back to it when asked', async () => {
+    const { region, pass, user } = await open(timed);
+    await pass(2000);
+    expect(screen.queryByRole('button', { name: '지금 들리는 곳으로' })).not.toBeInTheDocument();
+    fireEvent.wheel(region);
+    await user.click(screen.getByRole('button', { name: '지금 들리는 곳으로' }));
+    expect(screen.queryByRole('button', { name: '지금 들리는 곳으로' })).not.toBeInTheDocument();
+  });
+
+  it('PLY-28 says so where a story has none', async () => {
+    const { region } = await open([]);
+    expect(region).toHaveTextContent('이 회차에는 대본이 없어요.');
+  });
+});
+
+describe('the surfaces above the page', () => {
+  const depth = (): unknown => Reflect.get((window.history.state ?? {}) as object, 'layers');
+
+  it('close by the back button from the top down, while the page stays', async () => {
+    const { miniBar, app, router, user } = await playing();
+    await user.click(within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' }));
+    const full = await screen.findByRole('dialog', { name: '플레이어' });
     await user.click(within(full).getByRole('button', { name: '대본' }));
-    expect(within(full).queryByText('안개가 먼저 왔다.')).not.toBeInTheDocument();
+    await screen.findByRole('dialog', { name: '대본' });
+    await waitFor(() => expect(depth()).toBe(2));
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '대본' })).not.toBeInTheDocument());
+    expect(app.player.isMobilePlayerOpen).toBe(true);
+    act(() => window.history.back());
+    await waitFor(() => expect(app.player.isMobilePlayerOpen).toBe(false));
+    await waitFor(() => expect(depth()).toBeUndefined());
+    expect(router.state.location.pathname).toBe('/series/1/episodes');
+  });
+
+  it('take their entry along when they close in another way, and hand it on to each other', async () => {
+    const { miniBar, app, user } = await playing();
+    await user.click(within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' }));
+    const full = await screen.findByRole('dialog', { name: '플레이어' });
+    await waitFor(() => expect(depth()).toBe(1));
+    await user.click(within(full).getByRole('button', { name: '재생 목록' }));
+    await screen.findByRole('dialog', { name: '재생 목록' });
+    await waitFor(() => expect(depth()).toBe(1));
+    await user.keyboard('{Escape}');
+    expect(app.player.isMobilePlaylistOpen).toBe(false);
+    await waitFor(() => expect(depth()).toBeUndefined());
+  });
+
+  it('give the focus back to what opened them', async () => {
+    const { miniBar, user } = await playing();
+    const opener = within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' });
+    await user.click(opener);
+    await screen.findByRole('dialog', { name: '플레이어' });
+    await user.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+  });
+
+  it('let a finger swipe them away, unless it does not go far', async () => {
+    const { miniBar, app, user } = await playing();
+    await user.click(within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' }));
+    const full = await screen.findByRole('dialog', { name: '플레이어' });
+    full.setPointerCapture = () => undefined;
+    const touch = { pointerType: 'touch', pointerId: 1, isPrimary: true, button: 0, clientX: 200 };
+    const swipe = (to: number) => {
+      fireEvent.pointerDown(full, { ...touch, clientY: 100 });
+      fireEvent.pointerMove(full, { ...touch, clientY: 120 });
+      fireEvent.pointerMove(full, { ...touch, clientY: to });
+      fireEvent.pointerUp(full, { ...touch, clientY: to });
+    };
+    swipe(130);
+    expect(app.player.isMobilePlayerOpen).toBe(true);
+    expect(full.style.transform).toBe('');
+    swipe(300);
+    expect(app.player.isMobilePlayerOpen).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ export const MobilePlaylist = observer(function MobilePlaylist() {
         <IconButton icon="down" label={t('player.close')} onClick={() => player.closeMobilePlaylist()} />
         <PlaylistTitle />
       </header>
-      <div className={styles.list}>
+      <div className={styles.list} data-scrolls>
         <Playlist />
       </div>
     </Overlay>

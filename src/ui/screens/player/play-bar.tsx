@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, type MouseEvent } from 'react';
+import { lazy, Suspense, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { useLayer } from '../../components/overlay/layers.ts';
 import { BROWSE_PATH } from '../../paths.ts';
+import { LeavingLink } from './leaving-link.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayTimes } from './play-times.tsx';
 import { Scrubber } from './scrubber.tsx';
@@ -24,7 +25,7 @@ export const PlayBar = observer(function PlayBar() {
   const { t } = useTranslation();
   const { player } = useApp();
   const { entry, isPanelOpen } = player;
-  useEscape(isPanelOpen, () => player.togglePanel());
+  useLayer(isPanelOpen, player.togglePanel);
   return (
     <div className={styles.place} data-theme={isPanelOpen ? 'dark' : undefined}>
       {isPanelOpen && (
@@ -71,10 +72,10 @@ function EmptyBar() {
         <Icon name="headphones" size={22} />
         {t('player.empty')}
       </p>
-      <Link className={classNames(buttons.button, buttons.quiet, buttons.small)} to={BROWSE_PATH}>
+      <LeavingLink className={classNames(buttons.button, buttons.quiet, buttons.small)} to={BROWSE_PATH}>
         {t('player.browse')}
         <Icon name="right" size={16} />
-      </Link>
+      </LeavingLink>
     </div>
   );
 }
@@ -86,16 +87,4 @@ function toggleFromFreeArea(toggle: () => void) {
       event.target instanceof Element && event.target.closest('a, button, input, [role=slider]') !== null;
     if (!isControl) toggle();
   };
-}
-
-function useEscape(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const onKey = (event: KeyboardEvent): void => {
-      // A drag that Escape cancels has spent the key.
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  });
 }

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
@@ -12,6 +11,7 @@ import { heardPart } from '../../listening.ts';
 import { SIGN_IN_PATH, episodesPath } from '../../paths.ts';
 import { storyLabel } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
+import { LeavingLink } from './leaving-link.tsx';
 import { Playlist, PlaylistTitle } from './playlist.tsx';
 import { Script } from './script.tsx';
 import styles from './player-panel.module.css';
@@ -56,10 +56,9 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
   const { player, preferences } = useApp();
   const likes = fullCount(preferences.language, series.totalLikes);
   const comments = fullCount(preferences.language, series.totalReviews);
-  const close = (): void => player.closePanels();
   return (
     <div className={styles.summary}>
-      <Link to={episodesPath(series.id)} aria-label={t('player.toEpisodes', { title: series.title })} onClick={close}>
+      <LeavingLink to={episodesPath(series.id)} aria-label={t('player.toEpisodes', { title: series.title })}>
         <Cover
           className={styles.cover}
           imageUrl={series.imageUrl}
@@ -68,7 +67,7 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
           isAdult={series.isAdult}
           heard={heardPart(player, series)}
         />
-      </Link>
+      </LeavingLink>
       <div className={styles.about}>
         <ul className={styles.tags}>
           {series.genres.map((genre) => (
@@ -78,24 +77,24 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
         <h1 className={styles.title} lang={series.language}>
           {series.title}
         </h1>
-        <Link className={styles.author} to={`/musician/${series.author.id}`} onClick={close}>
+        <LeavingLink className={styles.author} to={`/musician/${series.author.id}`}>
           <Avatar image={series.author.profileImage} size={28} />
           {series.author.name}
-        </Link>
+        </LeavingLink>
         <p className={styles.description} lang={series.language}>
           {series.description}
         </p>
         <div className={styles.actions}>
-          <Link className={styles.action} to={SIGN_IN_PATH} onClick={close}>
+          <LeavingLink className={styles.action} to={SIGN_IN_PATH}>
             <Icon name="heart" size={20} />
             <span className={text.hidden}>{t('series.like')}</span>
             {likes}
-          </Link>
-          <Link className={styles.action} to={SIGN_IN_PATH} onClick={close}>
+          </LeavingLink>
+          <LeavingLink className={styles.action} to={SIGN_IN_PATH}>
             <Icon name="comment" size={20} />
             <span className={text.hidden}>{t('player.comments')}</span>
             {comments}
-          </Link>
+          </LeavingLink>
           <ShareButton series={series} className={styles.action} />
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
 import { paidCount, playable } from '../../../domain/series/entitlement.ts';
 import type { Story } from '../../../domain/series/story.ts';
@@ -12,13 +11,13 @@ import { storyState } from '../../listening.ts';
 import { episodesPath } from '../../paths.ts';
 import { useReport } from '../../report.ts';
 import { storyLabel } from '../../story-title.ts';
+import { LeavingLink } from './leaving-link.tsx';
 import text from '../../theme/text.module.css';
 import styles from './playlist-stories.module.css';
 
 /** The stories of a lined up series that may be heard, and how many others there are (spec §5). */
 export const PlaylistStories = observer(function PlaylistStories({ entry }: { readonly entry: PlaylistEntry }) {
   const { t } = useTranslation();
-  const { player } = useApp();
   const stories = playable(entry.stories);
   const paid = paidCount(entry.stories);
   return (
@@ -35,12 +34,12 @@ export const PlaylistStories = observer(function PlaylistStories({ entry }: { re
         ))}
       </ol>
       {paid > 0 && (
-        <Link className={styles.paid} to={episodesPath(entry.series.id)} onClick={() => player.closePanels()}>
+        <LeavingLink className={styles.paid} to={episodesPath(entry.series.id)}>
           <Icon name="lock" size={18} />
           <span>{t('playlist.paid', { count: paid })}</span>
           <em>{t('playlist.paidLink')}</em>
           <Icon name="right" size={16} />
-        </Link>
+        </LeavingLink>
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { MAX_PLAYLIST_LENGTH } from '../../../../common/kernel/limits.ts';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { BROWSE_PATH } from '../../paths.ts';
+import { LeavingLink } from './leaving-link.tsx';
 import { PlaylistEntryRow } from './playlist-entry-row.tsx';
 import { PlaylistStories } from './playlist-stories.tsx';
 import { Queue } from './queue.tsx';
@@ -61,20 +61,15 @@ function NowPlayingEntry({ entry }: { readonly entry: PlaylistEntry }) {
 
 function EmptyPlaylist() {
   const { t } = useTranslation();
-  const { player } = useApp();
   return (
     <EmptyState
       drawing="headphones"
       title={t('player.empty')}
       text={t('player.emptyText')}
       action={
-        <Link
-          className={classNames(buttons.button, buttons.line, buttons.middle)}
-          to={BROWSE_PATH}
-          onClick={() => player.closePanels()}
-        >
+        <LeavingLink className={classNames(buttons.button, buttons.line, buttons.middle)} to={BROWSE_PATH}>
           {t('player.browse')}
-        </Link>
+        </LeavingLink>
       }
     />
   );

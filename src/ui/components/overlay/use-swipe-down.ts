@@ -24,9 +24,8 @@ export function useSwipeDown(surface: RefObject<HTMLElement | null>, onClose: ()
   const swipe = useRef<Swipe>(undefined);
 
   const place = (down: number, transition: string): void => {
-    if (surface.current === null) return;
-    surface.current.style.transition = transition;
-    surface.current.style.transform = down === 0 ? '' : `translateY(${down}px)`;
+    surface.current?.style.setProperty('transition', transition);
+    surface.current?.style.setProperty('transform', down === 0 ? '' : `translateY(${down}px)`);
   };
   const end = (): void => {
     swipe.current = undefined;

@@ -75,13 +75,6 @@ const TimedScript = observer(function TimedScript({ className, script, language 
         aria-label={t('player.script')}
         lang={language}
         data-scrolls
-        onWheel={letGo}
-        onTouchMove={letGo}
-        onPointerDown={(event) => {
-          // The scroll bar is held.
-          if (event.target === event.currentTarget) letGo();
-        }}
-        onKeyDown={onKeyDown}
       >
         {script.map(({ atSeconds, text }, index) =>
           atSeconds === undefined ? (
@@ -93,6 +86,7 @@ const TimedScript = observer(function TimedScript({ className, script, language 
               className={styles.line}
               tabIndex={index === reachable ? 0 : -1}
               aria-current={index === scriptLine ? 'true' : undefined}
+              onKeyDown={onKeyDown}
               onFocus={() => setFocused(index)}
               onBlur={() => setFocused(undefined)}
               onClick={() => {
@@ -145,5 +139,18 @@ function useFollowing(lines: RefObject<HTMLDivElement | null>, current: number |
     const top = line.offsetTop - element.clientHeight * ABOVE;
     element.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' });
   }, [lines, current, follows]);
+
+  useEffect(() => {
+    const element = lines.current;
+    const letGo = (event: Event): void => {
+      // A pointer on the element itself holds its scroll bar.
+      if (event.type !== 'pointerdown' || event.target === element) setFollows(false);
+    };
+    const ways = ['wheel', 'touchmove', 'pointerdown'] as const;
+    for (const way of ways) element?.addEventListener(way, letGo, { passive: true });
+    return () => {
+      for (const way of ways) element?.removeEventListener(way, letGo);
+    };
+  }, [lines]);
   return { follows, letGo: () => setFollows(false), follow: () => setFollows(true) };
 }

@@ -1,6 +1,7 @@
 /** The stable codes of failed calls; the message beside a code may change, the code does not (decisions §2). */
 export const ERROR_CODES = [
   'bad-request',
+  'too-many-ids',
   'unauthenticated',
   'forbidden',
   'not-found',

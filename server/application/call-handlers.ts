@@ -37,11 +37,12 @@ export interface CallContext {
   readonly signal: { readonly aborted: boolean };
 }
 
-/** Why a call was refused; `message` is in English unless the specification words it. */
+/** Why a call was refused. Whoever answers words the code in the asker's language, unless `message` is given. */
 export interface CallFailure {
   readonly status: number;
   readonly code: ErrorCode;
-  readonly message: string;
+  /** The specification's own text, where it has one (spec §8). */
+  readonly message?: string;
 }
 
 /** Answers every call of the contract, whoever carries it: HTTP, or the pages rendered on the server. */
@@ -77,7 +78,7 @@ export function createCallHandlers(ports: {
         const id = parseId<SeriesId>(params.id);
         const series = id && (await catalogue.series(id, asker));
         return series === undefined
-          ? fail(NO_SUCH_SERIES)
+          ? fail(NOT_FOUND)
           : ok({ detailSeries: new CatalogueWire(addresses, asker).series(series) });
       }),
 
@@ -87,7 +88,7 @@ export function createCallHandlers(ports: {
         const sort = query.sort === 'latest' ? 'latest' : 'first';
         const request = readPage(query, EPISODES_PAGE_SIZE);
         const page = id && (await catalogue.episodes(id, sort, request, asker));
-        if (page === undefined) return fail(NO_SUCH_SERIES);
+        if (page === undefined) return fail(NOT_FOUND);
         const wire = new CatalogueWire(addresses, asker);
         const episodes = page.items.map((story) => wire.story(story));
         return ok({ episodes, ...request, totalCount: page.totalCount });
@@ -106,7 +107,7 @@ export function createCallHandlers(ports: {
       answering(context, async ({ asker }) => {
         const id = parseId<StoryId>(params.id);
         const sound = id && (await catalogue.storySound(id, asker));
-        if (sound === undefined) return fail(NO_SUCH_STORY);
+        if (sound === undefined) return fail(NOT_FOUND);
         const answer = new CatalogueWire(addresses, asker).sound(sound);
         return answer === undefined ? fail(STORY_LOCKED) : ok(answer);
       }),
@@ -161,7 +162,7 @@ export function createCallHandlers(ports: {
       answering(context, async ({ asker }) => {
         const id = parseId<AuthorId>(params.id);
         const author = id && (await catalogue.author(id));
-        if (author === undefined) return fail(NO_SUCH_AUTHOR);
+        if (author === undefined) return fail(NOT_FOUND);
         const series = await catalogue.seriesOfAuthor(author.id, asker);
         const wire = new CatalogueWire(addresses, asker);
         return ok({ author: wire.author(author), series: series.map((one) => wire.series(one)) });
@@ -170,7 +171,7 @@ export function createCallHandlers(ports: {
     getSuggestions: ({ query }, context) =>
       answering(context, async ({ asker, language }) => {
         const excluded = readIds(query.exclude ?? '');
-        if (excluded.length > MAX_EXCLUDED_IDS) return fail(TOO_MANY_EXCLUDED);
+        if (excluded.length > MAX_EXCLUDED_IDS) return fail(TOO_MANY_IDS);
         const seriesId = parseId<SeriesId>(query.seriesId);
         const candidates = await suggestions.candidates({ seriesId, excluded, language, at: now() });
         const ids = bySuitability(candidates).slice(0, SUGGESTIONS_LENGTH);
@@ -194,7 +195,7 @@ export function createCallHandlers(ports: {
       answering(context, async () => {
         const [seriesId, storyId] = [parseId<SeriesId>(body.seriesId), parseId<StoryId>(body.storyId)];
         const listener = context.listener();
-        if (seriesId === undefined || storyId === undefined || listener === undefined) return fail(NO_SUCH_STORY);
+        if (seriesId === undefined || storyId === undefined || listener === undefined) return fail(NOT_FOUND);
         const at = now();
         const playId = body.playId ?? unnamedStay(at);
         const outcome = await views.count({ seriesId, storyId, listener, playId, at });
@@ -208,29 +209,18 @@ export function createCallHandlers(ports: {
   }
 }
 
-const NO_SUCH_AUTHOR: CallFailure = { status: 404, code: 'not-found', message: 'There is no such author.' };
-
-const NO_SUCH_SERIES: CallFailure = { status: 404, code: 'not-found', message: 'There is no such series.' };
-const NO_SUCH_STORY: CallFailure = { status: 404, code: 'not-found', message: 'There is no such story.' };
+const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
 /** Whoever has no session could get one and own the story (security §3). */
-const STORY_LOCKED: CallFailure = { status: 401, code: 'story-locked', message: 'This story is locked.' };
-const TOO_MANY_IDS: CallFailure = {
-  status: 400,
-  code: 'bad-request',
-  message: `At most ${MAX_IDS_PER_CALL} series may be named.`,
-};
-const TOO_MANY_EXCLUDED: CallFailure = {
-  ...TOO_MANY_IDS,
-  message: `At most ${MAX_EXCLUDED_IDS} series may be left out.`,
-};
+const STORY_LOCKED: CallFailure = { status: 401, code: 'story-locked' };
+const TOO_MANY_IDS: CallFailure = { status: 400, code: 'too-many-ids' };
 /** Why a view was not counted; the client takes no notice (VIEW-05, VIEW-09). */
 const REFUSED_VIEWS: Readonly<Record<Exclude<ViewOutcome, 'counted'>, CallFailure>> = {
-  unknown: NO_SUCH_STORY,
+  unknown: NOT_FOUND,
   locked: STORY_LOCKED,
-  'too-soon': { status: 429, code: 'too-many-requests', message: 'Nobody hears that fast.' },
+  'too-soon': { status: 429, code: 'too-many-requests' },
 };
-const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out', message: 'The call took too long.' };
-const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable', message: 'Soridam is unavailable for a moment.' };
+const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out' };
+const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable' };
 
 /** Runs a call, unless nobody waits for it any more; a database that is away becomes a refusal that says so. */
 async function answering<Answer>(

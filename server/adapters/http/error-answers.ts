@@ -15,6 +15,7 @@ export interface Refusal {
 
 const TEXTS: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
   'bad-request': { ko: '요청을 이해할 수 없습니다.', en: 'The request could not be understood.' },
+  'too-many-ids': { ko: '한 번에 요청할 수 있는 수를 넘었습니다.', en: 'Too many are asked for at once.' },
   unauthenticated: { ko: '로그인이 필요합니다.', en: 'Please log in first.' },
   forbidden: { ko: '권한이 없습니다.', en: 'You may not do this.' },
   'not-found': { ko: '찾을 수 없습니다.', en: 'There is nothing here.' },

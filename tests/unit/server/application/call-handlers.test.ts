@@ -102,6 +102,9 @@ class OneSeriesCatalogue implements CatalogueRepository {
   async storySound(id: StoryId) {
     return [FREE, LOCKED].find((story) => story.id === id);
   }
+  async freeRecording(id: StoryId) {
+    return id === FREE.id ? FREE.recordingFile : undefined;
+  }
   async challenge() {
     return [{ key: 'rising', series: [ENGLISH, SERIES] }];
   }
@@ -307,7 +310,7 @@ describe('series with their stories', () => {
     const { handlers } = setUp();
     expect(await handlers.getSeriesStories(stories(ids(51)), CONTEXT)).toMatchObject({ ok: true });
     const answer = await handlers.getSeriesStories(stories(ids(52)), CONTEXT);
-    expect(answer).toMatchObject({ ok: false, failure: { status: 400, code: 'bad-request' } });
+    expect(answer).toMatchObject({ ok: false, failure: { status: 400, code: 'too-many-ids' } });
   });
 
   it('ENT-39 have the scripts of the stories as text, none for a locked one', async () => {
@@ -446,7 +449,7 @@ describe('suggestions', () => {
     const ask = (count: number) =>
       setUp().handlers.getSuggestions({ ...none, query: { exclude: exclude(count) } }, CONTEXT);
     expect(await ask(100)).toMatchObject({ ok: true });
-    expect(await ask(101)).toMatchObject({ ok: false, failure: { status: 400, code: 'bad-request' } });
+    expect(await ask(101)).toMatchObject({ ok: false, failure: { status: 400, code: 'too-many-ids' } });
   });
 });
 

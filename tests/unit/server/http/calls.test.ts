@@ -165,18 +165,24 @@ describe('calls over HTTP', () => {
     expect(signals[1]?.aborted).toBe(true);
   });
 
-  it("a handler's refusal goes out with its status, code and words", async () => {
-    await withHandlers({
-      getStoryAudio: async () => fail({ status: 403, code: 'story-locked', message: 'This story is locked.' }),
-    });
-    const answer = await server.app.inject('/api/stories/9/audio');
+  it.each([
+    ['ko', '아직 열리지 않은 이야기입니다.'],
+    ['en', 'This story is locked.'],
+  ])("a handler's refusal goes out with its status and code, worded for who reads %s", async (language, message) => {
+    await withHandlers({ getStoryAudio: async () => fail({ status: 403, code: 'story-locked' }) });
+    const headers = { cookie: `perfered-language=${language}` };
+    const answer = await server.app.inject({ url: '/api/stories/9/audio', headers });
     expect(answer.statusCode).toBe(403);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({
-      code: 'story-locked',
-      message: 'This story is locked.',
-      requestId: answer.headers['x-request-id'],
+    expect(answer.json()).toEqual({ code: 'story-locked', message, requestId: answer.headers['x-request-id'] });
+  });
+
+  it('a refusal that the specification words goes out in these words, whatever the language', async () => {
+    await withHandlers({
+      getStoryAudio: async () => fail({ status: 401, code: 'unauthenticated', message: 'Not exist user' }),
     });
+    const answer = await server.app.inject('/api/stories/9/audio');
+    expect(answer.json()).toMatchObject({ code: 'unauthenticated', message: 'Not exist user' });
   });
 
   it('what is thrown stays inside: no text, no stack, no SQL', async () => {

@@ -63,6 +63,8 @@ export interface CatalogueRepository {
   /** @returns those of `ids` that exist, in the order of `ids` */
   seriesWithStories(ids: readonly SeriesId[], asker: Asker): Promise<readonly SeriesWithStories[]>;
   storySound(id: StoryId, asker: Asker): Promise<StorySound | undefined>;
+  /** @returns the name of a free story's sound in the media store, undefined for any other story */
+  freeRecording(id: StoryId): Promise<string | undefined>;
   /** @returns those of `ids` that are published, in the order of `ids`; as the two below */
   seriesByIds(ids: readonly SeriesId[], asker: Asker): Promise<readonly Series[]>;
   storiesByIds(ids: readonly StoryId[], asker: Asker): Promise<readonly StoryOfSeries[]>;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import type { StoryId } from '../../common/kernel/ids.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { hmacMediaKey } from '../../server/adapters/http/hmac-media-key.ts';
 import { buildHttpServer, type HttpServerParts } from '../../server/adapters/http/http-server.ts';
@@ -11,7 +10,6 @@ import { SignedAudioAddresses } from '../../server/adapters/http/signed-audio-ad
 import type { CallHandlers } from '../../server/application/call-handlers.ts';
 import type { MediaStore, OpenMedia } from '../../server/application/media-store.ts';
 import { MediaSignature } from '../../server/domain/media-signature.ts';
-import type { StorySound } from '../../server/domain/series/story.ts';
 
 /** When everything in these tests was stored. */
 export const MODIFIED_AT = Date.UTC(2026, 10, 20, 9, 0, 0);
@@ -58,7 +56,7 @@ const PAGE = { page: 1, size: 24, totalCount: 1 } as const;
 
 /** Handlers that know series 3 with story 7; everything else is not found. */
 export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandlers {
-  const nothing = fail({ status: 404, code: 'not-found', message: 'There is nothing here.' } as const);
+  const nothing = fail({ status: 404, code: 'not-found' } as const);
   return {
     getOriginals: async () => ok({ sections: [{ key: 'popular', title: '인기', series: [SERIES] }] }),
     getSeries: async ({ params }) => (params.id === '3' ? ok({ detailSeries: SERIES }) : nothing),
@@ -138,23 +136,6 @@ export class MemoryMediaStore implements MediaStore {
   }
 }
 
-/** A sound as the catalogue gives it. */
-export function aSound(recordingFile: string | undefined, isFree = true): StorySound {
-  return {
-    id: 7 as StoryId,
-    title: STORY.title,
-    episode: 1,
-    durationSeconds: 61.5,
-    isFree,
-    isPaid: false,
-    candyPrice: 0,
-    publishedAt: new Date(MODIFIED_AT),
-    recordingFile,
-    script: [],
-    loudness: [],
-  };
-}
-
 /** A server over memory, with a clock that the test moves and the lines of its log. */
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -174,7 +155,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
   const app = await buildHttpServer({
     publicUrl: 'http://localhost:4000',
     handlers: someHandlers(),
-    catalogue: { storySound: async () => undefined },
+    catalogue: { freeRecording: async () => undefined },
     mediaStore: store,
     addresses,
     readiness: async () => 'ready',

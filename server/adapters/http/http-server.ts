@@ -31,7 +31,7 @@ export interface HttpServerParts {
   /** Scheme and host of the site, without a slash at the end. */
   readonly publicUrl: string;
   readonly handlers: CallHandlers;
-  readonly catalogue: Pick<CatalogueRepository, 'storySound'>;
+  readonly catalogue: Pick<CatalogueRepository, 'freeRecording'>;
   readonly mediaStore: MediaStore;
   readonly addresses: SignedAudioAddresses;
   readonly readiness: ReadinessCheck;

@@ -12,7 +12,7 @@ import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 export interface MediaParts {
   readonly mediaStore: MediaStore;
   readonly addresses: SignedAudioAddresses;
-  readonly catalogue: Pick<CatalogueRepository, 'storySound'>;
+  readonly catalogue: Pick<CatalogueRepository, 'freeRecording'>;
   readonly deadlineMs: number;
 }
 
@@ -45,9 +45,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     url: '/media/free/:file',
     handler: async (request, reply) => {
       const id = parseId<StoryId>(FREE_FILE.exec(request.params.file)?.[1]);
-      const sound =
-        id && (await withinDeadline(reply, parts.deadlineMs, () => parts.catalogue.storySound(id, ANONYMOUS)));
-      const file = sound?.isFree === true ? sound.recordingFile : undefined;
+      const file = id && (await withinDeadline(reply, parts.deadlineMs, () => parts.catalogue.freeRecording(id)));
       const headers = { ...SHARED, 'cache-control': `public, max-age=${FREE_CACHE_SECONDS}` };
       return sendFile(request, reply, file, headers);
     },

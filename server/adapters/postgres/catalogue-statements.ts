@@ -278,6 +278,16 @@ export const STORY_SOUND: Statement = {
     WHERE stories.id = $1 AND stories.status = 'published'`,
 };
 
+/** What a feed's player asks for again with every range: the file's name and nothing else. */
+export const FREE_RECORDING: Statement = {
+  name: 'free-recording',
+  text: `
+    SELECT stories.recording_file
+    FROM stories
+    JOIN series ON series.id = stories.series_id AND series.status = 'published'
+    WHERE stories.id = $1 AND stories.status = 'published' AND stories.is_free`,
+};
+
 /** Those of the ids $1 that are published, in the order of the ids, with what names their series. */
 export const STORIES_BY_IDS: Statement = {
   name: 'stories-by-ids',

@@ -28,6 +28,7 @@ import {
   CONTENTS,
   DISCOVERY,
   EPISODES,
+  FREE_RECORDING,
   GENRES,
   ORIGINALS,
   PUBLISHED_SERIES,
@@ -123,6 +124,11 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   async storySound(id: StoryId, _asker: Asker): Promise<StorySound | undefined> {
     const [row] = await this.database.read<StorySoundRow>(STORY_SOUND, [id]);
     return row && { ...toStoryWithScript(row.story), loudness: row.loudness };
+  }
+
+  async freeRecording(id: StoryId): Promise<string | undefined> {
+    const [row] = await this.database.read<{ recording_file: string }>(FREE_RECORDING, [id]);
+    return row?.recording_file;
   }
 
   async seriesByIds(ids: readonly SeriesId[], _asker: Asker): Promise<readonly Series[]> {

@@ -8,9 +8,8 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import type { OpenMedia } from '../../../server/application/media-store.ts';
 import { ANONYMOUS } from '../../../server/domain/asker.ts';
-import type { StorySound } from '../../../server/domain/series/story.ts';
 import { ask, partsOf } from '../../support/http-exchange.ts';
-import { aServer, aSound, nameOf, NOW, type TestServer } from '../../support/http-server.ts';
+import { aServer, nameOf, NOW, type TestServer } from '../../support/http-server.ts';
 
 const STORY = 7 as StoryId;
 /** Larger than any buffer between here and there. */
@@ -44,21 +43,21 @@ describe('media over HTTP', () => {
   const store = new WatchedStore(folder);
   let server: TestServer;
   let origin: string;
-  let sound: StorySound | undefined;
+  let freeRecording: string | undefined;
 
   beforeAll(async () => {
     await store.put(NAME, SOUND);
     await store.put(nameOf(COVER, '-400.webp'), COVER);
     server = await aServer({
       mediaStore: store,
-      catalogue: { storySound: async (id) => (id === STORY ? sound : undefined) },
+      catalogue: { freeRecording: async (id) => (id === STORY ? freeRecording : undefined) },
     });
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
   beforeEach(() => {
     server.clock.now = NOW;
     store.isBroken = false;
-    sound = aSound(NAME);
+    freeRecording = NAME;
   });
   afterAll(async () => {
     await server.app.close();
@@ -200,9 +199,7 @@ describe('media over HTTP', () => {
     for (const file of ['8.mp3', '07.mp3', '7', '7.ogg', '7.mp3.mp3', 'x.mp3', '0.mp3', '99999999999999999999.mp3']) {
       expect(await status(file)).toBe(404);
     }
-    sound = aSound(NAME, false);
-    expect(await status('7.mp3')).toBe(404);
-    sound = aSound(undefined);
+    freeRecording = undefined;
     expect(await status('7.mp3')).toBe(404);
   });
 

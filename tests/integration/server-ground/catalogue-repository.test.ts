@@ -134,6 +134,7 @@ describe('a series', () => {
     expect(await catalogue.episodes(id, 'first', { page: 1, size: 10 }, ANONYMOUS)).toBeUndefined();
     expect(await catalogue.seriesWithStories([id], ANONYMOUS)).toEqual([]);
     expect(await catalogue.storySound(story, ANONYMOUS)).toBeUndefined();
+    expect(await catalogue.freeRecording(story)).toBeUndefined();
   });
 });
 
@@ -170,6 +171,7 @@ describe('the stories of a series', () => {
     expect(found?.totalCount).toBe(11);
     expect(found?.items.map(({ id }) => id)).toEqual(stories.slice(1));
     expect(await catalogue.storySound(stories[0]!, ANONYMOUS)).toBeUndefined();
+    expect(await catalogue.freeRecording(stories[0]!)).toBeUndefined();
     const [whole] = await catalogue.seriesWithStories([series], ANONYMOUS);
     expect(whole?.stories.map(({ id }) => id)).toEqual(stories.slice(1));
   });
@@ -194,6 +196,7 @@ describe('a locked story', () => {
     const [whole] = await catalogue.seriesWithStories([series], ANONYMOUS);
     expect(whole?.stories).toMatchObject([{ ...closed, script: [] }]);
     expect(await catalogue.storySound(id, ANONYMOUS)).toMatchObject({ ...closed, script: [], loudness: [] });
+    expect(await catalogue.freeRecording(id)).toBeUndefined();
   });
 
   it('stands beside a free one, which is open', async () => {
@@ -202,6 +205,7 @@ describe('a locked story', () => {
     const sound = await catalogue.storySound(id, ANONYMOUS);
     expect(sound).toMatchObject({ id, isFree: true, durationSeconds: 120, loudness: [0, 50, 100] });
     expect(sound?.recordingFile).toMatch(/^[0-9a-f]{64}\.mp3$/);
+    expect(await catalogue.freeRecording(id)).toBe(sound?.recordingFile);
     expect(sound?.script).toEqual([{ at: 0, text: '첫 줄' }]);
   });
 });

@@ -1,17 +1,32 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 /** The packages that every page starts with; they change less often than our own code, so they are cached apart. */
 const FIRST_SCREEN_PACKAGES =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|inversify|@inversifyjs|reflect-metadata|mobx|mobx-react-lite|i18next|react-i18next)\//;
 
-/** What later pages share and the first one has no use for. */
-const LATER =
-  /\/src\/ui\/(screens\/(terms|musician|search|contents|discovery|series)\/.+(-page|-card|-row|initials)|components\/(endless|marked|tabs|chips|segmented|narrow-bar|pagination|gutter|avatar|share-button))/;
+/** What `/originals` shows and answers with before anything is pressed; the rest is fetched when it is wanted. */
+const FIRST_SCREEN =
+  /\/src\/(main\/(entry-client\.tsx|modes\/web-module\.ts)|ui\/screens\/originals\/originals-screen\.tsx)$/;
 
-/** Adapters of the modes that never run in a browser. */
-const OTHER_MODES =
-  /\/src\/adapters\/memory\/(clock-audio|virtual-clock|memory-(api|browse|media-session|page|preferences))/;
+/** The memory adapters that no browser needs belong to the modes `server` and `test`. */
+const MEMORY = /\/src\/adapters\/memory\//;
+
+/**
+ * Names the chunk of a module that several chunks share: what the first screen imports stands apart from all that only
+ * later ones do.
+ */
+function sharedChunk(id: string, modules: Rolldown.ChunkingContext): string {
+  const seen = new Set<string>();
+  const isFirst = (module: string): boolean => {
+    if (FIRST_SCREEN.test(module)) return true;
+    if (seen.has(module)) return false;
+    seen.add(module);
+    return modules.getModuleInfo(module)?.importers.some(isFirst) === true;
+  };
+  if (isFirst(id)) return 'shared';
+  return MEMORY.test(id) ? 'other-modes' : 'later';
+}
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 
@@ -44,9 +59,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'packages', test: FIRST_SCREEN_PACKAGES, priority: 3 },
                 // The queue's drag and drop comes with the first surface that shows a queue.
                 { name: 'queue', test: /\/(screens\/player\/(playlist|queue)|@dnd-kit)/, priority: 2 },
-                { name: 'other-modes', test: OTHER_MODES, priority: 2 },
-                { name: 'later', test: LATER, minShareCount: 2, priority: 2 },
-                { name: 'shared', test: /\/(src|common)\//, minShareCount: 2, priority: 1 },
+                { name: sharedChunk, debugName: 'shared', test: /\/(src|common)\//, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 
+// A title names a shape where the API is described (`/api/docs`).
+
 /** `Y` or `N`, as the specification writes its flags (spec §3). */
 export const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 
@@ -8,72 +10,90 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Seconds = Type.Number({ minimum: 0 });
 
 /** Who wrote a series (spec §3). */
-export const AuthorSchema = Type.Object({
-  id: Id,
-  name: Type.String(),
-  profileImage: Type.Union([Type.String(), Type.Null()]),
-});
+export const AuthorSchema = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    profileImage: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'Author' },
+);
 
 /** One line of a script; `at` is the second at which its voice begins, null where nobody timed it. */
-export const ScriptLineSchema = Type.Object({ at: Type.Union([Seconds, Type.Null()]), text: Type.String() });
+export const ScriptLineSchema = Type.Object(
+  { at: Type.Union([Seconds, Type.Null()]), text: Type.String() },
+  { title: 'ScriptLine' },
+);
 
 /**
  * A story as lists give it (spec §3). `audioSeriesUrl` is a signed address that ends at `audioExpiresAt` (ISO 8601);
  * both are null where the asker may not hear the story (PLY-50).
  */
-export const StorySchema = Type.Object({
-  id: Id,
-  title: Type.String(),
-  episode: Type.Union([Type.Integer(), Type.Null()]),
-  duration: Seconds,
-  isFree: YesNo,
-  isPaid: Type.Boolean(),
-  candyPrice: Type.Integer({ minimum: 0 }),
-  publishedAt: Type.String(),
-  audioSeriesUrl: Type.Union([Type.String(), Type.Null()]),
-  audioExpiresAt: Type.Union([Type.String(), Type.Null()]),
-});
+export const StorySchema = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    episode: Type.Union([Type.Integer(), Type.Null()]),
+    duration: Seconds,
+    isFree: YesNo,
+    isPaid: Type.Boolean(),
+    candyPrice: Type.Integer({ minimum: 0 }),
+    publishedAt: Type.String(),
+    audioSeriesUrl: Type.Union([Type.String(), Type.Null()]),
+    audioExpiresAt: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'Story' },
+);
 
 /** A story with its script, the form in which `series-stories` gives it; null where there is none or none to see. */
-export const StoryWithScriptSchema = Type.Object({
-  ...StorySchema.properties,
-  script: Type.Union([Type.String(), Type.Null()]),
-});
+export const StoryWithScriptSchema = Type.Object(
+  {
+    ...StorySchema.properties,
+    script: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'StoryWithScript' },
+);
 
 /** The art of the hero: addresses without size and ending, to which `-1280.webp` and its kin are added. */
-export const HeroSchema = Type.Object({ wide: Type.String(), tall: Type.String() });
+export const HeroSchema = Type.Object({ wide: Type.String(), tall: Type.String() }, { title: 'Hero' });
 
 /** A series as every list gives it (spec §3); the fields after `totalLike` are added ones (decisions §2). */
-export const SeriesSchema = Type.Object({
-  id: Id,
-  title: Type.String(),
-  imageUrl: Type.Union([Type.String(), Type.Null()]),
-  description: Type.String(),
-  author: AuthorSchema,
-  seriesCategory: Type.String(),
-  genre: Type.String(),
-  isAdultContent: YesNo,
-  totalDuration: Seconds,
-  totalLike: Type.Integer({ minimum: 0 }),
-  totalReviewsCount: Type.Integer({ minimum: 0 }),
-  storyCount: Type.Integer({ minimum: 0 }),
-  completed: Type.Boolean(),
-  language: Type.Union([Type.Literal('ko'), Type.Literal('en')]),
-  firstSentence: Type.Union([Type.String(), Type.Null()]),
-  /** The oklch hue (0 to 360) and chroma of the cover's ground, for surfaces that take its colour. */
-  coverHue: Type.Union([Type.Number(), Type.Null()]),
-  coverChroma: Type.Union([Type.Number(), Type.Null()]),
-  hero: Type.Union([HeroSchema, Type.Null()]),
-  /** What 'play' on a card starts; null for a series without a story. */
-  firstStory: Type.Union([StorySchema, Type.Null()]),
-});
+export const SeriesSchema = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    imageUrl: Type.Union([Type.String(), Type.Null()]),
+    description: Type.String(),
+    author: AuthorSchema,
+    seriesCategory: Type.String(),
+    genre: Type.String(),
+    isAdultContent: YesNo,
+    totalDuration: Seconds,
+    totalLike: Type.Integer({ minimum: 0 }),
+    totalReviewsCount: Type.Integer({ minimum: 0 }),
+    storyCount: Type.Integer({ minimum: 0 }),
+    completed: Type.Boolean(),
+    language: Type.Union([Type.Literal('ko'), Type.Literal('en')]),
+    firstSentence: Type.Union([Type.String(), Type.Null()]),
+    /** The oklch hue (0 to 360) and chroma of the cover's ground, for surfaces that take its colour. */
+    coverHue: Type.Union([Type.Number(), Type.Null()]),
+    coverChroma: Type.Union([Type.Number(), Type.Null()]),
+    hero: Type.Union([HeroSchema, Type.Null()]),
+    /** What 'play' on a card starts; null for a series without a story. */
+    firstStory: Type.Union([StorySchema, Type.Null()]),
+  },
+  { title: 'Series' },
+);
 
 /** One shelf of a section page (decisions §2). */
-export const SectionSchema = Type.Object({
-  key: Type.String(),
-  title: Type.String(),
-  series: Type.Array(SeriesSchema),
-});
+export const SectionSchema = Type.Object(
+  {
+    key: Type.String(),
+    title: Type.String(),
+    series: Type.Array(SeriesSchema),
+  },
+  { title: 'Section' },
+);
 
 /** `GET /api/originals` (decisions §2). */
 export const SectionsAnswer = Type.Object({ sections: Type.Array(SectionSchema) });
@@ -116,13 +136,16 @@ const PageFields = {
 export const SeriesListAnswer = Type.Object({ series: Type.Array(SeriesSchema), ...PageFields });
 
 /** An author with what is published under the name. */
-export const AuthorProfileSchema = Type.Object({
-  ...AuthorSchema.properties,
-  description: Type.String(),
-  seriesCount: Type.Integer({ minimum: 0 }),
-  storyCount: Type.Integer({ minimum: 0 }),
-  totalLike: Type.Integer({ minimum: 0 }),
-});
+export const AuthorProfileSchema = Type.Object(
+  {
+    ...AuthorSchema.properties,
+    description: Type.String(),
+    seriesCount: Type.Integer({ minimum: 0 }),
+    storyCount: Type.Integer({ minimum: 0 }),
+    totalLike: Type.Integer({ minimum: 0 }),
+  },
+  { title: 'AuthorProfile' },
+);
 
 /** `GET /api/musicians` (decisions §2). */
 export const AuthorsAnswer = Type.Object({ authors: Type.Array(AuthorProfileSchema), ...PageFields });
@@ -178,7 +201,10 @@ export const StatusAnswer = Type.Object({
 });
 
 /** The one shape of every failure (decisions §2). */
-export const ErrorAnswer = Type.Object({ message: Type.String(), code: Type.String(), requestId: Type.String() });
+export const ErrorAnswer = Type.Object(
+  { message: Type.String(), code: Type.String(), requestId: Type.String() },
+  { title: 'Failure' },
+);
 
 export type SeriesWire = Static<typeof SeriesSchema>;
 export type StoryWire = Static<typeof StorySchema>;

@@ -98,7 +98,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     globalDecompression: false,
   });
   addHealthRoutes(app, parts.readiness);
-  await addOpenApi(app, parts.publicUrl);
+  await addOpenApi(app, parts);
   addCallRoutes(app, { ...parts, deadlineMs });
   addMediaRoutes(app, { ...parts, deadlineMs });
   await addPageRoutes(app, { ...parts, deadlineMs });

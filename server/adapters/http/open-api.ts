@@ -1,8 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { renderApiDocs, type ApiDocument } from './api-docs.ts';
+import { preferencesOf } from './cookies.ts';
 
-/** Publishes the calls as OpenAPI 3.1, drawn from the schemas that check them. To be added before the calls. */
-export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+const DOCUMENT = '/api/openapi.json';
+const DOCS = '/api/docs';
+const DOCS_STYLES = '/api/docs.css';
+
+/**
+ * Publishes the calls as OpenAPI 3.1, drawn from the schemas that check them, and as a page to read. To be added before
+ * the calls.
+ * @param parts `webRoot` is the folder of the built assets, where the page finds its typeface
+ */
+export async function addOpenApi(
+  app: FastifyInstance,
+  { publicUrl, webRoot }: { readonly publicUrl: string; readonly webRoot: string },
+): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -12,5 +27,26 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
     // The calls carry a tag; pages, files and health are no part of the contract.
     hideUntagged: true,
   });
-  app.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
+  app.get(DOCUMENT, (_, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()));
+
+  const links = { styles: DOCS_STYLES, fonts: fontsOf(webRoot), source: DOCUMENT };
+  app.get(DOCS, (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'private, no-cache', vary: 'cookie' })
+      .type('text/html; charset=utf-8')
+      .send(renderApiDocs(app.swagger() as unknown as ApiDocument, preferencesOf(request).theme, links)),
+  );
+
+  const styles = readFileSync(path.join(import.meta.dirname, 'api-docs.css'));
+  app.get(DOCS_STYLES, (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
+  );
+}
+
+/** @returns the address of the font faces, undefined where they are not built */
+function fontsOf(webRoot: string): string | undefined {
+  const file = path.join(webRoot, 'fonts.json');
+  if (!existsSync(file)) return undefined;
+  const { href } = JSON.parse(readFileSync(file, 'utf8')) as { readonly href: string };
+  return href;
 }

@@ -21,6 +21,8 @@ export const policy: Readonly<Record<string, Audience>> = {
   'POST /api/status': 'anyone',
   'POST /api/viewcountup': 'anyone',
   'GET /api/openapi.json': 'anyone',
+  'GET /api/docs': 'anyone',
+  'GET /api/docs.css': 'anyone',
   'GET /media/audio/:token': 'anyone',
   'GET /media/free/:file': 'anyone',
   'GET /media/covers/:file': 'anyone',

@@ -1,5 +1,21 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { MAX_STATUS_SERIES, MAX_STATUS_STORIES } from '../kernel/limits.ts';
+import { MAX_PROFILE_IMAGE_BYTES, MAX_STATUS_SERIES, MAX_STATUS_STORIES } from '../kernel/limits.ts';
+import {
+  ChangePasswordBody,
+  MeAnswer,
+  ProfileImageAnswer,
+  RefreshAnswer,
+  RefreshQuery,
+  ResetPasswordBody,
+  SignInAnswer,
+  SignInBody,
+  SignInOptionsAnswer,
+  SignUpAnswer,
+  SignUpBody,
+  UpdateAuthorAnswer,
+  UpdateAuthorBody,
+  WithdrawalBody,
+} from './account-schemas.ts';
 import {
   AuthorAnswer,
   AuthorsAnswer,
@@ -31,9 +47,14 @@ export interface Call {
   readonly answer: TSchema;
   /** Seconds an anonymous asker's answer may be kept by a browser; 0: not at all. */
   readonly cacheSeconds: number;
+  /** The body is a file, sent as it is, of one of these types; `body` then stands for its bytes. */
+  readonly file?: { readonly types: readonly string[]; readonly maxBytes: number };
+  /** Answered with 204 and nothing in it. */
+  readonly isSilent?: true;
 }
 
 const Nothing = Type.Object({});
+const Bytes = Type.Unsafe<Uint8Array>({});
 const IdParams = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,16}$' }) });
 /** Texts, since a page or size that is no number behaves as the first page or the usual size (API-50). */
 const Text = Type.Optional(Type.String({ maxLength: 200 }));
@@ -196,6 +217,139 @@ export const calls = {
       playId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })),
     }),
     answer: Nothing,
+    cacheSeconds: 0,
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/auth/signin',
+    summary:
+      'Signs in. Refusals are 401 unknown-user, 401 wrong-password, 403 email-unverified (the mail was sent again), 401 ' +
+      'provider-refused, 429 with Retry-After; the message is the one that the specification compares',
+    params: Nothing,
+    query: Nothing,
+    body: SignInBody,
+    answer: SignInAnswer,
+    cacheSeconds: 0,
+  },
+  signUp: {
+    method: 'POST',
+    path: '/api/auth/signup',
+    summary:
+      'Makes an account and mails a link that verifies the address. Refusals are 409 email-taken or name-taken, 400 ' +
+      'email-format, password-format, password-common or name-format',
+    params: Nothing,
+    query: Nothing,
+    body: SignUpBody,
+    answer: SignUpAnswer,
+    cacheSeconds: 0,
+  },
+  getSignInOptions: {
+    method: 'GET',
+    path: '/api/auth/options',
+    summary: 'The ways to sign in that this server offers',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: SignInOptionsAnswer,
+    cacheSeconds: 0,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary:
+      'Changes the own password; needs the current one unless shouldChangePassword is 1. Other logins end, this one goes ' +
+      'on. Refusals are 403 for another address, 400 current-password-invalid, password-format or password-common',
+    params: Nothing,
+    query: Nothing,
+    body: ChangePasswordBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/users/reset-password',
+    summary: 'Mails a temporary password, good for a day; the answer is the same whether or not the address is known',
+    params: Nothing,
+    query: Nothing,
+    body: ResetPasswordBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  getMe: {
+    method: 'GET',
+    path: '/api/users/me',
+    summary: 'Who is signed in',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: MeAnswer,
+    cacheSeconds: 0,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/users/withdrawal',
+    summary:
+      "Closes the own account; needs the password, or a provider's fresh token. Refusals are 400 " +
+      'current-password-invalid, 401 provider-refused, 403 demo-account',
+    params: Nothing,
+    query: Nothing,
+    body: WithdrawalBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  logout: {
+    method: 'DELETE',
+    path: '/backend/users/logout',
+    summary: 'Ends the login of the token; always 204, also without a token, with an ended or an expired one',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: Nothing,
+    cacheSeconds: 0,
+    isSilent: true,
+  },
+  refresh: {
+    method: 'GET',
+    path: '/backend/auth/refresh',
+    summary:
+      'Gives a new token for the current, perhaps expired one of a remembered login. Those who race for it within 60 ' +
+      'seconds get the same; later, the replaced token ends the login. Every refusal is 401',
+    params: Nothing,
+    query: RefreshQuery,
+    body: Nothing,
+    answer: RefreshAnswer,
+    cacheSeconds: 0,
+  },
+  updateAuthor: {
+    method: 'PUT',
+    path: '/api/authors/updateAuthor',
+    summary:
+      'Changes the own name and description; messageError where the name is taken or none, 403 for another userId',
+    params: Nothing,
+    query: Nothing,
+    body: UpdateAuthorBody,
+    answer: UpdateAuthorAnswer,
+    cacheSeconds: 0,
+  },
+  setProfileImage: {
+    method: 'PUT',
+    path: '/api/users/me/image',
+    summary: 'Takes a picture as the own profile image; 400 image-refused when it is none, 413 when it is too large',
+    params: Nothing,
+    query: Nothing,
+    body: Bytes,
+    answer: ProfileImageAnswer,
+    cacheSeconds: 0,
+    file: { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: MAX_PROFILE_IMAGE_BYTES },
+  },
+  removeProfileImage: {
+    method: 'DELETE',
+    path: '/api/users/me/image',
+    summary: 'Removes the own profile image',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: ProfileImageAnswer,
     cacheSeconds: 0,
   },
 } as const satisfies Record<string, Call>;

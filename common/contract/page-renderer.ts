@@ -18,6 +18,8 @@ export interface PageRequest {
   readonly language: Language;
   readonly theme: Theme;
   readonly userAgent: string;
+  /** Whether the cookie shows a login that goes on; `getMe` tells whose. */
+  readonly isSignedIn: boolean;
   readonly call: InProcessCaller;
   readonly signal: AbortSignal;
 }

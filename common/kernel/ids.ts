@@ -6,6 +6,7 @@ type Id<Kind extends string> = number & { readonly idOf: Kind };
 
 export type SeriesId = Id<'series'>;
 export type StoryId = Id<'story'>;
+/** A member is an author from the first moment on, known by the same number (spec §1, INT-03). */
 export type AuthorId = Id<'author'>;
 
 /**

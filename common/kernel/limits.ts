@@ -42,3 +42,5 @@ export const MAX_STATUS_SERIES = 100;
 export const MAX_STATUS_STORIES = 3000;
 /** Letters that a search keyword may have. */
 export const MAX_KEYWORD_LENGTH = 100;
+/** Bytes that a profile image may have when it is sent (PRO-17). */
+export const MAX_PROFILE_IMAGE_BYTES = 5 * 1024 * 1024;

@@ -43,6 +43,8 @@ export interface CallFailure {
   readonly code: ErrorCode;
   /** The specification's own text, where it has one (spec §8). */
   readonly message?: string;
+  /** After which trying again makes sense. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** Answers every call of the contract, whoever carries it: HTTP, or the pages rendered on the server. */
@@ -201,6 +203,30 @@ export function createCallHandlers(ports: {
         const outcome = await views.count({ seriesId, storyId, listener, playId, at });
         return outcome === 'counted' ? ok({}) : fail(REFUSED_VIEWS[outcome]);
       }),
+
+    signIn: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    signUp: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    getSignInOptions: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    changePassword: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    resetPassword: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    getMe: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    withdraw: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    logout: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    refresh: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    updateAuthor: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    setProfileImage: () => Promise.resolve(fail(UNAVAILABLE)),
+
+    removeProfileImage: () => Promise.resolve(fail(UNAVAILABLE)),
   };
 
   function seriesPage({ items, totalCount }: Page<Series>, request: PageRequest, asker: Asker) {

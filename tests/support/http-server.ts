@@ -54,6 +54,17 @@ const SERIES = {
 const AUTHOR = { ...SERIES.author, description: '', seriesCount: 1, storyCount: 1, totalLike: 0 } as const;
 const PAGE = { page: 1, size: 24, totalCount: 1 } as const;
 
+const MEMBER = {
+  userId: 2,
+  email: 'sori@soridam.example',
+  provider: 'email',
+  musicianName: '소리꾼',
+  profileImage: null,
+  shouldChangePassword: 0,
+  description: '',
+  role: 'member',
+} as const;
+
 /** Handlers that know series 3 with story 7; everything else is not found. */
 export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandlers {
   const nothing = fail({ status: 404, code: 'not-found' } as const);
@@ -97,6 +108,20 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
         stories: Object.fromEntries(body.storyIds.map((id) => [id, id === 7 ? 'Y' : 'N'])),
       }),
     countView: async () => ok({}),
+    signIn: async () => ok({ token: 'a.b.c', expiresIn: 3600 }),
+    signUp: async ({ body }) => ok({ email: body.email }),
+    getSignInOptions: async () =>
+      ok({ kakao: false, apple: false, standIn: false, kakaoLogoutUrl: null, demoAccounts: [] }),
+    changePassword: async () => ok({}),
+    resetPassword: async () => ok({}),
+    getMe: async () => ok({ findUserInfo: MEMBER }),
+    withdraw: async () => ok({}),
+    logout: async () => ok({}),
+    refresh: async () => ok({ newToken: 'd.e.f', expiresIn: 3600 }),
+    updateAuthor: async ({ body }) =>
+      ok(body.name === '' ? { messageError: 'taken' } : { findUserInfo: { ...MEMBER, musicianName: body.name } }),
+    setProfileImage: async () => ok({ profileImage: '/media/avatars/x-192.webp' }),
+    removeProfileImage: async () => ok({ profileImage: null }),
     ...overrides,
   };
 }

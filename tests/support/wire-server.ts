@@ -18,6 +18,7 @@ function refusal(status: number, code: string): Refusal {
 }
 
 const NOT_FOUND = refusal(404, 'not-found');
+const SIGNED_OUT = refusal(401, 'unauthenticated');
 
 const allSeries = catalogue.map(({ detailSeries }) => detailSeries);
 const profile = {
@@ -85,6 +86,18 @@ const answers: Answers = {
     ),
   }),
   countView: () => ({}),
+  signIn: () => SIGNED_OUT,
+  signUp: () => SIGNED_OUT,
+  getSignInOptions: () => SIGNED_OUT,
+  changePassword: () => SIGNED_OUT,
+  resetPassword: () => SIGNED_OUT,
+  getMe: () => SIGNED_OUT,
+  withdraw: () => SIGNED_OUT,
+  logout: () => SIGNED_OUT,
+  refresh: () => SIGNED_OUT,
+  updateAuthor: () => SIGNED_OUT,
+  setProfileImage: () => SIGNED_OUT,
+  removeProfileImage: () => SIGNED_OUT,
 };
 
 /** A small server that speaks the contract's words, called without a network. */

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../common/contract/errors.ts';
 import type { ErrorWire } from '../../../common/contract/schemas.ts';
+import {
+  CURRENT_PASSWORD_INVALID_MESSAGE,
+  UNKNOWN_USER_MESSAGE,
+  VERIFICATION_SENT_MESSAGE,
+  WRONG_PASSWORD_MESSAGE,
+} from '../../../common/kernel/account-messages.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import { preferencesOf } from './cookies.ts';
@@ -11,6 +17,8 @@ export interface Refusal {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message?: string;
+  /** 1 for what is unavailable, unless told. */
+  readonly retryAfterSeconds?: number;
 }
 
 const TEXTS: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
@@ -26,6 +34,28 @@ const TEXTS: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
   'story-locked': { ko: '아직 열리지 않은 이야기입니다.', en: 'This story is locked.' },
   'address-expired': { ko: '주소의 유효 시간이 지났습니다.', en: 'This address has expired.' },
   'address-invalid': { ko: '올바르지 않은 주소입니다.', en: 'This address is not valid.' },
+  'unknown-user': { ko: UNKNOWN_USER_MESSAGE, en: UNKNOWN_USER_MESSAGE },
+  'wrong-password': { ko: WRONG_PASSWORD_MESSAGE, en: WRONG_PASSWORD_MESSAGE },
+  'email-unverified': { ko: VERIFICATION_SENT_MESSAGE, en: VERIFICATION_SENT_MESSAGE },
+  'current-password-invalid': { ko: CURRENT_PASSWORD_INVALID_MESSAGE, en: CURRENT_PASSWORD_INVALID_MESSAGE },
+  'provider-refused': { ko: '로그인을 확인할 수 없습니다.', en: 'The sign-in could not be confirmed.' },
+  'email-taken': { ko: '이미 가입된 이메일입니다.', en: 'This email already has an account.' },
+  'email-format': { ko: '이메일 형식이 올바르지 않습니다.', en: 'This is not an email address.' },
+  'password-format': {
+    ko: '비밀번호는 8~16자이며 영문, 숫자, 특수문자를 포함해야 합니다.',
+    en: 'A password has 8 to 16 characters, with a letter, a digit and a special character.',
+  },
+  'password-common': {
+    ko: '너무 흔한 비밀번호입니다. 다른 비밀번호를 정해 주세요.',
+    en: 'This password is too common. Please choose another.',
+  },
+  'name-format': {
+    ko: '이름은 한글, 영문, 숫자로 10자까지입니다.',
+    en: 'A name has up to 10 Korean or Latin letters and digits.',
+  },
+  'name-taken': { ko: '이미 사용 중인 이름입니다.', en: 'This name is already taken.' },
+  'image-refused': { ko: '사용할 수 없는 이미지입니다.', en: 'This image cannot be used.' },
+  'demo-account': { ko: '데모 계정은 탈퇴할 수 없습니다.', en: 'Demo accounts cannot be closed.' },
   unavailable: {
     ko: '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     en: 'Not available now. Please try again.',
@@ -58,7 +88,8 @@ export function errorAnswer(refusal: Refusal, requestId: string, language: Langu
 
 /** Answers with `refusal`. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const retryAfterSeconds = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')

@@ -68,6 +68,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           language,
           theme,
           userAgent: request.headers['user-agent'] ?? '',
+          isSignedIn: false,
           call: calls({ asker: ANONYMOUS, language, listener: () => listener, signal }, request.id),
           signal,
         }),

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Who may ask for a route. */
-export type Audience = 'anyone';
+/**
+ * Who may ask for a route. `owner`: a member, and the repository finds nothing that is not his. `operator`: a member who
+ * answers for the platform (decisions §4).
+ */
+export type Audience = 'anyone' | 'member' | 'owner' | 'operator';
 
 /** Who may do what: a route without a row here stops the start (security §5.2). HEAD goes with GET. */
 export const policy: Readonly<Record<string, Audience>> = {
@@ -20,6 +23,18 @@ export const policy: Readonly<Record<string, Audience>> = {
   'GET /api/suggestions': 'anyone',
   'POST /api/status': 'anyone',
   'POST /api/viewcountup': 'anyone',
+  'POST /api/auth/signin': 'anyone',
+  'POST /api/auth/signup': 'anyone',
+  'GET /api/auth/options': 'anyone',
+  'POST /api/auth/change-password': 'owner',
+  'POST /api/users/reset-password': 'anyone',
+  'GET /api/users/me': 'owner',
+  'POST /api/users/withdrawal': 'owner',
+  'PUT /api/users/me/image': 'owner',
+  'DELETE /api/users/me/image': 'owner',
+  'PUT /api/authors/updateAuthor': 'owner',
+  'DELETE /backend/users/logout': 'anyone',
+  'GET /backend/auth/refresh': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'GET /api/docs': 'anyone',
   'GET /api/docs.css': 'anyone',

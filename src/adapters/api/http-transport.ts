@@ -22,6 +22,18 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   getSuggestions: 'GET /api/suggestions',
   getStatus: 'POST /api/status',
   countView: 'POST /api/viewcountup',
+  signIn: 'POST /api/auth/signin',
+  signUp: 'POST /api/auth/signup',
+  getSignInOptions: 'GET /api/auth/options',
+  changePassword: 'POST /api/auth/change-password',
+  resetPassword: 'POST /api/users/reset-password',
+  getMe: 'GET /api/users/me',
+  withdraw: 'POST /api/users/withdrawal',
+  logout: 'DELETE /backend/users/logout',
+  refresh: 'GET /backend/auth/refresh',
+  updateAuthor: 'PUT /api/authors/updateAuthor',
+  setProfileImage: 'PUT /api/users/me/image',
+  removeProfileImage: 'DELETE /api/users/me/image',
 };
 
 /** Milliseconds after which an answer is not waited for any more. */

@@ -41,7 +41,27 @@ let opened: TestDatabase;
 let planner: pg.Client;
 let database: RecordingDatabase;
 let server: FastifyInstance;
-let requests: Readonly<Record<CallName, readonly { readonly url: string; readonly body?: object }[]>>;
+/** Calls that read lists; those of accounts read what a key names. */
+const CATALOGUE_CALLS = [
+  'getOriginals',
+  'getSeries',
+  'getEpisodes',
+  'getSeriesStories',
+  'getStoryAudio',
+  'getDiscovery',
+  'getChallenge',
+  'getContents',
+  'search',
+  'getGenres',
+  'getMusicians',
+  'getMusician',
+  'getSuggestions',
+  'getStatus',
+  'countView',
+] as const satisfies readonly CallName[];
+type CatalogueCall = (typeof CATALOGUE_CALLS)[number];
+
+let requests: Readonly<Record<CatalogueCall, readonly { readonly url: string; readonly body?: object }[]>>;
 
 beforeAll(async () => {
   opened = await openScaledDatabase(FACTOR);
@@ -114,7 +134,7 @@ async function requestsForEveryCall(): Promise<typeof requests> {
 }
 
 /** @returns the statements that the requests of a call lead to */
-async function statementsOf(name: CallName): Promise<readonly BoundStatement[]> {
+async function statementsOf(name: CatalogueCall): Promise<readonly BoundStatement[]> {
   database.asked.length = 0;
   for (const { url, body } of requests[name]) {
     const answer = await server.inject({
@@ -142,7 +162,7 @@ function nodesOf(node: PlanNode): readonly PlanNode[] {
 }
 
 describe('at the size of a platform', () => {
-  it.each(Object.keys(calls) as CallName[])('the call %s reads no table that grows from end to end', async (name) => {
+  it.each(CATALOGUE_CALLS)('the call %s reads no table that grows from end to end', async (name) => {
     const statements = await statementsOf(name);
     expect(statements.length).toBeGreaterThan(0);
     for (const bound of statements) {

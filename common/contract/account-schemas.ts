@@ -1,0 +1,133 @@
+import { Type, type Static } from 'typebox';
+import { MAX_AUTHOR_DESCRIPTION_LENGTH, MAX_EMAIL_LENGTH, MAX_WRITER_NAME_LENGTH } from '../kernel/credentials.ts';
+import { Id } from './schemas.ts';
+
+/** Longer than the rules allow, so that what breaks them is told which; still bounded. */
+const MAX_SECRET_LENGTH = 128;
+/** A provider's token: Apple's identity tokens have about a thousand letters. */
+const MAX_TOKEN_LENGTH = 8_192;
+/** An own token, as it stands in the query of the refresh (spec §7). */
+const MAX_OWN_TOKEN_LENGTH = 2_000;
+
+const Email = Type.String({ maxLength: MAX_EMAIL_LENGTH + 2 });
+const Password = Type.String({ maxLength: MAX_SECRET_LENGTH });
+const ProviderToken = Type.String({ minLength: 1, maxLength: MAX_TOKEN_LENGTH });
+/** A name may come decomposed, each syllable in three letters, and with spaces around it. */
+const WriterName = Type.String({ maxLength: MAX_WRITER_NAME_LENGTH * 4 });
+
+/** `POST /api/auth/signin` (spec §3, §7). `autoLogin` is 'remember me'; Kakao and Apple are always remembered (SES-23). */
+export const SignInBody = Type.Union([
+  Type.Object({
+    provider: Type.Literal('email'),
+    email: Email,
+    password: Password,
+    autoLogin: Type.Optional(Type.Boolean()),
+  }),
+  Type.Object({ provider: Type.Literal('kakao'), token: ProviderToken }),
+  Type.Object({
+    provider: Type.Literal('apple'),
+    token: ProviderToken,
+    /** What the token's `nonce` was made from, where the client gave one. */
+    nonce: Type.Optional(Type.String({ maxLength: MAX_SECRET_LENGTH })),
+    /** Apple tells the name to the client, and only the first time. */
+    name: Type.Optional(Type.String({ maxLength: MAX_SECRET_LENGTH })),
+  }),
+]);
+
+/** A token, and the seconds for which it lives: the client counts them instead of trusting its clock (security AU11). */
+export const SignInAnswer = Type.Object({ token: Type.String(), expiresIn: Type.Integer({ minimum: 1 }) });
+
+/** `POST /api/auth/signup` (decisions §2, SES-26). */
+export const SignUpBody = Type.Object({
+  provider: Type.Literal('email'),
+  email: Email,
+  password: Password,
+  musicianName: Type.Optional(WriterName),
+  agreeTerms: Type.Literal(true),
+  agreePrivacy: Type.Literal(true),
+});
+
+export const SignUpAnswer = Type.Object({ email: Type.String() });
+
+/** `POST /api/auth/change-password` (spec §7, INT-17). */
+export const ChangePasswordBody = Type.Object({
+  email: Email,
+  newPassword: Password,
+  currentPassword: Type.Optional(Password),
+});
+
+/** `POST /api/users/reset-password` (decisions §4). */
+export const ResetPasswordBody = Type.Object({ email: Email });
+
+/** The member, as the specification's me call gives him (spec §3); what follows `shouldChangePassword` is added. */
+export const MemberSchema = Type.Object({
+  userId: Id,
+  /** Null where a provider kept it to itself. */
+  email: Type.Union([Type.String(), Type.Null()]),
+  provider: Type.Union([Type.Literal('email'), Type.Literal('kakao'), Type.Literal('apple')]),
+  /** Null for an Apple user who has not chosen one yet (WRT-01). */
+  musicianName: Type.Union([Type.String(), Type.Null()]),
+  profileImage: Type.Union([Type.String(), Type.Null()]),
+  /** 1: signed in with a temporary password, which is to be replaced. */
+  shouldChangePassword: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  description: Type.String(),
+  role: Type.Union([Type.Literal('member'), Type.Literal('operator')]),
+});
+
+/** `GET /api/users/me` (spec §7). */
+export const MeAnswer = Type.Object({ findUserInfo: MemberSchema });
+
+/** `POST /api/users/withdrawal` (decisions §4): the password, or a provider's fresh token. */
+export const WithdrawalBody = Type.Object({
+  password: Type.Optional(Password),
+  token: Type.Optional(ProviderToken),
+  nonce: Type.Optional(Type.String({ maxLength: MAX_SECRET_LENGTH })),
+  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+
+/** `GET /backend/auth/refresh` (spec §7). */
+export const RefreshQuery = Type.Object({
+  userId: Type.String({ pattern: '^[0-9]{1,16}$' }),
+  token: Type.String({ minLength: 1, maxLength: MAX_OWN_TOKEN_LENGTH }),
+});
+
+/** `expiresIn` as at sign-in. */
+export const RefreshAnswer = Type.Object({ newToken: Type.String(), expiresIn: Type.Integer({ minimum: 1 }) });
+
+/** `PUT /api/authors/updateAuthor` (spec §3, §7). */
+export const UpdateAuthorBody = Type.Object({
+  name: WriterName,
+  userId: Id,
+  description: Type.String({ maxLength: MAX_AUTHOR_DESCRIPTION_LENGTH * 2 }),
+});
+
+/** The member as he is now, or why not: the name is taken or none (PRO-10, WRT-07). */
+export const UpdateAuthorAnswer = Type.Object({
+  findUserInfo: Type.Optional(MemberSchema),
+  messageError: Type.Optional(Type.String()),
+});
+
+/** `PUT` and `DELETE /api/users/me/image` (PRO-17). */
+export const ProfileImageAnswer = Type.Object({ profileImage: Type.Union([Type.String(), Type.Null()]) });
+
+/** `GET /api/auth/options`: the ways in that this server offers. */
+export const SignInOptionsAnswer = Type.Object({
+  kakao: Type.Boolean(),
+  apple: Type.Boolean(),
+  /** Kakao and Apple are played by the server itself, which the page has to say (decisions §4). */
+  standIn: Type.Boolean(),
+  /** Where a Kakao user is led after logging out, client id and return address included (spec §7); null without Kakao. */
+  kakaoLogoutUrl: Type.Union([Type.String(), Type.Null()]),
+  /** Accounts to try the demo with; none elsewhere. */
+  demoAccounts: Type.Array(
+    Type.Object({
+      email: Type.String(),
+      password: Type.String(),
+      role: Type.Union([Type.Literal('listener'), Type.Literal('author'), Type.Literal('operator')]),
+    }),
+  ),
+});
+
+export type MemberWire = Static<typeof MemberSchema>;
+export type SignInBodyWire = Static<typeof SignInBody>;
+export type SignInOptionsWire = Static<typeof SignInOptionsAnswer>;

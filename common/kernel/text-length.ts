@@ -1,0 +1,11 @@
+/** @returns how many characters `text` has: code points, as PostgreSQL counts them (security UN3) */
+export function textLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+/** @returns whether `text` has at most `most` characters, without counting all of a long one */
+export function fewCodePoints(text: string, most: number): boolean {
+  return text.length <= most * 2 && textLength(text) <= most;
+}

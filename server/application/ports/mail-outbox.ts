@@ -1,0 +1,25 @@
+import type { Language } from '../../../common/kernel/language.ts';
+import type { Secret } from '../../domain/secret.ts';
+
+/** A letter to a member, before it has words. */
+export type Mail =
+  /** The address `url` verifies the recipient's when it is opened. */
+  | { readonly kind: 'verification'; readonly to: string; readonly language: Language; readonly url: Secret }
+  | {
+      readonly kind: 'temporary-password';
+      readonly to: string;
+      readonly language: Language;
+      readonly password: Secret;
+      /** Milliseconds since 1970. */
+      readonly expiresAt: number;
+    }
+  /** For who did not do it himself. */
+  | { readonly kind: 'password-changed'; readonly to: string; readonly language: Language };
+
+/**
+ * Takes mails within the transaction of what causes them, so that both happen or neither, and sends them afterwards.
+ * `Transaction` is the one of the repository that hands them over; jobs are rows of the same database.
+ */
+export interface MailOutbox<Transaction> {
+  enqueue(mail: Mail, transaction: Transaction): Promise<void>;
+}

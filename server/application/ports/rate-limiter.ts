@@ -1,0 +1,26 @@
+import type { Result } from '../../../common/kernel/result.ts';
+
+/** What is limited; each has its number and its time (security §5.18). */
+export type LimitName =
+  | 'sign-in-by-account'
+  | 'sign-in-by-network'
+  | 'sign-up-by-network'
+  | 'mail-by-account'
+  | 'mail-by-network'
+  | 'password-by-account'
+  | 'view-by-network';
+
+/** It was done too often. */
+export interface LimitReached {
+  readonly kind: 'limit-reached';
+  /** Seconds after which it may be done again, at least 1. */
+  readonly retryAfterSeconds: number;
+}
+
+/** Counts what may be done only so often, before any work is done for it. */
+export interface RateLimiter {
+  /** Counts one more for `key`, unless that is too many. */
+  take(limit: LimitName, key: string): Promise<Result<void, LimitReached>>;
+  /** Forgets what was counted for `key`: somebody proved to be who he says. */
+  forget(limit: LimitName, key: string): Promise<void>;
+}

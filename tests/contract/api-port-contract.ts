@@ -102,7 +102,7 @@ export function apiPortContract(name: string, makeRig: () => Promise<ApiRig> | A
       expect(await broken.series(seriesId(1))).toEqual(expected);
       expect(await broken.episodes(seriesId(1), 'first', 1)).toEqual(expected);
       expect(await broken.seriesWithStories([seriesId(1)])).toEqual(expected);
-      expect(await broken.sound(storyId(101))).toEqual(expected);
+      for (const id of [101, 202, 999]) expect(await broken.sound(storyId(id))).toEqual(expected);
       expect(await broken.unavailable([seriesId(1)], [])).toEqual(expected);
       expect(await broken.suggestions(undefined, [])).toEqual(expected);
       const view = { seriesId: seriesId(1), storyId: storyId(101), playId: '0123456789abcdef' };

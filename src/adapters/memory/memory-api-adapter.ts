@@ -60,7 +60,7 @@ export class MemoryApiAdapter implements ApiPort {
   async sound(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
     const item = this.catalogue.find(({ stories }) => stories.some((story) => story.id === id));
     const story = item?.stories.find((candidate) => candidate.id === id);
-    if (story === undefined) return this.answer<StorySound>(undefined);
+    if (story === undefined || this.failure !== undefined) return this.answer<StorySound>(undefined);
     if (isLocked(story)) return fail({ kind: 'locked' });
     this.issued += 1;
     const address = { url: `memory:${id}?issue=${this.issued}`, expiresAt: this.clock.now() + ADDRESS_LIFE_MS };

@@ -106,8 +106,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
   bind(token.SEEK_TO).toResolvedValue((player) => new SeekTo(player), [token.PLAYER]);
   bind(token.ADVANCE_EPISODE).toResolvedValue(
-    (player, loadStories, pruneUnavailable) => new AdvanceEpisode({ player, loadStories, pruneUnavailable }),
-    [token.PLAYER, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE],
+    (playback, player, loadStories, pruneUnavailable) =>
+      new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable }),
+    [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE],
   );
   bind(token.RETURN_TO_PREVIOUS_EPISODE).toResolvedValue(
     (player) => new ReturnToPreviousEpisode(player),

@@ -32,7 +32,7 @@ function connectSound(container: Container): readonly (() => void)[] {
   return [
     container.get(token.AUDIO).subscribe((event) => player.hear(event)),
     player.whenAsked((request) => {
-      if (request === 'advance') void reported(container, advanceEpisode.run());
+      if (request === 'advance') void advanceEpisode.afterEnd();
       else void prepareNext.run();
     }),
     player.whenChanged((after, before) => countView.run(after, before)),

@@ -313,6 +313,11 @@ class Toggle extends Step {
     model.isTaken = false;
   }
 
+  /** A press at the end of a story goes on to what follows. */
+  protected override expect(model: Model, real: Real, storyBefore: number | undefined): void {
+    endedPerhaps(model, real, storyBefore);
+  }
+
   toString(): string {
     return 'Toggle()';
   }
@@ -449,16 +454,16 @@ class Reorder extends Step {
 /** A press that means the same to the model and to the player, in words of its own for each. */
 class Press extends Step {
   readonly name: string;
-  private readonly press: (model: Model, real: Real) => void;
+  private readonly press: (model: Model, real: Real) => void | Promise<void>;
 
-  constructor(name: string, press: (model: Model, real: Real) => void) {
+  constructor(name: string, press: (model: Model, real: Real) => void | Promise<void>) {
     super();
     this.name = name;
     this.press = press;
   }
 
-  protected act(model: Model, real: Real): void {
-    this.press(model, real);
+  protected act(model: Model, real: Real): void | Promise<void> {
+    return this.press(model, real);
   }
 
   toString(): string {
@@ -543,11 +548,18 @@ const presses: readonly Press[] = [
     model.isOffline = !model.isOffline;
     api.failure = model.isOffline ? 'offline' : undefined;
   }),
-  new Press('call', (model, { core }) => {
+  new Press('chime', async (_, { core, clock }) => {
+    if (core.store.phase !== 'playing') return;
+    core.audio.interrupt();
+    await clock.pass(199);
+    core.audio.free();
+  }),
+  new Press('call', (model, { core, clock }) => {
     if (core.store.phase !== 'playing') return;
     core.audio.interrupt();
     model.wantsSound = false;
     model.isTaken = true;
+    return clock.pass(200);
   }),
   new Press('callOver', (model, { core }) => {
     core.audio.free();

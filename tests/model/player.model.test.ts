@@ -47,7 +47,9 @@ class World {
   }
 
   /** What a sound output and a server would do now. */
-  private fitting({ phase, url, storyId: id, elapsedSeconds, durationSeconds, failedTries }: PlayerState): PlayerEvent {
+  private fitting(state: PlayerState): PlayerEvent {
+    const { phase, url, storyId: id, elapsedSeconds, durationSeconds, failedTries } = state;
+    const { hasEnded, isRetryScheduled, interruptedAt } = state;
     const at = this.now;
     if (phase === 'playing') {
       const isEnd = durationSeconds > 0 && elapsedSeconds >= durationSeconds;
@@ -58,6 +60,10 @@ class World {
     if (phase === 'starting' && url === undefined && id !== undefined) {
       return { kind: 'address-arrived', storyId: id, url: this.one(URLS) };
     }
+    if (phase === 'waiting' && hasEnded && id !== undefined && !isRetryScheduled) {
+      return { kind: 'advance-failed', storyId: id, reason: this.one(REASONS) };
+    }
+    if (interruptedAt !== undefined) return { kind: 'interruption-lasted', since: interruptedAt };
     if (phase === 'waiting' && id !== undefined) return { kind: 'retry-due', storyId: id, failedTries };
     return wantsSound(phase) ? { kind: 'sounded' } : { kind: 'toggled', url: this.one([...URLS, undefined]) };
   }
@@ -75,6 +81,8 @@ class World {
       }),
       () => ({ kind: 'toggled', url: this.one([...URLS, undefined]) }),
       () => ({ kind: 'silenced' }),
+      () => ({ kind: 'finished' }),
+      () => ({ kind: 'advance-failed', storyId: id, reason: this.one(REASONS) }),
       () => ({ kind: 'closed' }),
       () => ({ kind: 'emptied' }),
       () => ({ kind: 'skipped', bySeconds: this.one([-30, 30]) }),
@@ -90,6 +98,7 @@ class World {
       () => ({ kind: 'sounded' }),
       () => ({ kind: 'waited' }),
       () => ({ kind: 'paused', at }),
+      () => ({ kind: 'interruption-lasted', since: at - 200 }),
       () => ({ kind: 'freed', at }),
       () => ({ kind: 'ended' }),
       () => ({ kind: 'failed', failure: { kind: this.one(FAILURES), url: this.one(URLS) } }),
@@ -122,7 +131,10 @@ function wrongWith(before: PlayerState, event: PlayerEvent, { state, effects }: 
     ['a sound that nobody asked for', wasWanted || !isWanted || WISHES.has(event.kind)],
     ['the end of a lost network', event.kind !== 'failed' || !done.has('advance')],
     ['a failed sound that is not told of', state.phase !== 'failed' || before.phase === 'failed' || done.has('notify')],
-    ['a word about a sound that nobody wants', !done.has('notify') || (wasWanted && state.phase === 'failed')],
+    ['a word about a sound that nobody wants', !done.has('notify') || (wasWanted && isGivenUp(state))],
+    ['a story that has ended and is neither waited at nor paused', !state.hasEnded || isRested(state.phase)],
+    ['going on before the end', !done.has('advance') || state.hasEnded],
+    ['going on that nobody wants', !done.has('advance') || isWanted],
     ['sound while silence is wanted', isWanted || !(done.has('play') || done.has('resume'))],
     ['silence that is not made', !wasWanted || isWanted || SILENT_ALREADY.has(event.kind) || silences(done)],
     ['a pause that is not saved', !(event.kind === 'toggled' && wasWanted) || done.has('save-position')],
@@ -134,14 +146,22 @@ function wrongWith(before: PlayerState, event: PlayerEvent, { state, effects }: 
   return broken.find(([, isKept]) => !isKept)?.[0];
 }
 
+function isGivenUp({ phase, hasEnded }: PlayerState): boolean {
+  return phase === 'failed' || (phase === 'paused' && hasEnded);
+}
+
+function isRested(phase: PlayerState['phase']): boolean {
+  return phase === 'waiting' || phase === 'paused';
+}
+
 /** What may begin a sound where none was wanted. */
 const WISHES: ReadonlySet<PlayerEvent['kind']> = new Set(['chosen', 'toggled', 'sounded', 'freed']);
 const SEEKS: ReadonlySet<PlayerEvent['kind']> = new Set(['skipped', 'sought']);
 /** After these the sound output is silent by itself. */
 const SILENT_ALREADY: ReadonlySet<PlayerEvent['kind']> = new Set([
-  'paused',
-  'ended',
+  'interruption-lasted',
   'failed',
+  'advance-failed',
   'address-failed',
   'ticked',
 ]);

@@ -50,12 +50,12 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const primeStory = new PrimeStory({ playback, audio, addresses });
   const prepareNext = new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory });
   const togglePlay = new TogglePlay({ playback, player, addresses });
-  const advanceEpisode = new AdvanceEpisode({ player, loadStories, pruneUnavailable });
+  const advanceEpisode = new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable });
   const countView = new CountView({ api, playback, random });
   const loadSuggestions = new LoadSuggestions({ api, playback });
 
   audio.subscribe((event) => player.hear(event));
-  player.whenAsked((request) => void (request === 'advance' ? advanceEpisode : prepareNext).run());
+  player.whenAsked((request) => void (request === 'advance' ? advanceEpisode.afterEnd() : prepareNext.run()));
   player.whenChanged((after, before) => countView.run(after, before));
   playback.whenPlaylistOpens(() => void Promise.all([pruneUnavailable.run(), loadSuggestions.run()]));
   void new RestorePlayback({ playback, player, storage, memory, audio, addresses }).run();

@@ -11,7 +11,7 @@ interface Voice {
   url: string | undefined;
   /** Where it is to begin, until its metadata are there and it stands at that place. */
   startSeconds: number | undefined;
-  /** Sound is wanted from it, so that a pause is somebody else's doing. */
+  /** Sound is wanted from it, so that a pause is somebody else's doing, and a sound after it too. */
   isWanted: boolean;
   /** Ends the attempt to play that is under way. */
   settle: ((outcome: Outcome) => void) | undefined;
@@ -193,7 +193,6 @@ export class HtmlAudioAdapter implements AudioPort {
   private onPause(voice: Voice): void {
     const { element } = voice;
     if (!voice.isWanted || !element.paused || element.ended || element.error !== null) return;
-    voice.isWanted = false;
     this.emit({ kind: 'paused' });
   }
 

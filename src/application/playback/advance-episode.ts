@@ -1,5 +1,9 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { CurrentPlay } from '../../domain/playback/playback-state.ts';
+import { isCalledOff, wantsSound } from '../../domain/playback/player.ts';
 import { isLocked } from '../../domain/series/story.ts';
+import type { ApiFailure } from '../ports/api-port.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { LoadStories } from './load-stories.ts';
 import type { PlaybackRefusal } from './playback-refusal.ts';
 import type { Player } from './player.ts';
@@ -8,6 +12,7 @@ import type { PruneUnavailable } from './prune-unavailable.ts';
 /** Moves on to the story after the current one: the listener pressed next, or a story ended (spec §4, PLY-43). */
 export class AdvanceEpisode {
   private readonly ports: {
+    readonly playback: PlaybackStatePort;
     readonly player: Player;
     readonly loadStories: LoadStories;
     readonly pruneUnavailable: PruneUnavailable;
@@ -17,17 +22,35 @@ export class AdvanceEpisode {
     this.ports = ports;
   }
 
+  /** The listener pressed next. */
   async run(): Promise<Result<void, PlaybackRefusal>> {
-    const { player, loadStories, pruneUnavailable } = this.ports;
-    const { currentPlay, knowsWhatFollows } = player.now();
-    if (currentPlay === undefined) return fail({ kind: 'nothing-to-play' });
-    if (!knowsWhatFollows) {
-      const loaded = await loadStories.run(currentPlay.seriesId);
+    const { currentPlay } = this.ports.playback.current();
+    return currentPlay === undefined ? fail({ kind: 'nothing-to-play' }) : this.goOnFrom(currentPlay);
+  }
+
+  /** The current story ended. What follows and cannot be loaded is waited for by the player (PLY-56). */
+  async afterEnd(): Promise<void> {
+    const { playback, player } = this.ports;
+    const { currentPlay } = playback.current();
+    if (currentPlay === undefined) return;
+    const result = await this.goOnFrom(currentPlay);
+    if (result.ok) return;
+    const { kind: reason, ...patience } = result.failure;
+    player.dispatch({ kind: 'advance-failed', storyId: currentPlay.storyId, reason, ...patience });
+  }
+
+  private async goOnFrom({ seriesId, storyId }: CurrentPlay): Promise<Result<void, ApiFailure>> {
+    const { playback, loadStories, pruneUnavailable } = this.ports;
+    const before = playback.player();
+    if (!playback.current().knowsWhatFollows) {
+      const loaded = await loadStories.run(seriesId);
       if (!loaded.ok) return loaded;
     }
-    // Where the current story itself is gone, what has taken its place is what follows.
-    if (player.now().leavesSeries && (await pruneUnavailable.beforeMovingOn())) this.play();
-    else if (player.now().currentPlay?.storyId === currentPlay.storyId) this.advance();
+    const isReplaced = playback.current().leavesSeries && (await pruneUnavailable.beforeMovingOn());
+    // Where the current story itself is gone, what has taken its place is what follows; who listened hears it already.
+    if (isReplaced && !wantsSound(before.phase)) this.play();
+    const isThere = playback.current().currentPlay?.storyId === storyId;
+    if (isThere && !isCalledOff(before, playback.player())) this.advance();
     return ok(undefined);
   }
 
@@ -35,7 +58,7 @@ export class AdvanceEpisode {
     const { player } = this.ports;
     const before = player.now();
     const after = before.advanced();
-    if (after === before) player.dispatch({ kind: 'silenced' });
+    if (after === before) player.dispatch({ kind: 'finished' });
     else player.play(after);
   }
 

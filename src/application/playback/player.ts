@@ -146,6 +146,10 @@ export class Player {
         return void this.requestAddress(effect.storyId);
       case 'retry-later':
         return this.retryLater(effect);
+      case 'watch-interruption':
+        return void this.ports.clock.after(effect.milliseconds, () =>
+          this.dispatch({ kind: 'interruption-lasted', since: effect.since }),
+        );
       case 'save-position':
         return keepPosition.run();
       case 'advance':

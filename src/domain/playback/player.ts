@@ -6,7 +6,7 @@ import { clampVolume, toggledVolume, volumeLevel } from './volume.ts';
 
 /**
  * `idle`: there is nothing to play. `starting`: sound is wanted and on its way. `waiting`: it came, but the data did
- * not keep up. `failed`: it will not come unless somebody asks again.
+ * not keep up, or what follows the story has not come yet. `failed`: it will not come unless somebody asks again.
  */
 export type PlayerPhase = 'idle' | 'paused' | 'starting' | 'playing' | 'waiting' | 'failed';
 
@@ -31,11 +31,16 @@ export interface PlayerState {
   readonly failedTries: number;
   /** The next attempt is only a matter of time. */
   readonly isRetryScheduled: boolean;
+  /** The story was heard to its end, and what follows it has not come yet (PLY-43). */
+  readonly hasEnded: boolean;
   /** Ticks in a row without media time going on, though sound is wanted. */
   readonly silentTicks: number;
   /** What was tried against a stall since the sound was last steady. */
   readonly nudges: number;
-  /** When somebody else took the sound away, in milliseconds since 1970; undefined once the listener has a wish. */
+  /**
+   * When somebody else took the sound away, in milliseconds since 1970; undefined once the listener has a wish. Sound
+   * stays wanted until it was away for longer than a moment.
+   */
   readonly interruptedAt: number | undefined;
   /** When media time was reported last, in milliseconds since 1970. */
   readonly reportedAt: number | undefined;
@@ -78,8 +83,17 @@ export type PlayerEvent =
     }
   /** Play or pause was pressed; `url` as for `chosen`. */
   | { readonly kind: 'toggled'; readonly url: string | undefined }
-  /** Silence is wanted: the queue has ended, or another window plays. */
+  /** Silence is wanted: the device's pause was pressed, or another window plays. */
   | { readonly kind: 'silenced' }
+  /** Nothing follows the story. */
+  | { readonly kind: 'finished' }
+  /** What follows the story could not be found out. */
+  | {
+      readonly kind: 'advance-failed';
+      readonly storyId: StoryId;
+      readonly reason: AddressFailureKind;
+      readonly retryAfterSeconds?: number;
+    }
   /** The current story may not be heard any more; its sound is let go (INV-010). */
   | { readonly kind: 'closed' }
   /** Nothing is lined up any more (INV-046). */
@@ -110,6 +124,8 @@ export type PlayerEvent =
   | { readonly kind: 'waited' }
   /** The sound stopped without our asking; `at` in milliseconds since 1970. */
   | { readonly kind: 'paused'; readonly at: number }
+  /** A moment has passed since the sound was taken away; `since` is when that was. */
+  | { readonly kind: 'interruption-lasted'; readonly since: number }
   /** Who had taken the sound away gives it back; `at` in milliseconds since 1970. */
   | { readonly kind: 'freed'; readonly at: number }
   | { readonly kind: 'ended' }
@@ -127,6 +143,8 @@ export type PlayerEffect =
   /** Ask for an address that nobody has been given before. */
   | { readonly kind: 'request-address'; readonly storyId: StoryId }
   | { readonly kind: 'retry-later'; readonly storyId: StoryId; readonly retry: Retry }
+  /** Say after so many milliseconds that the interruption has lasted. */
+  | { readonly kind: 'watch-interruption'; readonly since: number; readonly milliseconds: number }
   | { readonly kind: 'save-position' }
   | { readonly kind: 'prepare-next' }
   | { readonly kind: 'advance' }
@@ -155,6 +173,8 @@ const STALL_TICKS = 3;
 const MOST_NUDGES = 3;
 /** How far a stalled sound is pushed on. */
 const NUDGE_SECONDS = 0.1;
+/** A sound that is taken away for less is only made room for: a word of a navigator, a message's chime (security PL5). */
+const SHORT_INTERRUPTION_MS = 200;
 /** After a longer interruption nobody expects a sound to come by itself (security PL5). */
 const RESUME_WITHIN_MS = 30 * 60_000;
 
@@ -172,6 +192,7 @@ export const idlePlayer: PlayerState = {
   savedSeconds: 0,
   ...UNTRIED,
   isRetryScheduled: false,
+  hasEnded: false,
   interruptedAt: undefined,
   reportedAt: undefined,
   preparation: 'none',
@@ -180,6 +201,14 @@ export const idlePlayer: PlayerState = {
 /** @returns whether sound is wanted, be it audible yet or not */
 export function wantsSound(phase: PlayerPhase): boolean {
   return phase === 'starting' || phase === 'playing' || phase === 'waiting';
+}
+
+/**
+ * @returns whether the listener has called off, between two states on the same story, to go on to what follows it: by a
+ * pause, or by going back from its end
+ */
+export function isCalledOff(before: PlayerState, after: PlayerState): boolean {
+  return (wantsSound(before.phase) && after.phase === 'paused') || (before.hasEnded && !after.hasEnded);
 }
 
 /**
@@ -196,6 +225,10 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
       return wantsSound(state.phase) ? silenced(state) : wanted(state, event.url);
     case 'silenced':
       return wantsSound(state.phase) ? silenced(state) : still(leftAlone(state));
+    case 'finished':
+      return transition({ ...state, hasEnded: false }, { kind: 'silenced' });
+    case 'advance-failed':
+      return event.storyId === state.storyId ? withoutSequel(state, event) : still(state);
     case 'closed':
       return closed(state);
     case 'emptied':
@@ -223,13 +256,17 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
     case 'sounded':
       return state.url === undefined
         ? still(state)
-        : still(leftAlone(inPhase({ ...state, silentTicks: 0 }, 'playing')));
+        : still(leftAlone(inPhase({ ...state, silentTicks: 0, hasEnded: false }, 'playing')));
     case 'waited':
       return still(state.phase === 'playing' ? inPhase(state, 'waiting') : state);
     case 'paused':
-      return wantsSound(state.phase) ? saved({ ...inPhase(state, 'paused'), interruptedAt: event.at }) : still(state);
+      return wantsSound(state.phase) && !state.hasEnded ? interrupted(state, event.at) : still(state);
+    case 'interruption-lasted':
+      return isInterrupted(state) && event.since === state.interruptedAt
+        ? saved(inPhase(state, 'paused'))
+        : still(state);
     case 'freed':
-      return isToBeResumed(state, event.at) ? wanted(state, undefined) : still(state);
+      return freed(state, event.at);
     case 'ended':
       return ended(state);
     case 'failed':
@@ -249,6 +286,24 @@ function inPhase(state: PlayerState, phase: PlayerPhase): PlayerState {
 /** The listener, or another window, has decided: nothing goes on by itself because somebody gives the sound back. */
 function leftAlone(state: PlayerState): PlayerState {
   return state.interruptedAt === undefined ? state : { ...state, interruptedAt: undefined };
+}
+
+/** Nobody sees a pause before the sound has been away for a moment. */
+function interrupted(state: PlayerState, at: number): Transition {
+  const effect: PlayerEffect = { kind: 'watch-interruption', since: at, milliseconds: SHORT_INTERRUPTION_MS };
+  return { state: { ...state, interruptedAt: at }, effects: [effect] };
+}
+
+/** The sound was taken away a moment ago. */
+function isInterrupted({ phase, interruptedAt }: PlayerState): boolean {
+  return wantsSound(phase) && interruptedAt !== undefined;
+}
+
+/** Only what was taken away goes on by itself, and not after a long time (security PL5). */
+function freed(state: PlayerState, at: number): Transition {
+  const { phase, interruptedAt } = state;
+  if (interruptedAt === undefined || at - interruptedAt >= RESUME_WITHIN_MS) return still(state);
+  return wantsSound(phase) ? { state: leftAlone(state), effects: [{ kind: 'resume' }] } : wanted(state, undefined);
 }
 
 function onStory(state: PlayerState, phase: PlayerPhase, story: PlayableStory, atSeconds: number): PlayerState {
@@ -280,6 +335,7 @@ function began(state: PlayerState, url: string): Transition {
 /** Sound is wanted again: goes on with what is loaded, else loads. A story at its end begins anew. */
 function wanted(state: PlayerState, url: string | undefined): Transition {
   if (state.storyId === undefined) return still(state);
+  if (state.hasEnded) return sequelWanted({ ...leftAlone(state), ...UNTRIED });
   if (progressScale(state.elapsedSeconds, state.durationSeconds) === 1) return wantedAnew(state, url);
   const starting = { ...leftAlone(inPhase(state, 'starting')), ...UNTRIED };
   if (state.url !== undefined) return { state: starting, effects: [{ kind: 'resume' }] };
@@ -299,18 +355,16 @@ function askedForAddress(state: PlayerState): Transition {
 }
 
 function silenced(state: PlayerState): Transition {
-  return withEffect({ state: inPhase(state, 'paused'), effects: [{ kind: 'pause' }] }, { kind: 'save-position' });
+  return withEffect(
+    { state: leftAlone(inPhase(state, 'paused')), effects: [{ kind: 'pause' }] },
+    { kind: 'save-position' },
+  );
 }
 
 function closed(state: PlayerState): Transition {
   if (state.url === undefined && !wantsSound(state.phase)) return still(leftAlone(state));
-  const shut = { ...leftAlone(inPhase(state, 'paused')), url: undefined };
+  const shut = { ...leftAlone(inPhase(state, 'paused')), url: undefined, hasEnded: false };
   return { state: shut, effects: [{ kind: 'stop' }, { kind: 'save-position' }] };
-}
-
-function isToBeResumed(state: PlayerState, at: number): boolean {
-  const { phase, interruptedAt } = state;
-  return phase === 'paused' && interruptedAt !== undefined && at - interruptedAt < RESUME_WITHIN_MS;
 }
 
 function sought(state: PlayerState, seconds: number): Transition {
@@ -318,7 +372,17 @@ function sought(state: PlayerState, seconds: number): Transition {
   const toSeconds = withinStory(seconds, state.durationSeconds);
   const moved = { ...state, elapsedSeconds: toSeconds, savedSeconds: toSeconds, silentTicks: 0 };
   const save: PlayerEffect = { kind: 'save-position' };
-  return { state: moved, effects: state.url === undefined ? [save] : [{ kind: 'seek', toSeconds }, save] };
+  const effects: readonly PlayerEffect[] = state.url === undefined ? [save] : [{ kind: 'seek', toSeconds }, save];
+  const isBack = state.hasEnded && toSeconds < state.elapsedSeconds;
+  return isBack ? backFromEnd(moved, effects) : { state: moved, effects };
+}
+
+/** Who goes back from the end of a story wants to hear it, and not what follows. */
+function backFromEnd(state: PlayerState, effects: readonly PlayerEffect[]): Transition {
+  const open = { ...state, hasEnded: false };
+  if (!wantsSound(state.phase)) return { state: open, effects };
+  const begun = wanted(open, undefined);
+  return { state: begun.state, effects: [...effects, ...begun.effects] };
 }
 
 function withVolume(state: PlayerState, volume: number): Transition {
@@ -326,7 +390,8 @@ function withVolume(state: PlayerState, volume: number): Transition {
 }
 
 function isAwaitingAddress(state: PlayerState, storyId: StoryId): boolean {
-  return state.storyId === storyId && state.url === undefined && wantsSound(state.phase);
+  const { url, phase, hasEnded } = state;
+  return state.storyId === storyId && url === undefined && wantsSound(phase) && !hasEnded;
 }
 
 interface AddressFailure {
@@ -335,8 +400,11 @@ interface AddressFailure {
 }
 
 function withoutAddress(state: PlayerState, { reason, retryAfterSeconds }: AddressFailure): Transition {
-  const isPassing = reason === 'offline' || reason === 'unavailable';
-  return isPassing ? networkFailed(state, retryAfterSeconds) : gaveUp(state, reason);
+  return isPassing(reason) ? networkFailed(state, retryAfterSeconds) : gaveUp(state, reason);
+}
+
+function isPassing(reason: AddressFailureKind): boolean {
+  return reason === 'offline' || reason === 'unavailable';
 }
 
 interface Progress {
@@ -378,7 +446,8 @@ function earnedTrust(state: PlayerState): PlayerState {
 
 /** Sound is wanted and loaded; does media time go on? */
 function ticked(state: PlayerState): Transition {
-  if (!wantsSound(state.phase) || state.url === undefined || state.isRetryScheduled) return still(state);
+  const { phase, url, isRetryScheduled, hasEnded } = state;
+  if (!wantsSound(phase) || url === undefined || isRetryScheduled || hasEnded) return still(state);
   const silentTicks = state.silentTicks + 1;
   return silentTicks < STALL_TICKS ? still({ ...state, silentTicks }) : stalled({ ...state, silentTicks: 0 });
 }
@@ -411,15 +480,30 @@ function withPreparation(state: PlayerState): Transition {
 }
 
 function ended(state: PlayerState): Transition {
-  if (!wantsSound(state.phase) || state.url === undefined) return still(state);
+  if (!wantsSound(state.phase) || state.url === undefined || state.hasEnded) return still(state);
   const elapsedSeconds = state.durationSeconds > 0 ? state.durationSeconds : state.elapsedSeconds;
-  return { state: { ...inPhase(state, 'paused'), elapsedSeconds }, effects: [{ kind: 'advance' }] };
+  return sequelWanted({ ...state, ...UNTRIED, elapsedSeconds, hasEnded: true });
 }
 
-/** The error table: which failure is waited out, which earns one fresh address, which ends the attempt (PLY-49). */
+/** Somebody listens and wants to go on, which is remembered until it can be done, or the listener pauses. */
+function sequelWanted(state: PlayerState): Transition {
+  return { state: { ...inPhase(state, 'waiting'), isRetryScheduled: false }, effects: [{ kind: 'advance' }] };
+}
+
+function withoutSequel(state: PlayerState, { reason, retryAfterSeconds }: AddressFailure): Transition {
+  if (!state.hasEnded || !wantsSound(state.phase)) return still(state);
+  if (isPassing(reason)) return networkFailed(state, retryAfterSeconds);
+  return { state: inPhase(state, 'paused'), effects: [{ kind: 'notify', message: reason }] };
+}
+
+/**
+ * The error table: which failure is waited out, which earns one fresh address, which ends the attempt. A sound that is
+ * gone or broken is not asked for again, and the listener is told so in the place of being led past it: stories follow
+ * one another, and nobody should miss one without knowing (PLY-49, security PL3).
+ */
 function soundFailed(state: PlayerState, { kind, retryAfterSeconds }: SoundFailure): Transition {
   if (kind === 'interrupted') return still(state);
-  if (!wantsSound(state.phase)) return still({ ...state, url: undefined });
+  if (!wantsSound(state.phase) || state.hasEnded) return still({ ...state, url: undefined });
   switch (kind) {
     case 'not-allowed':
       return still(inPhase(state, 'paused'));
@@ -448,11 +532,12 @@ function networkFailed(state: PlayerState, requestedSeconds = 0): Transition {
 
 function retried(state: PlayerState): Transition {
   if (!state.isRetryScheduled) return still(state);
+  if (state.hasEnded) return sequelWanted(state);
   return state.url === undefined ? askedForAddress(state) : began(state, state.url);
 }
 
 function gaveUp(state: PlayerState, message: PlayerMessage): Transition {
-  const failed = { ...inPhase(state, 'failed'), url: undefined };
+  const failed = { ...leftAlone(inPhase(state, 'failed')), url: undefined };
   return { state: failed, effects: [{ kind: 'save-position' }, { kind: 'notify', message }] };
 }
 

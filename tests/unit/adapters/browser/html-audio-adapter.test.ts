@@ -214,6 +214,22 @@ describe('a call', () => {
     session.become('active');
     expect(events.at(-1)).toEqual({ kind: 'freed' });
   });
+
+  it('after which the browser plays on by itself is heard to be over; a sound that was paused before is not', async () => {
+    const { audio, one, events, pass } = rig();
+    void audio.play('/a.mp3');
+    await pass(1);
+    one.pause();
+    await pass(1);
+    void one.play();
+    await pass(0.01);
+    expect(events.at(-1)).toEqual({ kind: 'sounded' });
+    audio.pause();
+    events.length = 0;
+    void one.play();
+    await pass(0.01);
+    expect(events).toEqual([]);
+  });
 });
 
 describe('stopping and playing again in one turn', () => {

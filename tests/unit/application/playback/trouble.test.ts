@@ -101,14 +101,102 @@ describe('when the sound does not come', () => {
     expect(app.player.isPaused).toBe(true);
     expect(app.player.story?.id).toBe(101);
   });
+});
 
-  it('an end without the list of stories says why nothing follows', async () => {
-    const { app, api, listen } = await aListener([A]);
+describe('a story that ends before what follows could be loaded', () => {
+  /** Somebody whose network is lost while the first story plays, of which it has only the beginning. */
+  async function atTheEnd() {
+    const listener = await aListener([A]);
+    const { app, api, listen } = listener;
     api.failure = 'offline';
     void app.playSeries.run(A.series);
     await listen(101);
-    expect(app.toasts.current).toEqual({ kind: 'alert', message: 'offline' });
+    expect(app.player).toMatchObject({ phase: 'waiting', story: { id: 101 } });
+    expect(app.toasts.current).toBeUndefined();
+    return listener;
+  }
+
+  it('PLY-43 PLY-56 goes on by itself as soon as the network is back', async () => {
+    const { app, api, page, listen } = await atTheEnd();
+    await listen(200);
+    api.failure = undefined;
+    page.happen('connected');
+    await listen(1);
+    expect(app.player).toMatchObject({ phase: 'playing', story: { id: 102 } });
+    expect(app.toasts.current).toBeUndefined();
+  });
+
+  it('PLY-56 finds a network within twelve seconds that comes back unannounced', async () => {
+    const { app, api, listen } = await atTheEnd();
+    await listen(200);
+    api.failure = undefined;
+    await listen(13);
+    expect(app.player).toMatchObject({ phase: 'playing', story: { id: 102 } });
+  });
+
+  it('asks in growing intervals, no sooner than the server wants', async () => {
+    const { api, clock, listen } = await atTheEnd();
+    const asked: number[] = [];
+    const start = clock.now();
+    api.seriesWithStories = () => {
+      asked.push((clock.now() - start) / 1000);
+      return Promise.resolve({ ok: false, failure: { kind: 'unavailable', retryAfterSeconds: 40 } });
+    };
+    await listen(100);
+    expect(asked).toHaveLength(3);
+    expect(asked.slice(1).map((time, index) => time - (asked[index] ?? 0))).toEqual([40, 40]);
+  });
+
+  it('stays where a pause was pressed, and goes on when play is pressed', async () => {
+    const { app, api, page, listen } = await atTheEnd();
+    await app.togglePlay.run();
     expect(app.player.isPaused).toBe(true);
+    api.failure = undefined;
+    page.happen('connected');
+    await listen(60);
+    expect(app.player).toMatchObject({ isPaused: true, story: { id: 101 } });
+    await app.togglePlay.run();
+    await listen(1);
+    expect(app.player).toMatchObject({ phase: 'playing', story: { id: 102 } });
+  });
+
+  it('stays paused, too, when the pause was pressed while the answer was on its way', async () => {
+    const { app, api, page, listen } = await atTheEnd();
+    api.failure = undefined;
+    page.happen('connected');
+    await app.togglePlay.run();
+    await listen(5);
+    expect(app.player).toMatchObject({ isPaused: true, story: { id: 101 } });
+  });
+
+  it('plays what is gone back to, and goes on at its next end', async () => {
+    const { app, api, listen } = await atTheEnd();
+    app.seekTo.by(-30);
+    await listen(10);
+    expect(app.player).toMatchObject({ phase: 'playing', story: { id: 101 } });
+    expect(app.player.elapsedSeconds).toBeGreaterThan(75);
+    api.failure = undefined;
+    await listen(30);
+    expect(app.player).toMatchObject({ phase: 'playing', story: { id: 102 } });
+  });
+
+  it('says why nothing follows when waiting does not help', async () => {
+    const { app, api, listen } = await aListener([A]);
+    api.failure = 'garbled';
+    void app.playSeries.run(A.series);
+    await listen(101);
+    expect(app.toasts.current).toEqual({ kind: 'alert', message: 'garbled' });
+    expect(app.player.isPaused).toBe(true);
+  });
+
+  it('a press on next that cannot be done says so, and is tried again with the rest', async () => {
+    const { app, api, page, listen } = await atTheEnd();
+    expect(await app.advanceEpisode.run()).toMatchObject({ failure: { kind: 'offline' } });
+    expect(app.player.phase).toBe('waiting');
+    api.failure = undefined;
+    page.happen('connected');
+    await listen(1);
+    expect(app.player.story?.id).toBe(102);
   });
 });
 
@@ -161,6 +249,7 @@ describe('a call that takes the sound away', () => {
     void app.playSeries.run(A.series);
     await listen(20);
     audio.interrupt();
+    await listen(1);
     expect(app.player.isPaused).toBe(true);
     await listen(29 * 60);
     audio.free();
@@ -171,6 +260,21 @@ describe('a call that takes the sound away', () => {
     audio.free();
     await listen(1);
     expect(app.player.isPaused).toBe(true);
+  });
+
+  it('for a moment only is not noticed', async () => {
+    const { app, audio, clock, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(20);
+    audio.interrupt();
+    await clock.pass(199);
+    expect(app.player.phase).toBe('playing');
+    audio.free();
+    await listen(1);
+    expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 21 });
+    audio.interrupt();
+    await clock.pass(200);
+    expect(app.player.phase).toBe('paused');
   });
 
   it('does not begin what the listener paused', async () => {

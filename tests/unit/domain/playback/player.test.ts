@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   idlePlayer,
+  isCalledOff,
   transition,
   wantsSound,
   type PlayerEffect,
@@ -84,18 +85,14 @@ describe('pausing', () => {
     expect(resumed.state).toMatchObject({ phase: 'starting', elapsedSeconds: 10 });
   });
 
-  it('a sound that stopped without our asking is shown as paused', () => {
-    const stopped = from(playing, { kind: 'paused', at: 0 });
-    expect(stopped.state.phase).toBe('paused');
-    expect(kinds(stopped.effects)).toEqual(['save-position']);
-  });
-
   it('a sound that somebody else started again is shown as playing', () => {
     expect(from(playing, { kind: 'paused', at: 0 }, { kind: 'sounded' }).state.phase).toBe('playing');
   });
 
-  it('a story that is over begins anew', () => {
-    const over = from(playing, progressed(200), { kind: 'ended' });
+  it('INV-040 a story that nothing follows falls silent at its end, and begins anew', () => {
+    const over = from(playing, progressed(200), { kind: 'ended' }, { kind: 'finished' });
+    expect(over.state).toMatchObject({ phase: 'paused', hasEnded: false });
+    expect(kinds(over.effects)).toEqual(['pause', 'save-position']);
     expect(from(over.state, { kind: 'toggled', url }).effects).toEqual([
       { kind: 'seek', toSeconds: 0 },
       { kind: 'save-position' },
@@ -193,7 +190,8 @@ describe('time going on', () => {
   it('PLY-43 the end asks for what follows', () => {
     const end = from(playing, progressed(199), { kind: 'ended' });
     expect(end.effects).toEqual([{ kind: 'advance' }]);
-    expect(end.state).toMatchObject({ phase: 'paused', elapsedSeconds: 200 });
+    expect(end.state).toMatchObject({ phase: 'waiting', elapsedSeconds: 200 });
+    expect(from(end.state, { kind: 'ended' }).effects).toEqual([]);
   });
 
   it('waiting for data is no pause', () => {
@@ -378,10 +376,55 @@ describe('a sound that comes to a halt without a word', () => {
 describe('sound that somebody else takes away', () => {
   const at = from(playing, ...heard(0, 10)).state;
   const MINUTE = 60_000;
-  const taken = from(at, { kind: 'paused', at: 0 }).state;
+  const gone = from(at, { kind: 'paused', at: 0 });
+  const taken = from(gone.state, { kind: 'interruption-lasted', since: 0 }).state;
+
+  it('for less than a fifth of a second is not noticed at all', () => {
+    expect(gone.effects).toEqual([{ kind: 'watch-interruption', since: 0, milliseconds: 200 }]);
+    expect(gone.state).toMatchObject({ phase: 'playing' });
+    const back = from(gone.state, { kind: 'freed', at: 199 });
+    expect(back).toEqual({ state: at, effects: [{ kind: 'resume' }] });
+    expect(from(back.state, { kind: 'interruption-lasted', since: 0 })).toEqual({ state: at, effects: [] });
+  });
+
+  it('and begins again by itself is not noticed either', () => {
+    const back = from(gone.state, { kind: 'sounded' }).state;
+    expect(from(back, { kind: 'interruption-lasted', since: 0 })).toEqual({ state: back, effects: [] });
+  });
+
+  it('for longer is a pause, with its second kept', () => {
+    const paused = from(gone.state, { kind: 'interruption-lasted', since: 0 });
+    expect(paused).toMatchObject({
+      state: { phase: 'paused', savedSeconds: 10 },
+      effects: [{ kind: 'save-position' }],
+    });
+  });
+
+  it('a second time is measured anew', () => {
+    const again = from(gone.state, { kind: 'freed', at: 100 }, { kind: 'paused', at: 150 }).state;
+    expect(from(again, { kind: 'interruption-lasted', since: 0 })).toEqual({ state: again, effects: [] });
+    expect(from(again, { kind: 'interruption-lasted', since: 150 }).state.phase).toBe('paused');
+  });
+
+  it('and that the listener pauses meanwhile stays paused', () => {
+    const paused = from(gone.state, { kind: 'toggled', url });
+    expect(kinds(paused.effects)).toEqual(['pause', 'save-position']);
+    expect(from(paused.state, { kind: 'interruption-lasted', since: 0 }).effects).toEqual([]);
+    expect(from(paused.state, { kind: 'freed', at: 100 }).effects).toEqual([]);
+  });
+
+  it('from a page that slept through it goes on or not by the same rule', () => {
+    expect(kinds(from(gone.state, { kind: 'freed', at: 30 * MINUTE - 1 }).effects)).toEqual(['resume']);
+    expect(from(gone.state, { kind: 'freed', at: 30 * MINUTE }).effects).toEqual([]);
+  });
+
+  it('is not what has failed meanwhile', () => {
+    const broken = from(gone.state, failed('gone')).state;
+    expect(from(broken, { kind: 'freed', at: 100 })).toEqual({ state: broken, effects: [] });
+  });
 
   it.each([
-    [1, ['resume']],
+    [200, ['resume']],
     [29 * MINUTE + 59_999, ['resume']],
     [30 * MINUTE, []],
     [5 * 60 * MINUTE, []],
@@ -400,6 +443,100 @@ describe('sound that somebody else takes away', () => {
   it('does not go on a second time', () => {
     const once = from(taken, { kind: 'freed', at: 1000 }, { kind: 'sounded' }, { kind: 'toggled', url }).state;
     expect(effectsOf(once, { kind: 'freed', at: 2000 })).toEqual([]);
+  });
+});
+
+describe('a story that has ended before what follows could be loaded', () => {
+  const offline = { kind: 'advance-failed', storyId: story.id, reason: 'offline' } as const;
+  const end = from(playing, ...heard(0, 10), { kind: 'sought', toSeconds: 199 }, progressed(200), {
+    kind: 'ended',
+  }).state;
+  const lost = from(end, offline);
+  const due = (failedTries: number): PlayerEvent => ({ kind: 'retry-due', storyId: story.id, failedTries });
+
+  it('PLY-56 is waited at, without a word', () => {
+    expect(lost.state).toMatchObject({ phase: 'waiting', elapsedSeconds: 200 });
+    expect(lost.effects).toEqual([
+      { kind: 'retry-later', storyId: story.id, retry: { failedTries: 1, requestedSeconds: 0 } },
+    ]);
+  });
+
+  it('PLY-56 is gone on from when the network returns', () => {
+    const again = from(lost.state, { kind: 'network-returned' });
+    expect(again.effects).toEqual([{ kind: 'advance' }]);
+    expect(again.state).toMatchObject({ phase: 'waiting', isRetryScheduled: false });
+    expect(from(again.state, { kind: 'network-returned' }).effects).toEqual([]);
+    expect(from(again.state, due(1)).effects).toEqual([]);
+  });
+
+  it('is tried again in growing intervals, no sooner than the server wants', () => {
+    const second = from(lost.state, due(1), { ...offline, reason: 'unavailable', retryAfterSeconds: 9 });
+    expect(second.effects).toMatchObject([{ kind: 'retry-later', retry: { failedTries: 2, requestedSeconds: 9 } }]);
+    expect(kinds(from(second.state, due(2)).effects)).toEqual(['advance']);
+  });
+
+  it('what failed before does not lengthen the first interval', () => {
+    const shaky = from(playing, failed('network'), due(1), { kind: 'sounded' }, progressed(1)).state;
+    const lostAgain = from(shaky, { kind: 'sought', toSeconds: 199 }, progressed(200), { kind: 'ended' }, offline);
+    expect(lostAgain.effects).toMatchObject([{ retry: { failedTries: 1 } }]);
+  });
+
+  it('INV-075 a pause calls it off, and the next press goes on again', () => {
+    const paused = from(lost.state, { kind: 'toggled', url });
+    expect(paused.state).toMatchObject({ phase: 'paused', isRetryScheduled: false });
+    expect(isCalledOff(end, paused.state)).toBe(true);
+    for (const event of [{ kind: 'network-returned' } as const, due(1), offline]) {
+      expect(from(paused.state, event).effects).toEqual([]);
+    }
+    const pressed = from(paused.state, { kind: 'toggled', url });
+    expect(pressed.effects).toEqual([{ kind: 'advance' }]);
+    expect(pressed.state).toMatchObject({ phase: 'waiting', failedTries: 0 });
+    expect(isCalledOff(end, pressed.state)).toBe(false);
+  });
+
+  it('going back in it calls it off, and plays what is gone back to', () => {
+    const back = from(lost.state, { kind: 'skipped', bySeconds: -30 });
+    expect(back.effects).toEqual([{ kind: 'seek', toSeconds: 170 }, { kind: 'save-position' }, { kind: 'resume' }]);
+    expect(back.state).toMatchObject({ phase: 'starting', hasEnded: false });
+    expect(isCalledOff(end, back.state)).toBe(true);
+    const paused = from(lost.state, { kind: 'toggled', url }, { kind: 'skipped', bySeconds: -30 });
+    expect(paused).toMatchObject({ state: { phase: 'paused', hasEnded: false }, effects: [{ kind: 'seek' }, {}] });
+    expect(paused.effects).toHaveLength(2);
+  });
+
+  it('moving to its very end changes nothing', () => {
+    const still = from(lost.state, { kind: 'skipped', bySeconds: 30 });
+    expect(still.state).toMatchObject({ phase: 'waiting', hasEnded: true });
+    expect(kinds(still.effects)).toEqual(['seek', 'save-position']);
+  });
+
+  it('is told of when no waiting helps', () => {
+    const garbled = from(end, { ...offline, reason: 'garbled' });
+    expect(garbled.state.phase).toBe('paused');
+    expect(garbled.effects).toEqual([{ kind: 'notify', message: 'garbled' }]);
+  });
+
+  it('is left to itself by what concerns its sound, and by a story that is not it', () => {
+    expect(from(end, ...ticks(9)).effects).toEqual([]);
+    expect(from(end, { kind: 'paused', at: 0 })).toEqual({ state: end, effects: [] });
+    expect(from(end, failed('network'))).toEqual({ state: { ...end, url: undefined }, effects: [] });
+    expect(from(end, { ...offline, storyId: storyId(9) })).toEqual({ state: end, effects: [] });
+    expect(from(playing, offline)).toEqual({ state: playing, effects: [] });
+  });
+
+  it('begins anew when it may sound again, or another one is chosen', () => {
+    expect(from(end, { kind: 'sounded' }).state).toMatchObject({ phase: 'playing', hasEnded: false });
+    expect(from(end, chosen).state).toMatchObject({ phase: 'starting', hasEnded: false });
+    expect(from(end, { kind: 'closed' }).state).toMatchObject({ phase: 'paused', hasEnded: false });
+  });
+
+  it('going on is called off by no more than a pause or a way back', () => {
+    expect(isCalledOff(playing, playing)).toBe(false);
+    expect(isCalledOff(playing, from(playing, { kind: 'toggled', url }).state)).toBe(true);
+    expect(isCalledOff(playing, from(playing, failed('gone')).state)).toBe(false);
+    const paused = from(playing, { kind: 'toggled', url }).state;
+    expect(isCalledOff(paused, paused)).toBe(false);
+    expect(isCalledOff(playing, end)).toBe(false);
   });
 });
 

@@ -18,6 +18,7 @@ storagePortContract('memory in the place of a storage that takes nothing', () =>
   return {
     storage: new FallbackStorageAdapter(storage),
     changeFromElsewhere: (key, text) => storage.changeFromElsewhere(key, text),
+    isRefused: true,
   };
 });
 

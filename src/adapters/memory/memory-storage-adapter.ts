@@ -3,11 +3,11 @@ import type { StorageFailure, StoragePort } from '../../application/ports/storag
 
 /** Texts kept as long as the program runs. */
 export class MemoryStorageAdapter implements StoragePort {
+  /** Letters that fit in, of keys and texts together. */
+  capacity: number;
   private readonly texts: Map<string, string>;
   private readonly listeners = new Set<(key: string) => void>();
-  private readonly capacity: number;
 
-  /** @param capacity letters that fit in, of keys and texts together */
   constructor(texts: Readonly<Record<string, string>> = {}, capacity = Number.POSITIVE_INFINITY) {
     this.texts = new Map(Object.entries(texts));
     this.capacity = capacity;

@@ -29,6 +29,8 @@ export class PlaybackMemory {
   /** The text that stood there when this window looked last. */
   private seen: string | undefined = undefined;
   private kept: PlaybackState | undefined = undefined;
+  /** The text of `kept`, where the device did not take it. */
+  private refused: string | undefined = undefined;
   private keptPosition: string | undefined = undefined;
   private isLeftAlone = false;
 
@@ -44,12 +46,15 @@ export class PlaybackMemory {
 
   /**
    * Keeps `state` and its second. The playlist is written only when it changed: it is long, and the second is kept every
-   * few seconds. What other windows have done meanwhile is brought together with it.
+   * few seconds. What other windows have done meanwhile is brought together with it. What the device refused is written
+   * again each time, until it has room.
    * @returns what is kept; a device that keeps nothing costs the place after a reload, nothing else
    */
   keep(state: PlaybackState, seconds: number): PlaybackState {
     if (this.isLeftAlone) return state;
-    const kept = state === this.kept || this.isBlankFromTheBeginning(state) ? state : this.keepState(state);
+    const isKept = state === this.kept || this.isBlankFromTheBeginning(state);
+    if (isKept) this.writeAgain();
+    const kept = isKept ? state : this.keepState(state);
     this.keepPosition(kept, seconds);
     return kept;
   }
@@ -110,8 +115,7 @@ export class PlaybackMemory {
     if (currentPlay === undefined) return;
     const position = encodePosition(currentPlay.storyId, seconds);
     if (position === this.keptPosition) return; // another window may have come further meanwhile
-    this.keptPosition = position;
-    this.ports.storage.write(POSITION_KEY, position);
+    if (this.ports.storage.write(POSITION_KEY, position).ok) this.keptPosition = position;
   }
 
   private look(historyLimit: number): FoundPlayback {
@@ -123,23 +127,35 @@ export class PlaybackMemory {
     return found;
   }
 
+  /** Removed first, so that a full device has room for what is set aside. */
   private setAside(text: string): void {
     const { storage } = this.ports;
-    storage.write(BROKEN_PLAYLIST_KEY, text.slice(0, MOST_SET_ASIDE));
     storage.remove(PLAYLIST_KEY);
+    storage.write(BROKEN_PLAYLIST_KEY, text.slice(0, MOST_SET_ASIDE));
     this.seen = undefined;
   }
 
   private write(state: PlaybackState, otherLineage: readonly string[]): void {
-    const { storage, random } = this.ports;
+    const { random } = this.ports;
     const half = REMEMBERED / 2;
     const name = random.id();
     const past = new Set([...this.lineage.slice(0, half), ...otherLineage.slice(0, half), ...this.lineage]);
     const lineage = [name, ...past].slice(0, REMEMBERED);
-    const text = encodePlayback(state, lineage);
-    if (!storage.write(PLAYLIST_KEY, text).ok) return;
-    this.seen = text;
+    this.put(encodePlayback(state, lineage));
     this.remember(state, lineage);
+  }
+
+  /** The same text under the same name, so that the past that it tells of grows no longer. */
+  private writeAgain(): void {
+    const isUnchanged = this.ports.storage.read(PLAYLIST_KEY) === this.seen;
+    if (this.refused !== undefined && isUnchanged) this.put(this.refused);
+  }
+
+  /** Who refuses a text may still give it back, as long as the page lives. */
+  private put(text: string): void {
+    const { storage } = this.ports;
+    this.refused = storage.write(PLAYLIST_KEY, text).ok ? undefined : text;
+    this.seen = storage.read(PLAYLIST_KEY);
   }
 
   private adopted(state: PlaybackState, lineage: readonly string[]): PlaybackState {

@@ -10,7 +10,7 @@ export interface StorageFailure {
 export interface StoragePort {
   /** @returns the text kept under `key`, undefined when there is none or it cannot be read */
   read(key: string): string | undefined;
-  /** Keeps `text` under `key`; on failure what was kept there before stays. */
+  /** Keeps `text` under `key`; on failure the device keeps what was there before. */
   write(key: string, text: string): Result<void, StorageFailure>;
   remove(key: string): void;
   /**

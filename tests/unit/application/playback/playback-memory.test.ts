@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { fail, ok } from '../../../../common/kernel/result.ts';
+import { fail } from '../../../../common/kernel/result.ts';
 import { FallbackStorageAdapter } from '../../../../src/adapters/memory/fallback-storage-adapter.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { LocalStorageAdapter } from '../../../../src/adapters/browser/local-storage-adapter.ts';
@@ -12,7 +12,7 @@ import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts
 import { aListener, keptOn } from '../../../support/a-listener.ts';
 import { anEntry } from '../../../support/builders.ts';
 
-const [A, B] = [anEntry(1), anEntry(2)];
+const [A, B, C] = [anEntry(1), anEntry(2), anEntry(3)];
 const kept = encodePlayback(PlaybackState.idle(4).started(A), ['name']);
 
 describe('a memory that nobody can read', () => {
@@ -182,20 +182,102 @@ describe('a storage that fails', () => {
     expect(await listenFor(refusing)).toMatchObject({ phase: 'playing', story: 102, lined: 2 });
   });
 
-  it('that takes something again is written to again', () => {
-    const storage = new MemoryStorageAdapter({}, 10);
+  it('that takes something again is offered what it refused, but not over what is newer', () => {
+    const storage = new MemoryStorageAdapter({}, 20);
     const fallback = new FallbackStorageAdapter(storage);
-    expect(fallback.write('key', 'too long to fit')).toEqual(ok(undefined));
-    expect(fallback.read('key')).toBe('too long to fit');
+    const long = 'too long for the room';
+    expect(fallback.write('key', long)).toEqual({ ok: false, failure: { kind: 'full', key: 'key' } });
+    expect(fallback.read('key')).toBe(long);
     expect(storage.read('key')).toBeUndefined();
-    fallback.write('key', 'short');
-    expect(storage.read('key')).toBe('short');
-    fallback.write('key', 'too long again');
-    storage.changeFromElsewhere('key', 'news');
-    expect(fallback.read('key')).toBe('too long again');
-    const end = fallback.subscribe(() => undefined);
+    storage.capacity = 100;
+    fallback.write('other', 'text');
+    expect(storage.read('key')).toBe(long);
+    storage.capacity = 0;
+    fallback.write('key', 'older');
     storage.changeFromElsewhere('key', 'newer');
     expect(fallback.read('key')).toBe('newer');
-    end();
+    storage.capacity = 100;
+    fallback.write('other', 'texts');
+    expect(storage.read('key')).toBe('newer');
+  });
+
+  it('has room again when something is removed', () => {
+    const storage = new MemoryStorageAdapter({}, 20);
+    const fallback = new FallbackStorageAdapter(storage);
+    fallback.write('large', '123456789012');
+    fallback.write('small', '1234');
+    expect(storage.read('small')).toBeUndefined();
+    fallback.remove('large');
+    expect(storage.read('small')).toBe('1234');
+    expect(fallback.read('large')).toBeUndefined();
+    fallback.write('small', '12345678901234567890');
+    fallback.remove('small');
+    expect(fallback.read('small')).toBeUndefined();
+  });
+});
+
+describe.each([
+  ['that stands alone', (storage: MemoryStorageAdapter): StoragePort => storage],
+  ['that memory stands in for', (storage: MemoryStorageAdapter): StoragePort => new FallbackStorageAdapter(storage)],
+])('a full storage %s', (_, storageOn) => {
+  /** Somebody whose device is full since the first five seconds. */
+  async function onAFullDevice() {
+    const device = new MemoryStorageAdapter();
+    const listener = await aListener([A, B], storageOn(device));
+    void listener.app.playSeries.run(A.series);
+    await listener.listen(6);
+    device.capacity = 0;
+    await listener.app.addSeries.run(B.series);
+    await listener.listen(14);
+    expect(keptOn(device)).toMatchObject({ positionSeconds: 5, playlist: { entries: { length: 1 } } });
+    return { ...listener, device };
+  }
+
+  it('is written to again at the next save, with all that it refused', async () => {
+    const { device, listen } = await onAFullDevice();
+    device.capacity = Number.POSITIVE_INFINITY;
+    await listen(5);
+    expect(keptOn(device)).toMatchObject({ positionSeconds: 25, playlist: { entries: { length: 2 } } });
+  });
+
+  it('is written to again by a page that is left', async () => {
+    const { device, app, page } = await onAFullDevice();
+    await app.togglePlay.run();
+    device.capacity = Number.POSITIVE_INFINITY;
+    page.happen('hidden');
+    expect(keptOn(device)).toMatchObject({ positionSeconds: 20, playlist: { entries: { length: 2 } } });
+  });
+
+  it('writes nothing twice, and tells of no more of its past than there was', async () => {
+    const { device, listen } = await onAFullDevice();
+    await listen(300);
+    device.capacity = Number.POSITIVE_INFINITY;
+    await listen(5);
+    const { lineage } = JSON.parse(device.read('playlist') ?? '') as { lineage: readonly string[] };
+    expect(lineage.length).toBeLessThan(8);
+    device.changeFromElsewhere('unheard', '');
+    device.write('playlist', 'untouched');
+    await listen(20);
+    expect(device.read('playlist')).toBe('untouched');
+  });
+
+  it('takes nothing over what another window has kept meanwhile, and loses neither', async () => {
+    const { device, app, listen } = await onAFullDevice();
+    device.capacity = Number.POSITIVE_INFINITY;
+    const other = await aListener([A, B, C], device);
+    await other.app.addSeries.run(C.series);
+    device.changeFromElsewhere('playlist', device.read('playlist') ?? '');
+    await listen(6);
+    expect(app.player.entries.map((entry) => entry.series.id)).toEqual([1, 3, 2]);
+    expect(keptOn(device)?.playlist.entries).toHaveLength(3);
+  });
+});
+
+describe('a full storage with something unreadable in it', () => {
+  it('makes room for what is set aside', async () => {
+    const text = 'x'.repeat(50);
+    const storage = new MemoryStorageAdapter({ playlist: text }, 'playlist.broken'.length + text.length);
+    await aListener([A], storage);
+    expect(storage.read('playlist.broken')).toBe(text);
   });
 });

@@ -17,7 +17,10 @@ export interface StoredFile extends Validators {
 
 /** What to send of a file. A 206 with several parts is `multipart/byteranges`. */
 export type MediaAnswer =
-  { readonly status: 200 | 304 | 412 | 416 } | { readonly status: 206; readonly parts: readonly ByteRange[] };
+  | { readonly status: 200 | 304 }
+  | { readonly status: 412 }
+  | { readonly status: 416 }
+  | { readonly status: 206; readonly parts: readonly ByteRange[] };
 
 /** Decides which bytes answer `request`: first its conditions, then its range (RFC 9110 §13.2.2, security §4). */
 export function decideMediaAnswer(request: MediaRequest, file: StoredFile): MediaAnswer {

@@ -25,6 +25,7 @@ import { addPageRoutes, isPagePath } from './page-routes.ts';
 import { enforcePolicy } from './policy.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
+import { addSoundLane } from './sound-lane.ts';
 
 /** What the HTTP server stands on. */
 export interface HttpServerParts {
@@ -102,6 +103,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addCallRoutes(app, { ...parts, deadlineMs });
   addMediaRoutes(app, { ...parts, deadlineMs });
   await addPageRoutes(app, { ...parts, deadlineMs });
+  addSoundLane(app, { ...parts, headers });
   return app;
 
   function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

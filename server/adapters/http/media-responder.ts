@@ -1,11 +1,23 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenMedia } from '../../application/media-store.ts';
 import { formatHttpDate } from '../../domain/http-date.ts';
-import { decideMediaAnswer, type MediaRequest } from '../../domain/media-answer.ts';
+import { decideMediaAnswer, type MediaAnswer, type MediaRequest } from '../../domain/media-answer.ts';
 import { refuse } from './error-answers.ts';
-import { partialBody, wholeBody } from './media-body.ts';
-import { sendBody, sendHead } from './media-stream.ts';
+import { partialBody, wholeBody, type MediaBody } from './media-body.ts';
+import { sendBody, type Head } from './media-stream.ts';
+
+/** What every answer about a file says. */
+const MEDIA_HEADERS = {
+  'accept-ranges': 'bytes',
+  'access-control-expose-headers': 'Content-Range, Accept-Ranges, ETag, Content-Length',
+};
+
+/** An answer that is about bytes of a file, without them where the request wants none. */
+export interface MediaContent {
+  readonly head: Head;
+  readonly body: MediaBody | undefined;
+}
 
 /**
  * Answers with a file, or with what the request's conditions and range want of it, and closes the file.
@@ -18,28 +30,31 @@ export async function sendMedia(
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
   try {
-    reply.headers({
-      'accept-ranges': 'bytes',
-      'access-control-expose-headers': 'Content-Range, Accept-Ranges, ETag, Content-Length',
-    });
-    const answer = decideMediaAnswer(mediaRequest(request), file);
-    if (answer.status === 412 || answer.status === 416) return refuseRange(request, reply, answer.status, file.size);
-
-    const common = { ...headers, etag: file.etag, 'last-modified': formatHttpDate(file.modifiedAt) };
-    if (answer.status === 304) return sendHead(reply, { status: 304, headers: common });
-
-    const body = answer.status === 206 ? partialBody(answer.parts, file) : wholeBody(file);
-    const head = { status: answer.status, headers: { ...common, ...body.headers, 'content-length': body.length } };
-    if (request.method === 'HEAD' || body.length === 0) return sendHead(reply, head);
-    await sendBody(request, reply, head, file, body);
+    const answer = decideMediaAnswer(mediaRequest(request.raw), file);
+    if (answer.status === 412 || answer.status === 416) {
+      if (answer.status === 416) reply.header('content-range', `bytes */${file.size}`);
+      return void refuse(request, reply.headers(MEDIA_HEADERS), { status: answer.status, code: 'bad-request' });
+    }
+    const { head, body } = mediaContent(request.raw.method, answer, file, headers);
+    // Past the framework, which would count a missing body.
+    const begin = () => {
+      const all = { ...reply.getHeaders(), ...head.headers } as OutgoingHttpHeaders;
+      reply.hijack();
+      reply.raw.writeHead(head.status, all);
+    };
+    if (body !== undefined) return await sendBody(reply.raw, begin, file, body, request.log);
+    begin();
+    reply.raw.end();
   } finally {
     file.close();
   }
 }
 
-function mediaRequest({ method, headers, raw }: FastifyRequest): MediaRequest {
+/** @returns what of a request decides about the bytes that answer it */
+export function mediaRequest(raw: IncomingMessage): MediaRequest {
+  const { headers } = raw;
   return {
-    method: method === 'HEAD' ? 'HEAD' : 'GET',
+    method: raw.method === 'HEAD' ? 'HEAD' : 'GET',
     rangeLines: rangeLines(headers.range, raw),
     conditions: {
       ifMatch: headers['if-match'],
@@ -51,13 +66,27 @@ function mediaRequest({ method, headers, raw }: FastifyRequest): MediaRequest {
   };
 }
 
+/** @param headers those of this kind of file */
+export function mediaContent(
+  method: string | undefined,
+  answer: Exclude<MediaAnswer, { readonly status: 412 } | { readonly status: 416 }>,
+  file: OpenMedia,
+  headers: Readonly<Record<string, string>>,
+): MediaContent {
+  const common = {
+    ...MEDIA_HEADERS,
+    ...headers,
+    etag: file.etag,
+    'last-modified': formatHttpDate(file.modifiedAt),
+  };
+  if (answer.status === 304) return { head: { status: 304, headers: common }, body: undefined };
+  const body = answer.status === 206 ? partialBody(answer.parts, file) : wholeBody(file);
+  const head = { status: answer.status, headers: { ...common, ...body.headers, 'content-length': body.length } };
+  return { head, body: method === 'HEAD' || body.length === 0 ? undefined : body };
+}
+
 /** Lines of one name arrive joined by a comma; what has none is one line. */
 function rangeLines(range: string | undefined, raw: IncomingMessage): readonly string[] {
   if (range === undefined) return [];
   return range.includes(',') ? (raw.headersDistinct['range'] ?? []) : [range];
-}
-
-function refuseRange(request: FastifyRequest, reply: FastifyReply, status: 412 | 416, size: number): void {
-  if (status === 416) reply.header('content-range', `bytes */${size}`);
-  refuse(request, reply, { status, code: 'bad-request' });
 }

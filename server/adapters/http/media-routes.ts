@@ -3,6 +3,7 @@ import { parseId, type StoryId } from '../../../common/kernel/ids.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
 import { ANONYMOUS } from '../../domain/asker.ts';
+import type { MediaGrant } from '../../domain/media-signature.ts';
 import { withinDeadline } from './deadline.ts';
 import { refuse } from './error-answers.ts';
 import { sendMedia } from './media-responder.ts';
@@ -24,6 +25,11 @@ const COVER_FILE = /^[0-9a-f]{64}(?:-[a-z0-9]{1,12}){0,3}\.(?:webp|avif|jpg|png)
 /** What other sites may show and play: a feed's sounds and pictures. */
 const SHARED = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
+/** @returns what an answer with a sound says of itself: it may be kept as long as its address is good */
+export function audioHeaders({ secondsLeft }: MediaGrant): Readonly<Record<string, string>> {
+  return { 'cache-control': `private, max-age=${secondsLeft}` };
+}
+
 /** Sounds and covers, with byte ranges (decisions §2, security §4). */
 export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   const method = ['GET', 'HEAD'];
@@ -35,8 +41,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     handler: async (request, reply) => {
       const grant = parts.addresses.check(request.raw.url ?? '', ANONYMOUS);
       if (!grant.ok) return refuse(request, reply, { status: 403, code: grant.failure.kind });
-      const { recordingFile, secondsLeft } = grant.value;
-      return sendFile(request, reply, recordingFile, { 'cache-control': `private, max-age=${secondsLeft}` });
+      return sendFile(request, reply, grant.value.recordingFile, audioHeaders(grant.value));
     },
   });
 

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { MediaStore } from '../../application/media-store.ts';
+import { ANONYMOUS } from '../../domain/asker.ts';
+import { decideMediaAnswer } from '../../domain/media-answer.ts';
+import type { MediaGrant } from '../../domain/media-signature.ts';
+import { mediaContent, mediaRequest } from './media-responder.ts';
+import { audioHeaders } from './media-routes.ts';
+import { sendBody } from './media-stream.ts';
+import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
+import { Turnstile } from './turnstile.ts';
+
+/** What the lane stands on. */
+export interface SoundLaneParts {
+  readonly addresses: SignedAudioAddresses;
+  readonly mediaStore: MediaStore;
+  /** The headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Windows of sounds sent in one turn of the event loop: a call that comes meanwhile waits for so many at most. */
+const WINDOWS_A_TURN = 4;
+
+/**
+ * A lane beside the framework for what players ask most: bytes of a sound, by an address that holds. A request of its
+ * own there, with a log, hooks and headers one by one, costs as much as the bytes. Whatever else is asked, and every
+ * refusal, goes to the routes.
+ */
+export function addSoundLane(app: FastifyInstance, parts: SoundLaneParts): void {
+  const turnstile = new Turnstile(WINDOWS_A_TURN);
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  const toRoutes = app.server.listeners('request') as RequestListener[];
+  app.server.removeAllListeners('request').on('request', (request, response) => {
+    const grant = isClosing || request.method !== 'GET' ? undefined : grantOf(request);
+    const leave = (): void => toRoutes.forEach((listen) => listen(request, response));
+    if (grant === undefined) leave();
+    else void answer(request, response, grant, leave);
+  });
+
+  function grantOf({ url = '' }: IncomingMessage): MediaGrant | undefined {
+    const grant = parts.addresses.check(url, ANONYMOUS);
+    return grant.ok ? grant.value : undefined;
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    grant: MediaGrant,
+    leave: () => void,
+  ): Promise<void> {
+    await turnstile.pass();
+    const file = await parts.mediaStore.open(grant.recordingFile).catch(() => undefined);
+    if (file === undefined) return leave();
+    try {
+      const decision = decideMediaAnswer(mediaRequest(request), file);
+      if (decision.status === 412 || decision.status === 416) return leave();
+      const { head, body } = mediaContent('GET', decision, file, audioHeaders(grant));
+      if (body === undefined) return leave();
+      const begin = (): void => {
+        response.writeHead(head.status, { ...parts.headers, 'x-request-id': randomUUID(), ...head.headers });
+      };
+      await sendBody(response, begin, file, body, app.log);
+    } catch {
+      leave(); // nothing was sent yet; the route says what is wrong
+    } finally {
+      file.close();
+    }
+  }
+}

@@ -29,18 +29,26 @@ export class DeviceStorage extends MemoryStorageAdapter {
   isFull = false;
   /** Keys whose last text was refused. */
   readonly refused = new Set<string>();
+  private hasTaken = false;
   /** Told about each write. */
   whenWritten: (key: string, text: string) => void = () => undefined;
 
   override write(key: string, text: string): Result<void, StorageFailure> {
     if (this.isFull) {
       this.refused.add(key);
+      this.hasTaken = false;
       return fail({ kind: 'full', key });
     }
     this.refused.delete(key);
+    this.hasTaken = true;
     const written = super.write(key, text);
     this.whenWritten(key, text);
     return written;
+  }
+
+  /** It took something since it refused a text, and was not offered that one again. */
+  get isOwedAText(): boolean {
+    return this.hasTaken && this.refused.size > 0;
   }
 }
 
@@ -68,6 +76,7 @@ export class Device {
   async open(): Promise<OpenApp> {
     const { clock, network, historyLimit } = this;
     this.issuedAt.clear();
+    this.storage.refused.clear();
     const api = network.reach(new MemoryApiAdapter(this.catalogue.entries, clock));
     const audio = new SimulatedAudio(clock, network, (url) => this.soundAt(url));
     const page = new MemoryPageAdapter();

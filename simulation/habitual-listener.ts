@@ -214,7 +214,7 @@ export class HabitualListener {
       case 'stall':
         return this.passing(at, { kind: 'stalled' }, { kind: 'flowing' }, 4);
       case 'server-down':
-        return this.passing(at, { kind: 'server-down' }, { kind: 'server-up' }, 60);
+        return this.passing(at, { kind: 'server-down' }, { kind: 'server-up' }, 300);
       case 'storage-full':
         return this.passing(at, { kind: 'storage-full' }, { kind: 'storage-freed' }, 300);
       case 'interrupted':

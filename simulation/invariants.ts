@@ -70,12 +70,26 @@ export interface QuietStep {
   readonly restored: PlaybackState | undefined;
 }
 
+/** The moment before something else happens; all that could come of what was before has come. */
+export interface MomentStep {
+  readonly playback: PlaybackState;
+  /** The stories of the current series, as the server offers them. */
+  readonly offered: readonly Story[];
+  /** Seconds in which the server was there since a story ended whose listener has done nothing since; 0 else. */
+  readonly waitedSeconds: number;
+  /** The storage has taken something since it refused a text, and was not offered that one again. */
+  readonly isOwedAText: boolean;
+}
+
 /** Seconds between two saves of the position (decisions §7), and one report of progress. */
 const MOST_UNSAVED_SECONDS = 5 + 1;
 /** Rounding of media times. */
 const TOLERANCE_SECONDS = 0.5;
 /** A view is told of with the report that makes it due, and seen with the one after it. */
 const VIEW_TOLD_WITHIN_SECONDS = 2.5;
+
+/** The longest pause between two attempts, twelve seconds, and a call that reaches nobody. */
+const GOES_ON_WITHIN_SECONDS = 30;
 
 export const PLAYER_INVARIANTS: readonly Invariant<PlayerStep>[] = [
   {
@@ -305,6 +319,20 @@ export const QUIET_INVARIANTS: readonly Invariant<QuietStep>[] = [
   },
 ];
 
+export const MOMENT_INVARIANTS: readonly Invariant<MomentStep>[] = [
+  {
+    id: 'PLY-43 PLY-56',
+    says: 'whoever hears a story to its end hears what follows, as soon as the server is there',
+    holds: ({ playback, offered, waitedSeconds }) =>
+      waitedSeconds <= GOES_ON_WITHIN_SECONDS || !hasSequel(playback, offered),
+  },
+  {
+    id: 'QUE-02 full',
+    says: 'what a full storage has refused is kept as soon as it takes something again',
+    holds: ({ isOwedAText }) => !isOwedAText,
+  },
+];
+
 /** Something that no rule names: code of the product threw. */
 export const NOTHING_THROWS: Invariant<never> = {
   id: 'no throw',
@@ -369,6 +397,21 @@ function beginningOf(entry: PlaylistEntry | undefined): Story | undefined {
 function withoutGone(items: readonly HistoryItem[], isGone: IsGone): readonly HistoryItem[] {
   return items.filter(
     ({ series, stories }) => !isGone.series(series.id) && !stories.every(({ id }) => isGone.story(id)),
+  );
+}
+
+/** Something that may be heard follows the current story, be it known to the device or not. */
+function hasSequel({ playlist, currentPlay }: PlaybackState, offered: readonly Story[]): boolean {
+  const [playing, ...waiting] = playlist.entries;
+  if (playing === undefined || currentPlay === undefined) return false;
+  const isWhole = playing.stories.length >= playing.series.storyCount;
+  const follows = (stories: readonly Story[]): boolean => {
+    const open = stories.filter(isOpen);
+    const place = open.findIndex((story) => story.id === currentPlay.storyId);
+    return place >= 0 && place + 1 < open.length;
+  };
+  return (
+    follows(playing.stories) || (!isWhole && follows(offered)) || waiting.some((entry) => entry.stories.some(isOpen))
   );
 }
 

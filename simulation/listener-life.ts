@@ -31,6 +31,16 @@ import { Watch } from './watch.ts';
 /** Changes the application after it was composed; tests break a rule in this way. */
 export type Sabotage = (composed: ComposedApp) => void;
 
+/** What happens without anybody's doing, and keeps nobody from hearing what follows once it is over. */
+const PATIENT_KINDS: ReadonlySet<AnyEvent['kind']> = new Set([
+  'network-lost',
+  'network-back',
+  'server-down',
+  'server-up',
+  'storage-full',
+  'storage-freed',
+]);
+
 /** The longest that going on may take once it is due: a call in vain, and the sound. */
 const GOES_ON_WITHIN_MS = 12 * SECOND_MS;
 
@@ -53,6 +63,9 @@ export class ListenerLife {
   private stayFromMs = 0;
   private viewsOfStay = 0;
   private wishedToGoOnAt = 0;
+  /** When something happened last that may keep a listener from hearing what follows. */
+  private stirredAt = 0;
+  private reachableSince = 0;
   private storedPosition: SavedPosition | undefined = undefined;
   private checkedText: string | undefined = undefined;
   private checkedPlayback: PlaybackState | undefined = undefined;
@@ -84,7 +97,9 @@ export class ListenerLife {
   /** Lets time pass until `event`, and then lets it happen. */
   async live(event: ListenerEvent): Promise<void> {
     await this.passUntil(event.at);
+    this.checkMoment();
     const { kind } = event.what;
+    if (!PATIENT_KINDS.has(kind)) this.stirredAt = event.at;
     this.counts.events[kind] = (this.counts.events[kind] ?? 0) + 1;
     this.cause = event.what;
     try {
@@ -148,10 +163,12 @@ export class ListenerLife {
         return this.open?.audio.loseNetwork();
       case 'network-back':
         network.isOffline = false;
+        this.reachableSince = this.device.clock.now();
         return this.open?.page.happen('connected');
       case 'server-down':
       case 'server-up':
         network.isServerDown = what.kind === 'server-down';
+        this.reachableSince = this.device.clock.now();
         return;
       case 'storage-full':
       case 'storage-freed':
@@ -352,6 +369,22 @@ export class ListenerLife {
       const { length } = this.playback.playlist.entries;
       this.book.heard(after.heardSeconds - before.heardSeconds, after, length, this.device.clock.now());
     }
+  }
+
+  private checkMoment(): void {
+    const { device, open, playback } = this;
+    if (open === undefined) return;
+    const { seriesId } = playback.currentPlay ?? {};
+    const offered = (seriesId !== undefined && device.catalogue.find(seriesId)?.stories) || [];
+    const { isOwedAText } = device.storage;
+    this.watch.moment({ playback, offered, waitedSeconds: this.waitedSeconds(open), isOwedAText });
+  }
+
+  private waitedSeconds({ audio }: OpenApp): number {
+    const { clock, network } = this.device;
+    const hasEnded = audio.endedAt > this.stirredAt && audio.endedUrl === this.player.url;
+    if (!hasEnded || network.isOffline || network.isServerDown) return 0;
+    return (clock.now() - Math.max(audio.endedAt, this.reachableSince)) / SECOND_MS;
   }
 
   private checkQuiet(): void {

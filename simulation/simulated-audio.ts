@@ -28,6 +28,8 @@ export class SimulatedAudio implements AudioPort {
   soundedMs = 0;
   /** When a sound came to its end last, in milliseconds since 1970. */
   endedAt = 0;
+  /** Which one that was. */
+  endedUrl: string | undefined;
   private readonly clock: EventClock;
   private readonly network: Network;
   private readonly soundAt: (url: string) => Sound;
@@ -205,6 +207,7 @@ export class SimulatedAudio implements AudioPort {
   private end(): void {
     this.isSounding = false;
     this.endedAt = this.clock.now();
+    this.endedUrl = this.url;
     this.network.hasAnswered = true;
     this.emit({ kind: 'ended' });
   }

@@ -1,10 +1,12 @@
 import {
+  MOMENT_INVARIANTS,
   NOTHING_THROWS,
   PANEL_INVARIANTS,
   PLAYER_INVARIANTS,
   QUEUE_INVARIANTS,
   QUIET_INVARIANTS,
   type Invariant,
+  type MomentStep,
   type PanelStep,
   type PlayerStep,
   type QueueStep,
@@ -25,12 +27,14 @@ export const INVARIANTS = [
   ...QUEUE_INVARIANTS,
   ...PANEL_INVARIANTS,
   ...QUIET_INVARIANTS,
+  ...MOMENT_INVARIANTS,
   NOTHING_THROWS,
 ];
 
 const QUEUE_FROM = PLAYER_INVARIANTS.length;
 const PANEL_FROM = QUEUE_FROM + QUEUE_INVARIANTS.length;
 const QUIET_FROM = PANEL_FROM + PANEL_INVARIANTS.length;
+const MOMENT_FROM = QUIET_FROM + QUIET_INVARIANTS.length;
 const THROWS = INVARIANTS.length - 1;
 
 /** Checks the invariants, counts how often it did, and remembers the first one that did not hold. */
@@ -58,6 +62,10 @@ export class Watch {
 
   quiet(step: QuietStep): void {
     this.check(QUIET_INVARIANTS, step, QUIET_FROM);
+  }
+
+  moment(step: MomentStep): void {
+    this.check(MOMENT_INVARIANTS, step, MOMENT_FROM);
   }
 
   /** A deed went by in which nothing was thrown. */

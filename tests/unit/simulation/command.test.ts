@@ -3,11 +3,26 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../../common/kernel/result.ts';
+import { MINUTE_MS, startOfDay } from '../../../simulation/calendar.ts';
 import { runCommand } from '../../../simulation/command.ts';
+import type { AnyEvent } from '../../../simulation/listener-event.ts';
 import type { Sabotage } from '../../../simulation/listener-life.ts';
+import { replay } from '../../../simulation/simulate.ts';
+import type { StoragePort } from '../../../src/application/ports/storage-port.ts';
 import { Playlist } from '../../../src/domain/playlist/playlist.ts';
 import { PlaybackState } from '../../../src/domain/playback/playback-state.ts';
-import { API, AUDIO, COUNT_VIEW, KEEP_POSITION, PLAYER_STORE, REORDER_QUEUE } from '../../../src/main/tokens.ts';
+import {
+  ADVANCE_EPISODE,
+  API,
+  AUDIO,
+  COUNT_VIEW,
+  KEEP_POSITION,
+  PLAYER_STORE,
+  REORDER_QUEUE,
+  STORAGE,
+} from '../../../src/main/tokens.ts';
+import { seriesId } from '../../support/builders.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -69,6 +84,23 @@ const halfAsLoud: Sabotage = ({ container }) => {
   audio.setLevel = (level) => setLevel(level / 2);
 };
 
+/** Going on that fails is forgotten. */
+const nobodyAsksAgain: Sabotage = ({ container }) => {
+  const advanceEpisode = container.get(ADVANCE_EPISODE);
+  advanceEpisode.afterEnd = async () => void (await advanceEpisode.run());
+};
+
+/** A storage that says that it has kept what it has not, and offers it to nobody. */
+const refusedIsTakenForKept: Sabotage = ({ container }) => {
+  const storage = container.get(STORAGE);
+  const write = storage.write.bind(storage);
+  const lying: StoragePort['write'] = (key, text) => {
+    write(key, text);
+    return ok(undefined);
+  };
+  Object.assign(storage, { offerAgain: () => undefined, write: lying });
+};
+
 function eventsIn(printed: string): readonly string[] {
   return printed.split('\n').filter((line) => line.startsWith('  day'));
 }
@@ -113,11 +145,27 @@ describe('npm run simulate', () => {
     ['QUE-41', 'pausing is not heard by the device', pausingDoesNothing, 3],
     ['INV-064', 'every view is counted twice', viewsCountTwice, 3],
     ['INV-070', 'the device plays at half the volume', halfAsLoud, 1],
+    ['QUE-02 full', 'what is refused is taken for kept', refusedIsTakenForKept, 5],
   ] as const)('sees %s broken when %s', async (id, _, sabotage, length) => {
-    const { code, printed } = await simulated('--listeners 3 --days 2 --seed 42', sabotage);
+    const { code, printed } = await simulated('--listeners 99 --days 2 --seed 42', sabotage);
     expect(code).toBe(1);
     expect(printed).toContain(`BROKEN  ${id}`);
     expect(eventsIn(printed)).toHaveLength(length);
+  });
+
+  it('sees PLY-43 broken when going on is not tried again after the server was away at the end of a story', async () => {
+    const minutes: readonly (readonly [number, AnyEvent])[] = [
+      [0, { kind: 'visit' }],
+      [1, { kind: 'server-down' }],
+      [2, { kind: 'play-series', seriesId: seriesId(1) }],
+      [90, { kind: 'server-up' }],
+      [92, { kind: 'network-lost' }],
+    ];
+    const events = minutes.map(([minute, what]) => ({ at: startOfDay(0) + minute * MINUTE_MS, what }));
+    const setting = { seed: 42, listener: 1, days: 1 };
+    expect((await replay(setting, events)).breach).toBeUndefined();
+    const { breach } = await replay({ ...setting, sabotage: nobodyAsksAgain }, events);
+    expect(breach?.id).toBe('PLY-43 PLY-56');
   });
 
   it('refuses what it does not understand', async () => {

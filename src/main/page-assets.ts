@@ -34,10 +34,13 @@ function readFonts(read: (name: string) => string): string | undefined {
 export function pageAssets(manifest: Manifest, fonts: string | undefined, sources: readonly string[]): PageAssets {
   const [entry, styles] = [manifest[ENTRY], manifest[STYLES]];
   if (entry === undefined || styles === undefined) throw new Error(`The build names no ${ENTRY} or no ${STYLES}.`);
+  const seen = new Set<string>();
   const chunks = new Set<Chunk>();
   const collect = (key: string): void => {
     const chunk = manifest[key];
-    if (chunk === undefined || chunks.has(chunk)) return;
+    // Chunks may import each other.
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
     chunk.imports?.forEach(collect);
     chunks.add(chunk);
   };

@@ -33,6 +33,7 @@ import { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import { PlayerStore } from '../ui/stores/player-store.ts';
 import { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
 import { PreferencesStore } from '../ui/stores/preferences-store.ts';
+import { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
 import { ToastStore } from '../ui/stores/toast-store.ts';
 import * as token from './tokens.ts';
 
@@ -40,6 +41,7 @@ import * as token from './tokens.ts';
 export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.PLAYER_STORE).toResolvedValue((limit) => new PlayerStore(limit), [token.HISTORY_LIMIT]);
   bind(token.TOAST_STORE).toResolvedValue((clock) => new ToastStore(clock), [token.CLOCK]);
+  bind(token.SHORTCUTS_STORE).toResolvedValue((storage) => new ShortcutsStore(storage), [token.STORAGE]);
   bind(token.PREFERENCES_STORE).toResolvedValue((kept) => new PreferencesStore(kept), [token.PREFERENCES]);
   bind(token.CATALOGUE_STORE).toResolvedValue((api, clock) => new CatalogueStore(api, clock), [token.API, token.CLOCK]);
   bind(token.BROWSE_STORE).toResolvedValue(

@@ -50,6 +50,7 @@ function appOf(container: Container): App {
     recentKeywords: container.get(token.RECENT_KEYWORDS_STORE),
     preferences: container.get(token.PREFERENCES_STORE),
     toasts: container.get(token.TOAST_STORE),
+    shortcuts: container.get(token.SHORTCUTS_STORE),
     playStory: container.get(token.PLAY_STORY),
     playSeries: container.get(token.PLAY_SERIES),
     primeStory: container.get(token.PRIME_STORY),

@@ -18,6 +18,7 @@ export function start(container: Container): () => void {
     connectDevice(container),
   ];
   container.get(token.AGE_STORE).restore();
+  container.get(token.SHORTCUTS_STORE).restore();
   container.get(token.RECENT_KEYWORDS_STORE).restore();
   void container.get(token.RESTORE_PLAYBACK).run();
   void container.get(token.PRUNE_UNAVAILABLE).run();

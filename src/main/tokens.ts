@@ -44,6 +44,7 @@ import type { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import type { PlayerStore } from '../ui/stores/player-store.ts';
 import type { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
 import type { PreferencesStore } from '../ui/stores/preferences-store.ts';
+import type { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
 import type { ToastStore } from '../ui/stores/toast-store.ts';
 
 /** A name that the container knows an object by; it carries the object's type. */
@@ -71,6 +72,7 @@ export const CATALOGUE_STORE = token<CatalogueStore>('CatalogueStore');
 export const PLAYER_STORE = token<PlayerStore>('PlayerStore');
 export const RECENT_KEYWORDS_STORE = token<RecentKeywordsStore>('RecentKeywordsStore');
 export const PREFERENCES_STORE = token<PreferencesStore>('PreferencesStore');
+export const SHORTCUTS_STORE = token<ShortcutsStore>('ShortcutsStore');
 export const TOAST_STORE = token<ToastStore>('ToastStore');
 
 export const ADDRESS_BOOK = token<AddressBook>('AddressBook');

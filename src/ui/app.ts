@@ -19,6 +19,7 @@ import type { CatalogueStore } from './stores/catalogue-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
 import type { RecentKeywordsStore } from './stores/recent-keywords-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
+import type { ShortcutsStore } from './stores/shortcuts-store.ts';
 import type { ToastStore } from './stores/toast-store.ts';
 
 /** What screens see of the application: stores to watch and use cases to run. */
@@ -30,6 +31,7 @@ export interface App {
   readonly recentKeywords: RecentKeywordsStore;
   readonly preferences: PreferencesStore;
   readonly toasts: ToastStore;
+  readonly shortcuts: ShortcutsStore;
   readonly playStory: PlayStory;
   readonly playSeries: PlaySeries;
   readonly primeStory: PrimeStory;

@@ -8,6 +8,7 @@ import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter
 import { MemoryApiAdapter, type MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
+import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { createApp } from '../../src/main/create-app.ts';
 import { AppContext, type App } from '../../src/ui/app.ts';
@@ -29,6 +30,8 @@ interface World {
 interface RenderOptions {
   readonly language?: Language;
   readonly catalogue?: readonly MemorySeries[];
+  /** What this device has kept from the visit before. */
+  readonly storage?: MemoryStorageAdapter;
   readonly arrange?: (world: World) => void | Promise<void>;
 }
 
@@ -38,12 +41,13 @@ const SOUND_SECONDS = 100;
 /** Shows the page at `path` with the whole application behind it, in mode `test`; resolves once it stands. */
 export async function renderApp(path: string, options: RenderOptions = {}) {
   const { language = 'ko', catalogue = aCatalogue(anEntry(1), anEntry(2)), arrange } = options;
+  const { storage = new MemoryStorageAdapter() } = options;
   const clock = new VirtualClockAdapter();
   const api = new MemoryApiAdapter(catalogue, clock);
   const browse = new MemoryBrowseAdapter(catalogue);
   const preferences = new MemoryPreferencesAdapter(language, 'system');
   const audio = new ClockAudioAdapter(clock, () => SOUND_SECONDS);
-  const { app, start } = await createApp('test', { api, browse, clock, audio, preferences });
+  const { app, start } = await createApp('test', { api, browse, clock, audio, preferences, storage });
   start();
   await arrange?.({ app, api, browse, clock });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
@@ -63,6 +67,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     browse,
     audio,
     preferences,
+    storage,
     router,
     user: userEvent.setup(),
     /** Lets time, and with it the sound, go on. */

@@ -239,6 +239,14 @@ export const en = {
     dragEnded: 'Dropped {{title}} at place {{place}}.',
     dragCancelled: 'Cancelled. {{title}} went back to its place.',
   },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    toggle: 'Play, pause',
+    mute: 'Mute, unmute',
+    playlist: 'Open or close the playlist',
+    help: 'List of shortcuts',
+    use: 'Use shortcuts',
+  },
   waiting: {
     title: 'We’re still getting this ready',
     text: 'This page opens a little later. Listen to a story meanwhile.',

@@ -233,6 +233,14 @@ export const ko = {
     dragEnded: '{{title}}, {{place}}번째에 내려놓았어요.',
     dragCancelled: '옮기기를 취소했어요. {{title}}, 제자리로 돌아갔어요.',
   },
+  shortcuts: {
+    title: '키보드 단축키',
+    toggle: '재생, 일시정지',
+    mute: '소리 끄기, 켜기',
+    playlist: '재생 목록 열기, 닫기',
+    help: '단축키 목록',
+    use: '단축키 쓰기',
+  },
   waiting: {
     title: '아직 준비하고 있어요',
     text: '이 화면은 조금 뒤에 열려요. 그동안 이야기를 들어 보세요.',

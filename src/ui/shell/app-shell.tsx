@@ -10,6 +10,7 @@ import { HOME_PATH } from '../paths.ts';
 import { MiniBar } from '../screens/player/mini-bar.tsx';
 import { PlayBar } from '../screens/player/play-bar.tsx';
 import { AgeQuestion } from './age-question.tsx';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AboutPopover } from './about-popover.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -49,6 +50,7 @@ export const AppShell = observer(function AppShell() {
       <PlayBar />
       <MiniBar />
       <AgeQuestion />
+      <Shortcuts />
       <ToastRegion />
       <ScrollKeeper />
     </>

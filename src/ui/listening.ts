@@ -45,13 +45,20 @@ export type StoryState = 'heard' | 'playing' | 'paused' | 'owned' | 'free' | 'lo
 
 /**
  * @param place the story's place in its series, from 1
+ * @param heardStories how many stories of `series` were heard, where many rows ask for it
  * @returns the state of a story of `series` for its row
  */
-export function storyState(player: PlayerStore, series: Series, story: Story, place: number): StoryState {
+export function storyState(
+  player: PlayerStore,
+  series: Series,
+  story: Story,
+  place: number,
+  heardStories = listeningTo(player, series)?.heardStories ?? 0,
+): StoryState {
   if (player.entry?.series.id === series.id && player.story?.id === story.id) {
     return player.isPaused ? 'paused' : 'playing';
   }
   if (isLocked(story)) return 'locked';
-  if (place <= (listeningTo(player, series)?.heardStories ?? 0)) return 'heard';
+  if (place <= heardStories) return 'heard';
   return story.isFree ? 'free' : 'owned';
 }

@@ -8,7 +8,12 @@ import styles from './toast-region.module.css';
 /** The one toast, above the bars at the bottom. Both regions stand from the start, so that readers listen to them. */
 export const ToastRegion = observer(function ToastRegion() {
   const { t } = useTranslation();
-  const { current } = useApp().toasts;
+  const { toasts } = useApp();
+  const { current } = toasts;
+  const undo = (): void => {
+    toasts.dismiss();
+    current?.undo?.();
+  };
   return (
     <div className={styles.region}>
       {(['status', 'alert'] as const).map((kind) => (
@@ -17,6 +22,11 @@ export const ToastRegion = observer(function ToastRegion() {
             <p className={styles.toast} data-kind={kind}>
               <Icon name={kind === 'alert' ? 'alert' : 'check'} size={20} />
               {t(MESSAGES[current.message], { count: current.count ?? 0 })}
+              {current.undo !== undefined && (
+                <button type="button" className={styles.undo} onClick={undo}>
+                  {t('messages.undo')}
+                </button>
+              )}
             </p>
           )}
         </div>

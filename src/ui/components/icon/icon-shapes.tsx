@@ -14,6 +14,11 @@ export const ICON_SHAPES = {
       <path d="M12 7.5V12l3 2" />
     </>
   ),
+  trash: (
+    <>
+      <path d="M5 7h14M9.5 7V4.75h5V7M7 7l.8 12.25h8.4L17 7M10.25 10.5v5.5M13.75 10.5v5.5" />
+    </>
+  ),
   plus: (
     <>
       <path d="M12 5v14M5 12h14" />

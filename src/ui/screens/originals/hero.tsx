@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HeroArt, Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
+import { AddButton } from '../../components/add-button.tsx';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
@@ -65,26 +66,29 @@ const Sentence = observer(function Sentence({ series }: { readonly series: Serie
       </Link>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       {story !== undefined && (
-        <button
-          type="button"
-          className={classNames(buttons.button, styles.play)}
-          onClick={playback.press}
-          {...playback.onIntent}
-        >
-          <Icon name={playback.isPlaying ? 'pause' : 'play'} size={20} />
-          {playback.isPlaying ? (
-            t('player.pause')
-          ) : (
-            <span>
-              {t(playback.listening === undefined ? 'originals.heroListen' : 'series.resumeShort', {
-                label: shortStoryName(t, story),
-              })}
-              {playback.listening === undefined && (
-                <span className={styles.wideOnly}> · {duration(t, story.durationSeconds)}</span>
-              )}
-            </span>
-          )}
-        </button>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={classNames(buttons.button, styles.play)}
+            onClick={playback.press}
+            {...playback.onIntent}
+          >
+            <Icon name={playback.isPlaying ? 'pause' : 'play'} size={20} />
+            {playback.isPlaying ? (
+              t('player.pause')
+            ) : (
+              <span>
+                {t(playback.listening === undefined ? 'originals.heroListen' : 'series.resumeShort', {
+                  label: shortStoryName(t, story),
+                })}
+                {playback.listening === undefined && (
+                  <span className={styles.wideOnly}> · {duration(t, story.durationSeconds)}</span>
+                )}
+              </span>
+            )}
+          </button>
+          <AddButton series={series} className={styles.add} />
+        </div>
       )}
     </div>
   );

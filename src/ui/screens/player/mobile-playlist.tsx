@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Overlay } from '../../components/overlay/overlay.tsx';
-import { Playlist, PlaylistTitle } from './playlist.tsx';
+import { DeleteBar } from './delete-bar.tsx';
+import { Playlist } from './playlist.tsx';
+import { PlaylistHead } from './playlist-head.tsx';
 import styles from './mobile-playlist.module.css';
 
 /** The playlist over the whole of a narrow window. */
@@ -13,12 +15,14 @@ export const MobilePlaylist = observer(function MobilePlaylist() {
   return (
     <Overlay label={t('playlist.title')} onClose={player.closeMobilePlaylist}>
       <header className={styles.head}>
-        <IconButton icon="down" label={t('player.close')} onClick={() => player.closeMobilePlaylist()} />
-        <PlaylistTitle />
+        <PlaylistHead
+          lead={<IconButton icon="down" label={t('player.close')} onClick={() => player.closeMobilePlaylist()} />}
+        />
       </header>
       <div className={styles.list} data-scrolls>
         <Playlist />
       </div>
+      <DeleteBar />
     </Overlay>
   );
 });

@@ -12,7 +12,9 @@ import { SIGN_IN_PATH, episodesPath } from '../../paths.ts';
 import { storyLabel } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import { LeavingLink } from './leaving-link.tsx';
-import { Playlist, PlaylistTitle } from './playlist.tsx';
+import { DeleteBar } from './delete-bar.tsx';
+import { Playlist } from './playlist.tsx';
+import { PlaylistHead } from './playlist-head.tsx';
 import { Script } from './script.tsx';
 import styles from './player-panel.module.css';
 
@@ -41,11 +43,12 @@ export const PlayerPanel = observer(function PlayerPanel() {
       )}
       <aside className={styles.playlist}>
         <header className={styles.head}>
-          <PlaylistTitle />
+          <PlaylistHead />
         </header>
         <div className={styles.entries}>
           <Playlist />
         </div>
+        <DeleteBar />
       </aside>
     </section>
   );

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
-import { paidCount, playable } from '../../../domain/series/entitlement.ts';
-import type { Story } from '../../../domain/series/story.ts';
+import { isLocked, type Story } from '../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
 import { Gutter } from '../../components/gutter/gutter.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { clock } from '../../i18n/format.ts';
-import { storyState } from '../../listening.ts';
+import { listeningTo, storyState, type StoryState } from '../../listening.ts';
 import { episodesPath } from '../../paths.ts';
 import { useReport } from '../../report.ts';
 import { storyLabel } from '../../story-title.ts';
@@ -15,26 +14,37 @@ import { LeavingLink } from './leaving-link.tsx';
 import text from '../../theme/text.module.css';
 import styles from './playlist-stories.module.css';
 
+interface PlaylistStoriesProps {
+  readonly entry: PlaylistEntry;
+  /** Plays one of the stories. */
+  readonly onPlay: (story: Story) => void;
+}
+
 /** The stories of a lined up series that may be heard, and how many others there are (spec §5). */
-export const PlaylistStories = observer(function PlaylistStories({ entry }: { readonly entry: PlaylistEntry }) {
+export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay }: PlaylistStoriesProps) {
   const { t } = useTranslation();
-  const stories = playable(entry.stories);
-  const paid = paidCount(entry.stories);
+  const { player } = useApp();
+  const { series, stories } = entry;
+  const rows = stories.map((story, index) => ({ story, place: index + 1 })).filter(({ story }) => !isLocked(story));
+  const paid = stories.length - rows.length;
+  const heard = listeningTo(player, series)?.heardStories ?? 0;
   return (
     <>
       <ol>
-        {stories.map((story, index) => (
+        {rows.map(({ story, place }, index) => (
           <StoryRow
             key={story.id}
-            entry={entry}
             story={story}
+            language={series.language}
+            state={storyState(player, series, story, place, heard)}
             isFirst={index === 0}
-            isLast={index === stories.length - 1}
+            isLast={index === rows.length - 1}
+            onPlay={onPlay}
           />
         ))}
       </ol>
       {paid > 0 && (
-        <LeavingLink className={styles.paid} to={episodesPath(entry.series.id)}>
+        <LeavingLink className={styles.paid} to={episodesPath(series.id)}>
           <Icon name="lock" size={18} />
           <span>{t('playlist.paid', { count: paid })}</span>
           <em>{t('playlist.paidLink')}</em>
@@ -46,35 +56,36 @@ export const PlaylistStories = observer(function PlaylistStories({ entry }: { re
 });
 
 interface StoryRowProps {
-  readonly entry: PlaylistEntry;
   readonly story: Story;
+  readonly language: string;
+  readonly state: StoryState;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  readonly onPlay: (story: Story) => void;
 }
 
-const StoryRow = observer(function StoryRow({ entry, story, isFirst, isLast }: StoryRowProps) {
+/** Drawn again when what it is given changes, not with every second that passes: there may be hundreds. */
+const StoryRow = observer(function StoryRow({ story, language, state, isFirst, isLast, onPlay }: StoryRowProps) {
   const { t } = useTranslation();
-  const { player, playStory, togglePlay, primeStory } = useApp();
+  const { togglePlay, primeStory } = useApp();
   const report = useReport();
-  const { series, stories } = entry;
-  const state = storyState(player, series, story, stories.indexOf(story) + 1);
   const isCurrent = state === 'playing' || state === 'paused';
   const prime = (): void => primeStory.run(story);
   return (
-    <li>
+    <li className={styles.item}>
       <button
         type="button"
         className={styles.story}
         data-state={state}
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id))}
+        onClick={() => (isCurrent ? report(togglePlay.run()) : onPlay(story))}
         onPointerEnter={prime}
         onPointerDown={prime}
         onFocus={prime}
       >
         <Gutter state={state} seed={story.id} height={44} isFirst={isFirst} isLast={isLast} />
         <span className={styles.label}>{story.episode === undefined ? undefined : storyLabel(t, story)}</span>
-        <strong className={text.line} lang={series.language}>
+        <strong className={text.line} lang={language}>
           {story.title}
         </strong>
         <span className={text.figures}>{clock(story.durationSeconds)}</span>

@@ -1,63 +1,97 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_PLAYLIST_LENGTH } from '../../../../common/kernel/limits.ts';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
+import { useAgeGate } from '../../age.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { usePlayback } from '../../components/use-playback.ts';
 import { BROWSE_PATH } from '../../paths.ts';
+import { useReport } from '../../report.ts';
 import { LeavingLink } from './leaving-link.tsx';
-import { PlaylistEntryRow } from './playlist-entry-row.tsx';
 import { PlaylistStories } from './playlist-stories.tsx';
 import { Queue } from './queue.tsx';
+import { QueueSelection } from './queue-selection.tsx';
+import { SeriesPress, SeriesRow, UnfoldButton } from './series-row.tsx';
+import { Suggestions } from './suggestions.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './playlist.module.css';
 
-/** How many series are lined up, of how many that may be. */
-export const PlaylistTitle = observer(function PlaylistTitle() {
-  const { t } = useTranslation();
-  const { entries } = useApp().player;
+/** What plays, what waits and what is recommended (spec §2). */
+export const Playlist = observer(function Playlist() {
+  const { player } = useApp();
+  const [now, ...queue] = player.entries;
   return (
-    <h2 className={styles.title}>
-      {t('playlist.title')}
-      <span>{t('playlist.size', { total: entries.length, limit: MAX_PLAYLIST_LENGTH })}</span>
-    </h2>
+    <>
+      {now === undefined ? <EmptyPlaylist /> : <Lines now={now} queue={queue} />}
+      <Suggestions />
+    </>
   );
 });
 
-/** What plays and what waits. */
-export const Playlist = observer(function Playlist() {
+interface LinesProps {
+  readonly now: PlaylistEntry;
+  readonly queue: readonly PlaylistEntry[];
+}
+
+const Lines = observer(function Lines({ now, queue }: LinesProps) {
   const { t } = useTranslation();
   const { player } = useApp();
-  const [now, ...queue] = player.entries;
-  if (now === undefined) return <EmptyPlaylist />;
+  const { isEditingQueue } = player;
   return (
     <>
       <section className={styles.part}>
         <h3 className={styles.heading}>{t('playlist.now')}</h3>
-        <NowPlayingEntry entry={now} />
+        <NowPlayingEntry key={now.series.id} entry={now} isFolded={isEditingQueue} />
       </section>
       <section className={styles.part}>
         <h3 className={styles.heading}>
           {t('playlist.queue')} <span>{queue.length}</span>
         </h3>
-        {queue.length === 0 ? <p className={styles.none}>{t('playlist.queueEmpty')}</p> : <Queue entries={queue} />}
+        {queue.length === 0 && <p className={styles.none}>{t('playlist.queueEmpty')}</p>}
+        {isEditingQueue ? <QueueSelection entries={queue} /> : <Queue entries={queue} />}
       </section>
     </>
   );
 });
 
+interface NowPlayingEntryProps {
+  readonly entry: PlaylistEntry;
+  /** Shows the series alone, whatever was opened. */
+  readonly isFolded: boolean;
+}
+
 /** The playing series, open at first (QUE-39). */
-function NowPlayingEntry({ entry }: { readonly entry: PlaylistEntry }) {
+const NowPlayingEntry = observer(function NowPlayingEntry({ entry, isFolded }: NowPlayingEntryProps) {
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
+  const { playStory } = useApp();
+  const report = useReport();
+  const ifOfAge = useAgeGate();
+  const { series, stories } = entry;
+  const playback = usePlayback(series);
   return (
     <>
-      <PlaylistEntryRow entry={entry} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-      {isOpen && <PlaylistStories entry={entry} />}
+      <SeriesRow
+        trail={!isFolded && <UnfoldButton series={series} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+      >
+        <SeriesPress
+          series={series}
+          action={t(playback.isPlaying ? 'player.pause' : 'story.listen')}
+          onPress={playback.press}
+          onIntent={playback.onIntent}
+        />
+      </SeriesRow>
+      {isOpen && !isFolded && (
+        <PlaylistStories
+          entry={entry}
+          onPlay={(story) => ifOfAge(series, () => report(playStory.run(series, stories, story.id)))}
+        />
+      )}
     </>
   );
-}
+});
 
 function EmptyPlaylist() {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
 import { useAgeGate } from '../../age.ts';
@@ -8,9 +9,9 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Gutter } from '../../components/gutter/gutter.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LockedNotice } from '../../components/locked-notice/locked-notice.tsx';
 import { clock, timeLeft } from '../../i18n/format.ts';
 import { storyState, type StoryState } from '../../listening.ts';
-import { SIGN_IN_PATH } from '../../paths.ts';
 import { useReport } from '../../report.ts';
 import { storyLabel } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
@@ -34,6 +35,7 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   const { player, playStory, togglePlay, primeStory } = useApp();
   const report = useReport();
   const ifOfAge = useAgeGate();
+  const [isAsking, setAsking] = useState(false);
   const state = storyState(player, series, story, place);
   const isCurrent = state === 'playing' || state === 'paused';
   const prime = (): void => primeStory.run(story);
@@ -53,7 +55,10 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   return (
     <li className={styles.row} data-state={state}>
       {state === 'locked' ? (
-        <div className={styles.press}>{body}</div>
+        <button type="button" className={styles.press} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {body}
+          <span className={text.hidden}>{unlockText(t, story)}</span>
+        </button>
       ) : (
         <button
           type="button"
@@ -71,6 +76,7 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
       <span className={styles.state}>
         <RowState state={state} story={story} />
       </span>
+      {isAsking && <LockedNotice story={story} onClose={() => setAsking(false)} />}
     </li>
   );
 });
@@ -91,13 +97,14 @@ const RowState = observer(function RowState({ state, story }: { readonly state: 
       return <span className={classNames(styles.tag, styles.free)}>{t('story.free')}</span>;
     case 'locked':
       return (
-        <Link className={styles.unlock} to={SIGN_IN_PATH}>
+        <span className={styles.unlock} aria-hidden="true">
           <Icon name="candy" size={18} />
-          <span className={text.hidden}>
-            {story.candyPrice > 0 ? t('story.unlock', { candy: story.candyPrice }) : t('story.unlockPlain')}
-          </span>
-          <span aria-hidden="true">{story.candyPrice > 0 ? story.candyPrice : t('story.unlockPlain')}</span>
-        </Link>
+          {story.candyPrice > 0 ? story.candyPrice : t('story.unlockPlain')}
+        </span>
       );
   }
 });
+
+function unlockText(t: TFunction, story: Story): string {
+  return story.candyPrice > 0 ? t('story.unlock', { candy: story.candyPrice }) : t('story.unlockPlain');
+}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
+import { AddButton } from '../../components/add-button.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
@@ -56,6 +57,7 @@ export const SeriesSummary = observer(function SeriesSummary({ series }: { reado
           <span className={text.hidden}>{t('series.like')}</span>
           {likes}
         </Link>
+        <AddButton series={series} className={styles.add} />
         <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
       </div>
       <ul className={styles.tags}>

@@ -1,4 +1,4 @@
-import { parseId, type AuthorId, type SeriesId, type StoryId } from './ids.ts';
+import { parseId, type AuthorId, type SeriesId, type StoryId, type UserId } from './ids.ts';
 
 /** A value from outside is not of the promised form. Never leaves `readJson`. */
 class UnexpectedJsonError extends Error {
@@ -81,7 +81,7 @@ export class JsonFields<Shape> {
     return choices.find((choice) => choice === value) ?? unexpected(name);
   }
 
-  id<Id extends SeriesId | StoryId | AuthorId>(name: keyof Shape & string): Id {
+  id<Id extends SeriesId | StoryId | AuthorId | UserId>(name: keyof Shape & string): Id {
     return parseId<Id>(this.object[name]) ?? unexpected(name);
   }
 
@@ -93,6 +93,11 @@ export class JsonFields<Shape> {
   /** @returns undefined where there is nothing or null */
   optionalFields<Name extends keyof Shape & string>(name: Name): JsonFields<NonNullable<Shape[Name]>> | undefined {
     return this.has(name) ? this.fields(name) : undefined;
+  }
+
+  /** A field that somebody else reads. */
+  value(name: keyof Shape & string): unknown {
+    return this.object[name];
   }
 
   list<Item>(name: keyof Shape & string, read: (item: unknown) => Item): readonly Item[] {

@@ -27,12 +27,22 @@ import { ReturnToPreviousEpisode } from '../application/playback/return-to-previ
 import { SeekTo } from '../application/playback/seek-to.ts';
 import { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import { TogglePlay } from '../application/playback/toggle-play.ts';
+import { AuthorizedCalls } from '../application/session/authorized-calls.ts';
+import { EndSession } from '../application/session/end-session.ts';
+import { FollowSession } from '../application/session/follow-session.ts';
+import { RefreshToken } from '../application/session/refresh-token.ts';
+import { ReloadPage } from '../application/session/reload-page.ts';
+import { RestoreSession } from '../application/session/restore-session.ts';
+import { SessionMemory } from '../application/session/session-memory.ts';
+import { ShowMember } from '../application/session/show-member.ts';
+import { VisitedPages } from '../application/session/visited-pages.ts';
 import { AgeStore } from '../ui/stores/age-store.ts';
 import { BrowseStore } from '../ui/stores/browse-store.ts';
 import { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import { PlayerStore } from '../ui/stores/player-store.ts';
 import { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
 import { PreferencesStore } from '../ui/stores/preferences-store.ts';
+import { SessionStore } from '../ui/stores/session-store.ts';
 import { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
 import { ToastStore } from '../ui/stores/toast-store.ts';
 import * as token from './tokens.ts';
@@ -52,6 +62,50 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.AGE_STORE).toResolvedValue((confirmation) => new AgeStore(confirmation), [token.AGE_CONFIRMATION]);
   bind(token.RECENT_KEYWORDS).toResolvedValue((storage) => new RecentKeywords(storage), [token.STORAGE]);
   bind(token.RECENT_KEYWORDS_STORE).toResolvedValue((kept) => new RecentKeywordsStore(kept), [token.RECENT_KEYWORDS]);
+
+  bind(token.SESSION_STORE).toResolvedValue(() => new SessionStore());
+  bind(token.SESSION_MEMORY).toResolvedValue(
+    (tokens, storage) => new SessionMemory({ tokens, storage }),
+    [token.TOKENS, token.STORAGE],
+  );
+  bind(token.VISITED_PAGES).toResolvedValue((memory) => new VisitedPages(memory), [token.SESSION_MEMORY]);
+  bind(token.SHOW_MEMBER).toResolvedValue(
+    (memory, session) => new ShowMember({ memory, session }),
+    [token.SESSION_MEMORY, token.SESSION_STORE],
+  );
+  bind(token.FOLLOW_SESSION).toResolvedValue(
+    (memory, session, showMember) => new FollowSession({ memory, session, showMember }),
+    [token.SESSION_MEMORY, token.SESSION_STORE, token.SHOW_MEMBER],
+  );
+  bind(token.END_SESSION).toResolvedValue(
+    (memory, session, bridge, playback, keepPosition, recentKeywords) =>
+      new EndSession({ memory, session, bridge, playback, keepPosition, recentKeywords }),
+    [
+      token.SESSION_MEMORY,
+      token.SESSION_STORE,
+      token.BRIDGE,
+      token.PLAYER_STORE,
+      token.KEEP_POSITION,
+      token.RECENT_KEYWORDS,
+    ],
+  );
+  bind(token.RELOAD_PAGE).toResolvedValue(
+    (page, playback, session, clock) => new ReloadPage({ page, playback, session, clock }),
+    [token.PAGE, token.PLAYER_STORE, token.SESSION_STORE, token.CLOCK],
+  );
+  bind(token.REFRESH_TOKEN).toResolvedValue(
+    (memory, api, locks, clock) => new RefreshToken({ memory, api, locks, clock }),
+    [token.SESSION_MEMORY, token.SESSION_API, token.LOCKS, token.CLOCK],
+  );
+  bind(token.AUTHORIZED_CALLS).toResolvedValue(
+    (memory, followSession, refreshToken, endSession, reloadPage) =>
+      new AuthorizedCalls({ memory, followSession, refreshToken, endSession, reloadPage }),
+    [token.SESSION_MEMORY, token.FOLLOW_SESSION, token.REFRESH_TOKEN, token.END_SESSION, token.RELOAD_PAGE],
+  );
+  bind(token.RESTORE_SESSION).toResolvedValue(
+    (memory, session, api, showMember) => new RestoreSession({ memory, session, api, showMember }),
+    [token.SESSION_MEMORY, token.SESSION_STORE, token.MEMBER_API, token.SHOW_MEMBER],
+  );
 
   bind(token.ADDRESS_BOOK).toResolvedValue((api, clock) => new AddressBook({ api, clock }), [token.API, token.CLOCK]);
   bind(token.PLAYBACK_MEMORY).toResolvedValue(

@@ -1,5 +1,6 @@
 import 'reflect-metadata/lite';
 import { Container, type ContainerModule } from 'inversify';
+import type { Account } from '../ui/account.ts';
 import type { App } from '../ui/app.ts';
 import { coreModule } from './core-module.ts';
 import type { ServerOptions } from './modes/server-module.ts';
@@ -49,6 +50,11 @@ function appOf(container: Container): App {
     age: container.get(token.AGE_STORE),
     recentKeywords: container.get(token.RECENT_KEYWORDS_STORE),
     preferences: container.get(token.PREFERENCES_STORE),
+    session: container.get(token.SESSION_STORE),
+    device: container.get(token.DEVICE),
+    bridge: container.get(token.BRIDGE),
+    visitedPages: container.get(token.VISITED_PAGES),
+    account: accountOf(container),
     toasts: container.get(token.TOAST_STORE),
     shortcuts: container.get(token.SHORTCUTS_STORE),
     playStory: container.get(token.PLAY_STORY),
@@ -65,5 +71,14 @@ function appOf(container: Container): App {
     addSeries: container.get(token.ADD_SERIES),
     removeSelected: container.get(token.REMOVE_SELECTED),
     loadStories: container.get(token.LOAD_STORIES),
+  };
+}
+
+/** The account's part of the application, fetched once. */
+function accountOf(container: Container): () => Promise<Account> {
+  let account: Promise<Account> | undefined;
+  return () => {
+    account ??= import('./account-module.ts').then(({ loadAccount }) => loadAccount(container));
+    return account;
   };
 }

@@ -11,6 +11,7 @@ import type { PageRenderer, PageRequest, RenderedPage } from '../../common/contr
 import type { App } from '../ui/app.ts';
 import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
 import { createRoutes } from '../ui/routes.tsx';
+import { deviceOf } from '../ui/device.ts';
 import { createApp } from './create-app.ts';
 import { renderDocument } from './document.ts';
 import { pageAssets, readBuild } from './page-assets.ts';
@@ -27,7 +28,7 @@ export const renderer: PageRenderer = { render };
 
 async function render(request: PageRequest): Promise<RenderedPage> {
   const { language, theme, call, origin, signal } = request;
-  const { app } = await createApp('server', { language, theme, call });
+  const { app } = await createApp('server', { language, theme, call, device: deviceOf(request.userAgent) });
   const routes = createRoutes(app);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(request.url, origin), { signal }));

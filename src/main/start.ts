@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import type { Result } from '../../common/kernel/result.ts';
 import type { MediaSessionWish } from '../application/ports/media-session-port.ts';
 import type { PlaybackRefusal } from '../application/playback/playback-refusal.ts';
+import { USER_KEY } from '../application/session/storage-keys.ts';
 import { wantsSound } from '../domain/playback/player.ts';
 import * as token from './tokens.ts';
 
@@ -16,10 +17,12 @@ export function start(container: Container): () => void {
     connectPlaylist(container),
     ...connectWindows(container),
     connectDevice(container),
+    ...connectSession(container),
   ];
   container.get(token.AGE_STORE).restore();
   container.get(token.SHORTCUTS_STORE).restore();
   container.get(token.RECENT_KEYWORDS_STORE).restore();
+  void container.get(token.RESTORE_SESSION).run();
   void container.get(token.RESTORE_PLAYBACK).run();
   void container.get(token.PRUNE_UNAVAILABLE).run();
   return () => connections.forEach((disconnect) => disconnect());
@@ -58,6 +61,27 @@ function connectWindows(container: Container): readonly (() => void)[] {
     container.get(token.STORAGE).subscribe((key) => followOtherWindows.run(key)),
     container.get(token.TABS).subscribe((voice) => keepOneVoice.yieldTo(voice)),
     container.get(token.PLAYER).whenChanged((after, before) => keepOneVoice.announce(after, before)),
+  ];
+}
+
+/** The windows of a device have one member; what pages show is read anew when that is somebody else (security MT5). */
+function connectSession(container: Container): readonly (() => void)[] {
+  const followSession = container.get(token.FOLLOW_SESSION);
+  const restoreSession = container.get(token.RESTORE_SESSION);
+  const reloadPage = container.get(token.RELOAD_PAGE);
+  return [
+    container.get(token.STORAGE).subscribe((key) => {
+      if (key === USER_KEY) followSession.run();
+    }),
+    container.get(token.PAGE).subscribe((event) => {
+      if (event === 'connected') void restoreSession.renew();
+    }),
+    container.get(token.PLAYER).whenChanged(() => reloadPage.tryNow()),
+    container.get(token.SESSION_STORE).whenRenewed(() => {
+      container.get(token.CATALOGUE_STORE).expire();
+      container.get(token.BROWSE_STORE).expire();
+      container.get(token.RECENT_KEYWORDS_STORE).restore();
+    }),
   ];
 }
 

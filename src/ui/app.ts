@@ -13,12 +13,17 @@ import type { ReplaceBySuggestion } from '../application/playback/replace-by-sug
 import type { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import type { SeekTo } from '../application/playback/seek-to.ts';
 import type { TogglePlay } from '../application/playback/toggle-play.ts';
+import type { NativeBridgePort } from '../application/ports/native-bridge-port.ts';
+import type { VisitedPages } from '../application/session/visited-pages.ts';
+import type { Account } from './account.ts';
+import type { Device } from './device.ts';
 import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore } from './stores/browse-store.ts';
 import type { CatalogueStore } from './stores/catalogue-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
 import type { RecentKeywordsStore } from './stores/recent-keywords-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
+import type { SessionStore } from './stores/session-store.ts';
 import type { ShortcutsStore } from './stores/shortcuts-store.ts';
 import type { ToastStore } from './stores/toast-store.ts';
 
@@ -30,6 +35,13 @@ export interface App {
   readonly age: AgeStore;
   readonly recentKeywords: RecentKeywordsStore;
   readonly preferences: PreferencesStore;
+  readonly session: SessionStore;
+  readonly device: Device;
+  /** The native app around the site; in a browser nobody listens. */
+  readonly bridge: NativeBridgePort;
+  readonly visitedPages: VisitedPages;
+  /** What forms and menus of the account need; asked for when one is used, the same each time. */
+  readonly account: () => Promise<Account>;
   readonly toasts: ToastStore;
   readonly shortcuts: ShortcutsStore;
   readonly playStory: PlayStory;

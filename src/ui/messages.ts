@@ -6,6 +6,7 @@ export const MESSAGES: Readonly<Record<NoticeMessage, ParseKeys>> = {
   offline: 'messages.offline',
   'not-found': 'messages.notFound',
   locked: 'messages.locked',
+  unauthenticated: 'messages.unauthenticated',
   unavailable: 'messages.unavailable',
   garbled: 'messages.garbled',
   'sound-gone': 'messages.soundGone',

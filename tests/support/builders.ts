@@ -1,8 +1,10 @@
 import type { MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
-import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
+import type { MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
+import type { AuthorId, SeriesId, StoryId, UserId } from '../../common/kernel/ids.ts';
 import type { PlaylistEntry } from '../../src/domain/playlist/playlist.ts';
 import type { Series } from '../../src/domain/series/series.ts';
 import type { Story } from '../../src/domain/series/story.ts';
+import type { User } from '../../src/domain/session/user.ts';
 
 export function seriesId(number: number): SeriesId {
   return number as SeriesId;
@@ -71,4 +73,27 @@ export function anEntry(id: number, pattern = 'fff'): PlaylistEntry {
 /** The same as a part of the catalogue of a server in memory. */
 export function aCatalogue(...entries: readonly PlaylistEntry[]): readonly MemorySeries[] {
   return entries.map((entry) => ({ ...entry, loudness: [10, 60, 90], script: [{ atSeconds: 0, text: '시작' }] }));
+}
+
+/** A member who came by e-mail, unless told otherwise. */
+export function aUser(id: number, changes: Partial<User> = {}): User {
+  return {
+    id: id as UserId,
+    email: `member${id}@soridam.example`,
+    provider: 'email',
+    name: `회원${id}`,
+    imageUrl: undefined,
+    mustChangePassword: false,
+    description: '',
+    role: 'member',
+    ...changes,
+  };
+}
+
+/** The password of every account that tests make. */
+export const A_PASSWORD = 'Soridam1!';
+
+/** An account whose e-mail is verified. */
+export function anAccount(id: number, changes: Partial<User> = {}): MemoryAccount {
+  return { user: aUser(id, changes), password: A_PASSWORD };
 }

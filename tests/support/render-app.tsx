@@ -7,11 +7,19 @@ import type { Language } from '../../common/kernel/language.ts';
 import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
+import { MemoryMemberServer, type MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
+import { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
+import { MemoryTokenAdapter } from '../../src/adapters/memory/memory-token-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
+import type { NativeBridgePort } from '../../src/application/ports/native-bridge-port.ts';
+import { AUTO_LOGIN_KEY, USER_KEY } from '../../src/application/session/storage-keys.ts';
+import { writeUser } from '../../src/domain/session/user.ts';
 import { createApp } from '../../src/main/create-app.ts';
 import { AppContext, type App } from '../../src/ui/app.ts';
+import { deviceOf, type Device } from '../../src/ui/device.ts';
+import { NullBridgeAdapter } from '../../src/adapters/native-bridge/null-bridge-adapter.ts';
 import { createI18n, loadCatalogue } from '../../src/ui/i18n/create-i18n.ts';
 import { createRoutes } from '../../src/ui/routes.tsx';
 import { aCatalogue, anEntry } from './builders.ts';
@@ -25,6 +33,8 @@ interface World {
   readonly api: MemoryApiAdapter;
   readonly browse: MemoryBrowseAdapter;
   readonly clock: VirtualClockAdapter;
+  readonly members: MemoryMemberServer;
+  readonly storage: MemoryStorageAdapter;
 }
 
 interface RenderOptions {
@@ -32,6 +42,12 @@ interface RenderOptions {
   readonly catalogue?: readonly MemorySeries[];
   /** What this device has kept from the visit before. */
   readonly storage?: MemoryStorageAdapter;
+  /** The accounts that the server knows. */
+  readonly accounts?: readonly MemoryAccount[];
+  /** The one that is signed in and wants to stay so; nobody by default. */
+  readonly signedIn?: MemoryAccount;
+  readonly device?: Device;
+  readonly bridge?: NativeBridgePort;
   readonly arrange?: (world: World) => void | Promise<void>;
 }
 
@@ -41,15 +57,37 @@ const SOUND_SECONDS = 100;
 /** Shows the page at `path` with the whole application behind it, in mode `test`; resolves once it stands. */
 export async function renderApp(path: string, options: RenderOptions = {}) {
   const { language = 'ko', catalogue = aCatalogue(anEntry(1), anEntry(2)), arrange } = options;
-  const { storage = new MemoryStorageAdapter() } = options;
+  const {
+    accounts = [],
+    signedIn,
+    device = deviceOf(''),
+    bridge = new NullBridgeAdapter(),
+    storage = new MemoryStorageAdapter(),
+  } = options;
   const clock = new VirtualClockAdapter();
+  const members = new MemoryMemberServer(clock, signedIn === undefined ? accounts : [...accounts, signedIn]);
+  if (signedIn !== undefined) keepSession(storage, signedIn);
+  const tokens = new MemoryTokenAdapter(signedIn && members.tokenFor(signedIn.user.id, true));
+  const page = new MemoryPageAdapter();
   const api = new MemoryApiAdapter(catalogue, clock);
   const browse = new MemoryBrowseAdapter(catalogue);
   const preferences = new MemoryPreferencesAdapter(language, 'system');
   const audio = new ClockAudioAdapter(clock, () => SOUND_SECONDS);
-  const { app, start } = await createApp('test', { api, browse, clock, audio, preferences, storage });
+  const { app, start } = await createApp('test', {
+    api,
+    browse,
+    clock,
+    audio,
+    preferences,
+    members,
+    storage,
+    tokens,
+    page,
+    device,
+    bridge,
+  });
   start();
-  await arrange?.({ app, api, browse, clock });
+  await arrange?.({ app, api, browse, clock, members, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   render(
@@ -67,7 +105,10 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     browse,
     audio,
     preferences,
+    members,
     storage,
+    tokens,
+    page,
     router,
     user: userEvent.setup(),
     /** Lets time, and with it the sound, go on. */
@@ -77,6 +118,12 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     /** The bar of narrow windows. */
     miniBar: () => playerBar(1),
   };
+}
+
+/** What a device keeps of somebody who signed in before and wants to stay so. */
+function keepSession(storage: MemoryStorageAdapter, { user }: MemoryAccount): void {
+  storage.write(USER_KEY, JSON.stringify(writeUser(user)));
+  storage.write(AUTO_LOGIN_KEY, 'true');
 }
 
 function playerBar(index: number): HTMLElement {

@@ -4,15 +4,27 @@ import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 
 /** The parts of a call that a caller fills in; the others are empty. */
-export type CallParts<Name extends CallName> = Partial<CallInput<Name>>;
+export type CallParts<Name extends CallName> = Partial<CallInput<Name>> & {
+  /** The token that the call carries; that of the device when left out. */
+  readonly bearer?: string | undefined;
+  /** The media type of a body that is a file, sent as it is. */
+  readonly fileType?: string;
+};
+
+/** Why a call gave nothing, in the core's words, and what the server said to it where it said something. */
+export interface CallRefusal extends ApiFailure {
+  readonly code?: string;
+  readonly message?: string;
+}
 
 /** The way of a call to the server and of its answer back. */
 export interface ApiTransport {
   /** @returns the answer as it came; whoever maps it checks it */
-  call<Name extends CallName>(name: Name, parts: CallParts<Name>): Promise<Result<unknown, ApiFailure>>;
+  call<Name extends CallName>(name: Name, parts: CallParts<Name>): Promise<Result<unknown, CallRefusal>>;
 }
 
 const LOCKED: ErrorCode = 'story-locked';
+const UNAUTHENTICATED: ErrorCode = 'unauthenticated';
 
 /**
  * @param retryAfter how long the server wants to be left alone, as its header says it
@@ -20,6 +32,8 @@ const LOCKED: ErrorCode = 'story-locked';
  */
 export function failureOf(status: number, code: unknown, retryAfter: string | null = null): ApiFailure {
   if (code === LOCKED) return { kind: 'locked' };
+  // Some refusals are told with the same status; only this one is about the token.
+  if (status === 401 && (code === UNAUTHENTICATED || typeof code !== 'string')) return { kind: 'unauthenticated' };
   const isHidden = status === 401 || status === 403 || status === 404 || status === 410;
   if (isHidden) return { kind: 'not-found' };
   const isTold = retryAfter !== null && /^[0-9]{1,9}$/.test(retryAfter);

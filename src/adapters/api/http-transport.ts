@@ -1,7 +1,6 @@
 import type { CallName, Calls } from '../../../common/contract/calls.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ApiFailure } from '../../application/ports/api-port.ts';
-import { failureOf, type ApiTransport, type CallParts } from './api-transport.ts';
+import { failureOf, type ApiTransport, type CallParts, type CallRefusal } from './api-transport.ts';
 
 type Route<Name extends CallName> = `${Calls[Name]['method']} ${Calls[Name]['path']}`;
 
@@ -58,11 +57,12 @@ export class HttpTransport implements ApiTransport {
     this.fetch = fetch;
   }
 
-  async call<Name extends CallName>(name: Name, parts: CallParts<Name>): Promise<Result<unknown, ApiFailure>> {
+  async call<Name extends CallName>(name: Name, parts: CallParts<Name>): Promise<Result<unknown, CallRefusal>> {
     const [method = '', path = ''] = ROUTES[name].split(' ');
     const url = this.address(path, parts.params ?? {}, parts.query ?? {});
-    const body = method === 'GET' || parts.body === undefined ? undefined : JSON.stringify(parts.body);
-    const headers = this.headers(body !== undefined);
+    const body = bodyOf(method, parts.body);
+    const bearer = 'bearer' in parts ? parts.bearer : this.settings.token();
+    const headers = headersOf(bearer, body && (parts.fileType ?? 'application/json'));
     const request = { method, headers, credentials: 'include', ...(body !== undefined && { body }) } as const;
     try {
       const response = await this.fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -78,22 +78,36 @@ export class HttpTransport implements ApiTransport {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
     return search === '' ? based : `${based}?${search}`;
   }
-
-  private headers(hasBody: boolean): Record<string, string> {
-    const token = this.settings.token();
-    return {
-      accept: 'application/json',
-      ...(hasBody && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    };
-  }
 }
 
-async function readAnswer(response: Response): Promise<Result<unknown, ApiFailure>> {
+/** Bytes go as they are, everything else as JSON. */
+function bodyOf(method: string, body: unknown): Uint8Array<ArrayBuffer> | string | undefined {
+  if (method === 'GET' || body === undefined) return undefined;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}
+
+function headersOf(bearer: string | undefined, type: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(type && { 'content-type': type }),
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+  };
+}
+
+async function readAnswer(response: Response): Promise<Result<unknown, CallRefusal>> {
+  if (response.status === 204) return ok({});
   const text = await response.text();
   const json = parsed(text);
-  if (!response.ok) return fail(failureOf(response.status, valueOf(json, 'code'), response.headers.get('retry-after')));
+  if (!response.ok) return fail(refusalOf(response, valueOf(json, 'code'), valueOf(json, 'message')));
   return json === undefined ? fail({ kind: 'garbled' }) : ok(json);
+}
+
+function refusalOf({ status, headers }: Response, code: unknown, message: unknown): CallRefusal {
+  return {
+    ...failureOf(status, code, headers.get('retry-after')),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof message === 'string' && message !== '' && { message }),
+  };
 }
 
 function parsed(text: string): unknown {

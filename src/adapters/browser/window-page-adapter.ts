@@ -25,4 +25,12 @@ export class WindowPageAdapter implements PagePort {
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }
+
+  reload(): void {
+    this.window.location.reload();
+  }
+
+  leave(url: string): void {
+    this.window.location.assign(url);
+  }
 }

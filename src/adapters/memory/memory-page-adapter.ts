@@ -2,11 +2,23 @@ import type { PageEvent, PagePort } from '../../application/ports/page-port.ts';
 
 /** A window that hides and connects when it is told to. */
 export class MemoryPageAdapter implements PagePort {
+  /** How often the page was loaded anew. */
+  reloads = 0;
+  /** The addresses that it was left for. */
+  readonly left: string[] = [];
   private readonly listeners = new Set<(event: PageEvent) => void>();
 
   subscribe(listener: (event: PageEvent) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  reload(): void {
+    this.reloads += 1;
+  }
+
+  leave(url: string): void {
+    this.left.push(url);
   }
 
   /** Lets `event` happen. */

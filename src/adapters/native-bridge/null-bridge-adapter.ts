@@ -1,3 +1,4 @@
+import { fail } from '../../../common/kernel/result.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 
 /** No native app surrounds the site. */
@@ -6,5 +7,9 @@ export class NullBridgeAdapter implements NativeBridgePort {
 
   send(): void {
     // nobody listens
+  }
+
+  async ask(): ReturnType<NativeBridgePort['ask']> {
+    return fail({ kind: 'silent' } as const);
   }
 }

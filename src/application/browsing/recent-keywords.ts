@@ -30,6 +30,11 @@ export class RecentKeywords {
     this.keep(this.all().filter((word) => word !== keyword));
   }
 
+  /** The member logs out: the next one on this device does not see what was searched for. */
+  forgetAll(): void {
+    this.storage.remove(KEY);
+  }
+
   private keep(words: readonly string[]): void {
     this.storage.write(KEY, JSON.stringify(words.slice(0, LIMIT)));
   }

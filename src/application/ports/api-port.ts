@@ -6,11 +6,11 @@ import type { Story, StorySound } from '../../domain/series/story.ts';
 
 /**
  * Why a call gave nothing. `offline`: the server could not be reached. `not-found`: there is no such thing, or not for
- * this listener. `locked`: the story is neither free nor owned. `unavailable`: the server refuses for now.
- * `garbled`: the answer was not of the promised form.
+ * this listener. `locked`: the story is neither free nor owned. `unauthenticated`: only members may do that.
+ * `unavailable`: the server refuses for now. `garbled`: the answer was not of the promised form.
  */
 export interface ApiFailure {
-  readonly kind: 'offline' | 'not-found' | 'locked' | 'unavailable' | 'garbled';
+  readonly kind: 'offline' | 'not-found' | 'locked' | 'unauthenticated' | 'unavailable' | 'garbled';
   /** With `unavailable`: how long the server wants to be left alone, where it said so. */
   readonly retryAfterSeconds?: number;
 }

@@ -5,4 +5,8 @@ export type PageEvent = 'hidden' | 'connected';
 export interface PagePort {
   /** @returns a function that ends the reports */
   subscribe(listener: (event: PageEvent) => void): () => void;
+  /** Loads the page anew; what plays stops. */
+  reload(): void;
+  /** Leaves the application for another page, of this site or of a provider of sign-ins. */
+  leave(url: string): void;
 }

@@ -65,7 +65,7 @@ interface SoundFailure {
 }
 
 /** Why an address did not come. */
-export type AddressFailureKind = 'offline' | 'unavailable' | 'not-found' | 'locked' | 'garbled';
+export type AddressFailureKind = 'offline' | 'unavailable' | 'not-found' | 'locked' | 'unauthenticated' | 'garbled';
 
 /** What is told to a listener who waits for a sound that will not come. */
 export type PlayerMessage = AddressFailureKind | 'sound-gone' | 'sound-unplayable';

@@ -5,9 +5,13 @@ import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import type { Theme } from '../../../common/kernel/theme.ts';
 import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
+import { MemberApiAdapter } from '../../adapters/api/member-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
+import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
+import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
+import { MemoryTokenAdapter } from '../../adapters/memory/memory-token-adapter.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
@@ -15,16 +19,18 @@ import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferenc
 import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
 import { SeededRandomAdapter } from '../../adapters/memory/seeded-random-adapter.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
+import type { Device } from '../../ui/device.ts';
 import * as token from '../tokens.ts';
 
 export interface ServerOptions {
   readonly call: InProcessCaller;
   readonly language: Language;
   readonly theme: Theme;
+  readonly device: Device;
 }
 
 /** One page that the server renders: it reads the catalogue, plays nothing and keeps nothing. */
-export function serverModule({ call, language, theme }: ServerOptions): ContainerModule {
+export function serverModule({ call, language, theme, device }: ServerOptions): ContainerModule {
   const transport = new InProcessTransport(call);
   return new ContainerModule(({ bind }) => {
     bind(token.HISTORY_LIMIT).toConstantValue(MAX_HISTORY_WEB);
@@ -37,6 +43,11 @@ export function serverModule({ call, language, theme }: ServerOptions): Containe
     bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MemoryMediaSessionAdapter());
     bind(token.AUDIO).toResolvedValue((clock) => new ClockAudioAdapter(clock, () => 0), [token.CLOCK]);
+    bind(token.DEVICE).toConstantValue(device);
+    bind(token.TOKENS).toResolvedValue(() => new MemoryTokenAdapter());
+    bind(token.LOCKS).toResolvedValue(() => new MemoryLockAdapter());
+    bind(token.SESSION_API).toResolvedValue((clock) => new MemoryMemberServer(clock), [token.CLOCK]);
+    bind(token.MEMBER_API).toResolvedValue(() => new MemberApiAdapter(transport));
     bind(token.API).toResolvedValue(() => new ApiAdapter(transport));
     bind(token.BROWSE_API).toResolvedValue(() => new BrowseApiAdapter(transport));
   });

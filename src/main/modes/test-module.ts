@@ -4,6 +4,10 @@ import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../adapters/memory/memory-browse-adapter.ts';
+import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
+import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
+import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
+import { MemoryTokenAdapter } from '../../adapters/memory/memory-token-adapter.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
@@ -16,12 +20,16 @@ import type { ApiPort } from '../../application/ports/api-port.ts';
 import type { AudioPort } from '../../application/ports/audio-port.ts';
 import type { BrowseApi } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { MediaSessionPort } from '../../application/ports/media-session-port.ts';
+import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 import type { PagePort } from '../../application/ports/page-port.ts';
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { TabsPort } from '../../application/ports/tabs-port.ts';
+import type { TokenPort } from '../../application/ports/token-port.ts';
+import { deviceOf, type Device } from '../../ui/device.ts';
 import * as token from '../tokens.ts';
 
 /** The world around the application; what is left out is an empty one. */
@@ -38,6 +46,13 @@ export interface TestOptions {
   readonly audio?: AudioPort;
   readonly api?: ApiPort;
   readonly browse?: BrowseApi;
+  /** The members, who they are and how they sign in; none by default. */
+  readonly members?: MemoryMemberServer;
+  /** The device's token; one of `members` makes a session together with what `storage` keeps. */
+  readonly tokens?: TokenPort;
+  readonly locks?: LockPort;
+  readonly bridge?: NativeBridgePort;
+  readonly device?: Device;
   readonly historyLimit?: number;
 }
 
@@ -58,6 +73,11 @@ export function testModule(options: TestOptions): ContainerModule {
     audio = new ClockAudioAdapter(clock, () => SOUND_SECONDS),
     api = new MemoryApiAdapter(catalogue, clock),
     browse = new MemoryBrowseAdapter(catalogue),
+    members = new MemoryMemberServer(clock),
+    tokens = new MemoryTokenAdapter(),
+    locks = new MemoryLockAdapter(),
+    bridge = new NullBridgeAdapter(),
+    device = deviceOf(''),
     historyLimit = MAX_HISTORY_WEB,
   } = options;
   return new ContainerModule(({ bind }) => {
@@ -68,9 +88,17 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(token.TABS).toConstantValue(tabs);
     bind(token.PREFERENCES).toConstantValue(preferences);
     bind(token.PAGE).toConstantValue(page);
-    bind(token.BRIDGE).toConstantValue(new NullBridgeAdapter());
+    bind(token.BRIDGE).toConstantValue(bridge);
     bind(token.MEDIA_SESSION).toConstantValue(mediaSession);
     bind(token.AUDIO).toConstantValue(audio);
+    bind(token.DEVICE).toConstantValue(device);
+    bind(token.TOKENS).toConstantValue(tokens);
+    bind(token.LOCKS).toConstantValue(locks);
+    bind(token.SESSION_API).toConstantValue(members);
+    bind(token.MEMBER_API).toResolvedValue(
+      (calls) => new MemoryMemberApiAdapter(members, calls),
+      [token.AUTHORIZED_CALLS],
+    );
     bind(token.API).toConstantValue(api);
     bind(token.BROWSE_API).toConstantValue(browse);
   });

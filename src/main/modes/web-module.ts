@@ -1,34 +1,43 @@
-import { ContainerModule } from 'inversify';
+import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
+import type { ApiTransport } from '../../adapters/api/api-transport.ts';
+import { AuthorizedTransport } from '../../adapters/api/authorized-transport.ts';
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { HttpTransport } from '../../adapters/api/http-transport.ts';
+import { MemberApiAdapter } from '../../adapters/api/member-api-adapter.ts';
+import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
 import { ChannelTabsAdapter } from '../../adapters/browser/channel-tabs-adapter.ts';
 import { CookiePreferencesAdapter } from '../../adapters/browser/cookie-preferences-adapter.ts';
-import { readCookie } from '../../adapters/browser/cookies.ts';
+import { CookieTokenAdapter } from '../../adapters/browser/cookie-token-adapter.ts';
 import { HtmlAudioAdapter, type DeviceAudioSession } from '../../adapters/browser/html-audio-adapter.ts';
+import { LeaseLockAdapter } from '../../adapters/browser/lease-lock-adapter.ts';
 import { LocalStorageAdapter } from '../../adapters/browser/local-storage-adapter.ts';
 import { MediaSessionAdapter } from '../../adapters/browser/media-session-adapter.ts';
 import { StorageTabsAdapter } from '../../adapters/browser/storage-tabs-adapter.ts';
+import { WebLockAdapter } from '../../adapters/browser/web-lock-adapter.ts';
 import { WindowPageAdapter } from '../../adapters/browser/window-page-adapter.ts';
 import { FallbackStorageAdapter } from '../../adapters/memory/fallback-storage-adapter.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
+import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { TabsPort } from '../../application/ports/tabs-port.ts';
+import { deviceOf } from '../../ui/device.ts';
 import * as token from '../tokens.ts';
 
-/** The cookie that holds a listener's token (decisions §4). */
-const TOKEN_COOKIE = 'authorization';
+/** The way of the calls that carry the member's token. */
+const AUTHORIZED: ServiceIdentifier<ApiTransport> = Symbol('AuthorizedTransport');
 
 /** The site in a browser. Where its API is, is a setting of the build (decisions §2). */
 export function webModule(): ContainerModule {
   const fetch = globalThis.fetch.bind(globalThis);
+  const tokens = new CookieTokenAdapter(document, window.location.protocol === 'https:');
   const settings = {
     apiUrl: addressOf(import.meta.env['VITE_API_URL'], '/api'),
     backendUrl: addressOf(import.meta.env['VITE_BACKEND_URL'], '/backend'),
-    token: () => readCookie(document, TOKEN_COOKIE),
+    token: () => tokens.read(),
   };
   const transport = new HttpTransport(settings, fetch);
   return new ContainerModule(({ bind }) => {
@@ -44,8 +53,17 @@ export function webModule(): ContainerModule {
     bind(token.AUDIO).toResolvedValue(
       () => new HtmlAudioAdapter(new Audio(), new Audio(), fetch, audioSessionOf(navigator)),
     );
-    bind(token.API).toResolvedValue(() => new ApiAdapter(transport));
-    bind(token.BROWSE_API).toResolvedValue(() => new BrowseApiAdapter(transport));
+    bind(token.DEVICE).toConstantValue(deviceOf(navigator.userAgent));
+    bind(token.TOKENS).toConstantValue(tokens);
+    bind(token.LOCKS).toResolvedValue(
+      (storage, clock, random) => locksOf(navigator) ?? new LeaseLockAdapter({ storage, clock, random }),
+      [token.STORAGE, token.CLOCK, token.RANDOM],
+    );
+    bind(token.SESSION_API).toResolvedValue(() => new SessionApiAdapter(transport));
+    bind(AUTHORIZED).toResolvedValue((calls) => new AuthorizedTransport(transport, calls), [token.AUTHORIZED_CALLS]);
+    bind(token.MEMBER_API).toResolvedValue((authorized) => new MemberApiAdapter(authorized), [AUTHORIZED]);
+    bind(token.API).toResolvedValue((authorized) => new ApiAdapter(authorized), [AUTHORIZED]);
+    bind(token.BROWSE_API).toResolvedValue((authorized) => new BrowseApiAdapter(authorized), [AUTHORIZED]);
   });
 }
 
@@ -54,6 +72,11 @@ function tabsOf(storage: StoragePort): TabsPort {
   return typeof BroadcastChannel === 'undefined'
     ? new StorageTabsAdapter(storage)
     : new ChannelTabsAdapter(() => new BroadcastChannel('soridam'));
+}
+
+/** Browsers give locks to pages that are served over https, or from the device itself. */
+function locksOf(browser: Navigator): LockPort | undefined {
+  return 'locks' in browser ? new WebLockAdapter(browser.locks, 'soridam:') : undefined;
 }
 
 /** Safari's word on calls that take the sound away; other browsers have none. */

@@ -293,6 +293,7 @@ export const en = {
     locked: 'This story has to be unlocked with candy.',
     unavailable: 'The server is taking a break. Try again shortly.',
     garbled: 'The answer could not be read. Try again in a moment.',
+    unauthenticated: 'Please log in first.',
     soundGone: 'The sound of this story wasn’t found.',
     soundUnplayable: 'This device can’t play this sound.',
     nothingToPlay: 'There’s no story to play yet.',

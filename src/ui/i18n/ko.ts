@@ -284,6 +284,7 @@ export const ko = {
     locked: '캔디로 열어야 들을 수 있는 회차예요.',
     unavailable: '서버가 잠시 쉬고 있어요. 조금 뒤 다시 시도해 주세요.',
     garbled: '답을 읽지 못했어요. 잠시 뒤 다시 시도해 주세요.',
+    unauthenticated: '로그인이 필요해요.',
     soundGone: '이 회차의 소리를 찾지 못했어요.',
     soundUnplayable: '이 기기에서는 재생할 수 없는 소리예요.',
     nothingToPlay: '아직 들을 수 있는 회차가 없어요.',

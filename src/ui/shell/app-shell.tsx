@@ -17,6 +17,7 @@ import { Header } from './header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PageHead } from './page-head.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import styles from './app-shell.module.css';
@@ -53,6 +54,7 @@ export const AppShell = observer(function AppShell() {
       <Shortcuts />
       <ToastRegion />
       <ScrollKeeper />
+      <SessionKeeper />
     </>
   );
 });

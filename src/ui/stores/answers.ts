@@ -17,6 +17,7 @@ export class Answers<Value> {
   private readonly values = new Map<string, Value>();
   private readonly readAt = new Map<string, number>();
   private readonly underway = new Map<string, Promise<Result<void, ApiFailure>>>();
+  private asker = 0;
   private readonly clock: ClockPort;
   private readonly whenKept: (value: Value) => void;
 
@@ -46,6 +47,16 @@ export class Answers<Value> {
     this.values.set(key, value);
   }
 
+  /**
+   * Somebody else asks from now on: what is known is shown until it has been read anew, which whoever asks for it next
+   * waits for. Answers that are underway are of no use any more.
+   */
+  expire(): void {
+    this.asker += 1;
+    this.readAt.clear();
+    this.underway.clear();
+  }
+
   /** @returns what has been read, for `hydrate` in the browser */
   dehydrate(): AnswersSnapshot<Value> {
     return [...this.values].filter(([key]) => this.readAt.has(key));
@@ -60,7 +71,9 @@ export class Answers<Value> {
     key: string,
     ask: () => Promise<Result<Value, ApiFailure>>,
   ): Promise<Result<void, ApiFailure>> {
+    const { asker } = this;
     const answer = await ask();
+    if (asker !== this.asker) return this.load(key, ask);
     this.underway.delete(key);
     if (!answer.ok) return answer;
     this.keep(key, answer.value);

@@ -113,6 +113,12 @@ export class BrowseStore {
     return this.findings.load(searchKey(keyword, page), () => this.api.search(keyword, page));
   }
 
+  /** Somebody else looks at it now: everything is read anew. */
+  expire(): void {
+    const all = [this.lists, this.authorLists, this.authors, this.findings, this.shelves, this.genreList];
+    for (const answers of all) answers.expire();
+  }
+
   /** @returns all that has been read, for `hydrate` in the browser */
   dehydrate(): BrowseSnapshot {
     return {

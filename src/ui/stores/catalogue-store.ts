@@ -62,6 +62,13 @@ export class CatalogueStore {
     return series.ok ? episodes : series;
   }
 
+  /** Somebody else looks at it now: everything is read anew. */
+  expire(): void {
+    this.shelves.expire();
+    this.seriesById.expire();
+    this.pages.expire();
+  }
+
   /** @returns all that has been read, for `hydrate` in the browser; what is known from shelves alone is not repeated */
   dehydrate(): CatalogueSnapshot {
     return {

@@ -5,6 +5,7 @@ import * as tokens from '../../../src/main/tokens.ts';
 import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { aCatalogue, anEntry, seriesId } from '../../support/builders.ts';
+import { deviceOf } from '../../../src/ui/device.ts';
 import { callWireServer } from '../../support/wire-server.ts';
 
 /** As much of a browser as the composition touches. */
@@ -12,8 +13,8 @@ function stubBrowser(): void {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const audio = { ...listening, preload: '' };
   vi.stubGlobal('document', { ...listening, cookie: '' });
-  vi.stubGlobal('window', { ...listening, document, localStorage: {} });
-  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('window', { ...listening, document, localStorage: {}, location: { protocol: 'http:' } });
+  vi.stubGlobal('navigator', { userAgent: '' });
   vi.stubGlobal('Audio', function () {
     return audio;
   });
@@ -24,13 +25,14 @@ const modes: Record<string, () => Promise<ComposedApp>> = {
     stubBrowser();
     return createApp('web');
   },
-  server: () => createApp('server', { call: callWireServer, language: 'en', theme: 'dark' }),
+  server: () => createApp('server', { call: callWireServer, language: 'en', theme: 'dark', device: deviceOf('') }),
   test: () => createApp('test', {}),
 };
 
 describe.each(Object.entries(modes))('mode %s', (_, compose) => {
   it.each(Object.entries(tokens))('has something for %s', async (__, token) => {
-    const { container } = await compose();
+    const { app, container } = await compose();
+    await app.account();
     expect(container.get<unknown>(token)).toBeDefined();
   });
 
@@ -42,7 +44,12 @@ describe.each(Object.entries(modes))('mode %s', (_, compose) => {
 
 describe('the server', () => {
   it('reads a page in the language and the light of who asked for it', async () => {
-    const { app } = await createApp('server', { call: callWireServer, language: 'en', theme: 'dark' });
+    const { app } = await createApp('server', {
+      call: callWireServer,
+      language: 'en',
+      theme: 'dark',
+      device: deviceOf(''),
+    });
     expect(app.preferences).toMatchObject({ language: 'en', theme: 'dark' });
     expect((await app.catalogue.loadSeriesPage(seriesId(1), 'first', 1)).ok).toBe(true);
     expect(app.catalogue.episodes(seriesId(1), 'first', 1)?.totalCount).toBe(12);

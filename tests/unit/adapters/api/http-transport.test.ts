@@ -78,7 +78,9 @@ describe('calls over the network', () => {
   });
 
   it.each([
-    [401, {}, 'not-found'],
+    [401, {}, 'unauthenticated'],
+    [401, { code: 'unauthenticated' }, 'unauthenticated'],
+    [401, { code: 'wrong-password' }, 'not-found'],
     [403, { code: 'forbidden' }, 'not-found'],
     [403, { code: 'story-locked' }, 'locked'],
     [404, { code: 'not-found' }, 'not-found'],
@@ -89,7 +91,7 @@ describe('calls over the network', () => {
     [503, { code: 'unavailable' }, 'unavailable'],
   ])('a refusal with %i and %j means %s', async (status, body, kind) => {
     const { transport } = rig(answering(status, body));
-    expect(await transport.call('getOriginals', {})).toEqual({ ok: false, failure: { kind } });
+    expect(await transport.call('getOriginals', {})).toMatchObject({ ok: false, failure: { kind } });
   });
 
   it('no answer means offline, and never throws', async () => {

@@ -1,0 +1,109 @@
+import type { SignInBodyWire } from '../../../common/contract/account-schemas.ts';
+import type { CallAnswer } from '../../../common/contract/calls.ts';
+import {
+  UNKNOWN_USER_MESSAGE,
+  VERIFICATION_SENT_MESSAGE,
+  WRONG_PASSWORD_MESSAGE,
+} from '../../../common/kernel/account-messages.ts';
+import type { UserId } from '../../../common/kernel/ids.ts';
+import { JsonFields } from '../../../common/kernel/json-fields.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type {
+  DemoAccount,
+  RefreshFailure,
+  SessionApi,
+  SignInFailure,
+  SignInOptions,
+  SignInProof,
+  SignUpFailure,
+  SignUpForm,
+} from '../../application/ports/session-api.ts';
+import type { ApiTransport, CallRefusal } from './api-transport.ts';
+import { ask, askCarefully, withoutAnswer } from './ask.ts';
+
+/** What the server's words mean that the specification compares (spec §8); all others are shown as they are. */
+const SIGN_IN_FAILURES: ReadonlyMap<string, SignInFailure> = new Map([
+  [VERIFICATION_SENT_MESSAGE, { kind: 'email-not-verified' }],
+  [UNKNOWN_USER_MESSAGE, { kind: 'unknown-user' }],
+  [WRONG_PASSWORD_MESSAGE, { kind: 'wrong-password' }],
+] as const);
+
+const SIGN_UP_FAILURES = ['email-taken', 'name-taken', 'password-common'] as const;
+
+/** Refusals of a refresh that are no word on the login: the server can not be reached, or not now. */
+const UNREACHED: readonly ApiFailure['kind'][] = ['offline', 'unavailable', 'garbled'];
+
+/** The calls that begin, renew and end a session. */
+export class SessionApiAdapter implements SessionApi {
+  private readonly transport: ApiTransport;
+
+  /** @param transport takes a 401 for what it is: these calls start nothing (SES-64) */
+  constructor(transport: ApiTransport) {
+    this.transport = transport;
+  }
+
+  async signIn(proof: SignInProof): Promise<Result<string, SignInFailure>> {
+    const body: SignInBodyWire = { ...proof };
+    const answer = await askCarefully(this.transport, 'signIn', { body, bearer: undefined }, (json) =>
+      JsonFields.of<CallAnswer<'signIn'>>(json).text('token'),
+    );
+    return answer.ok ? answer : fail(signInFailureOf(answer.failure));
+  }
+
+  async signUp(form: SignUpForm): Promise<Result<void, SignUpFailure>> {
+    // Without both agreements the call does not fit its contract, and the server refuses it.
+    const agreements = { agreeTerms: form.agreesToTerms as true, agreePrivacy: form.agreesToPrivacy as true };
+    const { email, password, name } = form;
+    const body = { provider: 'email' as const, email, password, ...(name && { musicianName: name }), ...agreements };
+    const answer = await this.transport.call('signUp', { body });
+    if (answer.ok) return ok(undefined);
+    return fail({ kind: SIGN_UP_FAILURES.find((kind) => kind === answer.failure.code) ?? 'unknown' });
+  }
+
+  async resetPassword(email: string): Promise<Result<void, ApiFailure>> {
+    return withoutAnswer(await this.transport.call('resetPassword', { body: { email } }));
+  }
+
+  async refresh(user: UserId, token: string): Promise<Result<string, RefreshFailure>> {
+    const query = { userId: String(user), token };
+    const answer = await ask(this.transport, 'refresh', { query, bearer: undefined }, (json) =>
+      JsonFields.of<CallAnswer<'refresh'>>(json).text('newToken'),
+    );
+    if (answer.ok) return answer;
+    return fail({ kind: UNREACHED.includes(answer.failure.kind) ? 'unreached' : 'refused' });
+  }
+
+  async signOut(token: string): Promise<Result<void, ApiFailure>> {
+    return withoutAnswer(await this.transport.call('logout', { bearer: token }));
+  }
+
+  options(): Promise<Result<SignInOptions, ApiFailure>> {
+    return ask(this.transport, 'getSignInOptions', {}, readOptions);
+  }
+}
+
+function signInFailureOf({ message }: CallRefusal): SignInFailure {
+  if (message === undefined) return { kind: 'no-answer' };
+  return SIGN_IN_FAILURES.get(message) ?? { kind: 'other', message };
+}
+
+function readOptions(json: unknown): SignInOptions {
+  const fields = JsonFields.of<CallAnswer<'getSignInOptions'>>(json);
+  return {
+    kakao: fields.flag('kakao'),
+    apple: fields.flag('apple'),
+    isStandIn: fields.flag('standIn'),
+    kakaoLogoutUrl: fields.optionalText('kakaoLogoutUrl'),
+    demoAccounts: fields.list('demoAccounts', readDemoAccount),
+  };
+}
+
+function readDemoAccount(item: unknown): DemoAccount {
+  const fields = JsonFields.of<DemoAccount>(item);
+  return {
+    email: fields.text('email'),
+    password: fields.text('password'),
+    role: fields.oneOf('role', ['listener', 'author', 'operator']),
+  };
+}

@@ -1,0 +1,89 @@
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type {
+  AuthorUpdateFailure,
+  ImageFile,
+  MemberApi,
+  PasswordChange,
+  PasswordChangeFailure,
+  ProfileImageFailure,
+  WithdrawalFailure,
+  WithdrawalProof,
+} from '../../application/ports/member-api.ts';
+import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
+import type { User } from '../../domain/session/user.ts';
+import type { MemoryAccount, MemoryMemberServer } from './memory-member-server.ts';
+
+/** What members ask a server in memory for, each by the token of the device. */
+export class MemoryMemberApiAdapter implements MemberApi {
+  private readonly server: MemoryMemberServer;
+  private readonly calls: AuthorizedCalls;
+
+  constructor(server: MemoryMemberServer, calls: AuthorizedCalls) {
+    this.server = server;
+    this.calls = calls;
+  }
+
+  me(): Promise<Result<User, ApiFailure>> {
+    return this.asMember(({ user }) => ok(user));
+  }
+
+  changePassword(change: PasswordChange): Promise<Result<void, PasswordChangeFailure>> {
+    return this.asMember<void, PasswordChangeFailure>((account) => {
+      const { user, password } = account;
+      const isProven = user.mustChangePassword || change.currentPassword === password;
+      if (!isProven || change.email !== user.email) return fail({ kind: 'wrong-password' });
+      this.server.keep({ user: { ...user, mustChangePassword: false }, password: change.newPassword });
+      return ok(undefined);
+    });
+  }
+
+  updateAuthor({ id }: User, name: string, description: string): Promise<Result<User, AuthorUpdateFailure>> {
+    return this.asMember<User, AuthorUpdateFailure>((account) => {
+      if (account.user.id !== id || this.server.isNameTaken(name, id)) return fail({ kind: 'name-taken' });
+      return ok(this.change(account, { name, description }));
+    });
+  }
+
+  setProfileImage({ bytes, type }: ImageFile): Promise<Result<string, ProfileImageFailure>> {
+    return this.asMember<string, ProfileImageFailure>((account) => {
+      if (!type.startsWith('image/') || bytes.length === 0) return fail({ kind: 'image-unusable' });
+      const imageUrl = `/media/profiles/${account.user.id}-${bytes.length}.webp`;
+      this.change(account, { imageUrl });
+      return ok(imageUrl);
+    });
+  }
+
+  removeProfileImage(): Promise<Result<void, ApiFailure>> {
+    return this.asMember((account) => {
+      this.change(account, { imageUrl: undefined });
+      return ok(undefined);
+    });
+  }
+
+  withdraw({ password }: WithdrawalProof): Promise<Result<void, WithdrawalFailure>> {
+    return this.asMember<void, WithdrawalFailure>((account) => {
+      const { user } = account;
+      if (user.provider === 'email' && password !== account.password) return fail({ kind: 'wrong-password' });
+      this.server.remove(user.id);
+      return ok(undefined);
+    });
+  }
+
+  private change(account: MemoryAccount, changes: Partial<User>): User {
+    const user = { ...account.user, ...changes };
+    this.server.keep({ ...account, user });
+    return user;
+  }
+
+  private asMember<Value, Failure extends { readonly kind: string } = ApiFailure>(
+    act: (account: MemoryAccount) => Result<Value, Failure>,
+  ): Promise<Result<Value, Failure | ApiFailure>> {
+    return this.calls.run<Value, Failure | ApiFailure>(async (token) => {
+      if (this.server.isOffline) return fail({ kind: 'offline' });
+      const account = this.server.holderOf(token);
+      const answer = account === undefined ? fail({ kind: 'unauthenticated' } as const) : act(account);
+      return this.server.isLost() ? fail({ kind: 'offline' }) : answer;
+    });
+  }
+}

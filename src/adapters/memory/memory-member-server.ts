@@ -1,0 +1,210 @@
+import type { UserId } from '../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import {
+  REFRESH_GRACE_SECONDS,
+  REMEMBERED_LOGIN_SECONDS,
+  REMEMBERED_TOKEN_SECONDS,
+  UNREMEMBERED_TOKEN_SECONDS,
+} from '../../../common/kernel/session.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type {
+  RefreshFailure,
+  SessionApi,
+  SignInFailure,
+  SignInOptions,
+  SignInProof,
+  SignUpFailure,
+  SignUpForm,
+} from '../../application/ports/session-api.ts';
+import type { User } from '../../domain/session/user.ts';
+
+/** A member and what the server knows about the way in. */
+export interface MemoryAccount {
+  readonly user: User;
+  readonly password: string;
+  /** Whether the link in the mail was followed; true when left out. */
+  readonly isVerified?: boolean;
+}
+
+interface Login {
+  readonly userId: UserId;
+  readonly isKept: boolean;
+  readonly endsAt: number;
+  isOver: boolean;
+}
+
+interface Token {
+  readonly login: Login;
+  readonly expiresAt: number;
+  /** When it was exchanged for the next one, if it was. */
+  spentAt?: number;
+  next?: string;
+}
+
+/** A server with members, in memory: it signs them in, renews their tokens once each, and ends what looks stolen. */
+export class MemoryMemberServer implements SessionApi {
+  /** Nothing arrives, and nothing comes back, as long as this is set. */
+  isOffline = false;
+  /** As many answers as this get lost on their way, after the server has done what was asked. */
+  answersToLose = 0;
+  /** The ways in that it offers. */
+  signInOptions: SignInOptions = {
+    kakao: true,
+    apple: true,
+    isStandIn: false,
+    demoAccounts: [],
+    kakaoLogoutUrl: 'https://provider.example/logout',
+  };
+  /** Refresh calls that arrived. */
+  refreshes = 0;
+  /** Logout calls that arrived. */
+  signOuts = 0;
+  /** Addresses that a temporary password was mailed to. */
+  readonly mailed: string[] = [];
+  private readonly accounts = new Map<UserId, MemoryAccount>();
+  private readonly tokens = new Map<string, Token>();
+  private readonly clock: ClockPort;
+  private issued = 0;
+
+  constructor(clock: ClockPort, accounts: readonly MemoryAccount[] = []) {
+    this.clock = clock;
+    for (const account of accounts) this.accounts.set(account.user.id, account);
+  }
+
+  async signIn(proof: SignInProof): Promise<Result<string, SignInFailure>> {
+    if (this.isOffline) return fail({ kind: 'no-answer' });
+    const answer = proof.provider === 'email' ? this.signInByEmail(proof) : this.signInByKakao(proof.token);
+    return this.isLost() ? fail({ kind: 'no-answer' }) : answer;
+  }
+
+  async signUp(form: SignUpForm): Promise<Result<void, SignUpFailure>> {
+    if (this.isOffline) return fail({ kind: 'unknown' });
+    if (this.accountOf(form.email) !== undefined) return fail({ kind: 'email-taken' });
+    const id = (Math.max(0, ...this.accounts.keys()) + 1) as UserId;
+    const user: User = {
+      id,
+      email: form.email,
+      provider: 'email',
+      name: form.name ?? `소리${String(id).padStart(6, '0')}`,
+      imageUrl: undefined,
+      mustChangePassword: false,
+      description: '',
+      role: 'member',
+    };
+    this.accounts.set(id, { user, password: form.password, isVerified: false });
+    return ok(undefined);
+  }
+
+  async resetPassword(email: string): Promise<Result<void, ApiFailure>> {
+    if (this.isOffline) return fail({ kind: 'offline' });
+    this.mailed.push(email);
+    return ok(undefined);
+  }
+
+  async refresh(user: UserId, token: string): Promise<Result<string, RefreshFailure>> {
+    if (this.isOffline) return fail({ kind: 'unreached' });
+    this.refreshes += 1;
+    const next = this.exchanged(user, token);
+    if (this.isLost()) return fail({ kind: 'unreached' });
+    return next === undefined ? fail({ kind: 'refused' }) : ok(next);
+  }
+
+  async signOut(token: string): Promise<Result<void, ApiFailure>> {
+    if (this.isOffline) return fail({ kind: 'offline' });
+    this.signOuts += 1;
+    this.endLogin(token);
+    return ok(undefined);
+  }
+
+  async options(): Promise<Result<SignInOptions, ApiFailure>> {
+    return this.isOffline ? fail({ kind: 'offline' }) : ok(this.signInOptions);
+  }
+
+  /** @returns the account whose live login `token` belongs to */
+  holderOf(token: string | undefined): MemoryAccount | undefined {
+    const known = token === undefined ? undefined : this.tokens.get(token);
+    const isLive = known !== undefined && !known.login.isOver && this.clock.now() < known.expiresAt;
+    return isLive ? this.accounts.get(known.login.userId) : undefined;
+  }
+
+  /** Changes or adds what the server knows about a member. */
+  keep(account: MemoryAccount): void {
+    this.accounts.set(account.user.id, account);
+  }
+
+  /** The member is gone, and every login with it. */
+  remove(id: UserId): void {
+    this.accounts.delete(id);
+  }
+
+  /** Whether somebody else has this name already, whatever its case (WRT-09). */
+  isNameTaken(name: string, by: UserId): boolean {
+    const wanted = name.toLowerCase();
+    return [...this.accounts.values()].some(({ user }) => user.id !== by && user.name?.toLowerCase() === wanted);
+  }
+
+  /** Makes a login of that member, as a sign-in would. @returns its token */
+  tokenFor(id: UserId, isKept: boolean): string {
+    const login = { userId: id, isKept, endsAt: this.clock.now() + REMEMBERED_LOGIN_SECONDS * 1000, isOver: false };
+    return this.issue(login);
+  }
+
+  /** Ends the login that `token` belongs to. */
+  endLogin(token: string): void {
+    const known = this.tokens.get(token);
+    if (known !== undefined) known.login.isOver = true;
+  }
+
+  /** @returns whether this answer gets lost */
+  isLost(): boolean {
+    if (this.answersToLose === 0) return false;
+    this.answersToLose -= 1;
+    return true;
+  }
+
+  private signInByEmail(proof: SignInProof & { provider: 'email' }): Result<string, SignInFailure> {
+    const account = this.accountOf(proof.email);
+    if (account === undefined) return fail({ kind: 'unknown-user' });
+    if (account.password !== proof.password) return fail({ kind: 'wrong-password' });
+    if (account.isVerified === false) return fail({ kind: 'email-not-verified' });
+    return ok(this.tokenFor(account.user.id, proof.autoLogin));
+  }
+
+  /** A provider's token is the name of the account's e-mail. */
+  private signInByKakao(token: string): Result<string, SignInFailure> {
+    const account = this.accountOf(token);
+    if (account?.user.provider !== 'kakao') return fail({ kind: 'other', message: 'invalid token' });
+    return ok(this.tokenFor(account.user.id, true));
+  }
+
+  private accountOf(email: string): MemoryAccount | undefined {
+    return [...this.accounts.values()].find(({ user }) => user.email === email);
+  }
+
+  /** A token is exchanged once; in the grace it gets the same new one; after it, it ends the login (decisions §4). */
+  private exchanged(user: UserId, token: string): string | undefined {
+    const known = this.tokens.get(token);
+    if (known === undefined || known.login.userId !== user || !this.isRenewable(known.login)) return undefined;
+    if (known.next === undefined) {
+      known.spentAt = this.clock.now();
+      known.next = this.issue(known.login);
+    } else if (this.clock.now() - (known.spentAt ?? 0) > REFRESH_GRACE_SECONDS * 1000) {
+      known.login.isOver = true;
+      return undefined;
+    }
+    return known.next;
+  }
+
+  private isRenewable(login: Login): boolean {
+    return login.isKept && !login.isOver && this.clock.now() < login.endsAt && this.accounts.has(login.userId);
+  }
+
+  private issue(login: Login): string {
+    this.issued += 1;
+    const token = `token-${this.issued}`;
+    const lifeSeconds = login.isKept ? REMEMBERED_TOKEN_SECONDS : UNREMEMBERED_TOKEN_SECONDS;
+    this.tokens.set(token, { login, expiresAt: this.clock.now() + lifeSeconds * 1000 });
+    return token;
+  }
+}

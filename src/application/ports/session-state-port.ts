@@ -1,0 +1,15 @@
+import type { Prompt } from '../../domain/session/prompts.ts';
+import type { Session } from '../../domain/session/session.ts';
+
+/** The one place that holds who uses this window. */
+export interface SessionStatePort {
+  current(): Session;
+  replace(next: Session): void;
+  /** @returns the question that stands on the page */
+  prompt(): Prompt | undefined;
+  /** Asks the member something, or takes the question away. */
+  ask(prompt: Prompt | undefined): void;
+  showBanner(isShown: boolean): void;
+  /** What pages show is of somebody else, or old: they read it anew. */
+  renew(): void;
+}

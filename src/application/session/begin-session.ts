@@ -1,0 +1,34 @@
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { User } from '../../domain/session/user.ts';
+import type { MemberApi } from '../ports/member-api.ts';
+import type { ReloadPage } from './reload-page.ts';
+import type { SessionMemory } from './session-memory.ts';
+import type { ShowMember } from './show-member.ts';
+
+/** Takes over a token that somebody has signed in with: the member is known and shown, or nothing of it stays. */
+export class BeginSession {
+  private readonly ports: {
+    readonly memory: SessionMemory;
+    readonly api: MemberApi;
+    readonly showMember: ShowMember;
+    readonly reloadPage: ReloadPage;
+  };
+
+  constructor(ports: BeginSession['ports']) {
+    this.ports = ports;
+  }
+
+  /** @param autoLogin the member wants to stay signed in (SES-23) */
+  async run(token: string, autoLogin: boolean): Promise<Result<User, { readonly kind: 'no-answer' }>> {
+    const { memory, api, showMember, reloadPage } = this.ports;
+    memory.keep(token, autoLogin);
+    const me = await api.me();
+    if (!me.ok) {
+      memory.clearCredentials();
+      return fail({ kind: 'no-answer' });
+    }
+    reloadPage.callOff();
+    showMember.greet(me.value);
+    return ok(me.value);
+  }
+}

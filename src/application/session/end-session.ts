@@ -1,0 +1,47 @@
+import { VISITOR } from '../../domain/session/session.ts';
+import type { RecentKeywords } from '../browsing/recent-keywords.ts';
+import type { KeepPosition } from '../playback/keep-position.ts';
+import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { SessionMemory } from './session-memory.ts';
+
+/** Makes a visitor of the member, on this device at once; what the server has to know is told by whoever asks. */
+export class EndSession {
+  private readonly ports: {
+    readonly memory: SessionMemory;
+    readonly session: SessionStatePort;
+    readonly bridge: NativeBridgePort;
+    readonly playback: PlaybackStatePort;
+    readonly keepPosition: KeepPosition;
+    readonly recentKeywords: RecentKeywords;
+  };
+
+  constructor(ports: EndSession['ports']) {
+    this.ports = ports;
+  }
+
+  /** The server does not know the login any more: the credentials go, nothing else (spec §4, INV-088). */
+  forgetCredentials(): void {
+    this.ports.memory.clearCredentials();
+    this.showVisitor();
+  }
+
+  /** The member leaves: what was listened to, searched for and visited goes too (spec §4, INV-090, INT-09). */
+  forgetEverything(): void {
+    const { memory, playback, keepPosition, recentKeywords } = this.ports;
+    memory.clear();
+    playback.replace(playback.current().withoutHistory());
+    keepPosition.run();
+    recentKeywords.forgetAll();
+    this.showVisitor();
+  }
+
+  private showVisitor(): void {
+    const { session, bridge } = this.ports;
+    session.replace(VISITOR);
+    session.ask(undefined);
+    session.showBanner(false);
+    bridge.send({ type: 'clearAuthToken', payload: {} });
+  }
+}

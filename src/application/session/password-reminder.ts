@@ -1,0 +1,31 @@
+import type { UserId } from '../../../common/kernel/ids.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { userOf } from '../../domain/session/session.ts';
+
+/** What a member says to being asked for another password than the mailed one (spec §4). */
+export class PasswordReminder {
+  private readonly ports: { readonly memory: SessionMemory; readonly session: SessionStatePort };
+
+  constructor(ports: PasswordReminder['ports']) {
+    this.ports = ports;
+  }
+
+  /** 'Change next time': the question goes, the banner stays. */
+  putOff(): void {
+    const { session } = this.ports;
+    session.ask(undefined);
+    session.showBanner(userOf(session.current())?.mustChangePassword === true);
+  }
+
+  /** The reminder is closed, until the next sign-in or for ever on this device (TMP-04, TMP-05). */
+  close(isForever: boolean): void {
+    const { memory, session } = this.ports;
+    const id: UserId | undefined = userOf(session.current())?.id;
+    memory.rememberReminded();
+    session.ask(undefined);
+    if (!isForever || id === undefined) return;
+    memory.hideReminderForever(id);
+    session.showBanner(false);
+  }
+}

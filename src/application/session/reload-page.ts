@@ -1,0 +1,53 @@
+import { wantsSound } from '../../domain/playback/player.ts';
+import type { ClockPort } from '../ports/clock-port.ts';
+import type { PagePort } from '../ports/page-port.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
+
+/** Loads the page anew, never into a sound (decisions §4, INT-11). */
+export class ReloadPage {
+  private readonly ports: {
+    readonly page: PagePort;
+    readonly playback: PlaybackStatePort;
+    readonly session: SessionStatePort;
+    readonly clock: ClockPort;
+  };
+  private forgetPlan: (() => void) | undefined = undefined;
+  private isDue = false;
+
+  constructor(ports: ReloadPage['ports']) {
+    this.ports = ports;
+  }
+
+  /** While something plays, what the page shows is read anew instead. */
+  run(): void {
+    if (this.isSounding) this.ports.session.renew();
+    else this.ports.page.reload();
+  }
+
+  /** After some milliseconds, and after the end of what plays then; planned once however often it is asked for. */
+  later(milliseconds: number): void {
+    this.forgetPlan ??= this.ports.clock.after(milliseconds, () => {
+      this.isDue = true;
+      this.tryNow();
+    });
+  }
+
+  /** The sound has ended, or begun. */
+  tryNow(): void {
+    if (!this.isDue || this.isSounding) return;
+    this.callOff();
+    this.ports.page.reload();
+  }
+
+  /** Somebody has signed in meanwhile: the page is right as it is. */
+  callOff(): void {
+    this.forgetPlan?.();
+    this.forgetPlan = undefined;
+    this.isDue = false;
+  }
+
+  private get isSounding(): boolean {
+    return wantsSound(this.ports.playback.player().phase);
+  }
+}

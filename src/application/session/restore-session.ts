@@ -1,0 +1,47 @@
+import { userOf, VISITOR } from '../../domain/session/session.ts';
+import type { MemberApi } from '../ports/member-api.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { SessionMemory } from './session-memory.ts';
+import type { ShowMember } from './show-member.ts';
+
+/** Finds out who uses this window: first by what the device has kept, then by asking the server. */
+export class RestoreSession {
+  private readonly ports: {
+    readonly memory: SessionMemory;
+    readonly session: SessionStatePort;
+    readonly api: MemberApi;
+    readonly showMember: ShowMember;
+  };
+
+  constructor(ports: RestoreSession['ports']) {
+    this.ports = ports;
+  }
+
+  /** Without a network the member stays whom the device remembers; a token without a user waits for one. */
+  async run(): Promise<void> {
+    const { memory, session, showMember } = this.ports;
+    if (memory.token() === undefined) return this.showVisitor();
+    const kept = memory.user();
+    if (kept !== undefined && session.current().kind === 'unknown') showMember.greet(kept);
+    await this.renew();
+  }
+
+  /** Asks the server who the member is by now. */
+  async renew(): Promise<void> {
+    const { memory, session, api, showMember } = this.ports;
+    const token = memory.token();
+    if (token === undefined) return;
+    const answer = await api.me();
+    if (!answer.ok || memory.token() === undefined) return;
+    if (userOf(session.current())?.id === answer.value.id) showMember.update(answer.value);
+    else showMember.greet(answer.value);
+  }
+
+  /** A user without a token is the rest of a session that ended with the browser. */
+  private showVisitor(): void {
+    const { memory, session } = this.ports;
+    const { autoLogin, user } = memory.kept();
+    if (autoLogin || user !== undefined) memory.clearCredentials();
+    session.replace(VISITOR);
+  }
+}

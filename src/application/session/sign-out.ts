@@ -1,0 +1,45 @@
+import { userOf } from '../../domain/session/session.ts';
+import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
+import type { PagePort } from '../ports/page-port.ts';
+import type { SessionApi } from '../ports/session-api.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { EndSession } from './end-session.ts';
+import type { SessionMemory } from './session-memory.ts';
+
+/** Signs the member out: here and in every window at once, on the server, in the app, and at Kakao (spec §4). */
+export class SignOut {
+  private readonly ports: {
+    readonly memory: SessionMemory;
+    readonly session: SessionStatePort;
+    readonly api: SessionApi;
+    readonly endSession: EndSession;
+    readonly bridge: NativeBridgePort;
+    readonly page: PagePort;
+  };
+
+  constructor(ports: SignOut['ports']) {
+    this.ports = ports;
+  }
+
+  /** Without a network the device forgets the member all the same. Where to go then is home, if the page is still there. */
+  async run(): Promise<void> {
+    const { memory, session, api, endSession, bridge } = this.ports;
+    const token = memory.token();
+    const isKakao = userOf(session.current())?.provider === 'kakao';
+    bridge.send({ type: isKakao ? 'kakaoLogout' : 'emailLogout', payload: {} });
+    endSession.forgetEverything();
+    if (token === undefined) return;
+    await api.signOut(token);
+    // The specification calls it twice for everybody but Kakao's users (spec §7, INT-08).
+    if (isKakao) await this.leaveKakao();
+    else await api.signOut(token);
+  }
+
+  /** Kakao's own page ends the session there; in the native app the app does (decisions §4). */
+  private async leaveKakao(): Promise<void> {
+    const { api, bridge, page } = this.ports;
+    if (bridge.isPresent) return;
+    const options = await api.options();
+    if (options.ok && options.value.kakaoLogoutUrl !== undefined) page.leave(options.value.kakaoLogoutUrl);
+  }
+}

@@ -1,0 +1,14 @@
+/** The names under which a session is kept; the token is in a cookie of the common kernel (SES-07). */
+
+/** The member, as the me call answers. */
+export const USER_KEY = 'user';
+/** There while the member wants to stay signed in. */
+export const AUTO_LOGIN_KEY = 'autoLogin';
+/** There once the first-time password change was asked for. */
+export const ASKED_PASSWORD_KEY = 'askedPassword';
+/** There once the reminder of the temporary password was closed. */
+export const REMINDED_PASSWORD_KEY = 'remindedPassword';
+/** The ids of members who hid that reminder for ever; it outlives their sessions. */
+export const HID_REMINDER_KEY = 'hidPasswordReminder';
+/** The pages visited last. */
+export const VISITED_KEY = 'visitedUrls';

@@ -1,0 +1,68 @@
+import type { UserId } from '../../../common/kernel/ids.ts';
+import { JsonFields } from '../../../common/kernel/json-fields.ts';
+import type { Role, SignInProvider } from '../../../common/kernel/session.ts';
+
+/** A member (spec §3, `findUserInfo`). */
+export interface User {
+  readonly id: UserId;
+  /** Undefined where a provider does not tell it. */
+  readonly email: string | undefined;
+  readonly provider: SignInProvider;
+  /** The name as an author; only who came by Apple may have none yet (spec §2, INT-20). */
+  readonly name: string | undefined;
+  readonly imageUrl: string | undefined;
+  /** The member uses a password that was mailed, and has to be asked for another (spec §3). */
+  readonly mustChangePassword: boolean;
+  /** What the member says as an author. */
+  readonly description: string;
+  /** Operators answer reports and payouts (decisions §4). */
+  readonly role: Role;
+}
+
+/** The user as calls and the cache write it (spec §3). */
+export interface WireUser {
+  readonly userId: number;
+  readonly email: string | null;
+  readonly provider: SignInProvider;
+  readonly musicianName: string | null;
+  readonly profileImage: string | null;
+  readonly shouldChangePassword: number;
+  readonly description: string;
+  readonly role: Role;
+}
+
+const PROVIDERS: readonly SignInProvider[] = ['email', 'kakao', 'apple'];
+const ROLES: readonly Role[] = ['member', 'operator'];
+
+/** Reads a user that nobody has checked yet, within `readJson`. */
+export function readUser(value: unknown): User {
+  const fields = JsonFields.of<WireUser>(value);
+  return {
+    id: fields.id<UserId>('userId'),
+    email: filled(fields.optionalText('email')),
+    provider: fields.oneOf('provider', PROVIDERS),
+    name: filled(fields.optionalText('musicianName')),
+    imageUrl: filled(fields.optionalText('profileImage')),
+    mustChangePassword: fields.amount('shouldChangePassword') === 1,
+    description: fields.text('description'),
+    role: fields.oneOf('role', ROLES),
+  };
+}
+
+/** @returns `user` as the me call writes it, for the cache (SES-06) */
+export function writeUser(user: User): WireUser {
+  return {
+    userId: user.id,
+    email: user.email ?? null,
+    provider: user.provider,
+    musicianName: user.name ?? null,
+    profileImage: user.imageUrl ?? null,
+    shouldChangePassword: user.mustChangePassword ? 1 : 0,
+    description: user.description,
+    role: user.role,
+  };
+}
+
+function filled(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
+}

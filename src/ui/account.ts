@@ -1,0 +1,27 @@
+import type { SessionApi } from '../application/ports/session-api.ts';
+import type { ChangePassword } from '../application/session/change-password.ts';
+import type { PasswordReminder } from '../application/session/password-reminder.ts';
+import type { ProviderSignIn } from '../application/session/provider-sign-in.ts';
+import type { ResetPassword } from '../application/session/reset-password.ts';
+import type { SetProfileImage } from '../application/session/set-profile-image.ts';
+import type { SignIn } from '../application/session/sign-in.ts';
+import type { SignOut } from '../application/session/sign-out.ts';
+import type { SignUp } from '../application/session/sign-up.ts';
+import type { UpdateAuthor } from '../application/session/update-author.ts';
+import type { Withdraw } from '../application/session/withdraw.ts';
+
+/** What forms and menus of the account need, and nothing else does: it is fetched when it is wanted. */
+export interface Account {
+  readonly signIn: SignIn;
+  readonly providerSignIn: ProviderSignIn;
+  readonly signUp: SignUp;
+  readonly signOut: SignOut;
+  readonly resetPassword: ResetPassword;
+  readonly changePassword: ChangePassword;
+  readonly passwordReminder: PasswordReminder;
+  readonly updateAuthor: UpdateAuthor;
+  readonly setProfileImage: SetProfileImage;
+  readonly withdraw: Withdraw;
+  /** The ways in that this server offers; see `SessionApi.options`. */
+  readonly options: SessionApi['options'];
+}

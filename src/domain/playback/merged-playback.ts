@@ -1,9 +1,7 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import { MAX_PLAYLIST_LENGTH } from '../../../common/kernel/limits.ts';
 import { History } from '../playlist/history.ts';
 import { Playlist } from '../playlist/playlist.ts';
-import { ordered } from '../series/entitlement.ts';
-import { PlaybackState } from './playback-state.ts';
+import type { PlaybackState } from './playback-state.ts';
 
 /**
  * Brings together what two windows have made of the same playlist, so that nothing is lost that either has added and
@@ -17,13 +15,14 @@ export function mergedPlayback(
   base: PlaybackState | undefined,
 ): PlaybackState {
   const entries = mergedById(leading.playlist.entries, other.playlist.entries, base?.playlist.entries ?? []);
-  const playing = leading.entry;
-  const isKept = playing === undefined || entries.some((entry) => entry.series.id === playing.series.id);
-  const whole = (isKept ? entries : [playing, ...entries]).slice(0, MAX_PLAYLIST_LENGTH);
+  const lined = entries.reduceRight((playlist, entry) => playlist.appendFront(entry), Playlist.empty);
   const items = mergedById(leading.history.items, other.history.items, base?.history.items ?? []);
   const finished = [...leading.history.finished, ...other.history.finished];
   const history = History.of(items, leading.history.limit, finished);
-  return stateOf(leading, other, whole, history);
+  // A window with an empty playlist has nothing current; then the other's current story is, if its series is here.
+  return leading.entry === undefined
+    ? other.adopted(lined, history)
+    : leading.adopted(lined.appendFront(leading.entry), history);
 }
 
 interface Lined {
@@ -44,23 +43,4 @@ function mergedById<Entry extends Lined>(
 
 function idsOf(lined: readonly Lined[]): ReadonlySet<SeriesId> {
   return new Set(lined.map(({ series }) => series.id));
-}
-
-/** A window with an empty playlist has nothing current; then the other's current story is, if its series is here. */
-function stateOf(
-  leading: PlaybackState,
-  other: PlaybackState,
-  entries: PlaybackState['playlist']['entries'],
-  history: History,
-): PlaybackState {
-  const guide = leading.currentPlay === undefined ? other : leading;
-  const first = entries.find((entry) => entry.series.id === guide.currentPlay?.seriesId) ?? entries[0];
-  const playlist = Playlist.of(first === undefined ? [] : [first, ...entries.filter((entry) => entry !== first)]);
-  const parts = { history, playlist: playlist.ok ? playlist.value : leading.playlist };
-  const { currentPlay, positionSeconds } = guide;
-  const same = PlaybackState.of({ ...parts, currentPlay, positionSeconds });
-  if (same !== undefined) return same;
-  const story = first && ordered(first.stories)[0];
-  const begun = first && story && { seriesId: first.series.id, storyId: story.id };
-  return PlaybackState.of({ ...parts, currentPlay: begun, positionSeconds: 0 }) ?? leading;
 }

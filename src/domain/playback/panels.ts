@@ -77,9 +77,7 @@ export class Panels {
 
   /** The delete mode ends when another story becomes current, and forgets series that are gone (INV-037, INV-051). */
   following(before: PlaybackState, after: PlaybackState): Panels {
-    const isSame =
-      before.currentPlay?.seriesId === after.currentPlay?.seriesId &&
-      before.currentPlay?.storyId === after.currentPlay?.storyId;
+    const isSame = before.currentPlay?.storyId === after.currentPlay?.storyId;
     return this.selecting(isSame ? this.selection.within(after.playlist) : QueueSelection.off);
   }
 

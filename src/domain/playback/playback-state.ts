@@ -81,10 +81,8 @@ export class PlaybackState {
   /** Starts a series where it was left, if that may still be heard, else at its first story (HIS-09). */
   resumed(target: PlaylistEntry): PlaybackState {
     const left = this.history.find(target.series.id);
-    const story = target.stories.find((candidate) => candidate.id === left?.lastStoryId);
-    return left === undefined || story === undefined || isLocked(story)
-      ? this.started(target)
-      : this.started(target, story.id, left.lastStorySeconds);
+    const there = left === undefined ? this : this.started(target, left.lastStoryId, left.lastStorySeconds);
+    return there === this ? this.started(target) : there;
   }
 
   /** Starts a series in the place of the playing one (spec §4, INV-012). */
@@ -177,6 +175,11 @@ export class PlaybackState {
     return this.with({ history: this.history.cleared() });
   }
 
+  /** Takes over what another window has made of the playlist and the history. */
+  adopted(playlist: Playlist, history: History): PlaybackState {
+    return this.with({ history }).settledIn(playlist);
+  }
+
   /** Moves a waiting series; see `Playlist.reorder`. */
   reordered(from: number, to: number): PlaybackState {
     return this.with({ playlist: this.playlist.reorder(from, to) });
@@ -226,8 +229,7 @@ export class PlaybackState {
 
   private neighbour(step: 1 | -1): Story | undefined {
     const stories = ordered(this.entry?.stories ?? []);
-    const index = stories.findIndex((story) => story.id === this.currentPlay?.storyId);
-    return index < 0 ? undefined : stories[index + step];
+    return stories[stories.findIndex((story) => story.id === this.currentPlay?.storyId) + step];
   }
 
   private with(changes: Partial<Parts>): PlaybackState {

@@ -278,9 +278,9 @@ function still(state: PlayerState): Transition {
   return { state, effects: [] };
 }
 
-/** Whoever leaves a phase does not wait for the next attempt any more. */
+/** Whoever enters a phase waits for the next attempt only if he says so. */
 function inPhase(state: PlayerState, phase: PlayerPhase): PlayerState {
-  return state.phase === phase ? state : { ...state, phase, isRetryScheduled: false };
+  return { ...state, phase, isRetryScheduled: false };
 }
 
 /** The listener, or another window, has decided: nothing goes on by itself because somebody gives the sound back. */
@@ -449,12 +449,11 @@ function ticked(state: PlayerState): Transition {
   const { phase, url, isRetryScheduled, hasEnded } = state;
   if (!wantsSound(phase) || url === undefined || isRetryScheduled || hasEnded) return still(state);
   const silentTicks = state.silentTicks + 1;
-  return silentTicks < STALL_TICKS ? still({ ...state, silentTicks }) : stalled({ ...state, silentTicks: 0 });
+  return silentTicks < STALL_TICKS ? still({ ...state, silentTicks }) : stalled({ ...state, silentTicks: 0 }, url);
 }
 
 /** Pushes the sound on, then loads it anew, then takes the network for lost (security PL2). */
-function stalled(state: PlayerState): Transition {
-  if (state.url === undefined) return still(state);
+function stalled(state: PlayerState, url: string): Transition {
   if (progressScale(state.elapsedSeconds, state.durationSeconds) === 1) return ended(state);
   const nudges = state.nudges + 1;
   if (nudges > MOST_NUDGES + 1) {
@@ -462,7 +461,7 @@ function stalled(state: PlayerState): Transition {
     return { state: lost.state, effects: [{ kind: 'stop' }, ...lost.effects] };
   }
   if (nudges > MOST_NUDGES) {
-    const anew = began({ ...state, nudges, preparation: 'none' }, state.url);
+    const anew = began({ ...state, nudges, preparation: 'none' }, url);
     return { state: anew.state, effects: [{ kind: 'stop' }, ...anew.effects] };
   }
   if (state.phase === 'starting') return still({ ...state, nudges });
@@ -487,7 +486,7 @@ function ended(state: PlayerState): Transition {
 
 /** Somebody listens and wants to go on, which is remembered until it can be done, or the listener pauses. */
 function sequelWanted(state: PlayerState): Transition {
-  return { state: { ...inPhase(state, 'waiting'), isRetryScheduled: false }, effects: [{ kind: 'advance' }] };
+  return { state: inPhase(state, 'waiting'), effects: [{ kind: 'advance' }] };
 }
 
 function withoutSequel(state: PlayerState, { reason, retryAfterSeconds }: AddressFailure): Transition {

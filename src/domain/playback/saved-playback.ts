@@ -48,8 +48,6 @@ export type FoundPlayback =
 const MAX_SAVED_LENGTH = 1_048_576;
 /** More stories than this are longer than that, whatever their titles. */
 const MOST_STORIES = 9_000;
-/** States that a kept one remembers to have come from. */
-const MAX_LINEAGE = 16;
 
 /**
  * @param lineage names of this state and those that it came from, the latest first
@@ -73,9 +71,8 @@ export function decodePlayback(text: string | undefined, historyLimit: number): 
   if (text === undefined) return { kind: 'nothing' };
   if (text.length > MAX_SAVED_LENGTH) return { kind: 'broken' };
   const migrated = readJson(() => migratedTo(SAVED_VERSION, JSON.parse(text)));
-  if (migrated === undefined || migrated.kind === 'broken') return { kind: 'broken' };
-  if (migrated.kind === 'newer') return migrated;
-  return readJson(() => readPlayback(migrated.value, historyLimit)) ?? { kind: 'broken' };
+  if (migrated?.kind === 'newer') return migrated;
+  return readJson(() => readPlayback(migrated?.value, historyLimit)) ?? { kind: 'broken' };
 }
 
 /** @returns the position that was kept, undefined when there is none or it is broken */
@@ -90,9 +87,9 @@ function savedPlayback(
 ): SavedPlayback {
   return {
     version: SAVED_VERSION,
-    lineage: lineage.slice(0, MAX_LINEAGE),
+    lineage,
     currentPlay: currentPlay === undefined ? null : { seriesID: currentPlay.seriesId, storyID: currentPlay.storyId },
-    playlist: playlist.entries.map((entry, index) => saved(entry, index === 0 ? currentPlay?.storyId : undefined)),
+    playlist: playlist.entries.map((entry) => saved(entry, currentPlay?.storyId)),
     historyPlaylist: history.items.map((item) => ({
       ...saved(item, item.lastStoryId),
       lastStoryId: item.lastStoryId,
@@ -104,8 +101,8 @@ function savedPlayback(
 
 /** The story that a series goes on with, else the one that it begins with. */
 function beginningOf({ series, stories }: PlaylistEntry, begin: StoryId | undefined): PlaylistEntry {
-  const story = stories.find(({ id }) => id === begin) ?? ordered(stories)[0];
-  return { series: { ...series, description: '' }, stories: story === undefined ? [] : [story] };
+  const begun = stories.filter(({ id }) => id === begin);
+  return { series: { ...series, description: '' }, stories: [...begun, ...ordered(stories)].slice(0, 1) };
 }
 
 function savedEntry({ series, stories }: PlaylistEntry): SavedEntry {

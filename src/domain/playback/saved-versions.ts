@@ -10,18 +10,17 @@ const STEPS: readonly ((saved: Saved) => Saved)[] = [
   (saved) => ({ ...saved, lineage: [], finished: [] }),
 ];
 
-export type Migrated =
-  { readonly kind: 'migrated'; readonly value: Saved } | { readonly kind: 'newer' } | { readonly kind: 'broken' };
+export type Migrated = { readonly kind: 'migrated'; readonly value: Saved } | { readonly kind: 'newer' };
 
 /**
  * Brings a kept value to the form of `version`, step by step.
- * @returns `newer` for a value of a later version, which only a later application understands; `broken` for what names
+ * @returns `newer` for a value of a later version, which only a later application understands; undefined for what names
  * no version that there ever was
  */
-export function migratedTo(version: number, value: unknown): Migrated {
-  if (!isSaved(value)) return { kind: 'broken' };
+export function migratedTo(version: number, value: unknown): Migrated | undefined {
+  if (!isSaved(value)) return undefined;
   const { version: from } = value;
-  if (typeof from !== 'number' || !Number.isSafeInteger(from) || from < 1) return { kind: 'broken' };
+  if (typeof from !== 'number' || !Number.isSafeInteger(from) || from < 1) return undefined;
   if (from > version) return { kind: 'newer' };
   const steps = STEPS.slice(from - 1, version - 1);
   return { kind: 'migrated', value: steps.reduce<Saved>((saved, step) => step(saved), value) };

@@ -40,7 +40,6 @@ export class QueueSelection {
 
   /** What is left of the selection after the playlist has changed under it (INV-031, INV-051). */
   within(playlist: Playlist): QueueSelection {
-    if (!this.isOn) return this;
     if (!QueueSelection.isPossible(playlist)) return QueueSelection.off;
     const waiting = waitingIds(playlist);
     const ids = new Set([...this.ids].filter((id) => waiting.has(id)));

@@ -6,6 +6,6 @@ import type { ScriptLine } from './story.ts';
  * @returns the index of the timed line that was begun last; undefined before the first one, and where nobody timed any
  */
 export function lineAt(script: readonly ScriptLine[], seconds: number): number | undefined {
-  const index = script.findLastIndex(({ atSeconds }) => atSeconds !== undefined && atSeconds <= seconds);
+  const index = script.findLastIndex(({ atSeconds = Number.POSITIVE_INFINITY }) => atSeconds <= seconds);
   return index === -1 ? undefined : index;
 }

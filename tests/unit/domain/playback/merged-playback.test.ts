@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mergedPlayback } from '../../../../src/domain/playback/merged-playback.ts';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
 import { entryLists, goneFrom, states } from '../../../support/arbitraries.ts';
-import { anEntry, seriesId } from '../../../support/builders.ts';
+import { anEntry, seriesId, storyId } from '../../../support/builders.ts';
 
 function ids(state: PlaybackState): readonly number[] {
   return state.playlist.entries.map((entry) => entry.series.id);
@@ -80,6 +80,34 @@ describe('two windows with one playlist', () => {
     const theirs = base.movedToNext().at(40).movedToNext();
     const merged = mergedPlayback(mine, theirs, base);
     expect(merged.history.items.map((item) => item.series.id)).toEqual([1, 2]);
+  });
+
+  it('begin with the series that waits next where the one that leads is empty and has taken away what played', () => {
+    const emptied = lined(1).pruned({ seriesIds: new Set([seriesId(1)]), storyIds: new Set() });
+    const merged = mergedPlayback(emptied, base.at(50), lined(1));
+    expect(merged).toMatchObject({ currentPlay: { seriesId: 2, storyId: 201 }, positionSeconds: 0 });
+    expect(mergedPlayback(emptied, base.at(50), undefined)).toMatchObject({
+      currentPlay: { seriesId: 1 },
+      positionSeconds: 50,
+    });
+  });
+
+  it('LIM-01 hold 51 series, what plays first, and let the last ones go', () => {
+    const many = (from: number): readonly number[] => Array.from({ length: 51 }, (_, index) => from + index);
+    expect(ids(mergedPlayback(lined(...many(1)), lined(...many(100)), undefined))).toEqual(many(1));
+    const [, ...rest] = many(1);
+    const full = lined(...many(1));
+    const without1 = full.movedToNext();
+    expect(ids(mergedPlayback(full, plus(without1, 100), full))).toEqual([1, ...rest]);
+  });
+
+  it('remember what either has heard to its end, the leading one first', () => {
+    const heard = (id: number): PlaybackState =>
+      lined(id)
+        .started(anEntry(id), storyId(id * 100 + 3))
+        .at(90)
+        .started(anEntry(9));
+    expect(mergedPlayback(heard(1), heard(2), undefined).history.finished).toEqual([1, 2]);
   });
 
   it('INV-011 LIM-01 always make a whole state, and lose no series that either has added', () => {

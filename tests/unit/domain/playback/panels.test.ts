@@ -30,6 +30,21 @@ const anyPanels = fc
   .map((steps) => steps.reduce((at, move) => move(at), Panels.closed));
 
 describe('the surfaces of the player', () => {
+  it('are closed at first', () => {
+    expect(Panels.closed).toMatchObject({
+      isDesktopOpen: false,
+      isMobilePlayerOpen: false,
+      isMobilePlaylistOpen: false,
+      isPlaylistShown: false,
+    });
+  });
+
+  it('of narrow windows that are closed already leave the delete mode of the wide one alone', () => {
+    const panels = Panels.closed.desktopToggled().selecting(selecting);
+    expect(panels.mobilePlaylistClosed()).toBe(panels);
+    expect(panels.mobilePlayerOpened().selection).toBe(selecting);
+  });
+
   it('INV-077 INV-037 PLY-31 the desktop panel opens and closes; closing ends the delete mode', () => {
     fc.assert(
       fc.property(anyPanels, (panels) => {

@@ -6,7 +6,7 @@ import { Playlist, type PlaylistEntry } from '../../../../src/domain/playlist/pl
 import { firstPlayable, ordered, playable } from '../../../../src/domain/series/entitlement.ts';
 import { isLocked } from '../../../../src/domain/series/story.ts';
 import { entries, entryLists, states } from '../../../support/arbitraries.ts';
-import { anEntry, aStory, seriesId, storyId } from '../../../support/builders.ts';
+import { anEntry, aSeries, aStory, seriesId, storyId } from '../../../support/builders.ts';
 
 const idle = PlaybackState.idle(4);
 
@@ -101,6 +101,9 @@ describe('starting a series', () => {
   it('HIS-09 begins at the first story when the one it was left at is locked by now', () => {
     const state = lined(anEntry(1)).started(anEntry(1), storyId(102)).at(40).started(anEntry(2));
     expect(state.resumed(anEntry(1, 'fxx'))).toMatchObject({ currentPlay: { storyId: 101 }, positionSeconds: 0 });
+    const gone = { ...anEntry(1), stories: [aStory(101)] };
+    expect(state.resumed(gone)).toMatchObject({ currentPlay: { storyId: 101 }, positionSeconds: 0 });
+    expect(state.resumed(anEntry(3))).toMatchObject({ currentPlay: { storyId: 301 }, positionSeconds: 0 });
   });
 });
 
@@ -121,6 +124,11 @@ describe('playing what waits', () => {
         expect(next.currentPlay?.storyId).toBe(firstPlayable(target.stories)?.id);
       }),
     );
+  });
+
+  it('INV-014 the playing series is none that waits', () => {
+    const state = lined(anEntry(1), anEntry(2)).advanced();
+    expect(state.replacedByWaiting(0)).toBe(state);
   });
 
   it('INV-014 a place where nothing waits changes nothing', () => {
@@ -211,6 +219,22 @@ describe('going on to the next story', () => {
     expect(lined(first).renewed(whole).knowsWhatFollows).toBe(true);
     expect(lined(whole).advanced().knowsWhatFollows).toBe(true);
   });
+
+  it('trusts itself in the midst of a series of which more is to come, unless the next story is locked', () => {
+    const series = aSeries(1, anEntry(1).stories, { storyCount: 9 });
+    const begun = lined({ series, stories: anEntry(1, 'ffx').stories });
+    expect(begun.knowsWhatFollows).toBe(true);
+    expect(begun.advanced().knowsWhatFollows).toBe(false);
+    expect(idle.knowsWhatFollows).toBe(false);
+  });
+
+  it('leaves the series at its last playable story alone, and only for another one', () => {
+    const state = lined(anEntry(1, 'ffx'), anEntry(2, 'f'));
+    expect(state.leavesSeries).toBe(false);
+    expect(state.advanced().leavesSeries).toBe(true);
+    expect(state.advanced().advanced().leavesSeries).toBe(false);
+    expect(idle.leavesSeries).toBe(false);
+  });
 });
 
 describe('going back', () => {
@@ -258,6 +282,17 @@ describe('lining up', () => {
     );
   });
 
+  it('with nothing to line up leaves an empty playlist empty', () => {
+    const added = idle.added([]);
+    expect(added.ok && added.value).toEqual(idle);
+    expect(idle.renewed(anEntry(1))).toEqual(idle);
+  });
+
+  it('a series that waits is renewed whatever stories it has now', () => {
+    const renewed = lined(anEntry(1), anEntry(2)).renewed({ ...anEntry(2), stories: [aStory(205)] });
+    expect(renewed.playlist.entries[1]?.stories.map((story) => story.id)).toEqual([205]);
+  });
+
   it('stories that lack the current one are not taken over', () => {
     const state = lined(anEntry(1));
     expect(state.renewed({ ...anEntry(1), stories: [aStory(105)] })).toBe(state);
@@ -273,6 +308,18 @@ describe('a state made of parts', () => {
     expect(PlaybackState.of({ currentPlay: stranger, playlist, history, positionSeconds: 0 })).toBeUndefined();
     const unknown = { seriesId: seriesId(1), storyId: storyId(109) };
     expect(PlaybackState.of({ currentPlay: unknown, playlist, history, positionSeconds: 0 })).toBeUndefined();
+  });
+
+  it('is refused at a second before its beginning', () => {
+    const currentPlay = { seriesId: seriesId(1), storyId: storyId(101) };
+    expect(PlaybackState.of({ currentPlay, playlist, history, positionSeconds: -1 })).toBeUndefined();
+    expect(PlaybackState.of({ currentPlay, playlist, history, positionSeconds: 0 })).toBeDefined();
+  });
+
+  it('is the same one at the same second', () => {
+    const state = lined(anEntry(1)).at(7);
+    expect(state.at(7)).toBe(state);
+    expect(state.at(-7).positionSeconds).toBe(0);
   });
 
   it('INV-011 is refused when something is current though nothing is lined up, or the other way round', () => {

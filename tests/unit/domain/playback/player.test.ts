@@ -75,7 +75,31 @@ describe('playing a story', () => {
   });
 });
 
+describe('an address that was asked for', () => {
+  const asked = after({ kind: 'chosen', story, fromSeconds: 5, url: undefined }).state;
+  const arrived: PlayerEvent = { kind: 'address-arrived', storyId: story.id, url: '/late.mp3' };
+  const denied = { kind: 'address-failed', storyId: story.id, reason: 'locked' } as const;
+
+  it('is of no use to another story, after a pause, and where there is one already', () => {
+    const paused = from(asked, { kind: 'toggled', url: undefined }).state;
+    for (const event of [arrived, denied]) {
+      expect(from(asked, { ...event, storyId: storyId(9) })).toEqual({ state: asked, effects: [] });
+      expect(from(paused, event)).toEqual({ state: paused, effects: [] });
+      expect(from(playing, event)).toEqual({ state: playing, effects: [] });
+    }
+  });
+});
+
 describe('pausing', () => {
+  it('what is silent already stays as it is, to the letter', () => {
+    const paused = from(playing, { kind: 'toggled', url }).state;
+    expect(from(paused, { kind: 'silenced' }).state).toBe(paused);
+    expect(from(paused, { kind: 'silenced' }).effects).toEqual([]);
+    expect(from(paused, { kind: 'waited' })).toEqual({ state: paused, effects: [] });
+    expect(from(paused, { kind: 'ended' })).toEqual({ state: paused, effects: [] });
+    expect(kinds(from(playing, { kind: 'silenced' }).effects)).toEqual(['pause', 'save-position']);
+  });
+
   it('INV-075 PLY-07 pausing and going on keeps the second', () => {
     const at = from(playing, ...heard(0, 10)).state;
     const paused = from(at, { kind: 'toggled', url });
@@ -187,6 +211,52 @@ describe('time going on', () => {
     expect(count([{ kind: 'sought', toSeconds: 180 }, ...heard(180, 199)])).toBe(1);
   });
 
+  it('a length that makes no sense is not believed, and a better one is', () => {
+    for (const durationSeconds of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      const report: PlayerEvent = { kind: 'progressed', elapsedSeconds: 1, durationSeconds, at: 1000 };
+      expect(from(playing, report).state.durationSeconds).toBe(200);
+    }
+    const better: PlayerEvent = { kind: 'progressed', elapsedSeconds: 1, durationSeconds: 201.5, at: 1000 };
+    expect(from(playing, better).state.durationSeconds).toBe(201.5);
+  });
+
+  it('a report from a little before takes nothing of what was heard, and two seconds are a usual step', () => {
+    const ahead = from(playing, progressed(2, 0)).state;
+    expect(ahead.heardSeconds).toBe(2);
+    expect(from(ahead, progressed(1.5)).state.heardSeconds).toBe(2);
+    expect(from(playing, progressed(2.01, 0)).state.heardSeconds).toBe(0);
+  });
+
+  it('reports of a sound that was let go do not move the story', () => {
+    const closed = from(playing, ...heard(0, 10), { kind: 'closed' }).state;
+    expect(from(closed, progressed(60))).toEqual({ state: closed, effects: [] });
+  });
+
+  it('thirty seconds before its end, and not before, a story has the next one made ready', () => {
+    const at = (seconds: number) => from(playing, { kind: 'sought', toSeconds: seconds }, progressed(seconds));
+    expect(kinds(at(169.9).effects)).toEqual([]);
+    expect(at(170)).toMatchObject({ state: { preparation: 'late' }, effects: [{ kind: 'prepare-next' }] });
+    expect(at(170).effects).toHaveLength(1);
+    const back = from(at(170).state, { kind: 'sought', toSeconds: 20 }, progressed(20));
+    expect(back).toMatchObject({ state: { preparation: 'late' }, effects: [] });
+  });
+
+  it('a story that is paused, or of unknown length, has nothing made ready', () => {
+    const paused = from(playing, { kind: 'toggled', url }, { kind: 'sought', toSeconds: 190 }, progressed(190));
+    expect(paused).toMatchObject({ state: { preparation: 'none' }, effects: [] });
+    const endless = { id: storyId(3), durationSeconds: 0 };
+    const begun = after({ kind: 'chosen', story: endless, fromSeconds: 0, url }, { kind: 'sounded' }).state;
+    const report: PlayerEvent = { kind: 'progressed', elapsedSeconds: 1, durationSeconds: 0, at: 1000 };
+    expect(from(begun, report)).toMatchObject({ state: { preparation: 'none' }, effects: [] });
+    expect(from(begun, report, { kind: 'ended' }).state.elapsedSeconds).toBe(1);
+    expect(from(playing, ...heard(0, 10)).state.preparation).toBe('early');
+  });
+
+  it('a sound that has not been loaded cannot end', () => {
+    const asked = after({ kind: 'chosen', story, fromSeconds: 0, url: undefined }).state;
+    expect(from(asked, { kind: 'ended' })).toEqual({ state: asked, effects: [] });
+  });
+
   it('PLY-43 the end asks for what follows', () => {
     const end = from(playing, progressed(199), { kind: 'ended' });
     expect(end.effects).toEqual([{ kind: 'advance' }]);
@@ -262,6 +332,16 @@ describe('what goes wrong', () => {
     expect(from(paused, { kind: 'network-returned' }).effects).toEqual([]);
     expect(from(paused, { kind: 'retry-due', storyId: story.id, failedTries: 1 }).effects).toEqual([]);
     expect(from(playing, { kind: 'network-returned' }).effects).toEqual([]);
+  });
+
+  it('an attempt that is due is only that of this story, and the latest', () => {
+    const lost = from(playing, failed('network')).state;
+    for (const [id, failedTries] of [
+      [storyId(9), 1],
+      [story.id, 2],
+    ] as const) {
+      expect(from(lost, { kind: 'retry-due', storyId: id, failedTries })).toEqual({ state: lost, effects: [] });
+    }
   });
 
   it('an address that cannot be fetched for want of a network is asked for again', () => {
@@ -341,6 +421,11 @@ describe('a sound that comes to a halt without a word', () => {
     expect(kinds(effectsOf(nudged, progressed(10.1), ...ticks(9)))).toEqual(['seek', 'seek', 'stop', 'play']);
   });
 
+  it('a twentieth of a second is going on', () => {
+    const near = from(at, ...ticks(2), progressed(10.05)).state;
+    expect(near.silentTicks).toBe(0);
+  });
+
   it('reports of the same place do not count as going on', () => {
     expect(kinds(effectsOf(at, ...ticks(2), progressed(10), progressed(10.01), ...ticks(1)))).toEqual(['seek']);
   });
@@ -369,6 +454,7 @@ describe('a sound that comes to a halt without a word', () => {
   it('has the next story made ready again once it was loaded anew', () => {
     const ready = from(playing, ...heard(0, 20)).state;
     const anew = from(ready, ...ticks(12), { kind: 'sounded' });
+    expect(anew.state.preparation).toBe('none');
     expect(kinds(effectsOf(anew.state, ...heard(21, 22)))).toEqual(['prepare-next']);
   });
 });
@@ -565,7 +651,14 @@ describe('what may not be heard any more', () => {
     const closed = from(playing, ...heard(0, 10), { kind: 'closed' });
     expect(closed.state).toMatchObject({ phase: 'paused', url: undefined, elapsedSeconds: 10 });
     expect(kinds(closed.effects)).toEqual(['stop', 'save-position']);
-    expect(from(closed.state, { kind: 'closed' }).effects).toEqual([]);
+    expect(from(closed.state, { kind: 'closed' })).toEqual({ state: closed.state, effects: [] });
+    const paused = from(playing, { kind: 'toggled', url }).state;
+    expect(kinds(from(paused, { kind: 'closed' }).effects)).toEqual(['stop', 'save-position']);
+    const asking = after({ kind: 'chosen', story, fromSeconds: 0, url: undefined }).state;
+    expect(from(asking, { kind: 'closed' })).toMatchObject({
+      state: { phase: 'paused' },
+      effects: [{ kind: 'stop' }, {}],
+    });
     expect(from(closed.state, { kind: 'sounded' }).state.phase).toBe('paused');
   });
 

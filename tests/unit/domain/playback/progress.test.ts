@@ -40,6 +40,11 @@ describe('a place within a story', () => {
     );
   });
 
+  it('is the beginning when it makes no sense', () => {
+    expect(withinStory(Number.NaN, 100)).toBe(0);
+    expect(withinStory(Number.POSITIVE_INFINITY, 0)).toBe(0);
+  });
+
   it('has no upper bound while the end is unknown', () => {
     expect(withinStory(500, 0)).toBe(500);
     expect(withinStory(-5, 0)).toBe(0);

@@ -9,6 +9,7 @@ import {
   type FoundPlayback,
 } from '../../../../src/domain/playback/saved-playback.ts';
 import { states } from '../../../support/arbitraries.ts';
+import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { anEntry, aSeries, aStory, seriesId, storyId } from '../../../support/builders.ts';
 
 const LINEAGE = ['latest', 'before'];
@@ -53,6 +54,32 @@ describe('a kept playback state', () => {
     );
   });
 
+  it('INV-023 keeps all that is known of a series, and what is not known stays so', () => {
+    const { stories } = anEntry(1);
+    const whole = aSeries(1, stories, {
+      imageUrl: '/cover.webp',
+      description: '이야기',
+      author: { id: 7 as AuthorId, name: '지은이', profileImage: '/face.webp' },
+      categories: ['original', 'serial'],
+      genres: ['미스터리', 'SF'],
+      isAdult: true,
+      isCompleted: true,
+      totalLikes: 3,
+      totalReviews: 4,
+      language: 'en',
+      firstSentence: '그날 밤',
+      coverTone: { hue: 210, chroma: 0.12 },
+      hero: { wide: '/wide.webp', tall: '/tall.webp' },
+    });
+    const bare = aSeries(2, anEntry(2).stories, { firstStory: undefined });
+    const added = PlaybackState.idle(4).added([
+      { series: whole, stories },
+      { series: bare, stories: anEntry(2).stories },
+    ]);
+    const state = added.ok ? added.value : PlaybackState.idle(4);
+    expect(stateIn(decodePlayback(encoded(state), 4))).toEqual(state);
+  });
+
   it('QUE-42 keeps no audio address, neither of stories nor of the first story of a series', () => {
     const address = { url: 'https://example.test/secret', expiresAt: 1 };
     const { series } = anEntry(1);
@@ -89,6 +116,32 @@ describe('a kept playback state', () => {
       expect(read.isEntryComplete).toBe(false);
     },
   );
+
+  it('of 1 MiB is kept whole and read, and of a letter more is shortened and not read', () => {
+    const described = (letters: number): PlaybackState => {
+      const { series, stories } = anEntry(1);
+      return PlaybackState.idle(4).started({ series: { ...series, description: 'x'.repeat(letters) }, stories });
+    };
+    const most = 1_048_576 - encoded(described(0)).length;
+    const whole = encoded(described(most));
+    expect(whole).toHaveLength(1_048_576);
+    expect(decodePlayback(whole, 4).kind).toBe('kept');
+    expect(decodePlayback(`${whole} `, 4).kind).toBe('broken');
+    const shortened = stateIn(decodePlayback(encoded(described(most + 1)), 4));
+    expect(shortened.entry?.series.description).toBe('');
+    expect(shortened.entry?.stories.map((story) => story.id)).toEqual([101]);
+  });
+
+  it('of one story too many to be written out is shortened, too, with the story that each series goes on with', () => {
+    const stories = Array.from({ length: 9001 }, (_, index) => aStory(100_000 + index, { title: '' }));
+    const bare = stories.map((story) => ({ ...story, episode: undefined }));
+    const state = PlaybackState.idle(4)
+      .started({ series: aSeries(1, bare), stories: bare }, storyId(100_005))
+      .at(40)
+      .started(anEntry(2));
+    const item = stateIn(decodePlayback(encoded(state), 4)).history.items[0];
+    expect(item).toMatchObject({ lastStoryId: 100_005, stories: [{ id: 100_005 }] });
+  });
 });
 
 describe('a kept position', () => {

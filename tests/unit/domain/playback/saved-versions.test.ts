@@ -29,6 +29,10 @@ describe('kept states of other versions', () => {
     return expect(found).toEqual(Object.keys(written[to] ?? {}).toSorted());
   });
 
+  it('version 2 knows of no past where version 1 told none, and of nothing heard to its end', () => {
+    expect(migratedTo(2, { ...written[1], version: 1 })).toMatchObject({ value: { lineage: [], finished: [] } });
+  });
+
   it.each(versions)('a state that version %i wrote is the same state today', (from) => {
     const found = decodePlayback(JSON.stringify({ ...written[from], version: from }), 4);
     expect(found.kind === 'kept' && found.state).toEqual(state.at(0));

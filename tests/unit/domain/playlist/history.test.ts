@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_FINISHED } from '../../../../common/kernel/limits.ts';
 import { playable } from '../../../../src/domain/series/entitlement.ts';
 import { History, type HistoryItem } from '../../../../src/domain/playlist/history.ts';
 import { entries, entryLists } from '../../../support/arbitraries.ts';
@@ -85,8 +86,33 @@ describe('a history from storage', () => {
     );
   });
 
+  it('INV-059 of a series that is there twice the first item counts', () => {
+    const [earlier, later] = [10, 20].map((lastStorySeconds) => ({
+      ...anEntry(1),
+      lastStoryId: storyId(101),
+      lastStorySeconds,
+    }));
+    if (earlier === undefined || later === undefined) throw new Error('There are two.');
+    expect(History.of([earlier, later], 4).items).toEqual([earlier]);
+  });
+
   it('finds where a series was left', () => {
-    expect(left(empty, 1).find(seriesId(1))?.lastStorySeconds).toBe(40);
-    expect(empty.find(seriesId(1))).toBeUndefined();
+    expect(left(empty, 1, 2).find(seriesId(1))?.series.id).toBe(1);
+    expect(left(empty, 1).find(seriesId(2))).toBeUndefined();
+  });
+});
+
+describe('series that were heard to their end', () => {
+  const finished = (history: History, id: number): History => history.leave(anEntry(id), storyId(id * 100 + 3), 90);
+
+  it('are remembered, the last one first, each once, and a hundred at most', () => {
+    expect(finished(finished(empty, 1), 2).finished).toEqual([2, 1]);
+    expect(finished(finished(finished(empty, 1), 2), 1).finished).toEqual([1, 2]);
+    const many = Array.from({ length: MAX_FINISHED + 1 }, (_, index) => seriesId(index + 1));
+    expect(History.of([], 4, many).finished).toEqual(many.slice(0, MAX_FINISHED));
+  });
+
+  it('are finished no longer once somebody is in the midst of them again', () => {
+    expect(left(finished(finished(empty, 1), 2), 1).finished).toEqual([2]);
   });
 });

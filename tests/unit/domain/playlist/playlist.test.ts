@@ -61,6 +61,19 @@ describe('setting what plays', () => {
     expect(last.moveToNext()).toBe(last);
   });
 
+  it('INV-014 the place of the playing series changes nothing', () => {
+    const list = playlist([A, B]);
+    expect(list.replaceByWaiting(0)).toBe(list);
+  });
+
+  it('INV-011 a series without a story is never lined up', () => {
+    const hollow = { ...T, stories: [] };
+    const list = playlist([A, B]);
+    for (const lineUp of [() => list.appendFront(hollow), () => list.replaceFirst(hollow), () => list.add([hollow])]) {
+      expect(lineUp).toThrow('Series 9 is lined up without a story.');
+    }
+  });
+
   it('INV-014 a place that nobody waits at changes nothing', () => {
     fc.assert(
       fc.property(lists, fc.integer(), (list, index) => {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
@@ -18,7 +18,8 @@ const MobilePlaylist = lazy(loadPlaylist);
 export const MiniBar = observer(function MiniBar() {
   const { t } = useTranslation();
   const { player } = useApp();
-  const { entry } = player;
+  // See `PlayBar`.
+  const entry = useDeferredValue(player.entry);
   return (
     <div className={styles.place}>
       <section

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, type MouseEvent } from 'react';
+import { lazy, Suspense, useDeferredValue, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
@@ -24,7 +24,9 @@ const PlayerPanel = lazy(loadPanel);
 export const PlayBar = observer(function PlayBar() {
   const { t } = useTranslation();
   const { player } = useApp();
-  const { entry, isPanelOpen } = player;
+  const { isPanelOpen } = player;
+  // The controls come a moment after the press: drawn at once, they would hold up the sound.
+  const entry = useDeferredValue(player.entry);
   useLayer(isPanelOpen, player.togglePanel);
   return (
     <div className={styles.place} data-theme={isPanelOpen ? 'dark' : undefined}>

@@ -1,9 +1,6 @@
 import type { DemoCatalogue, DemoFile, DemoRepository, DemoSource } from './demo-catalogue.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** Adult series wait for the question about age, which has to come before their first sound (decisions §3). */
-const LOADS_ADULT_SERIES = false;
-
 /** Files written at once; each waits for the disk. */
 const FILES_AT_ONCE = 8;
 
@@ -22,7 +19,7 @@ export class LoadDemo {
     const last = await repository.lastLoad();
     if (last?.fingerprint === fingerprint && (await this.holdsAll(last.files))) return false;
 
-    const catalogue = withoutUnready(await source.read());
+    const catalogue = await source.read();
     const files = filesOf(catalogue);
     for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
       const batch = files.slice(start, start + FILES_AT_ONCE);
@@ -37,10 +34,6 @@ export class LoadDemo {
     const held = await Promise.all(files.map((name) => this.ports.mediaStore.holds(name)));
     return !held.includes(false);
   }
-}
-
-function withoutUnready({ authors, series }: DemoCatalogue): DemoCatalogue {
-  return { authors, series: series.filter((one) => LOADS_ADULT_SERIES || !one.isAdult) };
 }
 
 /** Stories may share a recording, which is one file. */

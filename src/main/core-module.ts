@@ -135,8 +135,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE, token.PRIME_STORY],
   );
   bind(token.PLAYER).toResolvedValue(
-    (playback, audio, clock, random, notices, addresses, keepPosition) =>
-      new Player({ playback, audio, clock, random, notices, addresses, keepPosition }),
+    (playback, audio, clock, random, notices, addresses, keepPosition, age) =>
+      new Player({ playback, audio, clock, random, notices, addresses, keepPosition, age }),
     [
       token.PLAYER_STORE,
       token.AUDIO,
@@ -145,6 +145,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
       token.TOAST_STORE,
       token.ADDRESS_BOOK,
       token.KEEP_POSITION,
+      token.AGE_CONFIRMATION,
     ],
   );
 
@@ -211,8 +212,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.PLAYER, token.TABS, token.CLOCK, token.RANDOM],
   );
   bind(token.SHOW_ON_DEVICE).toResolvedValue(
-    (playback, mediaSession) => new ShowOnDevice({ playback, mediaSession }),
-    [token.PLAYER_STORE, token.MEDIA_SESSION],
+    (playback, mediaSession, age) => new ShowOnDevice({ playback, mediaSession, age }),
+    [token.PLAYER_STORE, token.MEDIA_SESSION, token.AGE_CONFIRMATION],
   );
   bind(token.RESTORE_PLAYBACK).toResolvedValue(
     (playback, player, storage, memory, audio, addresses) =>

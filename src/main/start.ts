@@ -33,11 +33,14 @@ function connectSound(container: Container): readonly (() => void)[] {
   const advanceEpisode = container.get(token.ADVANCE_EPISODE);
   const prepareNext = container.get(token.PREPARE_NEXT);
   const countView = container.get(token.COUNT_VIEW);
+  const togglePlay = container.get(token.TOGGLE_PLAY);
+  const age = container.get(token.AGE_STORE);
   return [
     container.get(token.AUDIO).subscribe((event) => player.hear(event)),
     player.whenAsked((request) => {
       if (request === 'advance') void advanceEpisode.afterEnd();
-      else void prepareNext.run();
+      else if (request === 'prepare-next') void prepareNext.run();
+      else age.whenConfirmed(() => void reported(container, togglePlay.run()));
     }),
     player.whenChanged((after, before) => countView.run(after, before)),
   ];

@@ -21,7 +21,8 @@ const SCHEMA = 'https://schema.org';
 
 /** The head of the home page. */
 export function originalsHead({ app, t }: HeadContext): Head {
-  const art = app.catalogue.originals?.find((section) => section.key === 'hero')?.series[0]?.hero?.wide;
+  const shelf = app.catalogue.originals?.find((section) => section.key === 'hero')?.series;
+  const art = shelf?.find((series) => !series.isAdult)?.hero?.wide;
   return {
     title: t('site.pageTitle', { page: t('originals.title') }),
     description: t('site.description'),
@@ -180,10 +181,20 @@ interface SeriesHeadParts {
   readonly page: number;
 }
 
-/** The cover of an adult series goes nowhere where nobody is asked for the age. */
+/** The end of a cover's address, in whose place the other pictures of the series have theirs. */
+const COVER_END = /-400\.webp$/;
+
+/**
+ * The cover of an adult series goes nowhere where nobody is asked for the age; its card, 1200 by 630 pixels, does not
+ * show it.
+ */
 function seriesHead({ t, series, page }: SeriesHeadParts): Head {
   const path = episodesPath(series.id, 'first', page);
-  const image = series.isAdult ? undefined : series.imageUrl?.replace(/-400\.webp$/, '-800.webp');
+  const { imageUrl } = series;
+  const card =
+    imageUrl !== undefined && COVER_END.test(imageUrl) ? imageUrl.replace(COVER_END, '-card.jpg') : undefined;
+  const cover = series.isAdult ? undefined : imageUrl?.replace(COVER_END, '-800.webp');
+  const image = card ?? cover;
   return {
     title: t('site.pageTitle', { page: series.title }),
     description: t('series.description', { author: series.author.name, description: series.description }),
@@ -200,7 +211,7 @@ function seriesHead({ t, series, page }: SeriesHeadParts): Head {
       author: { '@type': 'Person', name: series.author.name, url: musicianPath(series.author.id) },
       url: path,
       isFamilyFriendly: !series.isAdult,
-      ...(image !== undefined && { image }),
+      ...(cover !== undefined && { image: cover }),
     },
   };
 }

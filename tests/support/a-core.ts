@@ -3,6 +3,7 @@ import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter
 import type { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
 import type { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
+import { AgeConfirmation } from '../../src/application/age/age-confirmation.ts';
 import { AddSeries } from '../../src/application/playback/add-series.ts';
 import { AddressBook } from '../../src/application/playback/address-book.ts';
 import { AdvanceEpisode } from '../../src/application/playback/advance-episode.ts';
@@ -44,7 +45,16 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const addresses = new AddressBook({ api, clock });
   const memory = new PlaybackMemory({ storage, random });
   const keepPosition = new KeepPosition({ playback, memory });
-  const player = new Player({ playback, audio, clock, random, notices, addresses, keepPosition });
+  const player = new Player({
+    playback,
+    audio,
+    clock,
+    random,
+    notices,
+    addresses,
+    keepPosition,
+    age: new AgeConfirmation(storage),
+  });
   const loadStories = new LoadStories({ api, player, keepPosition });
   const pruneUnavailable = new PruneUnavailable({ api, playback, player, clock, keepPosition });
   const primeStory = new PrimeStory({ playback, audio, addresses });
@@ -55,7 +65,10 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const loadSuggestions = new LoadSuggestions({ api, playback });
 
   audio.subscribe((event) => player.hear(event));
-  player.whenAsked((request) => void (request === 'advance' ? advanceEpisode.afterEnd() : prepareNext.run()));
+  player.whenAsked((request) => {
+    if (request === 'advance') void advanceEpisode.afterEnd();
+    else if (request === 'prepare-next') void prepareNext.run();
+  });
   player.whenChanged((after, before) => countView.run(after, before));
   playback.whenPlaylistOpens(() => void Promise.all([pruneUnavailable.run(), loadSuggestions.run()]));
   void new RestorePlayback({ playback, player, storage, memory, audio, addresses }).run();

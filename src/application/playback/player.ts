@@ -8,6 +8,7 @@ import {
 } from '../../domain/playback/player.ts';
 import { retrySeconds } from '../../domain/playback/retry.ts';
 import { isLocked, type Story } from '../../domain/series/story.ts';
+import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { AudioEvent, AudioPort } from '../ports/audio-port.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { NoticePort } from '../ports/notice-port.ts';
@@ -16,8 +17,11 @@ import type { RandomPort } from '../ports/random-port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { KeepPosition } from './keep-position.ts';
 
-/** What the player leaves to others: going on at the end of a story, and making the next one ready. */
-export type PlayerRequest = 'advance' | 'prepare-next';
+/**
+ * What the player leaves to others: going on at the end of a story, making the next one ready, and asking whether the
+ * listener is of age.
+ */
+export type PlayerRequest = 'advance' | 'prepare-next' | 'confirm-age';
 
 /** Milliseconds between two looks at whether the sound goes on. */
 const TICK_MS = 1000;
@@ -35,6 +39,7 @@ export class Player {
     readonly notices: NoticePort;
     readonly addresses: AddressBook;
     readonly keepPosition: KeepPosition;
+    readonly age: AgeConfirmation;
   };
   private readonly requestListeners = new Set<(request: PlayerRequest) => void>();
   private readonly changeListeners = new Set<(after: PlayerState, before: PlayerState) => void>();
@@ -68,8 +73,16 @@ export class Player {
     this.dispatch(isTimed ? { ...event, at: this.ports.clock.now() } : event);
   }
 
-  /** Makes `next` what plays, and plays its current story from its position. */
+  /**
+   * Makes `next` what plays, and plays its current story from its position. One of an adult series stands there without
+   * a sound until the listener is of age, whoever wanted it to play (decisions §3, ENT-72).
+   */
   play(next: PlaybackState): void {
+    if (this.isWithheld(next)) {
+      this.show(next);
+      this.ports.keepPosition.run();
+      return this.request('confirm-age');
+    }
     this.ports.playback.replace(next);
     const { story, positionSeconds } = next;
     if (story === undefined) return;
@@ -102,6 +115,14 @@ export class Player {
     } else if (isLocked(story)) {
       this.dispatch({ kind: 'closed' });
     }
+  }
+
+  /** Asks whether the listener is of age when only that keeps the current story from sounding. @returns whether it does */
+  asksForAge(): boolean {
+    const { playback } = this.ports;
+    if (wantsSound(playback.player().phase) || !this.isWithheld(playback.current())) return false;
+    this.request('confirm-age');
+    return true;
   }
 
   /** Reports what the player leaves to others. @returns a function that ends the reports */
@@ -154,11 +175,18 @@ export class Player {
         return keepPosition.run();
       case 'advance':
       case 'prepare-next':
-        for (const listener of this.requestListeners) listener(effect.kind);
-        return;
+        return this.request(effect.kind);
       case 'notify':
         return notices.show({ kind: 'alert', message: effect.message });
     }
+  }
+
+  private request(request: PlayerRequest): void {
+    for (const listener of this.requestListeners) listener(request);
+  }
+
+  private isWithheld({ entry }: PlaybackState): boolean {
+    return entry?.series.isAdult === true && !this.ports.age.isGiven();
   }
 
   private retryLater({ storyId, retry }: Extract<PlayerEffect, { kind: 'retry-later' }>): void {

@@ -1,20 +1,27 @@
 import { wantsSound } from '../../domain/playback/player.ts';
+import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { MediaSessionPort } from '../ports/media-session-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 
 /** Shows what plays on the device's own controls. */
 export class ShowOnDevice {
-  private readonly ports: { readonly playback: PlaybackStatePort; readonly mediaSession: MediaSessionPort };
+  private readonly ports: {
+    readonly playback: PlaybackStatePort;
+    readonly mediaSession: MediaSessionPort;
+    readonly age: AgeConfirmation;
+  };
 
   constructor(ports: ShowOnDevice['ports']) {
     this.ports = ports;
   }
 
   run(): void {
-    const { playback, mediaSession } = this.ports;
+    const { playback, mediaSession, age } = this.ports;
     const { entry, story } = playback.current();
     if (entry === undefined || story === undefined) return mediaSession.show(undefined);
-    const { title: seriesTitle, author, imageUrl: coverUrl } = entry.series;
+    const { title: seriesTitle, author, isAdult } = entry.series;
+    // The controls of a device may be seen by anybody (decisions §3).
+    const coverUrl = isAdult && !age.isGiven() ? undefined : entry.series.imageUrl;
     const isPlaying = wantsSound(playback.player().phase);
     mediaSession.show({ title: story.title, seriesTitle, authorName: author.name, coverUrl, isPlaying });
   }

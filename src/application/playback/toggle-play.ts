@@ -22,6 +22,7 @@ export class TogglePlay {
     const { story } = playback.current();
     if (story === undefined) return fail({ kind: 'nothing-to-play' });
     if (isLocked(story)) return fail({ kind: 'locked' }); // INV-010
+    if (player.asksForAge()) return ok(undefined);
     player.dispatch({ kind: 'toggled', url: addresses.addressOf(story) });
     return ok(undefined);
   }

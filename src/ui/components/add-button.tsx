@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../domain/series/series.ts';
+import { useAgeGate } from '../age.ts';
 import { useApp } from '../app.ts';
 import { useReport } from '../report.ts';
 import { IconButton } from './button/icon-button.tsx';
@@ -15,6 +16,7 @@ export const AddButton = observer(function AddButton({ series, className }: AddB
   const { t } = useTranslation();
   const { player, addSeries } = useApp();
   const report = useReport();
+  const ifOfAge = useAgeGate();
   const isAdded = player.entries.some((entry) => entry.series.id === series.id);
   return (
     <IconButton
@@ -22,7 +24,7 @@ export const AddButton = observer(function AddButton({ series, className }: AddB
       size={22}
       className={className}
       label={t(isAdded ? 'playlist.added' : 'playlist.add')}
-      onClick={() => report(addSeries.run(series))}
+      onClick={() => ifOfAge(series, () => report(addSeries.run(series)))}
     />
   );
 });

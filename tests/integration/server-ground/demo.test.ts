@@ -138,10 +138,10 @@ describe('the demo', () => {
     expect(await catalogue.seriesWithStories([own], ANONYMOUS)).toEqual(before);
   });
 
-  it('leaves out adult series, since nothing asks for the listener’s age yet', async () => {
+  it('ENT-72 brings adult series with their mark, by which they ask for the listener’s age', async () => {
     edit((series) => void (series.isAdultContent = 'Y'));
     await load();
-    expect(await onlySeries()).toBeUndefined();
+    expect(await onlySeries()).toMatchObject({ isAdult: true });
   });
 
   it('says which file is not of its form, and changes nothing', async () => {

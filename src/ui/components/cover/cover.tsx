@@ -12,7 +12,7 @@ interface CoverProps {
   readonly alt: string;
   /** How wide the picture is shown, as in the `sizes` attribute; also the room it takes before it has loaded. */
   readonly sizes: string;
-  readonly isAdult?: boolean;
+  readonly isAdult: boolean;
   /** The part of the series that was heard, 0 to 1; undefined before the first press on play. */
   readonly heard?: number | undefined;
   /** Asks for the picture at once and before others: for the one picture that a page opens with. */
@@ -27,7 +27,7 @@ interface CoverProps {
  * closed to who is not known to be of age (decisions §3).
  */
 export const Cover = observer(function Cover(props: CoverProps) {
-  const { imageUrl, alt, sizes, isAdult = false, heard, isFirst = false, isSmall = false, className } = props;
+  const { imageUrl, alt, sizes, isAdult, heard, isFirst = false, isSmall = false, className } = props;
   const { t } = useTranslation();
   const { age } = useApp();
   const isClosed = isAdult && !age.isConfirmed;

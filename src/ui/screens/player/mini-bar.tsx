@@ -39,7 +39,14 @@ export const MiniBar = observer(function MiniBar() {
               onPointerDown={() => void loadPlayer()}
               onClick={() => player.openMobilePlayer()}
             />
-            <Cover className={styles.cover} imageUrl={entry.series.imageUrl} alt="" sizes="44px" isSmall />
+            <Cover
+              className={styles.cover}
+              imageUrl={entry.series.imageUrl}
+              alt=""
+              sizes="44px"
+              isAdult={entry.series.isAdult}
+              isSmall
+            />
             <div className={styles.names}>
               <NowPlaying />
             </div>

@@ -48,6 +48,7 @@ export const MobilePlayer = observer(function MobilePlayer() {
             imageUrl={series.imageUrl}
             alt=""
             sizes="min(100vw - 72px, 46vh)"
+            isAdult={series.isAdult}
             heard={heardPart(player, series)}
           />
         </div>

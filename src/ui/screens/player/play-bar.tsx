@@ -43,7 +43,14 @@ export const PlayBar = observer(function PlayBar() {
             <Scrubber place="bar" />
             <div className={styles.parts}>
               <div className={styles.now}>
-                <Cover className={styles.cover} imageUrl={entry.series.imageUrl} alt="" sizes="52px" isSmall />
+                <Cover
+                  className={styles.cover}
+                  imageUrl={entry.series.imageUrl}
+                  alt=""
+                  sizes="52px"
+                  isAdult={entry.series.isAdult}
+                  isSmall
+                />
                 <NowPlaying />
               </div>
               <Transport />

@@ -21,13 +21,16 @@ import styles from './player-panel.module.css';
 /** What rises from the desktop play bar: the story with its script, and the playlist (spec §2). Always dark. */
 export const PlayerPanel = observer(function PlayerPanel() {
   const { t } = useTranslation();
-  const { entry, story } = useApp().player;
+  const { player, age } = useApp();
+  const { entry, story } = player;
+  const isClosed = entry?.series.isAdult === true && !age.isConfirmed;
+  const imageUrl = isClosed ? undefined : entry?.series.imageUrl;
   return (
     <section className={styles.panel} aria-label={t('player.panel')}>
       {entry !== undefined && story !== undefined && (
         <>
           <div className={styles.ground} aria-hidden="true">
-            {entry.series.imageUrl !== undefined && <img src={entry.series.imageUrl} alt="" />}
+            {imageUrl !== undefined && <img src={imageUrl} alt="" />}
           </div>
           <div className={styles.main}>
             <Summary series={entry.series} />

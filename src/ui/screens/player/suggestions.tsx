@@ -59,7 +59,7 @@ const Suggestion = observer(function Suggestion({ series }: { readonly series: S
           <IconButton
             icon="plus"
             label={t('playlist.addTitle', { title: series.title })}
-            onClick={() => report(addSeries.run(series))}
+            onClick={() => ifOfAge(series, () => report(addSeries.run(series)))}
           />
         }
       >

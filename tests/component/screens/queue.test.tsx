@@ -233,7 +233,7 @@ describe('what is recommended', () => {
   it('SUG-13 says so when there is nothing', async () => {
     const { app, user, playBar } = await renderApp('/originals', { catalogue: aCatalogue(anEntry(1)) });
     await app.addSeries.run(anEntry(1).series);
-    await user.click(within(playBar()).getByRole('button', { name: '플레이어 펼치기' }));
+    await user.click(await within(playBar()).findByRole('button', { name: '플레이어 펼치기' }));
     expect(await screen.findByText('지금은 추천할 이야기가 없어요')).toBeInTheDocument();
   });
 

@@ -95,7 +95,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
   bind(token.REFRESH_TOKEN).toResolvedValue(
     (memory, api, locks, clock) => new RefreshToken({ memory, api, locks, clock }),
-    [token.SESSION_MEMORY, token.SESSION_API, token.LOCKS, token.CLOCK],
+    [token.SESSION_MEMORY, token.REFRESH_API, token.LOCKS, token.CLOCK],
   );
   bind(token.AUTHORIZED_CALLS).toResolvedValue(
     (memory, followSession, refreshToken, endSession, reloadPage) =>
@@ -104,7 +104,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
   bind(token.RESTORE_SESSION).toResolvedValue(
     (memory, session, api, showMember) => new RestoreSession({ memory, session, api, showMember }),
-    [token.SESSION_MEMORY, token.SESSION_STORE, token.MEMBER_API, token.SHOW_MEMBER],
+    [token.SESSION_MEMORY, token.SESSION_STORE, token.ME_API, token.SHOW_MEMBER],
   );
 
   bind(token.ADDRESS_BOOK).toResolvedValue((api, clock) => new AddressBook({ api, clock }), [token.API, token.CLOCK]);

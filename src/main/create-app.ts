@@ -2,6 +2,7 @@ import 'reflect-metadata/lite';
 import { Container, type ContainerModule } from 'inversify';
 import type { Account } from '../ui/account.ts';
 import type { App } from '../ui/app.ts';
+import type { Device } from '../ui/device.ts';
 import { coreModule } from './core-module.ts';
 import type { ServerOptions } from './modes/server-module.ts';
 import type { TestOptions } from './modes/test-module.ts';
@@ -10,7 +11,8 @@ import * as token from './tokens.ts';
 
 /** What each mode needs to be told, as the arguments that follow its name. */
 export interface ModeOptions {
-  readonly web: [];
+  readonly web: [Device];
+  readonly app: [Device];
   readonly server: [ServerOptions];
   readonly test: [TestOptions];
 }
@@ -30,6 +32,7 @@ type Modules = { readonly [Name in Mode]: () => Promise<(...options: ModeOptions
 
 const modules: Modules = {
   web: async () => (await import('./modes/web-module.ts')).webModule,
+  app: async () => (await import('./modes/app-module.ts')).appModule,
   server: async () => (await import('./modes/server-module.ts')).serverModule,
   test: async () => (await import('./modes/test-module.ts')).testModule,
 };
@@ -78,7 +81,7 @@ function appOf(container: Container): App {
 function accountOf(container: Container): () => Promise<Account> {
   let account: Promise<Account> | undefined;
   return () => {
-    account ??= import('./account-module.ts').then(({ loadAccount }) => loadAccount(container));
+    account ??= import('./create-account.ts').then(({ createAccount }) => createAccount(container));
     return account;
   };
 }

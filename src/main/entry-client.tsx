@@ -9,8 +9,10 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
+import { findBridge } from '../adapters/native-bridge/bridge-channel.ts';
 import { prefetchOnIntent } from '../ui/prefetch.ts';
 import { createRoutes } from '../ui/routes.tsx';
+import { deviceOf, type Device } from '../ui/device.ts';
 import { createApp } from './create-app.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
@@ -18,10 +20,12 @@ import { Root } from './root.tsx';
 /** Starts the application in this window: goes on from the server's page, or begins from nothing in development. */
 async function startInBrowser(): Promise<void> {
   const state = readPageState(document);
-  const { app, start } = await createApp('web');
+  const device = deviceAround(window, state?.device);
+  const { app, start } = await createApp(device.mode, device);
   if (state) {
     app.catalogue.hydrate(state.catalogue);
     app.browse.hydrate(state.browse);
+    app.session.hydrate(state.user);
   }
   const routes = createRoutes(app);
   const [catalogue] = await Promise.all([loadCatalogue(app.preferences.language), loadScreens(routes)]);
@@ -37,8 +41,16 @@ async function startInBrowser(): Promise<void> {
       </Started>
     </Root>
   );
-  if (state) hydrateRoot(root, tree);
+  // Another mode than the server drew for, which only a bridge without a mark tells, is drawn from nothing.
+  if (state?.device.mode === device.mode) hydrateRoot(root, tree);
   else createRoot(root).render(tree);
+}
+
+/** The server knows the user agent alone; the object that a native app sets into the window is seen here. */
+function deviceAround(window: Window, drawnFor: Device | undefined): Device {
+  const device = drawnFor ?? deviceOf(window.navigator.userAgent);
+  const bridge = findBridge(window);
+  return bridge === undefined ? device : { mode: 'app', platform: bridge.platform ?? device.platform };
 }
 
 /** Starts the application once the page stands: what this device remembers may differ from what the server drew. */

@@ -11,12 +11,15 @@ import type { PageRenderer, PageRequest, RenderedPage } from '../../common/contr
 import type { App } from '../ui/app.ts';
 import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
 import { createRoutes } from '../ui/routes.tsx';
+import type { Container } from 'inversify';
+import { writeUser, type WireUser } from '../domain/session/user.ts';
 import { deviceOf } from '../ui/device.ts';
 import { createApp } from './create-app.ts';
 import { renderDocument } from './document.ts';
 import { pageAssets, readBuild } from './page-assets.ts';
 import { headOf, screensOf } from './matched-routes.ts';
 import type { PageState } from './page-state.ts';
+import { ME_API } from './tokens.ts';
 import { Root } from './root.tsx';
 
 enableStaticRendering(true);
@@ -28,7 +31,9 @@ export const renderer: PageRenderer = { render };
 
 async function render(request: PageRequest): Promise<RenderedPage> {
   const { language, theme, call, origin, signal } = request;
-  const { app } = await createApp('server', { language, theme, call, device: deviceOf(request.userAgent) });
+  const device = deviceOf(request.userAgent);
+  const { app, container } = await createApp('server', { language, theme, call, device });
+  if (request.isSignedIn) app.session.hydrate(await whoAsks(container));
   const routes = createRoutes(app);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(request.url, origin), { signal }));
@@ -50,7 +55,7 @@ async function render(request: PageRequest): Promise<RenderedPage> {
     origin,
     head: headOf(context, app, texts.t),
     assets: pageAssets(build.manifest, build.fonts, [
-      'src/main/modes/web-module.ts',
+      `src/main/modes/${device.mode}-module.ts`,
       `src/ui/i18n/${language}.ts`,
       ...screensOf(context.matches),
     ]),
@@ -60,13 +65,21 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   return { status: context.statusCode, html };
 }
 
+/** @returns who the page is drawn for; null where nobody can tell, which leaves it to the browser */
+async function whoAsks(container: Container): Promise<WireUser | null> {
+  const me = await container.get(ME_API).me();
+  return me.ok ? writeUser(me.value) : null;
+}
+
 function redirected(response: Response): RenderedPage {
   return { status: response.status, html: '', redirect: response.headers.get('location') ?? '/' };
 }
 
-function stateOf(context: StaticHandlerContext, { catalogue, browse }: App): PageState {
+function stateOf(context: StaticHandlerContext, { catalogue, browse, device, session }: App): PageState {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, statusOf(error)]);
   return {
+    device,
+    user: session.user === undefined ? null : writeUser(session.user),
     catalogue: catalogue.dehydrate(),
     browse: browse.dehydrate(),
     loaderData: context.loaderData,

@@ -1,8 +1,14 @@
+import type { WireUser } from '../domain/session/user.ts';
+import type { Device } from '../ui/device.ts';
 import type { BrowseSnapshot } from '../ui/stores/browse-store.ts';
 import type { CatalogueSnapshot } from '../ui/stores/catalogue-store.ts';
 
 /** What the server's page hands to the browser, so that it goes on without asking again. */
 export interface PageState {
+  /** What the page was drawn for. */
+  readonly device: Device;
+  /** Who it was drawn for, as `writeUser` writes it; null for visitors, and where the server can not tell. */
+  readonly user: WireUser | null;
   readonly catalogue: CatalogueSnapshot;
   readonly browse: BrowseSnapshot;
   /** The loaders' results, by route id, and the status of the route that failed. */

@@ -26,12 +26,6 @@ export class MemberApiAdapter implements MemberApi {
     this.transport = transport;
   }
 
-  me(): Promise<Result<User, ApiFailure>> {
-    return ask(this.transport, 'getMe', {}, (json) =>
-      readUser(JsonFields.of<CallAnswer<'getMe'>>(json).value('findUserInfo')),
-    );
-  }
-
   async changePassword(change: PasswordChange): Promise<Result<void, PasswordChangeFailure>> {
     const answer = await this.transport.call('changePassword', { body: { ...change } });
     return answer.ok ? ok(undefined) : fail(passwordFailureOf(answer.failure));

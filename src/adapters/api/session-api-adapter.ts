@@ -5,13 +5,11 @@ import {
   VERIFICATION_SENT_MESSAGE,
   WRONG_PASSWORD_MESSAGE,
 } from '../../../common/kernel/account-messages.ts';
-import type { UserId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
   DemoAccount,
-  RefreshFailure,
   SessionApi,
   SignInFailure,
   SignInOptions,
@@ -31,10 +29,7 @@ const SIGN_IN_FAILURES: ReadonlyMap<string, SignInFailure> = new Map([
 
 const SIGN_UP_FAILURES = ['email-taken', 'name-taken', 'password-common'] as const;
 
-/** Refusals of a refresh that are no word on the login: the server can not be reached, or not now. */
-const UNREACHED: readonly ApiFailure['kind'][] = ['offline', 'unavailable', 'garbled'];
-
-/** The calls that begin, renew and end a session. */
+/** The calls that begin and end a session. */
 export class SessionApiAdapter implements SessionApi {
   private readonly transport: ApiTransport;
 
@@ -63,15 +58,6 @@ export class SessionApiAdapter implements SessionApi {
 
   async resetPassword(email: string): Promise<Result<void, ApiFailure>> {
     return withoutAnswer(await this.transport.call('resetPassword', { body: { email } }));
-  }
-
-  async refresh(user: UserId, token: string): Promise<Result<string, RefreshFailure>> {
-    const query = { userId: String(user), token };
-    const answer = await ask(this.transport, 'refresh', { query, bearer: undefined }, (json) =>
-      JsonFields.of<CallAnswer<'refresh'>>(json).text('newToken'),
-    );
-    if (answer.ok) return answer;
-    return fail({ kind: UNREACHED.includes(answer.failure.kind) ? 'unreached' : 'refused' });
   }
 
   async signOut(token: string): Promise<Result<void, ApiFailure>> {

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { MeApi } from '../../application/ports/me-api.ts';
 import type {
   AuthorUpdateFailure,
   ImageFile,
@@ -15,7 +16,7 @@ import type { User } from '../../domain/session/user.ts';
 import type { MemoryAccount, MemoryMemberServer } from './memory-member-server.ts';
 
 /** What members ask a server in memory for, each by the token of the device. */
-export class MemoryMemberApiAdapter implements MemberApi {
+export class MemoryMemberApiAdapter implements MemberApi, MeApi {
   private readonly server: MemoryMemberServer;
   private readonly calls: AuthorizedCalls;
 

@@ -8,8 +8,8 @@ import {
 } from '../../../common/kernel/session.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { RefreshApi, RefreshFailure } from '../../application/ports/refresh-api.ts';
 import type {
-  RefreshFailure,
   SessionApi,
   SignInFailure,
   SignInOptions,
@@ -43,7 +43,7 @@ interface Token {
 }
 
 /** A server with members, in memory: it signs them in, renews their tokens once each, and ends what looks stolen. */
-export class MemoryMemberServer implements SessionApi {
+export class MemoryMemberServer implements SessionApi, RefreshApi {
   /** Nothing arrives, and nothing comes back, as long as this is set. */
   isOffline = false;
   /** As many answers as this get lost on their way, after the server has done what was asked. */

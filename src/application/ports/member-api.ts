@@ -37,7 +37,6 @@ export type ProfileImageFailure = ApiFailure | { readonly kind: 'image-unusable'
 
 /** What members do with their own account. */
 export interface MemberApi {
-  me(): Promise<Result<User, ApiFailure>>;
   changePassword(change: PasswordChange): Promise<Result<void, PasswordChangeFailure>>;
   /** @param user who is changed: the one who asks; others are refused */
   updateAuthor(user: User, name: string, description: string): Promise<Result<User, AuthorUpdateFailure>>;

@@ -1,4 +1,3 @@
-import type { UserId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from './api-port.ts';
 
@@ -32,11 +31,6 @@ export interface SignUpFailure {
   readonly kind: 'email-taken' | 'name-taken' | 'password-common' | 'unknown';
 }
 
-/** Why a token was not renewed. `refused`: the login is over. `unreached`: nobody knows, it may be tried again. */
-export interface RefreshFailure {
-  readonly kind: 'refused' | 'unreached';
-}
-
 /** An account that everybody may try, in demo alone (decisions §4). */
 export interface DemoAccount {
   readonly email: string;
@@ -55,15 +49,13 @@ export interface SignInOptions {
   readonly kakaoLogoutUrl: string | undefined;
 }
 
-/** The calls around a session that begin, renew and end it; a 401 to one of them starts nothing (SES-64). */
+/** The calls around a session that begin and end it; a 401 to one of them starts nothing (SES-64). */
 export interface SessionApi {
   /** @returns the token */
   signIn(proof: SignInProof): Promise<Result<string, SignInFailure>>;
   signUp(form: SignUpForm): Promise<Result<void, SignUpFailure>>;
   /** Has a temporary password mailed; the answer does not tell whether there is such a member. */
   resetPassword(email: string): Promise<Result<void, ApiFailure>>;
-  /** @returns the new token (spec §7) */
-  refresh(user: UserId, token: string): Promise<Result<string, RefreshFailure>>;
   /** Ends the login that `token` belongs to; repeating it is no failure (INT-08). */
   signOut(token: string): Promise<Result<void, ApiFailure>>;
   options(): Promise<Result<SignInOptions, ApiFailure>>;

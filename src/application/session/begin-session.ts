@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { User } from '../../domain/session/user.ts';
-import type { MemberApi } from '../ports/member-api.ts';
+import type { MeApi } from '../ports/me-api.ts';
 import type { ReloadPage } from './reload-page.ts';
 import type { SessionMemory } from './session-memory.ts';
 import type { ShowMember } from './show-member.ts';
@@ -9,7 +9,7 @@ import type { ShowMember } from './show-member.ts';
 export class BeginSession {
   private readonly ports: {
     readonly memory: SessionMemory;
-    readonly api: MemberApi;
+    readonly api: MeApi;
     readonly showMember: ShowMember;
     readonly reloadPage: ReloadPage;
   };

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { LockPort } from '../ports/lock-port.ts';
-import type { RefreshFailure, SessionApi } from '../ports/session-api.ts';
+import type { RefreshApi, RefreshFailure } from '../ports/refresh-api.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 /** `renewed`: there is another token than before. The others as in `RefreshFailure`. */
@@ -14,7 +14,7 @@ const RETRY_AFTER_MS = [1000, 3000];
 export class RefreshToken {
   private readonly ports: {
     readonly memory: SessionMemory;
-    readonly api: SessionApi;
+    readonly api: RefreshApi;
     readonly locks: LockPort;
     readonly clock: ClockPort;
   };

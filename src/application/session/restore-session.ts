@@ -1,15 +1,18 @@
 import { userOf, VISITOR } from '../../domain/session/session.ts';
-import type { MemberApi } from '../ports/member-api.ts';
+import type { MeApi } from '../ports/me-api.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
 import type { SessionMemory } from './session-memory.ts';
 import type { ShowMember } from './show-member.ts';
 
-/** Finds out who uses this window: first by what the device has kept, then by asking the server. */
+/**
+ * Finds out who uses this window: by whom the server has drawn the page for, else by what the device has kept, which the
+ * server is asked about.
+ */
 export class RestoreSession {
   private readonly ports: {
     readonly memory: SessionMemory;
     readonly session: SessionStatePort;
-    readonly api: MemberApi;
+    readonly api: MeApi;
     readonly showMember: ShowMember;
   };
 
@@ -21,9 +24,10 @@ export class RestoreSession {
   async run(): Promise<void> {
     const { memory, session, showMember } = this.ports;
     if (memory.token() === undefined) return this.showVisitor();
-    const kept = memory.user();
-    if (kept !== undefined && session.current().kind === 'unknown') showMember.greet(kept);
-    await this.renew();
+    const drawn = userOf(session.current());
+    const kept = drawn ?? memory.user();
+    if (kept !== undefined) showMember.greet(kept);
+    if (drawn === undefined) await this.renew();
   }
 
   /** Asks the server who the member is by now. */

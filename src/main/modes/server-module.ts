@@ -1,15 +1,16 @@
-import { ContainerModule } from 'inversify';
+import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import type { InProcessCaller } from '../../../common/contract/page-renderer.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import type { Theme } from '../../../common/kernel/theme.ts';
 import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
-import { MemberApiAdapter } from '../../adapters/api/member-api-adapter.ts';
+import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
 import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
+import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
 import { MemoryTokenAdapter } from '../../adapters/memory/memory-token-adapter.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
@@ -29,6 +30,9 @@ export interface ServerOptions {
   readonly device: Device;
 }
 
+/** No form is sent while a page is drawn: nobody is a member of this server. */
+const MEMBERS: ServiceIdentifier<MemoryMemberServer> = Symbol('MemoryMemberServer');
+
 /** One page that the server renders: it reads the catalogue, plays nothing and keeps nothing. */
 export function serverModule({ call, language, theme, device }: ServerOptions): ContainerModule {
   const transport = new InProcessTransport(call);
@@ -46,8 +50,14 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.DEVICE).toConstantValue(device);
     bind(token.TOKENS).toResolvedValue(() => new MemoryTokenAdapter());
     bind(token.LOCKS).toResolvedValue(() => new MemoryLockAdapter());
-    bind(token.SESSION_API).toResolvedValue((clock) => new MemoryMemberServer(clock), [token.CLOCK]);
-    bind(token.MEMBER_API).toResolvedValue(() => new MemberApiAdapter(transport));
+    bind(MEMBERS).toResolvedValue((clock) => new MemoryMemberServer(clock), [token.CLOCK]);
+    bind(token.REFRESH_API).toService(MEMBERS);
+    bind(token.SESSION_API).toService(MEMBERS);
+    bind(token.ME_API).toResolvedValue(() => new MeApiAdapter(transport));
+    bind(token.MEMBER_API).toResolvedValue(
+      (members, calls) => new MemoryMemberApiAdapter(members, calls),
+      [MEMBERS, token.AUTHORIZED_CALLS],
+    );
     bind(token.API).toResolvedValue(() => new ApiAdapter(transport));
     bind(token.BROWSE_API).toResolvedValue(() => new BrowseApiAdapter(transport));
   });

@@ -1,4 +1,4 @@
-import { ContainerModule } from 'inversify';
+import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { DEFAULT_LANGUAGE } from '../../../common/kernel/language.ts';
 import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
@@ -56,6 +56,8 @@ export interface TestOptions {
   readonly historyLimit?: number;
 }
 
+const MEMBER_API: ServiceIdentifier<MemoryMemberApiAdapter> = Symbol('MemoryMemberApiAdapter');
+
 /** Seconds of a sound that no option tells the length of. */
 const SOUND_SECONDS = 60;
 
@@ -95,10 +97,10 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(token.TOKENS).toConstantValue(tokens);
     bind(token.LOCKS).toConstantValue(locks);
     bind(token.SESSION_API).toConstantValue(members);
-    bind(token.MEMBER_API).toResolvedValue(
-      (calls) => new MemoryMemberApiAdapter(members, calls),
-      [token.AUTHORIZED_CALLS],
-    );
+    bind(token.REFRESH_API).toConstantValue(members);
+    bind(MEMBER_API).toResolvedValue((calls) => new MemoryMemberApiAdapter(members, calls), [token.AUTHORIZED_CALLS]);
+    bind(token.ME_API).toService(MEMBER_API);
+    bind(token.MEMBER_API).toService(MEMBER_API);
     bind(token.API).toConstantValue(api);
     bind(token.BROWSE_API).toConstantValue(browse);
   });

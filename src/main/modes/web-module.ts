@@ -5,15 +5,14 @@ import type { ApiTransport } from '../../adapters/api/api-transport.ts';
 import { AuthorizedTransport } from '../../adapters/api/authorized-transport.ts';
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { HttpTransport } from '../../adapters/api/http-transport.ts';
-import { MemberApiAdapter } from '../../adapters/api/member-api-adapter.ts';
-import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
+import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
+import { RefreshApiAdapter } from '../../adapters/api/refresh-api-adapter.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
 import { ChannelTabsAdapter } from '../../adapters/browser/channel-tabs-adapter.ts';
 import { CookiePreferencesAdapter } from '../../adapters/browser/cookie-preferences-adapter.ts';
 import { CookieTokenAdapter } from '../../adapters/browser/cookie-token-adapter.ts';
 import { HtmlAudioAdapter, type DeviceAudioSession } from '../../adapters/browser/html-audio-adapter.ts';
-import { LeaseLockAdapter } from '../../adapters/browser/lease-lock-adapter.ts';
 import { LocalStorageAdapter } from '../../adapters/browser/local-storage-adapter.ts';
 import { MediaSessionAdapter } from '../../adapters/browser/media-session-adapter.ts';
 import { StorageTabsAdapter } from '../../adapters/browser/storage-tabs-adapter.ts';
@@ -21,17 +20,28 @@ import { WebLockAdapter } from '../../adapters/browser/web-lock-adapter.ts';
 import { WindowPageAdapter } from '../../adapters/browser/window-page-adapter.ts';
 import { FallbackStorageAdapter } from '../../adapters/memory/fallback-storage-adapter.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { RandomPort } from '../../application/ports/random-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { TabsPort } from '../../application/ports/tabs-port.ts';
-import { deviceOf } from '../../ui/device.ts';
+import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
+import type { Device } from '../../ui/device.ts';
 import * as token from '../tokens.ts';
 
 /** The way of the calls that carry the member's token. */
 const AUTHORIZED: ServiceIdentifier<ApiTransport> = Symbol('AuthorizedTransport');
 
+/** What differs between a browser and the native app. */
+interface Around {
+  readonly bridge: NativeBridgePort;
+  readonly historyLimit: number;
+}
+
+const IN_A_BROWSER: Around = { bridge: new NullBridgeAdapter(), historyLimit: MAX_HISTORY_WEB };
+
 /** The site in a browser. Where its API is, is a setting of the build (decisions §2). */
-export function webModule(): ContainerModule {
+export function webModule(device: Device, around: Around = IN_A_BROWSER): ContainerModule {
   const fetch = globalThis.fetch.bind(globalThis);
   const tokens = new CookieTokenAdapter(document, window.location.protocol === 'https:');
   const settings = {
@@ -41,27 +51,38 @@ export function webModule(): ContainerModule {
   };
   const transport = new HttpTransport(settings, fetch);
   return new ContainerModule(({ bind }) => {
-    bind(token.HISTORY_LIMIT).toConstantValue(MAX_HISTORY_WEB);
+    bind(token.HISTORY_LIMIT).toConstantValue(around.historyLimit);
     bind(token.CLOCK).toResolvedValue(() => new BrowserClockAdapter());
     bind(token.RANDOM).toResolvedValue(() => new BrowserRandomAdapter(crypto));
     bind(token.STORAGE).toResolvedValue(() => new FallbackStorageAdapter(new LocalStorageAdapter(window, 'soridam:')));
     bind(token.TABS).toResolvedValue((storage) => tabsOf(storage), [token.STORAGE]);
     bind(token.PREFERENCES).toResolvedValue(() => new CookiePreferencesAdapter(document));
     bind(token.PAGE).toResolvedValue(() => new WindowPageAdapter(window));
-    bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
+    bind(token.BRIDGE).toConstantValue(around.bridge);
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));
     bind(token.AUDIO).toResolvedValue(
       () => new HtmlAudioAdapter(new Audio(), new Audio(), fetch, audioSessionOf(navigator)),
     );
-    bind(token.DEVICE).toConstantValue(deviceOf(navigator.userAgent));
+    bind(token.DEVICE).toConstantValue(device);
     bind(token.TOKENS).toConstantValue(tokens);
     bind(token.LOCKS).toResolvedValue(
-      (storage, clock, random) => locksOf(navigator) ?? new LeaseLockAdapter({ storage, clock, random }),
+      (storage, clock, random) => locksOf(navigator) ?? leasesBy({ storage, clock, random }),
       [token.STORAGE, token.CLOCK, token.RANDOM],
     );
-    bind(token.SESSION_API).toResolvedValue(() => new SessionApiAdapter(transport));
+    bind(token.REFRESH_API).toResolvedValue(() => new RefreshApiAdapter(transport));
     bind(AUTHORIZED).toResolvedValue((calls) => new AuthorizedTransport(transport, calls), [token.AUTHORIZED_CALLS]);
-    bind(token.MEMBER_API).toResolvedValue((authorized) => new MemberApiAdapter(authorized), [AUTHORIZED]);
+    bind(token.ME_API).toResolvedValue((authorized) => new MeApiAdapter(authorized), [AUTHORIZED]);
+    bind(token.SESSION_API).toResolvedValue(async () => {
+      const { SessionApiAdapter } = await import('../../adapters/api/session-api-adapter.ts');
+      return new SessionApiAdapter(transport);
+    });
+    bind(token.MEMBER_API).toResolvedValue(
+      async (authorized) => {
+        const { MemberApiAdapter } = await import('../../adapters/api/member-api-adapter.ts');
+        return new MemberApiAdapter(authorized);
+      },
+      [AUTHORIZED],
+    );
     bind(token.API).toResolvedValue((authorized) => new ApiAdapter(authorized), [AUTHORIZED]);
     bind(token.BROWSE_API).toResolvedValue((authorized) => new BrowseApiAdapter(authorized), [AUTHORIZED]);
   });
@@ -77,6 +98,16 @@ function tabsOf(storage: StoragePort): TabsPort {
 /** Browsers give locks to pages that are served over https, or from the device itself. */
 function locksOf(browser: Navigator): LockPort | undefined {
   return 'locks' in browser ? new WebLockAdapter(browser.locks, 'soridam:') : undefined;
+}
+
+/** Without locks of its own a browser gets ours, fetched when the first is wanted. */
+function leasesBy(ports: { storage: StoragePort; clock: ClockPort; random: RandomPort }): LockPort {
+  return {
+    hold: async (name, task) => {
+      const { LeaseLockAdapter } = await import('../../adapters/browser/lease-lock-adapter.ts');
+      return new LeaseLockAdapter(ports).hold(name, task);
+    },
+  };
 }
 
 /** Safari's word on calls that take the sound away; other browsers have none. */

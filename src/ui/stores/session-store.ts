@@ -1,8 +1,9 @@
 import { actionBound, computed, makeObservable, observableRef } from 'mobx';
+import { readJson } from '../../../common/kernel/json-fields.ts';
 import type { SessionStatePort } from '../../application/ports/session-state-port.ts';
 import type { Prompt } from '../../domain/session/prompts.ts';
-import { UNKNOWN, userOf, type Session } from '../../domain/session/session.ts';
-import type { User } from '../../domain/session/user.ts';
+import { sessionOf, UNKNOWN, userOf, type Session } from '../../domain/session/session.ts';
+import { readUser, type User, type WireUser } from '../../domain/session/user.ts';
 
 /**
  * Who uses this window, and what the member is asked unbidden. Unknown until the device's memory has been looked at, as
@@ -28,6 +29,7 @@ export class SessionStore implements SessionStatePort {
       isSignedIn: computed,
       user: computed,
       replace: actionBound,
+      hydrate: actionBound,
       ask: actionBound,
       showBanner: actionBound,
       renew: actionBound,
@@ -57,6 +59,12 @@ export class SessionStore implements SessionStatePort {
     const isSomebodyElse = this.user?.id !== userOf(next)?.id;
     this.session = next;
     if (isSomebodyElse) this.renew();
+  }
+
+  /** Takes over who the server drew the page for; null where it could not tell. */
+  hydrate(user: WireUser | null): void {
+    const drawn = user === null ? undefined : readJson(() => readUser(user));
+    if (drawn !== undefined) this.session = sessionOf(drawn);
   }
 
   prompt(): Prompt | undefined {

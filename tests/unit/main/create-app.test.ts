@@ -23,7 +23,11 @@ function stubBrowser(): void {
 const modes: Record<string, () => Promise<ComposedApp>> = {
   web: () => {
     stubBrowser();
-    return createApp('web');
+    return createApp('web', deviceOf(''));
+  },
+  app: () => {
+    stubBrowser();
+    return createApp('app', deviceOf('SoridamApp/1.0 (android)'));
   },
   server: () => createApp('server', { call: callWireServer, language: 'en', theme: 'dark', device: deviceOf('') }),
   test: () => createApp('test', {}),
@@ -33,7 +37,7 @@ describe.each(Object.entries(modes))('mode %s', (_, compose) => {
   it.each(Object.entries(tokens))('has something for %s', async (__, token) => {
     const { app, container } = await compose();
     await app.account();
-    expect(container.get<unknown>(token)).toBeDefined();
+    expect(await container.getAsync<unknown>(token)).toBeDefined();
   });
 
   it('makes an application of its own for each call', async () => {

@@ -1,0 +1,32 @@
+import type { ContainerModule } from 'inversify';
+import { MAX_HISTORY_APP } from '../../../common/kernel/limits.ts';
+import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
+import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
+import { findBridge } from '../../adapters/native-bridge/bridge-channel.ts';
+import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
+import { ShellBridgeAdapter } from '../../adapters/native-bridge/shell-bridge-adapter.ts';
+import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
+import type { Device } from '../../ui/device.ts';
+import { webModule } from './web-module.ts';
+
+/** Where the native app speaks to the page (decisions §8). */
+interface ReceivingWindow {
+  soridam?: { readonly receive: (json: unknown) => void };
+}
+
+/** The site within the native app: what a browser has, and the app to speak to. */
+export function appModule(device: Device): ContainerModule {
+  return webModule(device, { bridge: bridgeOf(window), historyLimit: MAX_HISTORY_APP });
+}
+
+function bridgeOf(window: Window): NativeBridgePort {
+  const channel = findBridge(window);
+  if (channel === undefined) return new NullBridgeAdapter();
+  const bridge = new ShellBridgeAdapter({
+    channel,
+    clock: new BrowserClockAdapter(),
+    random: new BrowserRandomAdapter(crypto),
+  });
+  (window as ReceivingWindow).soridam = { receive: (json) => bridge.receive(json) };
+  return bridge;
+}

@@ -44,6 +44,21 @@ export function parse(script, cast) {
   return items;
 }
 
+/**
+ * @param {{who: string}} line
+ * @param {readonly object[]} items what follows it, up to the next line
+ * @returns the seconds from the end of its voice to the beginning of the next
+ */
+export function pauseAfter(line, items) {
+  const seconds = items.map((item) => {
+    if (item.type === 'pause') return GAP.pause;
+    if (item.type === 'music') return GAP.music;
+    if (item.type === 'sound') return effect(item.name, '').seconds + 0.45;
+    return line.who === item.who ? GAP.line : GAP.turn;
+  });
+  return seconds.reduce((sum, one) => sum + one, 0);
+}
+
 /** Lays everything out in time. */
 async function layOut(items, seed, motif) {
   const placed = [];

@@ -15,6 +15,7 @@ const CHECKS = [
   { name: 'layers', command: ['node', 'scripts/check-layers.mjs'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'dead code', command: ['knip'] },
+  { name: 'texts', command: ['node', 'scripts/check-texts.mjs'] },
   { name: 'requirement ids', command: ['node', 'scripts/spec-coverage.mjs'] },
 ];
 const AT_ONCE = 2;

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import type { NoticeMessage } from '../application/ports/notice-port.ts';
 
 /** The wording of everything that a toast can say; complete, or this file does not compile. */
-export const MESSAGES: Readonly<Record<NoticeMessage, ParseKeys>> = {
+export const MESSAGES = {
   offline: 'messages.offline',
   'not-found': 'messages.notFound',
   locked: 'messages.locked',
@@ -19,4 +19,4 @@ export const MESSAGES: Readonly<Record<NoticeMessage, ParseKeys>> = {
   'link-copied': 'messages.linkCopied',
   'link-not-copied': 'messages.linkNotCopied',
   'keyword-too-long': 'messages.keywordTooLong',
-};
+} as const satisfies Record<NoticeMessage, ParseKeys>;

@@ -8,7 +8,7 @@ import { KEY_BINDINGS, type ShortcutAction } from './key-bindings.ts';
 import buttons from '../components/button/button.module.css';
 import styles from './shortcuts-dialog.module.css';
 
-const TEXTS: Readonly<Record<ShortcutAction, ParseKeys>> = {
+const TEXTS = {
   toggle: 'shortcuts.toggle',
   rewind: 'player.rewind',
   forward: 'player.forward',
@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<ShortcutAction, ParseKeys>> = {
   mute: 'shortcuts.mute',
   playlist: 'shortcuts.playlist',
   help: 'shortcuts.help',
-};
+} as const satisfies Record<ShortcutAction, ParseKeys>;
 
 /** All shortcuts, and whether they are wanted. */
 export const ShortcutsDialog = observer(function ShortcutsDialog() {

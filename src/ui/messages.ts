@@ -17,6 +17,5 @@ export const MESSAGES = {
   'playlist-limit-exceeded': 'messages.playlistLimit',
   removed: 'messages.removed',
   'link-copied': 'messages.linkCopied',
-  'link-not-copied': 'messages.linkNotCopied',
   'keyword-too-long': 'messages.keywordTooLong',
 } as const satisfies Record<NoticeMessage, ParseKeys>;

@@ -9,7 +9,6 @@ export type NoticeMessage =
   | 'playlist-limit-exceeded'
   | 'removed'
   | 'link-copied'
-  | 'link-not-copied'
   | 'keyword-too-long';
 
 /** `status`: good to know. `alert`: something did not work. */

@@ -255,6 +255,16 @@ export const en = {
     dragEnded: 'Dropped {{title}} at place {{place}}.',
     dragCancelled: 'Cancelled. {{title}} went back to its place.',
   },
+  share: {
+    title: 'Share this story',
+    close: 'Close',
+    facebook: 'Facebook',
+    naver: 'Naver Blog',
+    newTab: 'opens in a new tab',
+    address: 'Address to share',
+    copy: 'Copy link',
+    notCopied: 'The link wasn’t copied. Please copy the address above yourself.',
+  },
   locked: {
     price_one: 'This story opens for {{count}} candy.',
     price_other: 'This story opens for {{count}} candy.',
@@ -303,7 +313,6 @@ export const en = {
     undo: 'Undo',
     removed: 'Removed {{count}} from your playlist',
     linkCopied: 'Copied the link to this series',
-    linkNotCopied: 'The link wasn’t copied. Copy it from the address bar.',
     keywordTooLong: 'A search takes up to 100 characters.',
   },
 } satisfies CountingCatalogue;

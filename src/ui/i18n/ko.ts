@@ -247,6 +247,16 @@ export const ko = {
     dragEnded: '{{title}}, {{place}}번째에 내려놓았어요.',
     dragCancelled: '옮기기를 취소했어요. {{title}}, 제자리로 돌아갔어요.',
   },
+  share: {
+    title: '이야기 나누기',
+    close: '닫기',
+    facebook: '페이스북',
+    naver: '네이버 블로그',
+    newTab: '새 창에서 열려요',
+    address: '나눌 주소',
+    copy: '링크 복사',
+    notCopied: '복사하지 못했어요. 위의 주소를 직접 복사해 주세요.',
+  },
   locked: {
     price_other: '캔디 {{count}}개로 열 수 있는 회차예요.',
     plain: '캔디로 열 수 있는 회차예요.',
@@ -294,7 +304,6 @@ export const ko = {
     undo: '되돌리기',
     removed: '{{count}}개를 재생 목록에서 뺐어요',
     linkCopied: '회차 목록 주소를 복사했어요',
-    linkNotCopied: '주소를 복사하지 못했어요. 주소창의 주소를 복사해 주세요.',
     keywordTooLong: '검색어는 100자까지 쓸 수 있어요.',
   },
 };

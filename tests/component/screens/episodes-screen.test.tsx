@@ -67,15 +67,6 @@ describe('the stories of a series', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 
-  it('SHL-17 SHR-13 copies the address of the series when it is shared', async () => {
-    const { user } = await renderApp('/series/1/episodes');
-    const [share] = screen.getAllByRole('button', { name: '공유' });
-    if (share === undefined) throw new Error('There is no share button.');
-    await user.click(share);
-    expect(await screen.findByText('회차 목록 주소를 복사했어요')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toMatch(/\/series\/1\/episodes$/);
-  });
-
   it('counts and names stories in English for who chose it', async () => {
     await renderApp('/series/1/episodes', { language: 'en', catalogue: aCatalogue(anEntry(1, 'f')) });
     expect(screen.getByText('1 story')).toBeInTheDocument();

@@ -14,6 +14,19 @@ export const ICON_SHAPES = {
       <path d="M12 7.5V12l3 2" />
     </>
   ),
+  facebook: (
+    <>
+      <path
+        className={shapes.fill}
+        d="M13.6 20v-7h2.4l.4-2.9h-2.8V8.3c0-.8.3-1.4 1.5-1.4h1.4V4.3c-.3 0-1.2-.1-2.2-.1-2.2 0-3.7 1.3-3.7 3.7v2.2H8.2V13h2.4v7Z"
+      />
+    </>
+  ),
+  naver: (
+    <>
+      <path className={shapes.fill} d="M6 5.5v13h3.5v-6.3l5 6.3H18v-13h-3.5v6.3l-5-6.3Z" />
+    </>
+  ),
   trash: (
     <>
       <path d="M5 7h14M9.5 7V4.75h5V7M7 7l.8 12.25h8.4L17 7M10.25 10.5v5.5M13.75 10.5v5.5" />

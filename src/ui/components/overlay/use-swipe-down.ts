@@ -10,7 +10,7 @@ const NEAR = 40;
 const QUICK = 0.5;
 
 /** What takes a finger's way down for itself. */
-const HOLDS_FINGER = '[role="slider"], [data-scrolls], input';
+const HOLDS_FINGER = '[role="slider"], [data-scrolls], input, dialog';
 
 interface Swipe {
   readonly x: number;

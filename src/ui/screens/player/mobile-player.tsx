@@ -7,7 +7,7 @@ import { IconButton } from '../../components/button/icon-button.tsx';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Overlay } from '../../components/overlay/overlay.tsx';
-import { ShareButton } from '../../components/share-button.tsx';
+import { ShareButton } from '../../components/share/share-button.tsx';
 import { shortCount } from '../../i18n/format.ts';
 import { heardPart } from '../../listening.ts';
 import { SIGN_IN_PATH } from '../../paths.ts';

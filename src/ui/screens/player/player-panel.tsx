@@ -5,7 +5,7 @@ import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { ShareButton } from '../../components/share-button.tsx';
+import { ShareButton } from '../../components/share/share-button.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { heardPart } from '../../listening.ts';
 import { SIGN_IN_PATH, episodesPath } from '../../paths.ts';

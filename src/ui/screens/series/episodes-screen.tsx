@@ -8,7 +8,7 @@ import { useApp } from '../../app.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { NarrowBar } from '../../components/narrow-bar/narrow-bar.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
-import { ShareButton } from '../../components/share-button.tsx';
+import { ShareButton } from '../../components/share/share-button.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { episodesPath, reviewsPath } from '../../paths.ts';
 import { EpisodeRow } from './episode-row.tsx';

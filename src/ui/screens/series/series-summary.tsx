@@ -8,7 +8,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { ShareButton } from '../../components/share-button.tsx';
+import { ShareButton } from '../../components/share/share-button.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { heardPart, listeningTo } from '../../listening.ts';
 import { SIGN_IN_PATH, musicianPath } from '../../paths.ts';

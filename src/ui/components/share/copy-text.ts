@@ -1,0 +1,15 @@
+/**
+ * Copies what `field` holds. Browsers inside other apps refuse the clipboard, so the older way follows; the text stays
+ * selected, for who has to copy it by hand.
+ * @returns whether it was copied
+ */
+export async function copyText(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return document.execCommand('copy');
+  }
+}

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
+import { aCatalogue, anEntry } from '../../support/builders.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const ADDRESS = `${window.location.origin}/series/1/episodes`;
+/** The page of series 1, its share button pressed. */
+async function shared(options: Parameters<typeof renderApp>[1] = {}) {
+  const page = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1)), ...options });
+  await page.user.click(screen.getAllByRole('button', { name: /^(공유|Share)$/ })[0]!);
+  return page;
+}
+
+const dialog = () => screen.findByRole('dialog', { name: '이야기 나누기' });
+
+const PHONE = { device: { mode: 'web', platform: 'ios' } } as const;
+
+/** Gives the phone a sheet of its own, which answers as `share` does. */
+function sheetAnswers(share: (data: ShareData) => Promise<void>): void {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+}
+
+describe('sharing a series', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('SHR-02 SHR-05 SHR-06 SHR-08 leads visitors to Facebook and Naver with the address of its stories', async () => {
+    await shared();
+    const places = within(await dialog());
+    const facebook = new URL(places.getByRole<HTMLAnchorElement>('link', { name: /페이스북/ }).href);
+    expect(facebook.href).toMatch(/^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?/);
+    expect(facebook.searchParams.get('u')).toBe(ADDRESS);
+    const naver = new URL(places.getByRole<HTMLAnchorElement>('link', { name: /네이버 블로그/ }).href);
+    expect(naver.href).toMatch(/^https:\/\/share\.naver\.com\/web\/shareView\?/);
+    expect(naver.searchParams.get('url')).toBe(ADDRESS);
+    expect(naver.searchParams.get('title')).toBe('연재 1');
+  });
+
+  it('SHL-17 SHR-07 SHR-13 copies the address, says so and is over', async () => {
+    const { user } = await shared();
+    await user.click(within(await dialog()).getByRole('button', { name: '링크 복사' }));
+    expect(await screen.findByText('회차 목록 주소를 복사했어요')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('SHR-13 copies the older way where the clipboard is refused', async () => {
+    const { user } = await shared();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    document.execCommand = () => true;
+    await user.click(within(await dialog()).getByRole('button', { name: '링크 복사' }));
+    expect(await screen.findByText('회차 목록 주소를 복사했어요')).toBeInTheDocument();
+  });
+
+  it('SHR-13 leaves the address selected where nothing copies it, and says so', async () => {
+    const { user } = await shared();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    document.execCommand = () => false;
+    await user.click(within(await dialog()).getByRole('button', { name: '링크 복사' }));
+    expect(await screen.findByText(/복사하지 못했어요/)).toBeInTheDocument();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: '나눌 주소' });
+    expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, ADDRESS.length]);
+  });
+
+  it('SHR-10 MODE-12 opens the sheet of a phone’s own', async () => {
+    const told: ShareData[] = [];
+    sheetAnswers(async (data) => void told.push(data));
+    await shared(PHONE);
+    expect(told).toEqual([{ title: '연재 1', url: ADDRESS }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('SHR-15 says nothing when that sheet is put away', async () => {
+    sheetAnswers(() => Promise.reject(new DOMException('put away', 'AbortError')));
+    await shared(PHONE);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    for (const alert of screen.getAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
+  });
+
+  it('SHR-15 opens the dialog where that sheet fails', async () => {
+    sheetAnswers(() => Promise.reject(new DOMException('refused', 'NotAllowedError')));
+    await shared(PHONE);
+    expect(await dialog()).toBeInTheDocument();
+  });
+
+  it('SHR-15 opens the dialog where a phone has no such sheet', async () => {
+    const { user } = await shared(PHONE);
+    await user.click(within(await dialog()).getByRole('button', { name: '닫기' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('SHR-12 opens the dialog inside another app, whatever its browser promises', async () => {
+    const told: ShareData[] = [];
+    sheetAnswers(async (data) => void told.push(data));
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile KAKAOTALK 10.8.3');
+    await shared(PHONE);
+    expect(await dialog()).toBeInTheDocument();
+    expect(told).toEqual([]);
+  });
+
+  it('SHR-12 BRG-01 hands the address to our own app around the page', async () => {
+    const bridge = new ScriptedBridgeAdapter();
+    await shared({ device: { mode: 'app', platform: 'android' }, bridge });
+    expect(bridge.told).toContainEqual({ type: 'serySharing', payload: { title: '연재 1', url: ADDRESS } });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('PLY-25 SHR-09 is offered by the panel of the player', async () => {
+    const { app, playBar, user } = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1)) });
+    await app.playSeries.run(anEntry(1).series);
+    await user.click(await within(playBar()).findByRole('button', { name: '플레이어 펼치기' }));
+    const panel = await screen.findByRole('region', { name: '펼친 플레이어' });
+    await user.click(within(panel).getByRole('button', { name: '공유' }));
+    expect(await dialog()).toBeInTheDocument();
+  });
+
+  it('MOB-06 SHR-11 is offered by the full player, by a dialog on other devices than phones', async () => {
+    const { app, miniBar, user } = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1)) });
+    await app.playSeries.run(anEntry(1).series);
+    await user.click(await within(miniBar()).findByRole('button', { name: '전체 화면 플레이어 열기' }));
+    const player = await screen.findByRole('dialog', { name: '플레이어' });
+    await user.click(within(player).getByRole('button', { name: '공유' }));
+    expect(within(await dialog()).getByRole('button', { name: '링크 복사' })).toBeInTheDocument();
+  });
+
+  it('speaks English too', async () => {
+    await shared({ language: 'en' });
+    expect(await screen.findByRole('dialog', { name: 'Share this story' })).toBeInTheDocument();
+  });
+});

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { Database } from '../../server/adapters/postgres/database.ts';
+import { prepareJobs } from '../../server/adapters/jobs/job-worker.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/adapters/postgres/embedded-postgres.ts';
 import { migrate } from '../../server/adapters/postgres/migrations.ts';
 import { TEMPLATE_DATABASE, createDatabase } from './database.ts';
@@ -30,6 +31,7 @@ export async function setup(project: TestProject): Promise<void> {
   const template = new Database({ ...postgres.connection, database: TEMPLATE_DATABASE }, logger, 'upkeep');
   const migrated = await migrate(template);
   await template.close();
+  await prepareJobs({ ...postgres.connection, database: TEMPLATE_DATABASE }, logger);
   if (!migrated.ok) throw new Error(`The schema of the tests was not made: ${JSON.stringify(migrated.failure)}`);
   project.provide('postgres', postgres.connection);
 }

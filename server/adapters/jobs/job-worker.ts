@@ -1,0 +1,173 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import {
+  Logger as WorkerLogger,
+  makeWorkerUtils,
+  run,
+  runMigrations,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { JobHandlers, JobName } from '../../application/ports/job-queue.ts';
+
+/** A connection string, or the place of the embedded database. */
+export type JobDatabase = string | { readonly host: string; readonly user: string; readonly database: string };
+
+/** Jobs that run at once. */
+const CONCURRENCY = 4;
+/** One connection listens; the others fetch jobs and report on them. */
+const MAX_CONNECTIONS = CONCURRENCY + 1;
+/** Before work that has stopped is begun anew. */
+const RESTART_MS = 2_000;
+const CONNECT_MS = 5_000;
+/** Milliseconds that running jobs get at the end before they are told to hurry. */
+const ABORT_MS = 5_000;
+/** And before they are left; they are tried again later. */
+const LEAVE_MS = 8_000;
+
+/** What does the jobs of this process. */
+export interface JobWorker {
+  /** Takes no more jobs and lets the running ones end. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes the tables of the jobs, in a schema of their own, or brings them up to date; several processes may try at once.
+ * @param isAlone nobody else works on this database: jobs of a process that was killed are taken up again at once, not
+ *   after hours
+ */
+export async function prepareJobs(address: JobDatabase, logger: Logger, isAlone = false): Promise<void> {
+  const pool = openPool(address, logger);
+  const options = { pgPool: pool, logger: workerLogger(logger) };
+  try {
+    await runMigrations(options);
+    if (isAlone) await releaseLocked(pool, options);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function releaseLocked(pool: pg.Pool, options: { pgPool: pg.Pool; logger: WorkerLogger }): Promise<void> {
+  const { rows } = await pool.query<{ worker: string }>(
+    'SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
+  );
+  if (rows.length === 0) return;
+  const utils = await makeWorkerUtils(options);
+  await utils.forceUnlockWorkers(rows.map((row) => row.worker));
+  await utils.release();
+}
+
+/** Does jobs from now on. It goes on when the database comes back after having been away. */
+export async function startJobWorker(address: JobDatabase, handlers: JobHandlers, logger: Logger): Promise<JobWorker> {
+  const pool = openPool(address, logger);
+  const tasks = taskList(handlers);
+  const ending = new AbortController();
+  let runner = await startRunner(pool, tasks, logger);
+  const ended = keepRunning();
+
+  /** The library ends its work when the database was away in the moment of a report; then it is begun anew. */
+  async function keepRunning(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        await runner.promise;
+      } catch (cause) {
+        logger.warn({ reason: reasonOf(cause) }, 'The jobs have stopped; they will go on.');
+      }
+      await pause(RESTART_MS, ending.signal);
+      if (!ending.signal.aborted) runner = await startRunner(pool, tasks, logger).catch(() => runner);
+    }
+  }
+
+  return {
+    stop: async () => {
+      ending.abort();
+      // It may have ended by itself.
+      await withinTime(
+        runner.stop().catch(() => {}),
+        LEAVE_MS,
+      );
+      await withinTime(ended, LEAVE_MS);
+      // Or have been begun anew in the same moment.
+      await withinTime(
+        runner.stop().catch(() => {}),
+        LEAVE_MS,
+      );
+      await pool.end();
+    },
+  };
+}
+
+function startRunner(pool: pg.Pool, tasks: TaskList, logger: Logger): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('job:failed', ({ job, error }) => {
+    logger.error({ job: job.id, name: job.task_identifier, reason: reasonOf(error) }, 'A job was set aside.');
+  });
+  return run({
+    pgPool: pool,
+    logger: workerLogger(logger),
+    taskList: tasks,
+    events,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    preset: {
+      worker: {
+        concurrentJobs: CONCURRENCY,
+        gracefulShutdownAbortTimeout: ABORT_MS,
+        // Reports are made in batches, since only those are waited for at the end, and made again when they fail.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  });
+}
+
+function taskList(handlers: JobHandlers): TaskList {
+  const tasks = Object.keys(handlers).map((name) => {
+    // Only `enqueue` adds jobs, and it knows which payload a name has.
+    const handler = handlers[name as JobName] as (payload: unknown, job: object) => Promise<void>;
+    return [
+      name,
+      (payload: unknown, { job, abortSignal }: { job: { id: string; attempts: number }; abortSignal: AbortSignal }) =>
+        handler(payload, { id: job.id, attempt: job.attempts, signal: abortSignal }),
+    ] as const;
+  });
+  return Object.fromEntries(tasks) as TaskList;
+}
+
+function openPool(address: JobDatabase, logger: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    ...(typeof address === 'string' ? { connectionString: address } : address),
+    application_name: 'soridam jobs',
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  // Without listeners, a server that goes away would end this process.
+  const note = (error: Error): void => logger.debug({ reason: error.message }, 'A connection of the jobs was lost.');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
+}
+
+/** What the worker says goes to our log; each job that goes well is no news. */
+function workerLogger(logger: Logger): WorkerLogger {
+  const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+  return new WorkerLogger(() => (level, message) => logger[levels[level]](message));
+}
+
+async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const done = new AbortController();
+  await Promise.race([work, pause(milliseconds, done.signal)]);
+  done.abort();
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(milliseconds, undefined, { signal }).catch(() => {});
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { Letter, MailFailure, MailTransport } from '../../application/ports/mail-transport.ts';
+import type { Secret } from '../../domain/secret.ts';
+
+/** Milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** What a header may not hold: its end, and what a mail server might take for it. */
+const CONTROL = /\p{Cc}|\p{Zl}|\p{Zp}/u;
+
+/** Where mail leaves by SMTP. */
+export interface SmtpSettings {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+  readonly url: Secret;
+  /** The sender's address. */
+  readonly from: string;
+}
+
+/** Letters over SMTP. A connection is made for each: there are few of them. */
+export class SmtpMailTransport implements MailTransport {
+  private readonly transporter: ReturnType<typeof createTransport>;
+  private readonly from: string;
+
+  constructor({ url, from }: SmtpSettings) {
+    this.transporter = createTransport({
+      url: url.reveal(),
+      ...PATIENCE,
+      // A letter is text; nothing of it is ever fetched.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    this.from = from;
+  }
+
+  async send({ to, language, subject, text, html }: Letter, id: string): Promise<Result<void, MailFailure>> {
+    if (CONTROL.test(to) || CONTROL.test(subject)) {
+      return fail({ kind: 'refused', reason: 'A header would hold a line break.' });
+    }
+    try {
+      await this.transporter.sendMail({
+        from: { name: language === 'ko' ? '소리담' : 'Soridam', address: this.from },
+        // An object, so that an address is never read as a list of them.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}.mail@${this.from.slice(this.from.lastIndexOf('@') + 1)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      });
+      return ok(undefined);
+    } catch (cause) {
+      return fail(failureOf(cause));
+    }
+  }
+}
+
+/** A 5xx answer to the recipient or the text is for good; to the sign-in it is a setting that somebody will mend. */
+function failureOf(cause: unknown): MailFailure {
+  if (!(cause instanceof Error)) return { kind: 'unreachable', reason: String(cause) };
+  const { code, responseCode } = cause as Error & { readonly code?: string; readonly responseCode?: number };
+  const isForGood = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+  return { kind: isForGood ? 'refused' : 'unreachable', reason: `${code ?? 'no answer'} ${responseCode ?? ''}`.trim() };
+}

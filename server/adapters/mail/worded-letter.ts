@@ -1,0 +1,136 @@
+import type { Language } from '../../../common/kernel/language.ts';
+import type { Mail } from '../../application/ports/mail-outbox.ts';
+import type { Letter } from '../../application/ports/mail-transport.ts';
+
+/** What a letter says, in its order. */
+interface Wording {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  /** Stands by itself, to be copied. */
+  readonly code?: string;
+  readonly link?: { readonly label: string; readonly url: string };
+  /** For who did not ask for it. */
+  readonly closing: string;
+}
+
+type Words<Kind extends Mail['kind']> = Readonly<
+  Record<Language, (mail: Extract<Mail, { kind: Kind }>, site: string) => Wording>
+>;
+
+/**
+ * Puts a mail into words.
+ * @param site scheme and host of the site
+ */
+export function wordedLetter(mail: Mail, site: string): Letter {
+  const wording = wordingOf(mail, site);
+  const { to, language } = mail;
+  return { to, language, subject: wording.subject, text: textOf(wording), html: htmlOf(wording, language) };
+}
+
+function wordingOf(mail: Mail, site: string): Wording {
+  switch (mail.kind) {
+    case 'verification':
+      return VERIFICATION[mail.language](mail, site);
+    case 'temporary-password':
+      return TEMPORARY_PASSWORD[mail.language](mail, site);
+    case 'password-changed':
+      return PASSWORD_CHANGED[mail.language](mail, site);
+  }
+}
+
+const VERIFICATION: Words<'verification'> = {
+  ko: ({ url }) => ({
+    subject: '[소리담] 이메일 주소를 인증해 주세요',
+    lines: ['소리담에 오신 것을 환영합니다.', '아래 링크를 열면 이메일 인증이 끝나고 바로 로그인할 수 있습니다.'],
+    link: { label: '이메일 인증하기', url: url.reveal() },
+    closing: '가입한 적이 없다면 이 메일을 무시하세요. 인증하지 않은 계정에는 로그인할 수 없습니다.',
+  }),
+  en: ({ url }) => ({
+    subject: '[Soridam] Please verify your email address',
+    lines: ['Welcome to Soridam.', 'Open the link below to verify your email address; then you can log in.'],
+    link: { label: 'Verify my email address', url: url.reveal() },
+    closing: 'If you did not sign up, ignore this email. Nobody can log in to an account that is not verified.',
+  }),
+};
+
+const TEMPORARY_PASSWORD: Words<'temporary-password'> = {
+  ko: ({ password, expiresAt }, site) => ({
+    subject: '[소리담] 임시 비밀번호를 보내 드립니다',
+    lines: [
+      '아래 임시 비밀번호로 로그인한 뒤 새 비밀번호를 정해 주세요.',
+      `임시 비밀번호는 ${inSeoul(expiresAt, 'ko')}까지 쓸 수 있습니다.`,
+    ],
+    code: password.reveal(),
+    link: { label: '로그인하기', url: `${site}/auth/signin` },
+    closing:
+      '요청한 적이 없다면 이 메일을 무시하세요. 임시 비밀번호를 쓰기 전까지는 기존 비밀번호가 그대로 유지됩니다.',
+  }),
+  en: ({ password, expiresAt }, site) => ({
+    subject: '[Soridam] Your temporary password',
+    lines: [
+      'Log in with the temporary password below, then choose a new one.',
+      `It works until ${inSeoul(expiresAt, 'en')} (Korea Standard Time).`,
+    ],
+    code: password.reveal(),
+    link: { label: 'Log in', url: `${site}/auth/signin` },
+    closing: 'If you did not ask for it, ignore this email. Your password stays as it is until this one is used.',
+  }),
+};
+
+const PASSWORD_CHANGED: Words<'password-changed'> = {
+  ko: (_, site) => ({
+    subject: '[소리담] 비밀번호가 변경되었습니다',
+    lines: ['소리담 계정의 비밀번호가 변경되었고, 다른 기기에서는 로그아웃되었습니다.'],
+    link: { label: '비밀번호 찾기', url: `${site}/auth/find` },
+    closing: '직접 변경하지 않았다면 지금 위 링크에서 비밀번호를 다시 정해 주세요.',
+  }),
+  en: (_, site) => ({
+    subject: '[Soridam] Your password was changed',
+    lines: ['The password of your Soridam account was changed, and your other devices were logged out.'],
+    link: { label: 'Find my password', url: `${site}/auth/find` },
+    closing: 'If it was not you, set a new password by the link above now.',
+  }),
+};
+
+/** Listeners are told the time of the country in which the platform is at home. */
+function inSeoul(at: number, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' }).format(
+    at,
+  );
+}
+
+function textOf({ lines, code, link, closing }: Wording): string {
+  return [
+    ...lines,
+    ...(code === undefined ? [] : ['', code]),
+    ...(link === undefined ? [] : ['', link.label, link.url]),
+    '',
+    closing,
+    '',
+    '소리담 Soridam',
+    '',
+  ].join('\n');
+}
+
+function htmlOf({ subject, lines, code, link, closing }: Wording, language: Language): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 20px;background:#f3f5f5;color:#12181a;font:400 16px/26px -apple-system,'Apple SD Gothic Neo','Noto Sans KR',sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#ffffff">
+<p style="margin:0 0 20px;color:#c2300f;font-weight:700">소리담 Soridam</p>
+${lines.map((line) => `<p style="margin:0 0 8px">${escaped(line)}</p>`).join('\n')}
+${code === undefined ? '' : `<p style="margin:20px 0;padding:14px 16px;border-radius:12px;background:#f3f5f5;font:600 18px/26px Menlo,Consolas,monospace">${escaped(code)}</p>`}
+${link === undefined ? '' : `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#c2300f;color:#ffffff;font-weight:700;text-decoration:none">${escaped(link.label)}</a></p>`}
+<p style="margin:24px 0 0;color:#626c70;font-size:14px;line-height:22px">${escaped(closing)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
+}

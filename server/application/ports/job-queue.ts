@@ -1,0 +1,33 @@
+/** Every job by its name, with what it has to know. It waits in the database as JSON. */
+export interface Jobs {
+  /** Sends a mail. `id` is a random one; `sealed` is the mail, unreadable for whoever reads the database. */
+  readonly 'send-mail': { readonly id: string; readonly sealed: string };
+}
+
+export type JobName = keyof Jobs;
+
+/**
+ * Takes work within the transaction of what causes it, so that both happen or neither, and does it afterwards: soon, at
+ * least once, also when the process ends in between. `Transaction` is the one of the repository that hands it over.
+ */
+export interface JobQueue<Transaction> {
+  enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], transaction: Transaction): Promise<void>;
+}
+
+/** A job as its handler sees it. */
+export interface RunningJob {
+  /** The same each time that this job is tried. */
+  readonly id: string;
+  /** 1 for the first time. */
+  readonly attempt: number;
+  /** Aborted when the server stops and the job has taken too long to end by itself. */
+  readonly signal: { readonly aborted: boolean };
+}
+
+/**
+ * Does the work of each kind of job. One that throws is tried again, ever later; after the last try it is set aside and
+ * the log says so. What it does has to bear being done twice.
+ */
+export type JobHandlers = {
+  readonly [Name in JobName]: (payload: Jobs[Name], job: RunningJob) => Promise<void>;
+};

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
+import { prepareJobs, startJobWorker, type JobWorker } from '../../../server/adapters/jobs/job-worker.ts';
+import type { JobHandlers } from '../../../server/application/ports/job-queue.ts';
+import { TRIES, jobQueueContract } from '../../contract/job-queue-contract.ts';
+import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+
+const SOON = { timeout: 15_000, interval: 20 };
+
+let test: TestDatabase;
+let workers: JobWorker[] = [];
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+
+afterEach(async () => {
+  for (const worker of workers) await worker.stop();
+  workers = [];
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(test.database.kysely);
+});
+
+afterAll(() => test.close());
+
+async function start(handlers: JobHandlers): Promise<void> {
+  workers.push(await startJobWorker(test.address, handlers, silentLogger));
+}
+
+async function enqueue(id: string, queue = new GraphileJobQueue()): Promise<void> {
+  await queue.enqueue('send-mail', { id, sealed: '' }, test.database.kysely);
+}
+
+async function count(condition = sql`true`): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE ${condition}`.execute(test.database.kysely);
+  return rows[0]?.count ?? 0;
+}
+
+/** Moves the next try of every job to now, and tells the workers. */
+async function hurry(): Promise<void> {
+  await sql`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_by IS NULL`.execute(
+    test.database.kysely,
+  );
+  await sql`SELECT pg_notify('jobs:insert', '{"r":"test","count":1}')`.execute(test.database.kysely);
+}
+
+jobQueueContract('PostgreSQL', async (handlers) => {
+  const queue = new GraphileJobQueue(TRIES);
+  await start(handlers);
+  return {
+    enqueue: (payloads, isRolledBack = false) =>
+      test.database.kysely
+        .transaction()
+        .execute(async (transaction) => {
+          for (const payload of payloads) await queue.enqueue('send-mail', payload, transaction);
+          if (isRolledBack) throw new Error('rolled back');
+        })
+        .catch((cause: unknown) => {
+          if (!isRolledBack) throw cause;
+        }),
+    settle: async () => {
+      await vi.waitUntil(async () => {
+        await hurry();
+        return (await count(sql`attempts < max_attempts OR locked_by IS NOT NULL`)) === 0;
+      }, SOON);
+    },
+    setAside: () => count(sql`attempts = max_attempts`),
+  };
+});
+
+describe('the worker', () => {
+  it('does what was enqueued while none was there', async () => {
+    await enqueue('early');
+    const done: string[] = [];
+    await start({ 'send-mail': async ({ id }) => void done.push(id) });
+    await vi.waitFor(() => expect(done).toEqual(['early']), SOON);
+  });
+
+  it('lets a running job end before it stops, and takes no other', async () => {
+    const happened: string[] = [];
+    let end = (): void => {};
+    const isTold = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    await start({
+      'send-mail': async ({ id }) => {
+        happened.push(`${id} begins`);
+        await isTold;
+        happened.push(`${id} ends`);
+      },
+    });
+    await enqueue('job');
+    await vi.waitFor(() => expect(happened).toEqual(['job begins']), SOON);
+    const stopped = Promise.all(workers.splice(0).map((worker) => worker.stop()));
+    void stopped.then(() => happened.push('the worker has stopped'));
+    await count();
+    end();
+    await stopped;
+    await enqueue('later');
+    await hurry();
+    expect(happened).toEqual(['job begins', 'job ends', 'the worker has stopped']);
+    expect(await count()).toBe(1);
+  });
+
+  it('goes on when its connections are cut', async () => {
+    const done: string[] = [];
+    await start({ 'send-mail': async ({ id }) => void done.push(id) });
+    await enqueue('before');
+    await vi.waitFor(() => expect(done).toEqual(['before']), SOON);
+    await cutWorkers();
+    await enqueue('after');
+    await vi.waitFor(() => expect(done).toEqual(['before', 'after']), SOON);
+  });
+
+  it('does two jobs of two workers once each', async () => {
+    const done: string[] = [];
+    const handlers: JobHandlers = { 'send-mail': async ({ id }) => void done.push(id) };
+    await start(handlers);
+    await start(handlers);
+    const ids = Array.from({ length: 40 }, (_, index) => `mail ${index}`);
+    await Promise.all(ids.map((id) => enqueue(id)));
+    await vi.waitFor(async () => expect(await count()).toBe(0), SOON);
+    expect(done.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('takes up what a killed process left, when it is alone', async () => {
+    await enqueue('left');
+    await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'gone', locked_at = now(), attempts = 1`.execute(
+      test.database.kysely,
+    );
+    await prepareJobs(test.address, silentLogger);
+    expect(await count(sql`locked_by = 'gone'`)).toBe(1);
+    await prepareJobs(test.address, silentLogger, true);
+    const done: string[] = [];
+    await start({ 'send-mail': async ({ id }) => void done.push(id) });
+    await vi.waitFor(async () => {
+      await hurry();
+      expect(done).toEqual(['left']);
+    }, SOON);
+  });
+});
+
+async function cutWorkers(): Promise<void> {
+  const client = new pg.Client({ ...test.address });
+  await client.connect();
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'soridam jobs' AND datname = current_database()`,
+  );
+  await client.end();
+}

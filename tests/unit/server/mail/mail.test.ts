@@ -1,0 +1,235 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MemoryJobQueue } from '../../../../server/adapters/jobs/memory-job-queue.ts';
+import { FileMailbox } from '../../../../server/adapters/mail/file-mailbox.ts';
+import { QueuedMailOutbox, mailSender } from '../../../../server/adapters/mail/queued-mail-outbox.ts';
+import { SmtpMailTransport } from '../../../../server/adapters/mail/smtp-mail-transport.ts';
+import { wordedLetter } from '../../../../server/adapters/mail/worded-letter.ts';
+import type { Mail } from '../../../../server/application/ports/mail-outbox.ts';
+import { Secret } from '../../../../server/domain/secret.ts';
+import { LETTER } from '../../../contract/mail-transport-contract.ts';
+import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
+import { PlainSecretBox } from '../../../support/plain-secret-box.ts';
+
+const SITE = 'https://soridam.example';
+const LINK = `${SITE}/auth/verify?token=a"b<c>&d`;
+const PASSWORD = 'Aa1!<&>"Aa1!Aa1!';
+const TO = 'sori@soridam.example';
+const EXPIRES_AT = Date.UTC(2026, 10, 22, 0, 30);
+
+const MAILS: readonly Mail[] = (['ko', 'en'] as const).flatMap((language) => [
+  { kind: 'verification', to: TO, language, url: new Secret(LINK) },
+  { kind: 'temporary-password', to: TO, language, password: new Secret(PASSWORD), expiresAt: EXPIRES_AT },
+  { kind: 'password-changed', to: TO, language },
+]);
+
+const folders: string[] = [];
+const servers: MailServer[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const server of servers.splice(0)) await server.close();
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'soridam-mail-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function aMailServer(...how: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const server = await startMailServer(...how);
+  servers.push(server);
+  return server;
+}
+
+function smtp(server: MailServer): SmtpMailTransport {
+  return new SmtpMailTransport({ url: new Secret(server.url), from: 'no-reply@soridam.example' });
+}
+
+describe('the words of a mail', () => {
+  it('SES-31, SES-32 are in the language of its reader, as text and as HTML, and say which link or password', () => {
+    for (const mail of MAILS) {
+      const { subject, text, html, to, language } = wordedLetter(mail, SITE);
+      expect({ to, language }).toEqual({ to: mail.to, language: mail.language });
+      expect(/\p{Script=Hangul}/u.test(subject)).toBe(mail.language === 'ko');
+      expect(html).toContain(`<html lang="${mail.language}">`);
+      expect(subject).not.toMatch(/\p{Cc}/u);
+      if (mail.kind === 'verification') expect(text).toContain(`\n${LINK}\n`);
+      if (mail.kind === 'temporary-password') expect(text).toContain(`\n${PASSWORD}\n`);
+    }
+  });
+
+  it('stay words in HTML, whatever marks are in them', () => {
+    for (const mail of MAILS) {
+      const { html } = wordedLetter(mail, SITE);
+      expect(html).not.toContain('b<c>');
+      expect(html).not.toContain('<&>');
+      expect(html.match(/<(\/?)([a-z]+)/g)?.every((tag) => /^<\/?(html|head|meta|title|body|div|p|a)$/.test(tag))).toBe(
+        true,
+      );
+      if (mail.kind === 'verification')
+        expect(html).toContain('href="https://soridam.example/auth/verify?token=a&quot;b&lt;c&gt;&amp;d"');
+    }
+  });
+
+  it('say until when a temporary password works, in Korean time', () => {
+    const [ko, en] = MAILS.filter((mail) => mail.kind === 'temporary-password').map((mail) => wordedLetter(mail, SITE));
+    expect(ko?.text).toContain('2026년 11월 22일 오전 9:30까지');
+    expect(en?.text).toContain('November 22, 2026 at 9:30');
+  });
+});
+
+describe('a mail on its way', () => {
+  const box = new PlainSecretBox();
+
+  async function sent(transport: Parameters<typeof mailSender>[1], log: string[] = []): Promise<MemoryJobQueue> {
+    const queue = new MemoryJobQueue(2);
+    const outbox = new QueuedMailOutbox(queue, box, SITE);
+    await queue.transaction(async (transaction) => {
+      for (const mail of MAILS) await outbox.enqueue(mail, transaction);
+    });
+    const logger = pino({}, { write: (line: string) => log.push(line) });
+    await queue.run({ 'send-mail': mailSender(box, transport, logger) });
+    await queue.run({ 'send-mail': mailSender(box, transport, logger) });
+    return queue;
+  }
+
+  it('waits sealed, so that neither link, password nor address can be read in the database', async () => {
+    const waiting: unknown[] = [];
+    const outbox = new QueuedMailOutbox<undefined>(
+      { enqueue: async (_name, payload) => void waiting.push(payload) },
+      box,
+      SITE,
+    );
+    for (const mail of MAILS) await outbox.enqueue(mail, undefined);
+    expect(waiting).toHaveLength(MAILS.length);
+    expect(JSON.stringify(waiting)).not.toMatch(/soridam\.example|Aa1|verify/);
+  });
+
+  it('arrives once, with its link or its password', async () => {
+    const server = await aMailServer();
+    const queue = await sent(smtp(server));
+    expect(server.mails.map(({ subject }) => subject)).toEqual(MAILS.map((mail) => wordedLetter(mail, SITE).subject));
+    expect(server.mails.every(({ recipients }) => recipients.length === 1 && recipients[0] === TO)).toBe(true);
+    expect(queue.setAside).toEqual([]);
+  });
+
+  it('is tried again, and at last set aside, where no mail server answers', async () => {
+    const server = await startMailServer();
+    await server.close();
+    expect((await sent(smtp(server))).setAside).toHaveLength(MAILS.length);
+  });
+
+  it('is given up where the mail server refuses the address for good, and the log says so without it', async () => {
+    const refusal = Object.assign(new Error(`<${TO}> is unknown`), { responseCode: 550 });
+    const server = await aMailServer({ onRcptTo: (_address, _session, answer) => answer(refusal) });
+    const log: string[] = [];
+    expect((await sent(smtp(server), log)).setAside).toEqual([]);
+    expect(log).toHaveLength(MAILS.length);
+    expect(log.join('')).toContain('EENVELOPE 550');
+    expect(log.join('')).not.toMatch(/sori@|Aa1|verify/);
+  });
+
+  it('is set aside where it was sealed with another key', async () => {
+    const server = await aMailServer();
+    const queue = new MemoryJobQueue(1);
+    await queue.transaction((transaction) => queue.enqueue('send-mail', { id: 'x', sealed: 'other' }, transaction));
+    await queue.run({ 'send-mail': mailSender(box, smtp(server), pino({ level: 'silent' })) });
+    expect(queue.setAside).toHaveLength(1);
+    expect(server.mails).toEqual([]);
+  });
+});
+
+describe('mail by SMTP', () => {
+  it('comes from the platform, by name, and says that a machine wrote it', async () => {
+    const server = await aMailServer();
+    await smtp(server).send(LETTER, 'abc');
+    const [mail] = server.mails;
+    expect(mail?.from).toBe('소리담 <no-reply@soridam.example>');
+    expect(mail?.messageId).toBe('<abc.mail@soridam.example>');
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  });
+
+  it.each([
+    ['a line break', 'a@soridam.example\r\nBcc: evil@elsewhere.example'],
+    ['a bare line feed', 'a@soridam.example\nBcc: evil@elsewhere.example'],
+    ['a line separator', 'a@soridam.example\u2028Bcc: evil@elsewhere.example'],
+    ['a NUL', 'a@soridam.example\0'],
+  ])('RX4 is refused with %s in the address or the subject', async (_, text) => {
+    const server = await aMailServer();
+    expect(await smtp(server).send({ ...LETTER, to: text }, 'x')).toMatchObject({ failure: { kind: 'refused' } });
+    expect(await smtp(server).send({ ...LETTER, subject: text }, 'x')).toMatchObject({ failure: { kind: 'refused' } });
+    expect(server.mails).toEqual([]);
+  });
+
+  it.each([
+    'a@soridam.example, evil@elsewhere.example',
+    'evil@elsewhere.example <a@soridam.example>',
+    'a@b.example; c',
+  ])('RX4 goes to one recipient at most, also for an address that looks like several: %s', async (to) => {
+    const server = await aMailServer();
+    await smtp(server).send({ ...LETTER, to }, 'x');
+    expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain('evil@elsewhere.example');
+  });
+
+  it('can be tried again after a wrong password or a busy server', async () => {
+    const server = await aMailServer({
+      onMailFrom: (_address, _session, answer) => answer(Object.assign(new Error('later'), { responseCode: 451 })),
+    });
+    expect(await smtp(server).send(LETTER, 'x')).toMatchObject({ failure: { kind: 'unreachable' } });
+    const stranger = new SmtpMailTransport({
+      url: new Secret(server.url.replace('let%20me%20in', 'wrong')),
+      from: 'no-reply@soridam.example',
+    });
+    const refused = await stranger.send(LETTER, 'x');
+    expect(refused).toMatchObject({ failure: { kind: 'unreachable' } });
+    expect(JSON.stringify(refused)).not.toContain('wrong');
+  });
+});
+
+describe('the mailbox', () => {
+  let now = 0;
+  let folder = '';
+  let mailbox: FileMailbox;
+
+  beforeEach(() => {
+    now = Date.UTC(2026, 10, 21);
+    folder = path.join(aFolder(), 'mailbox');
+    mailbox = new FileMailbox(folder, () => (now += 1_000));
+  });
+
+  it('is empty before the first letter', async () => {
+    expect(await mailbox.letters()).toEqual([]);
+  });
+
+  it('shows the newest letter first', async () => {
+    for (const subject of ['one', 'two', 'three']) await mailbox.send({ ...LETTER, subject }, subject);
+    expect((await mailbox.letters()).map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
+  });
+
+  it('keeps the last 200 letters', async () => {
+    for (let index = 1; index <= 203; index += 1) await mailbox.send({ ...LETTER, subject: `${index}` }, `id-${index}`);
+    const subjects = (await mailbox.letters()).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(200);
+    expect([subjects[0], subjects.at(-1)]).toEqual(['203', '4']);
+  });
+
+  it('can be read by nobody else of this machine', async () => {
+    await mailbox.send(LETTER, 'one');
+    const [name = ''] = readdirSync(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('passes over what is no letter', async () => {
+    await mailbox.send(LETTER, 'one');
+    writeFileSync(path.join(folder, '000000000000001-x.json'), '{"to":1}');
+    writeFileSync(path.join(folder, '000000000000002-x.json'), 'torn');
+    writeFileSync(path.join(folder, 'notes.txt'), 'mine');
+    expect(await mailbox.letters()).toHaveLength(1);
+  });
+});

@@ -22,6 +22,10 @@ const FREE_CACHE_SECONDS = 60;
 const FREE_FILE = /^([1-9][0-9]{0,15})\.mp3$/;
 /** The hash of the art, words about the variant, and its format. */
 const COVER_FILE = /^[0-9a-f]{64}(?:-[a-z0-9]{1,12}){0,3}\.(?:webp|avif|jpg|png)$/;
+/** The hash and the size of a profile image (PRO-17). */
+const AVATAR_FILE = /^[0-9a-f]{64}-[0-9]{2,3}\.webp$/;
+/** What never changes under its name. */
+const FOREVER = 'public, max-age=31536000, immutable';
 /** What other sites may show and play: a feed's sounds and pictures. */
 const SHARED = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
@@ -56,14 +60,19 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     },
   });
 
-  app.route<{ Params: { file: string } }>({
-    method,
-    url: '/media/covers/:file',
-    handler: (request, reply) => {
-      const file = COVER_FILE.test(request.params.file) ? request.params.file : undefined;
-      return sendFile(request, reply, file, { ...SHARED, 'cache-control': 'public, max-age=31536000, immutable' });
-    },
-  });
+  for (const { url, name } of [
+    { url: '/media/covers/:file', name: COVER_FILE },
+    { url: '/media/avatars/:file', name: AVATAR_FILE },
+  ]) {
+    app.route<{ Params: { file: string } }>({
+      method,
+      url,
+      handler: (request, reply) => {
+        const file = name.test(request.params.file) ? request.params.file : undefined;
+        return sendFile(request, reply, file, { ...SHARED, 'cache-control': FOREVER });
+      },
+    });
+  }
 
   async function sendFile(
     request: FastifyRequest,

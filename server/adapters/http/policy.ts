@@ -41,6 +41,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'GET /media/audio/:token': 'anyone',
   'GET /media/free/:file': 'anyone',
   'GET /media/covers/:file': 'anyone',
+  'GET /media/avatars/:file': 'anyone',
   'GET /health': 'anyone',
   'GET /ready': 'anyone',
   'GET /assets/*': 'anyone',

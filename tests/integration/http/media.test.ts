@@ -222,6 +222,19 @@ describe('media over HTTP', () => {
     }
   });
 
+  it('PRO-17 a profile image has a name for ever, and nothing else is served in its place', async () => {
+    const answer = await ask(`${origin}/media/avatars/${nameOf(COVER, '-400.webp')}`);
+    expect([answer.status, answer.body]).toEqual([200, COVER]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of [NAME, nameOf(COVER, '-192.webp'), nameOf(COVER, '.webp'), '..%2Fcovers%2Fx-96.webp']) {
+      expect((await ask(`${origin}/media/avatars/${name}`)).status).toBe(404);
+    }
+  });
+
   it('a file that cannot be read is an error of ours, not an empty sound', async () => {
     store.isBroken = true;
     const answer = await ask(`${origin}${address()}`, { range: 'bytes=0-1' });

@@ -27,10 +27,8 @@ export class CountView {
     const { playback, random, api } = this.ports;
     const { currentPlay } = playback.current();
     if (this.view?.isOf(currentPlay) !== true) this.view = currentPlay && ViewCount.begun(currentPlay, random.id());
-    const heardSeconds = after.heardSeconds - before.heardSeconds;
-    if (this.view === undefined || after.storyId !== before.storyId || heardSeconds <= 0) return;
-    this.view = this.view.heard(heardSeconds);
-    if (!this.view.isDue) return;
+    this.view = this.view?.heard(after.heardSeconds - before.heardSeconds);
+    if (this.view?.isDue !== true) return;
     const { playId } = this.view;
     this.view = this.view.counted();
     // Silent and not retried: a view less is no loss to the listener (VIEW-05).

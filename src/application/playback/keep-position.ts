@@ -12,8 +12,6 @@ export class KeepPosition {
   /** What other windows have lined up meanwhile is lined up here too; the current story stays current. */
   run(): void {
     const { playback, memory } = this.ports;
-    const current = playback.current();
-    const kept = memory.keep(current, playback.player().elapsedSeconds);
-    if (kept !== current) playback.replace(kept);
+    playback.replace(memory.keep(playback.current(), playback.player().elapsedSeconds));
   }
 }

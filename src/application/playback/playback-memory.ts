@@ -24,7 +24,7 @@ const REMEMBERED = 16;
 export class PlaybackMemory {
   private readonly ports: { readonly storage: StoragePort; readonly random: RandomPort };
   /** The states that this window has written or read, by name, the latest last. */
-  private readonly known = new Map<string, PlaybackState>();
+  private known: ReadonlyMap<string, PlaybackState> = new Map();
   private lineage: readonly string[] = [];
   /** The text that stood there when this window looked last. */
   private seen: string | undefined = undefined;
@@ -137,10 +137,9 @@ export class PlaybackMemory {
 
   private write(state: PlaybackState, otherLineage: readonly string[]): void {
     const { random } = this.ports;
-    const half = REMEMBERED / 2;
-    const name = random.id();
-    const past = new Set([...this.lineage.slice(0, half), ...otherLineage.slice(0, half), ...this.lineage]);
-    const lineage = [name, ...past].slice(0, REMEMBERED);
+    // Of its own past and that of the other, as much of either as there is room for.
+    const past = new Set([...this.lineage.slice(0, REMEMBERED / 2), ...otherLineage, ...this.lineage]);
+    const lineage = [random.id(), ...past].slice(0, REMEMBERED);
     this.put(encodePlayback(state, lineage));
     this.remember(state, lineage);
   }
@@ -171,15 +170,12 @@ export class PlaybackMemory {
   private remember(state: PlaybackState, lineage: readonly string[]): void {
     this.kept = state;
     this.lineage = lineage;
-    const [name] = lineage;
-    if (name !== undefined) this.known.set(name, state);
-    const [oldest] = this.known.keys();
-    if (this.known.size > REMEMBERED && oldest !== undefined) this.known.delete(oldest);
+    const named = lineage.slice(0, 1).map((name) => [name, state] as const);
+    this.known = new Map([...this.known, ...named].slice(-REMEMBERED));
   }
 
   /** The latest state that this window knows and the other came from. */
   private commonWith(lineage: readonly string[]): PlaybackState | undefined {
-    const name = lineage.find((each) => this.known.has(each));
-    return name === undefined ? undefined : this.known.get(name);
+    return lineage.map((name) => this.known.get(name)).find((state) => state !== undefined);
   }
 }

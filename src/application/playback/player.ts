@@ -69,8 +69,8 @@ export class Player {
 
   /** Tells the player what the sound output reports. */
   hear(event: AudioEvent): void {
-    const isTimed = event.kind === 'progressed' || event.kind === 'paused' || event.kind === 'freed';
-    this.dispatch(isTimed ? { ...event, at: this.ports.clock.now() } : event);
+    const told = { ...event, at: this.ports.clock.now() };
+    this.dispatch(told);
   }
 
   /**
@@ -88,7 +88,7 @@ export class Player {
     if (story === undefined) return;
     const url = this.ports.addresses.addressOf(story);
     this.dispatch({ kind: 'chosen', story, fromSeconds: positionSeconds, url });
-    if (url !== undefined) void this.showSound(story);
+    void this.showSound(story);
   }
 
   /**

@@ -78,6 +78,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     /** The page is left: nothing of it goes on. */
     close: () => player.dispatch({ kind: 'emptied' }),
     audio,
+    player,
     notices,
     keepPosition,
     pruneUnavailable,

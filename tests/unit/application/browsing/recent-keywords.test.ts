@@ -10,6 +10,20 @@ describe('recent keywords', () => {
     expect(new RecentKeywords(storage).all()).toEqual(['b', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
   });
 
+  it('stand there once though somebody searches for one again and again', () => {
+    const recent = new RecentKeywords(new MemoryStorageAdapter());
+    for (const word of ['a', 'b', 'a']) recent.remember(word);
+    expect(recent.all()).toEqual(['a', 'b']);
+  });
+
+  it('are eight at most whatever somebody else has kept, and whatever is kept is', () => {
+    const storage = new MemoryStorageAdapter({ 'recent-keywords': JSON.stringify([...'abcdefghij']) });
+    const recent = new RecentKeywords(storage);
+    expect(recent.all()).toEqual([...'abcdefgh']);
+    recent.remember('z');
+    expect(storage.read('recent-keywords')).toBe(JSON.stringify([...'zabcdefg']));
+  });
+
   it('are forgotten one by one', () => {
     const recent = new RecentKeywords(new MemoryStorageAdapter());
     recent.remember('a');

@@ -78,6 +78,27 @@ describe('asking what is still there', () => {
     expect(questions).toHaveLength(2);
   });
 
+  it('keeps nothing anew when nothing is gone', async () => {
+    const { app, storage, listen } = await aListener([A, B]);
+    void app.playStory.run(A.series, A.stories, storyId(101));
+    await listen(3);
+    storage.write('playlist', 'untouched');
+    app.player.togglePanel();
+    await listen(0);
+    expect(storage.read('playlist')).toBe('untouched');
+  });
+
+  it('is not asked within a series', async () => {
+    const listener = await aListener([A, B]);
+    const questions = questionsTo(listener);
+    void listener.app.playStory.run(A.series, A.stories, storyId(101));
+    await listener.listen(150);
+    await listener.app.returnToPreviousEpisode.run();
+    await listener.app.advanceEpisode.run();
+    expect(listener.app.player.story?.id).toBe(102);
+    expect(questions).toEqual([]);
+  });
+
   it('asks nothing when nothing is lined up', async () => {
     const listener = await aListener([A]);
     const questions = questionsTo(listener);
@@ -204,6 +225,50 @@ describe('going on to another series', () => {
     await listen(1);
     expect(app.player).toMatchObject({ phase: 'playing', story: { id: 201 } });
     expect(ids(app)).toEqual([2, 3]);
+  });
+
+  it('pressed next while it is paused, plays what has taken the place of a series that is gone', async () => {
+    const { app, api, listen } = await nearTheEnd();
+    await listen(5);
+    await app.togglePlay.run();
+    api.publish(aCatalogue(B, C));
+    await app.advanceEpisode.run();
+    await listen(1);
+    expect(app.player).toMatchObject({ phase: 'playing', story: { id: 201 } });
+    expect(ids(app)).toEqual([2, 3]);
+  });
+
+  it.each([
+    ['is locked', [2]],
+    ['is nothing', []],
+  ])('pressed next while it is paused, stays silent when what has taken the place of it %s', async (_, left) => {
+    const half = anEntry(2, 'fx');
+    const { app, api, audio, listen } = await aListener([A, half]);
+    void app.playStory.run(A.series, A.stories, storyId(103));
+    await app.addSeries.run(half.series);
+    await listen(5);
+    await app.togglePlay.run();
+    api.publish(aCatalogue(...left.map(() => ({ ...half, stories: half.stories.slice(1) }))));
+    expect(await app.advanceEpisode.run()).toEqual({ ok: true, value: undefined });
+    await listen(5);
+    expect(ids(app)).toEqual(left);
+    expect(app.player.isPaused).toBe(true);
+    expect(audio.playingUrl).not.toBe('memory:202?issue=1');
+  });
+
+  it('begins once when what played is gone', async () => {
+    const { app, api, audio, listen } = await nearTheEnd();
+    await listen(5);
+    api.publish(aCatalogue(B, C));
+    const begun: string[] = [];
+    const { play } = audio;
+    audio.play = (url, fromSeconds) => {
+      begun.push(url);
+      return play.call(audio, url, fromSeconds);
+    };
+    await app.advanceEpisode.run();
+    await listen(1);
+    expect(begun).toEqual(['/media/free/201.mp3']);
   });
 
   it('does not wait longer than a second for an answer, which counts when it comes', async () => {

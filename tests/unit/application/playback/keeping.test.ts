@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { ClockAudioAdapter } from '../../../../src/adapters/memory/clock-audio-adapter.ts';
+import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
@@ -104,6 +106,56 @@ describe('coming back', () => {
     start();
     await clock.pass(1000);
     expect(app.player).toMatchObject({ phase: 'playing', story: { id: 201 } });
+  });
+
+  it('QUE-03 INT-47 nor by what is kept from before on a device that keeps nothing new', async () => {
+    const before = await aListener([A, B]);
+    void before.app.playSeries.run(A.series);
+    await before.listen(10);
+    before.storage.capacity = 0;
+    const clock = new VirtualClockAdapter();
+    const { app, start } = await createApp('test', { clock, storage: before.storage, catalogue: aCatalogue(A, B) });
+    void app.playSeries.run(B.series);
+    start();
+    await clock.pass(1000);
+    expect(app.player).toMatchObject({ phase: 'playing', story: { id: 201 } });
+  });
+
+  it('what is played before its sound is ready has no other sound made ready', async () => {
+    const before = await aListener([A, B]);
+    void before.app.playStory.run(A.series, A.stories, storyId(102));
+    await before.listen(10);
+    before.page.happen('hidden');
+    for (const press of ['play', 'other'] as const) {
+      const clock = new VirtualClockAdapter();
+      const api = new MemoryApiAdapter(aCatalogue(A, B), clock);
+      const audio = new ClockAudioAdapter(clock, () => 100);
+      const storage = new MemoryStorageAdapter();
+      for (const key of ['playlist', 'position']) storage.write(key, before.storage.read(key) ?? '');
+      const { sound } = api;
+      api.sound = (id) => new Promise((resolve) => clock.after(500, () => void sound.call(api, id).then(resolve)));
+      const { app, start } = await createApp('test', { clock, storage, api, audio });
+      start();
+      void (press === 'play' ? app.togglePlay.run() : app.playStory.run(B.series, B.stories, storyId(201)));
+      if (press === 'other') void app.togglePlay.run();
+      await clock.pass(1000);
+      expect(audio.readyUrl).toBeUndefined();
+    }
+  });
+
+  it('a sound that could not be made ready brings its voice and script when it is played', async () => {
+    const paid = anEntry(3, 'p');
+    const before = await aListener([paid]);
+    void before.app.playStory.run(paid.series, paid.stories, storyId(301));
+    await before.listen(10);
+    const { app, api, audio, listen } = await aListener([paid], before.storage, { failure: 'offline' });
+    await listen(1);
+    expect(audio.readyUrl).toBeUndefined();
+    expect(app.player.loudness).toEqual([]);
+    api.failure = undefined;
+    await app.togglePlay.run();
+    await listen(1);
+    expect(app.player).toMatchObject({ phase: 'playing', loudness: [10, 60, 90] });
   });
 
   it('without a network the story stands there all the same', async () => {

@@ -10,7 +10,9 @@ import type { StoragePort } from '../../../../src/application/ports/storage-port
 import { encodePlayback } from '../../../../src/domain/playback/saved-playback.ts';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
 import { aListener, keptOn } from '../../../support/a-listener.ts';
-import { anEntry } from '../../../support/builders.ts';
+import type { StoryId } from '../../../../common/kernel/ids.ts';
+import { Playlist, type PlaylistEntry } from '../../../../src/domain/playlist/playlist.ts';
+import { anEntry, seriesId } from '../../../support/builders.ts';
 
 const [A, B, C] = [anEntry(1), anEntry(2), anEntry(3)];
 const kept = encodePlayback(PlaybackState.idle(4).started(A), ['name']);
@@ -92,6 +94,154 @@ describe('a memory of another version', () => {
     await listen(30);
     expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 40 });
     expect(storage.read('playlist')).toBe(newer);
+  });
+});
+
+/** What two windows make of one memory when neither is told of the other. */
+describe('a memory that several write to', () => {
+  const idle = PlaybackState.idle(4);
+  const lined = (...entries: readonly PlaylistEntry[]): PlaybackState => {
+    const added = idle.added(entries);
+    return added.ok ? added.value : idle;
+  };
+  const windowsOn = (storage: StoragePort) =>
+    [1, 2].map((seed) => new PlaybackMemory({ storage, random: new SeededRandomAdapter(seed) })) as [
+      PlaybackMemory,
+      PlaybackMemory,
+    ];
+  const ids = (state: PlaybackState | string | undefined) =>
+    typeof state === 'object' ? state.playlist.entries.map((entry) => entry.series.id) : state;
+  const lineageIn = (storage: StoragePort): readonly string[] =>
+    (JSON.parse(storage.read('playlist') ?? '') as { lineage: readonly string[] }).lineage;
+
+  it('is not touched by somebody who has not listened to anything', () => {
+    const storage = new MemoryStorageAdapter();
+    const [memory] = windowsOn(storage);
+    expect(memory.keep(idle, 0)).toBe(idle);
+    expect(storage.read('playlist')).toBeUndefined();
+    expect(storage.read('position')).toBeUndefined();
+  });
+
+  it('keeps what was left though nothing is lined up any more', () => {
+    const storage = new MemoryStorageAdapter();
+    const [memory, other] = windowsOn(storage);
+    const gone = { seriesIds: new Set([seriesId(2)]), storyIds: new Set<StoryId>() };
+    memory.keep(
+      lined(A)
+        .at(30)
+        .started(B)
+        .pruned({ ...gone, seriesIds: new Set([seriesId(1), seriesId(2)]) }),
+      0,
+    );
+    expect(storage.read('playlist')).toBeUndefined();
+    const left = lined(A).at(30).started(B);
+    const emptied = left.adopted(Playlist.empty, left.history);
+    memory.keep(emptied, 0);
+    expect(other.recall(4)).toMatchObject({ currentPlay: undefined, history: { items: [{ lastStorySeconds: 30 }] } });
+    memory.keep(left, 0);
+    expect(memory.keep(emptied, 0)).toBe(emptied);
+    expect(ids(other.recall(4))).toEqual([]);
+  });
+
+  it('is brought together with what another window has written unheard', () => {
+    const storage = new MemoryStorageAdapter();
+    const [one, two] = windowsOn(storage);
+    one.keep(lined(A, B), 0);
+    const known = two.recall(4) ?? idle;
+    one.keep(lined(A, B, C), 0);
+    const removal = known.playlist.removal(new Set([seriesId(2)]));
+    expect(ids(two.keep(known.removed(removal), 0))).toEqual([1, 3]);
+    expect(ids(one.follow(lined(A, B, C), false))).toEqual([1, 3]);
+    expect(one.follow(lined(A, C), false)).toBeUndefined();
+  });
+
+  it('finds the latest state that both know among several', () => {
+    const storage = new MemoryStorageAdapter();
+    const [one, two] = windowsOn(storage);
+    one.keep(lined(A), 0);
+    one.keep(lined(A, B), 0);
+    const known = two.recall(4) ?? idle;
+    two.keep(known.removed(known.playlist.removal(new Set([seriesId(2)]))), 0);
+    expect(ids(one.keep(lined(A, B, C), 0))).toEqual([1, 3]);
+  });
+
+  it('is left to a later version from the moment it is found, also by who insists', () => {
+    const storage = new MemoryStorageAdapter();
+    const [memory] = windowsOn(storage);
+    memory.keep(lined(A), 0);
+    const newer = (storage.read('playlist') ?? '').replace('"version":2', '"version":3');
+    storage.write('playlist', newer);
+    const state = lined(A, B);
+    expect(memory.keep(state, 7)).toBe(state);
+    expect(memory.insist(state)).toBe(state);
+    expect(memory.follow(state, false)).toBeUndefined();
+    expect(storage.read('playlist')).toBe(newer);
+  });
+
+  it('that holds another current story is contested by a window that sounds, and followed by one that does not', () => {
+    const storage = new MemoryStorageAdapter();
+    const [sounding, other] = windowsOn(storage);
+    const mine = lined(A, B);
+    sounding.keep(mine, 0);
+    const theirs = (other.recall(4) ?? idle).movedToNext();
+    other.keep(theirs, 0);
+    expect(sounding.follow(mine, true)).toBe('contested');
+    expect(sounding.follow(idle, true)).toBe('contested');
+    expect(ids(sounding.insist(mine))).toEqual([1, 2]);
+    expect(other.follow(theirs, false)).toMatchObject({ currentPlay: { storyId: 101 } });
+    other.keep(other.recall(4)?.adopted(Playlist.empty, mine.history) ?? idle, 0);
+    expect(sounding.follow(mine, true)).toBe('contested');
+  });
+
+  it('that holds the same current story is followed by a window that sounds, too', () => {
+    const storage = new MemoryStorageAdapter();
+    const [sounding, other] = windowsOn(storage);
+    sounding.keep(lined(A), 12);
+    other.recall(4);
+    other.keep(lined(A, B), 12);
+    const followed = sounding.follow(lined(A), true);
+    expect(ids(followed)).toEqual([1, 2]);
+    expect(followed).toMatchObject({ positionSeconds: 12 });
+  });
+
+  it('is taken over, and not written anew, by a window that has nothing yet', () => {
+    const storage = new MemoryStorageAdapter();
+    const [one, two] = windowsOn(storage);
+    two.recall(4);
+    one.keep(lined(A), 0);
+    const text = storage.read('playlist');
+    expect(ids(two.follow(idle, false))).toEqual([1]);
+    expect(storage.read('playlist')).toBe(text);
+  });
+
+  it('tells of sixteen states that it came from at most, of those of either window', () => {
+    const storage = new MemoryStorageAdapter();
+    const [one, two] = windowsOn(storage);
+    one.keep(lined(A), 0);
+    expect(lineageIn(storage)).toHaveLength(1);
+    const before = storage.read('playlist') ?? '';
+    two.recall(4);
+    for (let times = 0; times < 20; times += 1) two.insist(lined(A, B));
+    const [theirs = '', ...others] = lineageIn(storage);
+    expect(others).toHaveLength(15);
+    storage.write('playlist', before);
+    for (let times = 0; times < 20; times += 1) one.insist(lined(A, C));
+    const [mine = ''] = lineageIn(storage);
+    two.insist(lined(A, B));
+    const together = lineageIn(storage);
+    expect(together).toHaveLength(16);
+    expect(together).toContain(theirs);
+    expect(together).toContain(mine);
+    expect(new Set(together).size).toBe(16);
+  });
+
+  it('knows nothing of the second of another story', () => {
+    const storage = new MemoryStorageAdapter();
+    const [one, two] = windowsOn(storage);
+    one.keep(lined(A), 12);
+    expect(two.keptSeconds(lined(A))).toBe(12);
+    expect(two.keptSeconds(lined(B))).toBeUndefined();
+    expect(two.keptSeconds(idle)).toBeUndefined();
   });
 });
 

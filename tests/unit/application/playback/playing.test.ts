@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aListener } from '../../../support/a-listener.ts';
 import { aLockedStory, anEntry, aSeries, aStory, storyId } from '../../../support/builders.ts';
 
-const [A, B] = [anEntry(1), anEntry(2)];
+const [A, B, C] = [anEntry(1), anEntry(2), anEntry(3)];
 
 describe('pressing play on a story', () => {
   it('PLY-37 INV-076 sounds in the turn of the press when the address is known', async () => {
@@ -53,6 +53,56 @@ describe('pressing play on a story', () => {
     expect(app.player.loudness).toEqual([10, 60, 90]);
     expect(app.player.script).toEqual([{ atSeconds: 0, text: '시작' }]);
     expect(app.player.entry?.stories).toHaveLength(3);
+  });
+
+  it('a story that is not on the page is nothing to play', async () => {
+    const { app } = await aListener([A]);
+    const refused = await app.playStory.run(A.series, A.stories, storyId(999));
+    expect(refused).toEqual({ ok: false, failure: { kind: 'nothing-to-play' } });
+    expect(app.player.entries).toEqual([]);
+  });
+
+  it('of a series that is lined up takes the pressed story as the page shows it, and the others as they are known', async () => {
+    const known = anEntry(1, 'fxf');
+    const { app, listen } = await aListener([known]);
+    void app.playStory.run(known.series, known.stories, storyId(101));
+    await listen(1);
+    const bought = aStory(102, { isFree: false, isPaid: true });
+    void app.playStory.run(known.series, [bought], storyId(102));
+    expect(app.player.entry?.stories).toEqual([known.stories[0], bought, known.stories[2]]);
+    const unknown = aStory(104);
+    void app.playStory.run(known.series, [unknown], storyId(104));
+    expect(app.player.entry?.stories).toEqual([unknown]);
+  });
+
+  it('asks for the other stories of a series only where some are missing', async () => {
+    const { app, api, listen } = await aListener([A, B, C]);
+    const asked: (readonly number[])[] = [];
+    const { seriesWithStories } = api;
+    api.seriesWithStories = (ids) => {
+      asked.push(ids);
+      return seriesWithStories.call(api, ids);
+    };
+    void app.playStory.run(A.series, A.stories, storyId(101));
+    await listen(1);
+    await app.addSeries.run(B.series);
+    asked.length = 0;
+    void app.playWaiting.run(B.series.id);
+    await listen(1);
+    void app.playSeries.run(A.series);
+    await listen(1);
+    await app.addSeries.run(B.series);
+    asked.length = 0;
+    void app.playSeries.run(B.series);
+    await listen(1);
+    expect(app.player.story?.id).toBe(201);
+    const [first] = A.stories;
+    void app.replaceBySuggestion.run(aSeries(7, first === undefined ? [] : [first]));
+    await listen(1);
+    expect(asked).toEqual([]);
+    void app.playStory.run(C.series, C.stories.slice(0, 2), storyId(302));
+    await listen(1);
+    expect(asked).toEqual([[3]]);
   });
 
   it('of two quick presses only the second one sounds', async () => {
@@ -152,6 +202,16 @@ describe('transport', () => {
     expect(app.player.elapsedSeconds).toBe(1);
   });
 
+  it('PLY-41 previous in the first story moves to its beginning, and leaves it paused', async () => {
+    const { app, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(20);
+    await app.togglePlay.run();
+    await app.returnToPreviousEpisode.run();
+    await listen(1);
+    expect(app.player).toMatchObject({ phase: 'paused', elapsedSeconds: 0, story: { id: 101 } });
+  });
+
   it('PLY-43 the end of a story leads to the next one without anybody pressing', async () => {
     const { app, listen } = await aListener([A]);
     void app.playSeries.run(A.series);
@@ -232,6 +292,29 @@ describe('making ready', () => {
     void app.playStory.run(A.series, A.stories, storyId(102));
     expect(audio.playingUrl).toBe('/media/free/102.mp3');
     expect(audio.readyUrl).toBeUndefined();
+  });
+
+  it('leaves the current story alone', async () => {
+    const { app, audio, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(1);
+    app.primeStory.run(aStory(101, { address: { url: '/another', expiresAt: 1e9 } }));
+    await listen(1);
+    expect(audio.readyUrl).toBeUndefined();
+    const { app: idle, audio: silent } = await aListener([A]);
+    idle.primeStory.run(aStory(101));
+    expect(silent.readyUrl).toBe('/media/free/101.mp3');
+  });
+
+  it('the stories that could not be loaded at first are loaded once the current one plays steadily', async () => {
+    const { app, api, audio, listen } = await aListener([A]);
+    api.failure = 'offline';
+    void app.playSeries.run(A.series);
+    await listen(5);
+    api.failure = undefined;
+    await listen(6);
+    expect(app.player.entry?.stories).toHaveLength(3);
+    expect(audio.readyUrl).toBe('/media/free/102.mp3');
   });
 
   it('asks for an address where none is known', async () => {

@@ -1,8 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AudioFailure } from '../../../../src/application/ports/audio-port.ts';
+import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
+import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
+import { makeCore } from '../../../support/a-core.ts';
 import { aListener } from '../../../support/a-listener.ts';
-import { anEntry, storyId } from '../../../support/builders.ts';
+import { aCatalogue, anEntry, storyId } from '../../../support/builders.ts';
 
 const A = anEntry(1);
 const FREE = '/media/free/101.mp3';
@@ -321,6 +325,30 @@ describe('how often is tried again', () => {
     expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([20, 20, 20, 20]);
   });
 
+  it('an attempt that was made early leaves no trace in the patience with later failures', async () => {
+    const { app, audio, page, clock, listen } = await aListener([A]);
+    const patient = { kind: 'network', url: FREE, retryAfterSeconds: 60 } as const;
+    const times: number[] = [];
+    const { play } = audio;
+    let isFailing = true;
+    audio.play = (url, fromSeconds) => {
+      times.push(clock.now() / 1000);
+      return isFailing ? Promise.resolve({ ok: false, failure: patient }) : play.call(audio, url, fromSeconds);
+    };
+    void app.playSeries.run(A.series);
+    await listen(1);
+    isFailing = false;
+    page.happen('connected');
+    await listen(40);
+    isFailing = true;
+    audio.breakOff('network');
+    await listen(1);
+    const count = times.length;
+    page.happen('connected');
+    await listen(30);
+    expect(times).toHaveLength(count + 1);
+  });
+
   it.each([
     ['gone', 1],
     ['unplayable', 1],
@@ -379,6 +407,23 @@ describe("the device's own controls", () => {
 });
 
 describe('an application that was stopped', () => {
+  it('neither asks for anything nor tells of what its player does', async () => {
+    const clock = new VirtualClockAdapter();
+    const core = makeCore(clock, new MemoryApiAdapter(aCatalogue(A), clock), new MemoryStorageAdapter(), 1);
+    const told: string[] = [];
+    const endChanges = core.player.whenChanged(({ phase }) => told.push(phase));
+    const endRequests = core.player.whenAsked((request) => told.push(request));
+    void core.playStory.run(A.series, A.stories, storyId(101));
+    await clock.pass(15_000);
+    expect(told).toContain('playing');
+    expect(told).toContain('prepare-next');
+    endChanges();
+    endRequests();
+    told.length = 0;
+    await clock.pass(100_000);
+    expect(told).toEqual([]);
+  });
+
   it('does not hear the sound any more', async () => {
     const { app, audio, listen, stop } = await aListener([A]);
     void app.playSeries.run(A.series);

@@ -1,7 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
+import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
+import { makeCore } from '../../../support/a-core.ts';
 import { aListener } from '../../../support/a-listener.ts';
-import { anEntry, aSeries, aStory, storyId } from '../../../support/builders.ts';
+import { aCatalogue, anEntry, aSeries, aStory, storyId } from '../../../support/builders.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];
 
@@ -69,6 +73,17 @@ describe('counting views', () => {
     await app.togglePlay.run();
     expect(audio.playingUrl).toBe('/media/free/102.mp3');
     expect(api.views).toEqual([]);
+  });
+
+  it('VIEW-02 the record of the stay tells what was heard, and whether it was counted', async () => {
+    const clock = new VirtualClockAdapter();
+    const core = makeCore(clock, new MemoryApiAdapter(aCatalogue(A), clock), new MemoryStorageAdapter(), 1);
+    expect(core.countView.record).toBeUndefined();
+    void core.playSeries.run(A.series);
+    await clock.pass(9000);
+    expect(core.countView.record).toMatchObject({ currentPlay: { storyId: 101 }, timeCount: 9, isCount: false });
+    await clock.pass(3000);
+    expect(core.countView.record).toMatchObject({ timeCount: 12, isCount: true });
   });
 
   it('VIEW-05 a failure is silent and not retried', async () => {

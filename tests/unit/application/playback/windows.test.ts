@@ -144,6 +144,41 @@ describe('one playlist', () => {
     expect(two.app.player.history).toMatchObject([{ series: { id: 1 }, lastStorySeconds: 30 }]);
   });
 
+  it('QUE-41 what a silent window has lined up in the same moment does not take the place of what sounds', async () => {
+    const { one, two, listen } = await twoWindows();
+    void one.app.playStory.run(A.series, A.stories, storyId(102));
+    await two.app.addSeries.run(B.series);
+    await listen(0.05);
+    expect(one.app.player).toMatchObject({ phase: 'playing', story: { id: 102 } });
+    await listen(0.3);
+    expect(ids(one.app)).toEqual([1, 2]);
+    expect(ids(two.app)).toEqual([1, 2]);
+    expect(one.app.player).toMatchObject({ phase: 'playing', story: { id: 102 } });
+    expect(two.app.player).toMatchObject({ phase: 'paused', story: { id: 102 } });
+    expect(keptOn(one.storage)?.currentPlay?.storyId).toBe(102);
+  });
+
+  it('a story that is whole is followed though nothing is kept of it a second time', async () => {
+    const { one, two, listen } = await twoWindows();
+    void one.app.playStory.run(A.series, A.stories, storyId(101));
+    await listen(1);
+    void two.app.playStory.run(B.series, B.stories, storyId(201));
+    await listen(0.3);
+    expect(one.app.player).toMatchObject({ phase: 'paused', story: { id: 201 } });
+  });
+
+  it('the second of another story than the one that stands there moves nothing', async () => {
+    const { one, two, listen } = await twoWindows();
+    void one.app.playStory.run(A.series, A.stories, storyId(101));
+    await listen(20.1);
+    await one.app.togglePlay.run();
+    await listen(1);
+    one.storage.write('position', '{"storyID":999,"seconds":77}');
+    one.storage.write('volume', '55');
+    await listen(1);
+    expect(two.app.player).toMatchObject({ phase: 'paused', story: { id: 101 }, elapsedSeconds: 20 });
+  });
+
   it('a hidden window does not set the clock of the story back', async () => {
     const { one, two, listen } = await twoWindows();
     void one.app.playSeries.run(A.series);

@@ -50,7 +50,10 @@ const LAYERS = [
   [SERVER_DOMAIN, SERVER_DOMAIN, KERNEL],
   [SERVER_APPLICATION, SERVER_APPLICATION, SERVER_DOMAIN, KERNEL],
   // HTTP and the pages rendered in this process carry the same answers, so these are worded above both.
-  [`${SERVER_APPLICATION}(call-handlers|catalogue-wire)\\.ts$`, folder('common/contract')],
+  [
+    `${SERVER_APPLICATION}(call-handlers|catalogue-handlers|catalogue-wire|accounts/account-handlers)\\.ts$`,
+    folder('common/contract'),
+  ],
   [
     folder('server/adapters/([^/]+)'),
     folder('server/adapters/$1'),
@@ -66,6 +69,9 @@ const LAYERS = [
   [folder('server/adapters/mail'), packages('nodemailer')],
   [folder('server/adapters/identity'), packages('jose')],
   [folder('server/adapters/images'), packages('sharp')],
+  [folder('server/adapters/passwords'), packages('@node-rs/argon2')],
+  [folder('server/adapters/crypto'), packages('jose')],
+  [folder('server/adapters/limits'), packages('rate-limiter-flexible')],
   [folder('server/main'), folder('server'), COMMON, CORE, packages('fastify', 'pino', 'kysely', 'pg')],
 
   [folder('examples'), folder('src'), COMMON],

@@ -60,19 +60,22 @@ export const ChangePasswordBody = Type.Object({
 export const ResetPasswordBody = Type.Object({ email: Email });
 
 /** The member, as the specification's me call gives him (spec §3); what follows `shouldChangePassword` is added. */
-export const MemberSchema = Type.Object({
-  userId: Id,
-  /** Null where a provider kept it to itself. */
-  email: Type.Union([Type.String(), Type.Null()]),
-  provider: Type.Union([Type.Literal('email'), Type.Literal('kakao'), Type.Literal('apple')]),
-  /** Null for an Apple user who has not chosen one yet (WRT-01). */
-  musicianName: Type.Union([Type.String(), Type.Null()]),
-  profileImage: Type.Union([Type.String(), Type.Null()]),
-  /** 1: signed in with a temporary password, which is to be replaced. */
-  shouldChangePassword: Type.Union([Type.Literal(0), Type.Literal(1)]),
-  description: Type.String(),
-  role: Type.Union([Type.Literal('member'), Type.Literal('operator')]),
-});
+export const MemberSchema = Type.Object(
+  {
+    userId: Id,
+    /** Null where a provider kept it to itself. */
+    email: Type.Union([Type.String(), Type.Null()]),
+    provider: Type.Union([Type.Literal('email'), Type.Literal('kakao'), Type.Literal('apple')]),
+    /** Null for an Apple user who has not chosen one yet (WRT-01). */
+    musicianName: Type.Union([Type.String(), Type.Null()]),
+    profileImage: Type.Union([Type.String(), Type.Null()]),
+    /** 1: signed in with a temporary password, which is to be replaced. */
+    shouldChangePassword: Type.Union([Type.Literal(0), Type.Literal(1)]),
+    description: Type.String(),
+    role: Type.Union([Type.Literal('member'), Type.Literal('operator')]),
+  },
+  { title: 'Member' },
+);
 
 /** `GET /api/users/me` (spec §7). */
 export const MeAnswer = Type.Object({ findUserInfo: MemberSchema });

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'current-password-invalid',
   'image-refused',
   'demo-account',
+  'sign-in-again',
   'unavailable',
   'timed-out',
   'internal',

@@ -1,34 +1,19 @@
 import type { CallAnswer, CallInput, CallName } from '../../common/contract/calls.ts';
 import type { ErrorCode } from '../../common/contract/errors.ts';
-import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import type { Language } from '../../common/kernel/language.ts';
-import {
-  EPISODES_PAGE_SIZE,
-  LIST_PAGE_SIZE,
-  MAX_EXCLUDED_IDS,
-  MAX_IDS_PER_CALL,
-  MAX_LIST_DEPTH,
-  MAX_PAGE_SIZE,
-  SEARCH_PAGE_SIZE,
-  SUGGESTIONS_LENGTH,
-} from '../../common/kernel/limits.ts';
-import { fail, ok, type Result } from '../../common/kernel/result.ts';
+import { fail, type Result } from '../../common/kernel/result.ts';
 import type { Asker } from '../domain/asker.ts';
-import { unnamedStay, type ListenerId, type ViewOutcome } from '../domain/listening/view.ts';
-import type { Series, SeriesCategory } from '../domain/series/series.ts';
-import { bySuitability } from '../domain/suggestion/suggestion.ts';
-import type { AudioAddresses } from './audio-addresses.ts';
-import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
-import { CatalogueWire, yesNo } from './catalogue-wire.ts';
-import { SearchCatalogue } from './search-catalogue.ts';
-import type { SearchRepository } from './search-repository.ts';
-import type { SuggestionRepository } from './suggestion-repository.ts';
+import type { ListenerId } from '../domain/listening/view.ts';
+import type { Secret } from '../domain/secret.ts';
 import { UnavailableError } from './unavailable-error.ts';
-import type { ViewRepository } from './view-repository.ts';
 
 /** What surrounds a call. */
 export interface CallContext {
   readonly asker: Asker;
+  /** The token that was shown, whatever it is worth; `asker` is what it is worth. */
+  readonly bearer: Secret | undefined;
+  /** What stands for where the call came from, to count how often things are done from there. */
+  readonly network: string;
   /** The language in which titles that the server makes are worded. */
   readonly language: Language;
   /** Who listens, without an account; undefined where nobody can be told from others. */
@@ -55,201 +40,26 @@ export type CallHandlers = {
   ) => Promise<Result<CallAnswer<Name>, CallFailure>>;
 };
 
-/** Wires the calls of the contract to the catalogue. */
-export function createCallHandlers(ports: {
-  readonly catalogue: CatalogueRepository;
-  readonly search: SearchRepository;
-  readonly suggestions: SuggestionRepository;
-  readonly views: ViewRepository;
-  readonly addresses: AudioAddresses;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}): CallHandlers {
-  const { catalogue, search, suggestions, views, addresses, now } = ports;
-  const searchCatalogue = new SearchCatalogue({ search, catalogue });
-  return {
-    getOriginals: (_input, context) =>
-      answering(context, async ({ asker, language }) => {
-        const shelves = await catalogue.originals(asker);
-        const wire = new CatalogueWire(addresses, asker);
-        return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
-      }),
+/** The calls of accounts and sessions; all others are the catalogue's. */
+export type AccountCall =
+  | 'signIn'
+  | 'signUp'
+  | 'getSignInOptions'
+  | 'changePassword'
+  | 'resetPassword'
+  | 'getMe'
+  | 'withdraw'
+  | 'logout'
+  | 'refresh'
+  | 'updateAuthor'
+  | 'setProfileImage'
+  | 'removeProfileImage';
 
-    getSeries: ({ params }, context) =>
-      answering(context, async ({ asker }) => {
-        const id = parseId<SeriesId>(params.id);
-        const series = id && (await catalogue.series(id, asker));
-        return series === undefined
-          ? fail(NOT_FOUND)
-          : ok({ detailSeries: new CatalogueWire(addresses, asker).series(series) });
-      }),
-
-    getEpisodes: ({ params, query }, context) =>
-      answering(context, async ({ asker }) => {
-        const id = parseId<SeriesId>(params.id);
-        const sort = query.sort === 'latest' ? 'latest' : 'first';
-        const request = readPage(query, EPISODES_PAGE_SIZE);
-        const page = id && (await catalogue.episodes(id, sort, request, asker));
-        if (page === undefined) return fail(NOT_FOUND);
-        const wire = new CatalogueWire(addresses, asker);
-        const episodes = page.items.map((story) => wire.story(story));
-        return ok({ episodes, ...request, totalCount: page.totalCount });
-      }),
-
-    getSeriesStories: ({ query }, context) =>
-      answering(context, async ({ asker }) => {
-        const ids = readIds(query.ids);
-        if (ids.length > MAX_IDS_PER_CALL) return fail(TOO_MANY_IDS);
-        const found = await catalogue.seriesWithStories(ids, asker);
-        const wire = new CatalogueWire(addresses, asker);
-        return ok(found.map((one) => wire.seriesWithStories(one)));
-      }),
-
-    getStoryAudio: ({ params }, context) =>
-      answering(context, async ({ asker }) => {
-        const id = parseId<StoryId>(params.id);
-        const sound = id && (await catalogue.storySound(id, asker));
-        if (sound === undefined) return fail(NOT_FOUND);
-        const answer = new CatalogueWire(addresses, asker).sound(sound);
-        return answer === undefined ? fail(STORY_LOCKED) : ok(answer);
-      }),
-
-    getDiscovery: ({ query }, context) =>
-      answering(context, async ({ asker }) => {
-        const sort = query.sort === 'latest' ? 'latest' : 'popular';
-        const category = CATEGORIES.find((one) => one === query.category);
-        const filter = { genre: query.genre === undefined ? undefined : query.genre.normalize('NFC'), category };
-        const request = readPage(query, LIST_PAGE_SIZE);
-        const page = await withinDepth(request, (part) => catalogue.discovery(sort, filter, part, asker));
-        return ok(seriesPage(page, request, asker));
-      }),
-
-    getChallenge: (_input, context) =>
-      answering(context, async ({ asker, language }) => {
-        const shelves = await catalogue.challenge(asker);
-        const wire = new CatalogueWire(addresses, asker);
-        return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
-      }),
-
-    getContents: ({ query }, context) =>
-      answering(context, async ({ asker }) => {
-        const order = query.order === 'latin' ? 'latin' : 'hangul';
-        const request = readPage(query, LIST_PAGE_SIZE);
-        const page = await withinDepth(request, (part) => catalogue.contents(order, part, asker));
-        return ok(seriesPage(page, request, asker));
-      }),
-
-    search: ({ query }, context) =>
-      answering(context, async ({ asker }) => {
-        const { page } = readPage(query, SEARCH_PAGE_SIZE);
-        const result = await searchCatalogue.run(query.keyword ?? '', page, asker);
-        return ok(new CatalogueWire(addresses, asker).search(result));
-      }),
-
-    getGenres: (_input, context) =>
-      answering(context, async () => {
-        const genres = await catalogue.genres();
-        return ok({ genres: [...genres] });
-      }),
-
-    getMusicians: ({ query }, context) =>
-      answering(context, async ({ asker }) => {
-        const request = readPage(query, LIST_PAGE_SIZE);
-        const { items, totalCount } = await withinDepth(request, (part) => catalogue.authors(part));
-        const wire = new CatalogueWire(addresses, asker);
-        return ok({ authors: items.map((author) => wire.author(author)), ...request, totalCount });
-      }),
-
-    getMusician: ({ params }, context) =>
-      answering(context, async ({ asker }) => {
-        const id = parseId<AuthorId>(params.id);
-        const author = id && (await catalogue.author(id));
-        if (author === undefined) return fail(NOT_FOUND);
-        const series = await catalogue.seriesOfAuthor(author.id, asker);
-        const wire = new CatalogueWire(addresses, asker);
-        return ok({ author: wire.author(author), series: series.map((one) => wire.series(one)) });
-      }),
-
-    getSuggestions: ({ query }, context) =>
-      answering(context, async ({ asker, language }) => {
-        const excluded = readIds(query.exclude ?? '');
-        if (excluded.length > MAX_EXCLUDED_IDS) return fail(TOO_MANY_IDS);
-        const seriesId = parseId<SeriesId>(query.seriesId);
-        const candidates = await suggestions.candidates({ seriesId, excluded, language, at: now() });
-        const ids = bySuitability(candidates).slice(0, SUGGESTIONS_LENGTH);
-        const wire = new CatalogueWire(addresses, asker);
-        const series = await catalogue.seriesByIds(ids, asker);
-        return ok({ series: series.map((one) => wire.series(one)) });
-      }),
-
-    getStatus: ({ body }, context) =>
-      answering(context, async () => {
-        const seriesIds = body.seriesIds.flatMap((raw) => parseId<SeriesId>(raw) ?? []);
-        const storyIds = body.storyIds.flatMap((raw) => parseId<StoryId>(raw) ?? []);
-        const [series, stories] = await Promise.all([
-          catalogue.publishedSeries(seriesIds),
-          catalogue.publishedStories(storyIds),
-        ]);
-        return ok({ series: statusMap(seriesIds, series), stories: statusMap(storyIds, stories) });
-      }),
-
-    countView: ({ body }, context) =>
-      answering(context, async () => {
-        const [seriesId, storyId] = [parseId<SeriesId>(body.seriesId), parseId<StoryId>(body.storyId)];
-        const listener = context.listener();
-        if (seriesId === undefined || storyId === undefined || listener === undefined) return fail(NOT_FOUND);
-        const at = now();
-        const playId = body.playId ?? unnamedStay(at);
-        const outcome = await views.count({ seriesId, storyId, listener, playId, at });
-        return outcome === 'counted' ? ok({}) : fail(REFUSED_VIEWS[outcome]);
-      }),
-
-    signIn: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    signUp: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    getSignInOptions: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    changePassword: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    resetPassword: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    getMe: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    withdraw: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    logout: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    refresh: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    updateAuthor: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    setProfileImage: () => Promise.resolve(fail(UNAVAILABLE)),
-
-    removeProfileImage: () => Promise.resolve(fail(UNAVAILABLE)),
-  };
-
-  function seriesPage({ items, totalCount }: Page<Series>, request: PageRequest, asker: Asker) {
-    const wire = new CatalogueWire(addresses, asker);
-    return { series: items.map((one) => wire.series(one)), ...request, totalCount };
-  }
-}
-
-const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
-/** Whoever has no session could get one and own the story (security §3). */
-const STORY_LOCKED: CallFailure = { status: 401, code: 'story-locked' };
-const TOO_MANY_IDS: CallFailure = { status: 400, code: 'too-many-ids' };
-/** Why a view was not counted; the client takes no notice (VIEW-05, VIEW-09). */
-const REFUSED_VIEWS: Readonly<Record<Exclude<ViewOutcome, 'counted'>, CallFailure>> = {
-  unknown: NOT_FOUND,
-  locked: STORY_LOCKED,
-  'too-soon': { status: 429, code: 'too-many-requests' },
-};
 const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out' };
 const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable' };
 
 /** Runs a call, unless nobody waits for it any more; a database that is away becomes a refusal that says so. */
-async function answering<Answer>(
+export async function answering<Answer>(
   context: CallContext,
   run: (context: CallContext) => Promise<Result<Answer, CallFailure>>,
 ): Promise<Result<Answer, CallFailure>> {
@@ -260,41 +70,4 @@ async function answering<Answer>(
     if (cause instanceof UnavailableError) return fail(UNAVAILABLE);
     throw cause;
   }
-}
-
-const CATEGORIES: readonly SeriesCategory[] = ['original', 'challenge'];
-
-/** Ids joined by commas, each once; what is no id is left out. */
-function readIds(joined: string): readonly SeriesId[] {
-  return [...new Set(joined.split(',').flatMap((raw) => parseId<SeriesId>(raw.trim()) ?? []))];
-}
-
-function statusMap<Id extends number>(asked: readonly Id[], published: ReadonlySet<Id>): Record<string, 'Y' | 'N'> {
-  return Object.fromEntries(asked.map((id) => [String(id), yesNo(published.has(id))]));
-}
-
-/** A page that lies too deep is empty, as is one beyond the end; the list is as long as it is. */
-async function withinDepth<Item>(
-  request: PageRequest,
-  read: (request: PageRequest) => Promise<Page<Item>>,
-): Promise<Page<Item>> {
-  if (request.page * request.size <= MAX_LIST_DEPTH) return read(request);
-  const { totalCount } = await read({ page: 1, size: 1 });
-  return { items: [], totalCount };
-}
-
-/** What is no number, or below 1, is the first page and the usual size; more than the most is the most (API-50). */
-function readPage(
-  query: { readonly page?: string; readonly size?: string },
-  usualSize: number,
-): { readonly page: number; readonly size: number } {
-  return {
-    page: positive(query.page) ?? 1,
-    size: Math.min(positive(query.size) ?? usualSize, MAX_PAGE_SIZE),
-  };
-}
-
-/** Nine digits are more pages than any list has, and stay far from what a number cannot hold. */
-function positive(raw: string | undefined): number | undefined {
-  return raw !== undefined && /^0*[1-9][0-9]{0,8}$/.test(raw) ? Number(raw) : undefined;
 }

@@ -23,6 +23,7 @@ import {
 } from '../domain/series/series.ts';
 import type { Story, StorySound, StoryWithScript } from '../domain/series/story.ts';
 import type { AudioAddresses, SignedAddress } from './audio-addresses.ts';
+import { profileImageUrl } from './profile-image-url.ts';
 import type { SearchResult } from './search-catalogue.ts';
 
 const COVERS = '/media/covers/';
@@ -171,7 +172,7 @@ export class CatalogueWire {
 }
 
 function authorWire({ id, name, profileImage }: Author): SeriesWire['author'] {
-  return { id, name, profileImage: profileImage ?? null };
+  return { id, name, profileImage: profileImage === undefined ? null : profileImageUrl(profileImage) };
 }
 
 function imageUrl(coverHash: string | undefined): string | null {

@@ -1,7 +1,24 @@
+import type { AuthorId } from '../../common/kernel/ids.ts';
+import type { Role } from '../../common/kernel/session.ts';
+import type { LoginId } from './account/login.ts';
+
 /** Who asks, taken from the session alone (security §5.3). Every read is scoped to an asker. */
-export interface Asker {
+export type Asker = Anonymous | MemberAsker;
+
+/** Whoever shows no session, or one that has ended. */
+export interface Anonymous {
   readonly kind: 'anonymous';
 }
 
+/** Somebody whose login goes on. */
+export interface MemberAsker {
+  readonly kind: 'member';
+  readonly memberId: AuthorId;
+  readonly loginId: LoginId;
+  readonly role: Role;
+  /** When he signed in, in whole seconds since 1970. */
+  readonly signedInAt: number;
+}
+
 /** Whoever shows no session. */
-export const ANONYMOUS: Asker = { kind: 'anonymous' };
+export const ANONYMOUS: Anonymous = { kind: 'anonymous' };

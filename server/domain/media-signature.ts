@@ -1,6 +1,6 @@
 import { parseId, type StoryId } from '../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import type { Asker } from './asker.ts';
+import { ANONYMOUS, type Asker } from './asker.ts';
 
 /** The longest and the shortest life of an address at the moment it is handed out, in milliseconds (security §2, PA3). */
 export const LONGEST_LIFE_MS = 10 * 60 * 1000;
@@ -67,25 +67,27 @@ export class MediaSignature {
   }
 
   /**
-   * Checks an address against who shows it. The expiry of an address counts only once its signature holds.
+   * Checks an address against who shows it; one that was issued to nobody in particular serves everybody, since it holds
+   * nothing but what everybody may hear. The expiry of an address counts only once its signature holds.
    * @param now milliseconds since 1970
    */
   check(token: string, asker: Asker, now: number): Result<MediaGrant, MediaRefusal> {
     const [, digest = '', claim = '', keyId, expiry, story, recordingFile = ''] = TOKEN.exec(token) ?? [];
     const key = this.keys.find(({ id }) => id === keyId);
     const storyId = parseId<StoryId>(story);
-    if (key === undefined || storyId === undefined || !sameText(key.sign(message(claim, asker)), digest)) {
-      return fail({ kind: 'address-invalid' });
-    }
+    if (key === undefined || storyId === undefined) return fail({ kind: 'address-invalid' });
+    const isSignedFor = (holder: Asker): boolean => sameText(key.sign(message(claim, holder)), digest);
+    if (!isSignedFor(asker) && !isSignedFor(ANONYMOUS)) return fail({ kind: 'address-invalid' });
     const millisecondsLeft = Number(expiry) * 1000 - now;
     if (millisecondsLeft <= 0) return fail({ kind: 'address-expired' });
     return ok({ storyId, recordingFile, secondsLeft: Math.floor(millisecondsLeft / 1000) });
   }
 }
 
-/** What is signed. The purpose keeps the digest from meaning anything elsewhere. */
+/** What is signed. The purpose keeps the digest from meaning anything elsewhere; the address dies with the login. */
 function message(claim: string, asker: Asker): string {
-  return `soridam media address\n${asker.kind}\n${claim}`;
+  const holder = asker.kind === 'member' ? `login ${asker.loginId}` : asker.kind;
+  return `soridam media address\n${holder}\n${claim}`;
 }
 
 /** Compares in a time that does not tell how much of the text is right. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { emailFault } from '../../common/kernel/credentials.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 
 /** Where data lies unless `DATA_DIR` says otherwise, from the folder in which the server is started. */
@@ -21,6 +22,10 @@ export interface Config {
   readonly secretKey: string | undefined;
   /** The folder of PostgreSQL's programs; undefined: those of the package, else the system's. */
   readonly postgresPrograms: string | undefined;
+  /** The address of the first operator. */
+  readonly operatorEmail: string | undefined;
+  /** Addresses and ranges of the proxies before this server. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** A setting that was given a value it cannot have. `given` is undefined where the value is a secret or missing. */
@@ -75,6 +80,16 @@ export const SETTINGS = [
     default: 'unset',
     meaning: "The folder of PostgreSQL's programs for the embedded database, where those of the package do not fit.",
   },
+  {
+    name: 'OPERATOR_EMAIL',
+    default: 'unset',
+    meaning: 'Whoever signs in with this address, once it is verified, is an operator.',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    default: 'unset',
+    meaning: 'Addresses or ranges (`10.0.0.0/8`) of the proxies before this server, joined by commas.',
+  },
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -119,6 +134,15 @@ export function readConfig(
     refuse('SECRET_KEY', undefined, `at least ${MIN_SECRET_LENGTH} characters`);
   }
 
+  const operatorEmail = text('OPERATOR_EMAIL');
+  if (operatorEmail !== undefined && emailFault(operatorEmail) !== undefined) {
+    refuse('OPERATOR_EMAIL', operatorEmail, 'an e-mail address');
+  }
+
+  const trustedProxies = (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((one) => one.trim() || []);
+  const wrongProxy = trustedProxies.find((one) => !isAddressRange(one));
+  if (wrongProxy !== undefined) refuse('TRUSTED_PROXIES', wrongProxy, 'addresses or ranges like 10.0.0.0/8');
+
   const logLevel = LOG_LEVELS.find((level) => level === (text('LOG_LEVEL') ?? 'info'));
   if (logLevel === undefined) refuse('LOG_LEVEL', text('LOG_LEVEL'), `one of ${LOG_LEVELS.join(', ')}`);
 
@@ -140,6 +164,8 @@ export function readConfig(
     logLevel,
     secretKey,
     postgresPrograms: text('PG_BIN'),
+    operatorEmail,
+    trustedProxies,
   });
 }
 
@@ -155,6 +181,16 @@ function parsePort(raw: string): number | undefined {
 
 function isHost(raw: string): boolean {
   return isIP(raw) !== 0 || /^(?!-)[a-zA-Z0-9-]{1,63}(\.[a-zA-Z0-9-]{1,63})*$/.test(raw);
+}
+
+function isAddressRange(raw: string): boolean {
+  const [address = '', bits, ...more] = raw.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
 }
 
 function isLoopback(host: string): boolean {

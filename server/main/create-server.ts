@@ -1,22 +1,32 @@
-import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { PageRenderer } from '../../common/contract/page-renderer.ts';
+import { fail } from '../../common/kernel/result.ts';
 import { buildHttpServer } from '../adapters/http/http-server.ts';
 import { hmacMediaKey } from '../adapters/http/hmac-media-key.ts';
 import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
 import { SignedAudioAddresses } from '../adapters/http/signed-audio-addresses.ts';
-import type { Database } from '../adapters/postgres/database.ts';
+import { FlexibleRateLimiter, type LimiterQuery } from '../adapters/limits/flexible-rate-limiter.ts';
+import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
+import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
+import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
-import { createCallHandlers } from '../application/call-handlers.ts';
+import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { MediaStore } from '../application/media-store.ts';
 import type { ReadinessCheck } from '../application/readiness.ts';
+import type { IdentityProvider } from '../application/ports/identity-provider.ts';
+import type { MailOutbox } from '../application/ports/mail-outbox.ts';
+import type { PasswordHasher } from '../application/ports/password-hasher.ts';
+import type { ProfileImages } from '../application/ports/profile-images.ts';
+import type { RateLimiter } from '../application/ports/rate-limiter.ts';
 import { MediaSignature } from '../domain/media-signature.ts';
+import { createAccounts } from './create-accounts.ts';
+import { keysFrom } from './keys.ts';
 
 /** Where `npm run build` puts the pages and their assets. */
 const BUILD = path.resolve(import.meta.dirname, '../../dist');
@@ -30,6 +40,12 @@ export interface ServerParts {
   readonly mediaStore: MediaStore;
   readonly readiness: ReadinessCheck;
   readonly logger: Logger;
+  /** Opens the accounts of the demo to everybody. */
+  readonly isDemo?: boolean;
+  /** Whoever has this address, verified, is an operator (decisions §4). */
+  readonly operatorEmail?: string | undefined;
+  /** The addresses of the proxies before this server, which are believed when they say whom they stand for. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** What a test may replace. */
@@ -38,6 +54,11 @@ export interface ServerOverrides {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly renderer?: PageRenderer;
+  readonly outbox?: MailOutbox<DatabaseTransaction>;
+  readonly hasher?: PasswordHasher;
+  readonly limiter?: RateLimiter;
+  readonly images?: ProfileImages;
+  readonly providers?: readonly IdentityProvider[];
   /** The folder that `npm run build` fills; without pages in it, only the calls are served. */
   readonly build?: string;
 }
@@ -47,18 +68,43 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const build = overrides.build ?? BUILD;
   const catalogue = overrides.catalogue ?? new PostgresCatalogueRepository(parts.database);
   const now = overrides.now ?? Date.now;
-  const signature = new MediaSignature(hmacMediaKey('1', keyFor('media', parts.secretKey)));
+  const keyFor = keysFrom(parts.secretKey);
+  const signature = new MediaSignature(hmacMediaKey('1', keyFor('media')));
   const addresses = new SignedAudioAddresses(signature, now);
+  const { database, publicUrl, isDemo = false, operatorEmail, trustedProxies = [] } = parts;
+  const limiter = overrides.limiter ?? sharedLimiter(database, isDemo);
+  const { handlers, sessions, mails } = createAccounts({
+    publicUrl,
+    keyFor,
+    database,
+    outbox: overrides.outbox ?? new MemoryMailOutbox(),
+    hasher: overrides.hasher ?? new Argon2PasswordHasher(keyFor('temporary passwords')),
+    limiter,
+    images: overrides.images ?? NO_IMAGES,
+    providers: overrides.providers ?? [],
+    isStandIn: false,
+    isDemo,
+    operatorEmail,
+    now,
+  });
   return buildHttpServer({
-    publicUrl: parts.publicUrl,
-    handlers: createCallHandlers({
-      catalogue,
-      search: new PostgresSearchRepository(parts.database),
-      suggestions: new PostgresSuggestionRepository(parts.database),
-      views: new PostgresViewRepository(parts.database),
-      addresses,
-      now,
-    }),
+    publicUrl,
+    handlers: {
+      ...createCatalogueHandlers({
+        catalogue,
+        search: new PostgresSearchRepository(database),
+        suggestions: new PostgresSuggestionRepository(database),
+        views: new PostgresViewRepository(database),
+        addresses,
+        limiter,
+        now,
+      }),
+      ...handlers,
+    },
+    tokens: sessions,
+    verifyEmail: (token) => mails.verify(token),
+    now,
+    trustedProxies,
     catalogue,
     mediaStore: parts.mediaStore,
     addresses,
@@ -69,7 +115,16 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   });
 }
 
-/** Each purpose has a key of its own, so that what one signs means nothing to another (security §5.14). */
-function keyFor(purpose: string, secretKey: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secretKey, '', `soridam ${purpose}`, 32));
+/** Whoever tries a demo on one machine comes from one network, with all the tests of a browser suite. */
+const DEMO_NETWORK_FACTOR = 100;
+
+const NO_IMAGES: ProfileImages = { keep: () => Promise.resolve(fail({ kind: 'no-image' })) };
+
+/** Limits that all processes on the database share. */
+function sharedLimiter(database: Database, isDemo: boolean): RateLimiter {
+  const query: LimiterQuery = async ({ name, text, values }) => {
+    const rows = await database.read({ name, text }, values);
+    return { rows, rowCount: rows.length };
+  };
+  return new FlexibleRateLimiter({ kind: 'shared', query }, isDemo ? DEMO_NETWORK_FACTOR : 1);
 }

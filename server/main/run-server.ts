@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { DEMO_ACCOUNTS } from '../domain/account/demo-account.ts';
 import { readConfig } from './config.ts';
 import { describeStartFailure, type StartFailure } from './start-failure.ts';
 import { startServer } from './start-server.ts';
@@ -24,12 +25,18 @@ export async function runServer(onReady: () => void): Promise<number> {
   const started = await startServer(config.value, logger);
   if (!started.ok) return refuse(started.failure);
   process.stdout.write(`Soridam is ready at ${config.value.publicUrl}\n`);
+  if (config.value.isDemo) process.stdout.write(describeDemoAccounts());
   onReady();
   logger.info({ signal: await signalled }, 'The server stops.');
   await started.value.stop();
   logger.info('The server has stopped.');
   logger.flush();
   return 0;
+}
+
+/** What a visitor of the demo signs in with (decisions §4). */
+function describeDemoAccounts(): string {
+  return DEMO_ACCOUNTS.map(({ email, password }) => `Demo account: ${email}, password ${password}\n`).join('');
 }
 
 function refuse(failure: StartFailure): number {

@@ -3,20 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
+import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { Database } from '../adapters/postgres/database.ts';
+import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
 import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
+import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
+import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
 import { LoadDemo } from '../application/load-demo.ts';
 import type { Config } from './config.ts';
-import { createServer } from './create-server.ts';
+import { createServer, type ServerParts } from './create-server.ts';
 import { takeDataDirectory } from './data-directory.ts';
+import { keysFrom } from './keys.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
 import type { StartFailure } from './start-failure.ts';
 
 /** How long running requests may take after the server was told to stop (security CR3). */
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
+/** Logins are forgotten a day after they were over. */
+const KEPT_LOGIN_SECONDS = 24 * 60 * 60;
 
 const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
@@ -67,11 +74,17 @@ async function startParts(
   const mediaStore = new FileMediaStore(path.join(config.dataDirectory, 'media'));
   onStop(() => mediaStore.close());
 
+  const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
+  const hasher = new Argon2PasswordHasher(keysFrom(secretKey)('temporary passwords'));
   const prepared = await withMigratedDatabase(host.value.address, logger, async (upkeep) => {
+    const seconds = Math.floor(Date.now() / 1000);
+    await new PostgresLoginRepository(upkeep).prune(seconds - KEPT_LOGIN_SECONDS);
     if (!config.isDemo) return;
     const repository = new PostgresDemoRepository(upkeep);
     const isLoaded = await new LoadDemo({ source: new FolderDemoSource(demo), repository, mediaStore }).run();
     if (isLoaded) logger.info('The demo catalogue was loaded.');
+    const accounts = new PostgresDemoAccountRepository(upkeep);
+    await new SeedDemoAccounts({ accounts, hasher, now: Date.now }).run();
   });
   if (!prepared.ok) return prepared;
 
@@ -79,9 +92,12 @@ async function startParts(
   onStop(() => database.close());
 
   let isStopping = false;
-  const server = await createServer({
+  const parts: ServerParts = {
     publicUrl: config.publicUrl,
-    secretKey: config.secretKey ?? secretKeyOf(config.dataDirectory),
+    secretKey,
+    isDemo: config.isDemo,
+    operatorEmail: config.operatorEmail,
+    trustedProxies: config.trustedProxies,
     database,
     mediaStore,
     readiness: async () => {
@@ -89,7 +105,8 @@ async function startParts(
       return (await database.answers()) ? 'ready' : 'database-unavailable';
     },
     logger,
-  });
+  };
+  const server = await createServer(parts, { hasher });
   onStop(async () => {
     isStopping = true;
     await drain(server);

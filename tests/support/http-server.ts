@@ -9,6 +9,7 @@ import { buildHttpServer, type HttpServerParts } from '../../server/adapters/htt
 import { SignedAudioAddresses } from '../../server/adapters/http/signed-audio-addresses.ts';
 import type { CallHandlers } from '../../server/application/call-handlers.ts';
 import type { MediaStore, OpenMedia } from '../../server/application/media-store.ts';
+import { ANONYMOUS } from '../../server/domain/asker.ts';
 import { MediaSignature } from '../../server/domain/media-signature.ts';
 
 /** When everything in these tests was stored. */
@@ -180,6 +181,9 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
   const app = await buildHttpServer({
     publicUrl: 'http://localhost:4000',
     handlers: someHandlers(),
+    tokens: { asker: async () => ANONYMOUS, listener: async () => ANONYMOUS },
+    verifyEmail: async () => 'expired',
+    now: () => clock.now,
     catalogue: { freeRecording: async () => undefined },
     mediaStore: store,
     addresses,

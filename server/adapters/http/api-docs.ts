@@ -122,7 +122,7 @@ function article({ method, path, operation }: Call): string {
 <p>${escapedHtml(summary)}.</p>
 ${parameters.length === 0 ? '' : parameterTable(parameters)}
 ${block('Body', requestBody?.content)}
-${block('Answer', responses['200']?.content)}
+${responses['204'] === undefined ? block('Answer', responses['200']?.content) : said('Answer', 'nothing, with 204')}
 </article>`;
 }
 
@@ -137,8 +137,13 @@ function parameterTable(parameters: readonly ApiParameter[]): string {
 }
 
 function block(title: string, content: ApiContent | undefined): string {
-  const schema = content?.['application/json']?.schema;
-  return schema === undefined ? '' : `<h4>${title}</h4><pre tabindex="0"><code>${shape(schema)}</code></pre>`;
+  if (content === undefined) return '';
+  const schema = content['application/json']?.schema;
+  return said(title, schema === undefined ? escapedHtml(Object.keys(content).join(' | ')) : shape(schema));
+}
+
+function said(title: string, html: string): string {
+  return `<h4>${title}</h4><pre tabindex="0"><code>${html}</code></pre>`;
 }
 
 function definition(schema: ApiSchema): string {

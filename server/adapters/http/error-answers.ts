@@ -56,6 +56,7 @@ const TEXTS: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
   'name-taken': { ko: '이미 사용 중인 이름입니다.', en: 'This name is already taken.' },
   'image-refused': { ko: '사용할 수 없는 이미지입니다.', en: 'This image cannot be used.' },
   'demo-account': { ko: '데모 계정은 탈퇴할 수 없습니다.', en: 'Demo accounts cannot be closed.' },
+  'sign-in-again': { ko: '다시 로그인한 뒤 시도해 주세요.', en: 'Please log in again first.' },
   unavailable: {
     ko: '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     en: 'Not available now. Please try again.',

@@ -15,10 +15,12 @@ import type { CallHandlers } from '../../application/call-handlers.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
 import type { ReadinessCheck } from '../../application/readiness.ts';
+import { Askers, type TokenReader } from './askers.ts';
 import { addCallRoutes } from './call-routes.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerThrown, refuse } from './error-answers.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { Listeners } from './listeners.ts';
 import { addMediaRoutes } from './media-routes.ts';
 import { addOpenApi } from './open-api.ts';
 import { addPageRoutes, isPagePath } from './page-routes.ts';
@@ -26,12 +28,19 @@ import { enforcePolicy } from './policy.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import { addSoundLane } from './sound-lane.ts';
+import { addVerificationRoute, type VerifyEmail } from './verification-route.ts';
 
 /** What the HTTP server stands on. */
 export interface HttpServerParts {
   /** Scheme and host of the site, without a slash at the end. */
   readonly publicUrl: string;
   readonly handlers: CallHandlers;
+  readonly tokens: TokenReader;
+  readonly verifyEmail: VerifyEmail;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Proxies that are believed when they say whom they stand for; none unless told (security OV7). */
+  readonly trustedProxies?: readonly string[];
   readonly catalogue: Pick<CatalogueRepository, 'freeRecording'>;
   readonly mediaStore: MediaStore;
   readonly addresses: SignedAudioAddresses;
@@ -52,7 +61,7 @@ const OFTEN = /^\/(?:health|ready|media|assets|fonts)(?:\/|$)/;
 
 /** Builds the server: the calls of the contract, media, health and pages. The caller starts and stops it. */
 export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
-  const { deadlineMs = 10_000, requestTimeoutMs = 30_000 } = parts;
+  const { deadlineMs = 10_000, requestTimeoutMs = 30_000, trustedProxies = [] } = parts;
   const headers = securityHeaders(parts.publicUrl);
   const app = Fastify({
     loggerInstance: parts.logger,
@@ -65,6 +74,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     // A connection on which nothing moves: a reader who has gone without saying so.
     connectionTimeout: 120_000,
     bodyLimit: 64 * 1024,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     routerOptions: { maxParamLength: 256 },
     // A request that comes while the server drains is answered like any other; its connection is closed after it.
     return503OnClosing: false,
@@ -75,7 +85,9 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  const routes = enforcePolicy(app);
+  const askers = new Askers(parts.tokens);
+  const listeners = new Listeners(askers, parts.now);
+  const routes = enforcePolicy(app, askers);
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -100,10 +112,11 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   });
   addHealthRoutes(app, parts.readiness);
   await addOpenApi(app, parts);
-  addCallRoutes(app, { ...parts, deadlineMs });
-  addMediaRoutes(app, { ...parts, deadlineMs });
-  await addPageRoutes(app, { ...parts, deadlineMs });
-  addSoundLane(app, { ...parts, headers });
+  await addCallRoutes(app, { ...parts, askers, deadlineMs });
+  addMediaRoutes(app, { ...parts, listeners, deadlineMs });
+  addVerificationRoute(app, parts.verifyEmail);
+  await addPageRoutes(app, { ...parts, askers, deadlineMs });
+  addSoundLane(app, { ...parts, listeners, headers });
   return app;
 
   function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -5,6 +5,7 @@ import type { InProcessCaller } from '../../../common/contract/page-renderer.ts'
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { CallContext, CallHandlers } from '../../application/call-handlers.ts';
 import { errorAnswer, refusalOf, type Refusal } from './error-answers.ts';
+import { refusalOfCall } from './policy.ts';
 
 function compiled({ params, query, body, answer }: Call) {
   return { input: Compile(Type.Object({ params, query, body })), answer: Compile(answer) };
@@ -21,6 +22,8 @@ export function inProcessCalls(handlers: CallHandlers): (context: CallContext, r
       fail({ ...errorAnswer(refusal, requestId, context.language), status: refusal.status });
     return async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
       const schema = schemas.get(name);
+      const unwelcome = refusalOfCall(calls[name], context.asker);
+      if (unwelcome !== undefined) return refused(unwelcome);
       if (schema === undefined || !schema.input.Check(input)) return refused({ status: 400, code: 'bad-request' });
       try {
         const answer = await handlers[name](input, context);

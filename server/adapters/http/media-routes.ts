@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseId, type StoryId } from '../../../common/kernel/ids.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
-import { ANONYMOUS } from '../../domain/asker.ts';
 import type { MediaGrant } from '../../domain/media-signature.ts';
 import { withinDeadline } from './deadline.ts';
 import { refuse } from './error-answers.ts';
+import type { Listeners } from './listeners.ts';
 import { sendMedia } from './media-responder.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 
@@ -13,6 +13,7 @@ import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 export interface MediaParts {
   readonly mediaStore: MediaStore;
   readonly addresses: SignedAudioAddresses;
+  readonly listeners: Listeners;
   readonly catalogue: Pick<CatalogueRepository, 'freeRecording'>;
   readonly deadlineMs: number;
 }
@@ -43,7 +44,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     method,
     url: '/media/audio/:token',
     handler: async (request, reply) => {
-      const grant = parts.addresses.check(request.raw.url ?? '', ANONYMOUS);
+      const grant = parts.addresses.check(request.raw.url ?? '', await parts.listeners.of(request.headers));
       if (!grant.ok) return refuse(request, reply, { status: 403, code: grant.failure.kind });
       return sendFile(request, reply, grant.value.recordingFile, audioHeaders(grant.value));
     },

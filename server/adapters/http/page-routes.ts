@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, RenderedPage } from '../../../common/contract/page-renderer.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
-import { ANONYMOUS } from '../../domain/asker.ts';
+import { networkOf } from '../../domain/account/limits.ts';
+import type { Askers } from './askers.ts';
 import { addBuiltFiles } from './built-files.ts';
 import { preferencesOf } from './cookies.ts';
 import { AskerGoneError, withinDeadline } from './deadline.ts';
@@ -19,6 +20,7 @@ export interface PageParts {
   /** Scheme and host of the site. */
   readonly publicUrl: string;
   readonly handlers: CallHandlers;
+  readonly askers: Askers;
   readonly deadlineMs: number;
 }
 
@@ -61,18 +63,21 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     const { language, theme } = preferencesOf(request);
     const listener = listenerOf(request, reply, parts.publicUrl);
     try {
-      const page = await withinDeadline(reply, parts.deadlineMs, (signal) =>
-        renderer.render({
+      const page = await withinDeadline(reply, parts.deadlineMs, async (signal) => {
+        const asker = await parts.askers.ofPage(request);
+        const network = networkOf(request.ip);
+        const context = { asker, bearer: undefined, network, language, listener: () => listener, signal };
+        return renderer.render({
           url,
           origin: parts.publicUrl,
           language,
           theme,
           userAgent: request.headers['user-agent'] ?? '',
-          isSignedIn: false,
-          call: calls({ asker: ANONYMOUS, language, listener: () => listener, signal }, request.id),
+          isSignedIn: asker.kind === 'member',
+          call: calls(context, request.id),
           signal,
-        }),
-      );
+        });
+      });
       refuseForeignRedirect(page);
       return page;
     } catch (cause) {

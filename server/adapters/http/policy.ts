@@ -1,4 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { Call } from '../../../common/contract/calls.ts';
+import type { Asker } from '../../domain/asker.ts';
+import type { Askers } from './askers.ts';
+import { refuse, type Refusal } from './error-answers.ts';
 
 /**
  * Who may ask for a route. `owner`: a member, and the repository finds nothing that is not his. `operator`: a member who
@@ -42,6 +46,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'GET /media/free/:file': 'anyone',
   'GET /media/covers/:file': 'anyone',
   'GET /media/avatars/:file': 'anyone',
+  'GET /auth/verify': 'anyone',
   'GET /health': 'anyone',
   'GET /ready': 'anyone',
   'GET /assets/*': 'anyone',
@@ -59,23 +64,53 @@ export interface RouteList {
 }
 
 /**
- * Watches the routes that are registered on `app` from now on.
+ * Watches the routes that are registered on `app` from now on, and turns away whoever is not of a route's audience before
+ * anything of the request is read.
  * @throws while registering, when a route has no row in `policy`
  */
-export function enforcePolicy(app: FastifyInstance): RouteList {
+export function enforcePolicy(app: FastifyInstance, askers: Askers): RouteList {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
-    const methods = [method].flat();
-    for (const name of methods) {
-      const row = `${name === 'HEAD' ? 'GET' : name} ${url}`;
-      if (policy[row] === undefined) throw new Error(`The policy has no row for the route '${row}'.`);
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat();
+    for (const method of methods) {
+      const audience = audienceOf(method, route.url);
+      if (audience !== 'anyone') route.onRequest = [guard(audience, askers), ...[route.onRequest ?? []].flat()];
     }
-    if (url !== PAGES) routes.push({ pattern: patternOf(url), methods });
+    if (route.url !== PAGES) routes.push({ pattern: patternOf(route.url), methods });
   });
   return {
     methodsOf: (path) => [
       ...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
     ],
+  };
+}
+
+/**
+ * @returns who may ask for a route
+ * @throws when the policy has no row for it
+ */
+function audienceOf(method: string, url: string): Audience {
+  const row = `${method === 'HEAD' ? 'GET' : method} ${url}`;
+  const audience = policy[row];
+  if (audience === undefined) throw new Error(`The policy has no row for the route '${row}'.`);
+  return audience;
+}
+
+/** @returns why `asker` may not make `call`, undefined when he may */
+export function refusalOfCall({ method, path }: Call, asker: Asker): Refusal | undefined {
+  return refusalFor(audienceOf(method, path), asker);
+}
+
+function refusalFor(audience: Audience, asker: Asker): Refusal | undefined {
+  if (audience === 'anyone') return undefined;
+  if (asker.kind === 'anonymous') return { status: 401, code: 'unauthenticated' };
+  return audience === 'operator' && asker.role !== 'operator' ? { status: 403, code: 'forbidden' } : undefined;
+}
+
+function guard(audience: Audience, askers: Askers): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const refusal = refusalFor(audience, await askers.ofCall(request));
+    if (refusal !== undefined) return refuse(request, reply, refusal);
   };
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { MediaStore } from '../../application/media-store.ts';
-import { ANONYMOUS } from '../../domain/asker.ts';
 import { decideMediaAnswer } from '../../domain/media-answer.ts';
 import type { MediaGrant } from '../../domain/media-signature.ts';
+import type { Listeners } from './listeners.ts';
 import { mediaContent, mediaRequest } from './media-responder.ts';
 import { audioHeaders } from './media-routes.ts';
 import { sendBody } from './media-stream.ts';
@@ -14,6 +14,7 @@ import { Turnstile } from './turnstile.ts';
 /** What the lane stands on. */
 export interface SoundLaneParts {
   readonly addresses: SignedAudioAddresses;
+  readonly listeners: Listeners;
   readonly mediaStore: MediaStore;
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -42,9 +43,11 @@ export function addSoundLane(app: FastifyInstance, parts: SoundLaneParts): void 
     else void answer(request, response, grant, leave);
   });
 
-  function grantOf({ url = '' }: IncomingMessage): MediaGrant | undefined {
-    const grant = parts.addresses.check(url, ANONYMOUS);
-    return grant.ok ? grant.value : undefined;
+  /** Whoever is not known yet is asked for on the way of the routes, and known the next time. */
+  function grantOf({ url = '', headers }: IncomingMessage): MediaGrant | undefined {
+    const listener = parts.listeners.known(headers);
+    const grant = listener && parts.addresses.check(url, listener);
+    return grant?.ok === true ? grant.value : undefined;
   }
 
   async function answer(

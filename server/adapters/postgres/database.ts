@@ -19,6 +19,12 @@ export interface BoundStatement {
   readonly values: readonly unknown[];
 }
 
+/** Statements that see each other's work, of which all count or none. */
+export interface DatabaseTransaction {
+  /** @returns the rows of `statement` */
+  run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
+}
+
 /** `calls` are answered soon or refused; `upkeep` (migrations, loading) takes the time it needs. */
 export type DatabasePurpose = 'calls' | 'upkeep';
 
@@ -96,10 +102,22 @@ export class Database {
    * @returns the rows of the last one
    * @throws UnavailableError when the database does not answer, or not in time
    */
-  async write<Row extends object>(steps: readonly BoundStatement[]): Promise<readonly Row[]> {
+  write<Row extends object>(steps: readonly BoundStatement[]): Promise<readonly Row[]> {
+    return this.transact(async (transaction) => {
+      let rows: readonly Row[] = [];
+      for (const { statement, values } of steps) rows = await transaction.run<Row>(statement, values);
+      return rows;
+    });
+  }
+
+  /**
+   * Runs `work` in one transaction, again when others made it impossible; what it throws undoes it.
+   * @throws UnavailableError when the database does not answer, or not in time
+   */
+  async transact<Value>(work: (transaction: DatabaseTransaction) => Promise<Value>): Promise<Value> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.transact<Row>(steps);
+        return await this.attempt(work);
       } catch (cause) {
         if (isConflict(cause) && tries < MAX_TRIES) continue;
         throw isUnavailable(cause) || isConflict(cause) ? new UnavailableError(reasonOf(cause), { cause }) : cause;
@@ -107,17 +125,17 @@ export class Database {
     }
   }
 
-  private async transact<Row extends object>(steps: readonly BoundStatement[]): Promise<readonly Row[]> {
+  private async attempt<Value>(work: (transaction: DatabaseTransaction) => Promise<Value>): Promise<Value> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      let rows: readonly Row[] = [];
       await client.query('BEGIN');
-      for (const { statement, values } of steps) {
-        rows = (await client.query<Row>({ ...statement, values: [...values] })).rows;
-      }
+      const value = await work({
+        run: async <Row extends object>(statement: Statement, values: readonly unknown[]) =>
+          (await client.query<Row>({ name: statement.name, text: statement.text, values: [...values] })).rows,
+      });
       await client.query('COMMIT');
-      return rows;
+      return value;
     } catch (cause) {
       await client.query('ROLLBACK').catch((error: Error) => (broken = error));
       throw cause;
@@ -171,6 +189,11 @@ function isUnavailable(cause: unknown): cause is Error & { readonly code?: strin
   if (!(cause instanceof Error)) return false;
   // What is no answer of the server came from the network, with a code, or from `pg`, which has only words for it.
   return 'code' in cause || /timeout|timed out|connection|pool after calling end/i.test(cause.message);
+}
+
+/** @returns the name of the unique index or constraint that refused a row, undefined when something else happened */
+export function takenIndex(cause: unknown): string | undefined {
+  return cause instanceof pg.DatabaseError && cause.code === '23505' ? cause.constraint : undefined;
 }
 
 /** Serialisation failures and deadlocks. */

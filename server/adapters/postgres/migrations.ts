@@ -5,6 +5,7 @@ import { up as catalogue } from './migrations/0001-catalogue.ts';
 import { up as listings } from './migrations/0002-listings.ts';
 import { up as search } from './migrations/0003-search.ts';
 import { up as seriesVersions } from './migrations/0004-series-versions.ts';
+import { up as accounts } from './migrations/0006-accounts.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-listings': { up: listings },
   '0003-search': { up: search },
   '0004-series-versions': { up: seriesVersions },
+  '0006-accounts': { up: accounts },
 };
 
 /**

@@ -2,7 +2,7 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { LoginId } from '../../domain/account/login.ts';
 import type { Member } from '../../domain/account/member.ts';
-import type { Identity } from './identity-provider.ts';
+import type { Identity, IdentityProviderName } from './identity-provider.ts';
 import type { Mail } from './mail-outbox.ts';
 
 /** What an account is opened with by e-mail. */
@@ -14,8 +14,10 @@ export interface NewAccount {
   readonly at: number;
 }
 
-/** `email-taken`: by another account with a password. `name-taken`: by another author. */
-export type AccountConflict = { readonly kind: 'email-taken' } | { readonly kind: 'name-taken' };
+/** What is taken: the address by another account with a password, the name by another author, the identity already. */
+export interface AccountConflict {
+  readonly kind: 'email-taken' | 'name-taken' | 'identity-taken';
+}
 
 /** What an address and a password are held against. */
 export interface Credentials {
@@ -23,8 +25,8 @@ export interface Credentials {
   readonly email: string;
   readonly isVerified: boolean;
   readonly passwordHash: string;
-  /** A password that was mailed and never used. */
-  readonly temporary: { readonly hash: string; readonly expiresAt: number } | undefined;
+  /** The digest of a password that was mailed and never used. */
+  readonly temporary: { readonly digest: string; readonly expiresAt: number } | undefined;
 }
 
 /**
@@ -37,16 +39,22 @@ export interface AccountRepository {
   credentialsOf(id: AuthorId): Promise<Credentials | undefined>;
   /** @param mail made for the new account's number, sent when it is opened */
   open(account: NewAccount, mail: (id: AuthorId) => Promise<Mail>): Promise<Result<AuthorId, AccountConflict>>;
-  /** The account of a provider's user, opened when he comes for the first time, under `name` if nobody else has it. */
-  byIdentity(identity: Identity, name: string | undefined, at: number): Promise<Result<Member, AccountConflict>>;
+  /** The account of a provider's user. */
+  memberByIdentity(provider: IdentityProviderName, subject: string): Promise<Member | undefined>;
+  /** Opens an account for a provider's user. @param name undefined: he has to choose one */
+  openByIdentity(identity: Identity, name: string | undefined, at: number): Promise<Result<Member, AccountConflict>>;
   /** @returns whether the account has that address still; it is verified then */
   verify(id: AuthorId, email: string, at: number): Promise<boolean>;
   /** Sends a mail that nothing else goes with. */
   send(mail: Mail): Promise<void>;
-  /** Keeps a temporary password beside the old one, and sends the mail. */
-  keepTemporaryPassword(id: AuthorId, hash: string, expiresAt: number, mail: Mail): Promise<void>;
-  /** The temporary password becomes the password, to be changed soon; it has to be `hash` still. */
-  adoptTemporaryPassword(id: AuthorId, hash: string): Promise<boolean>;
+  /** Keeps the digest of a temporary password beside the old password, and sends the mail. */
+  keepTemporaryPassword(id: AuthorId, digest: string, expiresAt: number, mail: Mail): Promise<void>;
+  /**
+   * The temporary password of `digest`, now hashed, becomes the password, to be changed soon. Who read the mail has the
+   * address, which is verified then.
+   * @returns false when it was replaced or used meanwhile
+   */
+  adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, at: number): Promise<boolean>;
   /** The same password, hashed anew. */
   rehashPassword(id: AuthorId, from: string, to: string): Promise<void>;
   /** Ends every login but `except`, forgets a temporary password, and sends the mail. */
@@ -59,6 +67,6 @@ export interface AccountRepository {
    * without a name.
    */
   withdraw(id: AuthorId, reason: string | undefined, at: number): Promise<void>;
-  /** Makes whoever has the verified address an operator (decisions §4). */
-  appointOperator(email: string): Promise<void>;
+  /** Makes a member an operator (decisions §4). */
+  appointOperator(id: AuthorId): Promise<void>;
 }

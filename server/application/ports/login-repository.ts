@@ -1,12 +1,12 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Login, LoginId } from '../../domain/account/login.ts';
 
+/** A login that begins. Moments are whole seconds since 1970. */
 export interface NewLogin {
   readonly id: LoginId;
   readonly memberId: AuthorId;
   readonly isRemembered: boolean;
-  /** Whole seconds since 1970. */
-  readonly issuedAt: number;
+  readonly openedAt: number;
   readonly endsAt: number;
   /** The provider's bearer, sealed. */
   readonly sealedBearer: string | undefined;
@@ -17,7 +17,8 @@ export interface NewLogin {
  * @throws UnavailableError when the database does not answer
  */
 export interface LoginRepository {
-  open(login: NewLogin): Promise<void>;
+  /** @returns undefined when the member is gone */
+  open(login: NewLogin): Promise<Login | undefined>;
   find(id: LoginId): Promise<Login | undefined>;
   /**
    * Goes on from `generation` to the next one, issued at `issuedAt`, unless somebody else has.
@@ -26,8 +27,6 @@ export interface LoginRepository {
   rotate(id: LoginId, generation: number, issuedAt: number): Promise<Login | undefined>;
   /** @returns the sealed bearer of the login that this ended; undefined when it had none, or had ended before */
   end(id: LoginId, at: number): Promise<string | undefined>;
-  /** Removes what ended or expired before `before`, in milliseconds since 1970. */
+  /** Forgets what was over before `before`. */
   prune(before: number): Promise<void>;
-  /** Ends all logins of a member. */
-  endAll(memberId: AuthorId, at: number): Promise<void>;
 }

@@ -18,4 +18,6 @@ export interface PasswordHasher {
   hash(password: Secret): Promise<Result<string, HasherBusy>>;
   /** @param hash undefined where there is no account: wrong, after the same work as for any other (security AU2) */
   check(password: Secret, hash: string | undefined): Promise<Result<PasswordCheck, HasherBusy>>;
+  /** @returns a digest that takes no time, good for what nobody can guess: a temporary password */
+  digest(password: Secret): string;
 }

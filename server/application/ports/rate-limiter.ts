@@ -1,14 +1,5 @@
 import type { Result } from '../../../common/kernel/result.ts';
-
-/** What is limited; each has its number and its time (security §5.18). */
-export type LimitName =
-  | 'sign-in-by-account'
-  | 'sign-in-by-network'
-  | 'sign-up-by-network'
-  | 'mail-by-account'
-  | 'mail-by-network'
-  | 'password-by-account'
-  | 'view-by-network';
+import type { LimitName } from '../../domain/account/limits.ts';
 
 /** It was done too often. */
 export interface LimitReached {

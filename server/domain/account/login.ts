@@ -1,5 +1,11 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import type { Role } from '../../../common/kernel/session.ts';
+import {
+  REFRESH_GRACE_SECONDS,
+  REMEMBERED_LOGIN_SECONDS,
+  REMEMBERED_TOKEN_SECONDS,
+  UNREMEMBERED_TOKEN_SECONDS,
+  type Role,
+} from '../../../common/kernel/session.ts';
 
 /** A random UUID that names one login: a device on which somebody signed in, until he leaves it. */
 export type LoginId = string & { readonly idOf: 'login' };
@@ -11,13 +17,12 @@ export function parseLoginId(raw: unknown): LoginId | undefined {
     : undefined;
 }
 
-/** What a token says, and its signature vouches for. */
+/** What a token says, and its signature vouches for. Moments are whole seconds since 1970, here and below. */
 export interface TokenClaims {
   readonly memberId: AuthorId;
   readonly loginId: LoginId;
   /** The token's place in its login: 1 for the first one, one more for each refresh. */
   readonly generation: number;
-  /** Whole seconds since 1970. */
   readonly issuedAt: number;
   readonly expiresAt: number;
 }
@@ -31,8 +36,48 @@ export interface Login {
   readonly isRemembered: boolean;
   /** That of the newest token. */
   readonly generation: number;
-  /** When the newest token was issued, in whole seconds since 1970. */
+  /** When the newest token was issued. */
   readonly issuedAt: number;
-  /** After that it goes on no more, in whole seconds since 1970. */
+  readonly openedAt: number;
+  /** From then on it goes on no more. */
   readonly endsAt: number;
+}
+
+/** @returns when a login ends that is opened at `openedAt` (decisions §4) */
+export function endOfLogin(openedAt: number, isRemembered: boolean): number {
+  return openedAt + (isRemembered ? REMEMBERED_LOGIN_SECONDS : UNREMEMBERED_TOKEN_SECONDS);
+}
+
+/**
+ * What the newest token of a login says. The login tells all of it, so that everybody who races for a refresh is given the
+ * same text.
+ */
+export function newestClaims({ id, memberId, isRemembered, generation, issuedAt, endsAt }: Login): TokenClaims {
+  const lives = isRemembered ? REMEMBERED_TOKEN_SECONDS : UNREMEMBERED_TOKEN_SECONDS;
+  return { memberId, loginId: id, generation, issuedAt, expiresAt: Math.min(issuedAt + lives, endsAt) };
+}
+
+/** @returns whether a genuine token opens what its login may, at `now` */
+export function admits(claims: TokenClaims, login: Login, now: number): boolean {
+  return isOf(claims, login) && now < claims.expiresAt && now < login.endsAt;
+}
+
+/**
+ * What a genuine token is given for a refresh. `rotate`: it is the newest, and a next one replaces it. `repeat`: it was
+ * replaced a moment ago, so whoever shows it raced or lost the answer, and gets the newest. `reused`: it was replaced
+ * before, so two hold it, of whom one is a thief (security AU5). `refused`: the login is not refreshed, or over.
+ */
+export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'refused';
+
+/** @returns what becomes of a refresh by the token of `claims`, at `now` (decisions §4) */
+export function judgeRefresh(claims: TokenClaims, login: Login, now: number): RefreshVerdict {
+  if (!isOf(claims, login) || !login.isRemembered || now >= login.endsAt) return 'refused';
+  if (claims.generation === login.generation) return 'rotate';
+  const isJustReplaced = claims.generation === login.generation - 1;
+  return isJustReplaced && now <= login.issuedAt + REFRESH_GRACE_SECONDS ? 'repeat' : 'reused';
+}
+
+/** A token from the future of its login was signed before a backup was restored: nobody knows what it opens. */
+function isOf(claims: TokenClaims, login: Login): boolean {
+  return claims.loginId === login.id && claims.memberId === login.memberId && claims.generation <= login.generation;
 }

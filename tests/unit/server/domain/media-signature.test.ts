@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
 import { hmacMediaKey } from '../../../../server/adapters/http/hmac-media-key.ts';
+import type { LoginId } from '../../../../server/domain/account/login.ts';
 import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
 import { LONGEST_LIFE_MS, MediaSignature, SHORTEST_LIFE_MS } from '../../../../server/domain/media-signature.ts';
 
@@ -15,6 +16,12 @@ const { token } = signature.issue(STORY, FILE, ANONYMOUS, NOW);
 function refusal(changed: string, asker: Asker = ANONYMOUS, now = NOW, checker = signature): string | undefined {
   const checked = checker.check(changed, asker, now);
   return checked.ok ? undefined : checked.failure.kind;
+}
+
+/** Somebody who signed in. @param digit tells one login from another */
+function aLogin(digit: string): Asker {
+  const loginId = `00000000-0000-4000-8000-00000000000${digit}` as LoginId;
+  return { kind: 'member', memberId: 1 as AuthorId, loginId, role: 'member', signedInAt: 0 };
 }
 
 describe('the address of a sound', () => {
@@ -87,9 +94,16 @@ describe('the address of a sound', () => {
     expect(refusal(made('', key, expiry, story, hash, ending))).toBe('address-invalid');
   });
 
-  it('is refused when somebody else shows it', () => {
-    const somebodyElse = { kind: 'session' } as unknown as Asker;
-    expect(refusal(token, somebodyElse)).toBe('address-invalid');
+  it('PA3 is refused when it was issued to a login and another login, or none, shows it', () => {
+    const [mine, another] = [aLogin('1'), aLogin('2')];
+    const { token: issued } = signature.issue(STORY, FILE, mine, NOW);
+    expect(refusal(issued, mine)).toBeUndefined();
+    expect(refusal(issued, another)).toBe('address-invalid');
+    expect(refusal(issued, ANONYMOUS)).toBe('address-invalid');
+  });
+
+  it('serves everybody when it was issued to nobody in particular', () => {
+    expect(refusal(token, aLogin('1'))).toBeUndefined();
   });
 
   it('an expired address that was changed is invalid, not expired', () => {

@@ -1,7 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Askers } from '../../../../server/adapters/http/askers.ts';
 import { refusalOf } from '../../../../server/adapters/http/error-answers.ts';
 import { enforcePolicy, policy } from '../../../../server/adapters/http/policy.ts';
+import { ANONYMOUS } from '../../../../server/domain/asker.ts';
 import { aServer, type TestServer } from '../../../support/http-server.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
@@ -130,9 +132,11 @@ describe('the policy', () => {
     expect(Object.keys(policy).filter((row) => !seen.has(row))).toEqual(builtFiles);
   });
 
+  const nobody = new Askers({ asker: async () => ANONYMOUS, listener: async () => ANONYMOUS });
+
   it('knows which methods a path has', async () => {
     const hooks: ((route: { method: string | string[]; url: string }) => void)[] = [];
-    const list = enforcePolicy({ addHook: (_: string, hook: never) => hooks.push(hook) } as never);
+    const list = enforcePolicy({ addHook: (_: string, hook: never) => hooks.push(hook) } as never, nobody);
     hooks[0]?.({ method: ['GET', 'HEAD'], url: '/api/series/:id' });
     hooks[0]?.({ method: 'GET', url: '/*' });
     expect(list.methodsOf('/api/series/3')).toEqual(['GET', 'HEAD']);

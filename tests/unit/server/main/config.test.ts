@@ -29,6 +29,8 @@ describe('the configuration', () => {
       logLevel: 'info',
       secretKey: undefined,
       postgresPrograms: undefined,
+      operatorEmail: undefined,
+      trustedProxies: [],
     });
   });
 

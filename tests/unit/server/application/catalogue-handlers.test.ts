@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '../../../../common/contract/calls.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
-import { createCallHandlers, type CallContext } from '../../../../server/application/call-handlers.ts';
+import type { CallContext } from '../../../../server/application/call-handlers.ts';
+import { FlexibleRateLimiter } from '../../../../server/adapters/limits/flexible-rate-limiter.ts';
+import { createCatalogueHandlers } from '../../../../server/application/catalogue-handlers.ts';
 import type {
   CatalogueRepository,
   EpisodeSort,
@@ -27,6 +29,8 @@ const CONTEXT: CallContext = {
   language: 'ko',
   listener: () => LISTENER,
   signal: { aborted: false },
+  bearer: undefined,
+  network: '192.0.2.1',
 };
 
 const FREE: StorySound = {
@@ -167,7 +171,7 @@ function setUp() {
     resembling: NO_HITS,
     outcome: 'counted',
   };
-  const handlers = createCallHandlers({
+  const handlers = createCatalogueHandlers({
     catalogue,
     search: { matching: async () => answers.matching, resembling: async () => answers.resembling },
     suggestions: {
@@ -187,6 +191,7 @@ function setUp() {
       },
     },
     addresses,
+    limiter: new FlexibleRateLimiter({ kind: 'memory' }),
     now: () => NOW,
   });
   return { catalogue, handlers, counted, asked, answers };

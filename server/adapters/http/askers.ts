@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
+import { ANONYMOUS, type Asker } from '../../domain/asker.ts';
+
+/** What a token is worth. */
+export interface TokenReader {
+  /** @returns who shows `token` */
+  asker(token: string): Promise<Asker>;
+  /** @returns who holds `token` for the sake of sound, which goes on between two refreshes */
+  listener(token: string): Promise<Asker>;
+}
+
+/** Finds out who asks. */
+export class Askers {
+  private readonly tokens: TokenReader;
+  private readonly ofCalls = new WeakMap<FastifyRequest, Promise<Asker>>();
+
+  constructor(tokens: TokenReader) {
+    this.tokens = tokens;
+  }
+
+  /**
+   * Who makes a call: whoever the header names. Not the cookie, which a browser sends along whoever's page it is that
+   * asks, so that no other site changes anything here.
+   */
+  ofCall(request: FastifyRequest): Promise<Asker> {
+    const asked = this.ofCalls.get(request) ?? this.worth(bearerOf(request.headers));
+    this.ofCalls.set(request, asked);
+    return asked;
+  }
+
+  /** Who looks at a page: nothing but the cookie comes with it, and a page changes nothing. */
+  ofPage(request: FastifyRequest): Promise<Asker> {
+    return this.worth(cookieTokenOf(request.headers));
+  }
+
+  /** Who listens: the cookie comes with what a player asks for, and somebody without a browser has the header. */
+  ofListener(headers: IncomingHttpHeaders): Promise<Asker> {
+    const token = mediaTokenOf(headers);
+    return token === undefined ? Promise.resolve(ANONYMOUS) : this.tokens.listener(token);
+  }
+
+  private worth(token: string | undefined): Promise<Asker> {
+    return token === undefined ? Promise.resolve(ANONYMOUS) : this.tokens.asker(token);
+  }
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9._-]{1,2000})$/i;
+const COOKIE = new RegExp(`(?:^|;)\\s*${AUTHORIZATION_COOKIE}=([A-Za-z0-9._-]{1,2000})\\s*(?:;|$)`);
+
+/** @returns the token of the `Authorization` header */
+export function bearerOf({ authorization }: IncomingHttpHeaders): string | undefined {
+  return BEARER.exec(authorization ?? '')?.[1];
+}
+
+/** @returns the token that a player shows */
+export function mediaTokenOf(headers: IncomingHttpHeaders): string | undefined {
+  return cookieTokenOf(headers) ?? bearerOf(headers);
+}
+
+function cookieTokenOf({ cookie }: IncomingHttpHeaders): string | undefined {
+  return COOKIE.exec(cookie ?? '')?.[1];
+}

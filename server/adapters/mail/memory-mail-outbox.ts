@@ -1,0 +1,11 @@
+import type { Mail, MailOutbox } from '../../application/ports/mail-outbox.ts';
+
+/** Mails in memory, the latest last. */
+export class MemoryMailOutbox implements MailOutbox<unknown> {
+  readonly mails: Mail[] = [];
+
+  enqueue(mail: Mail): Promise<void> {
+    this.mails.push(mail);
+    return Promise.resolve();
+  }
+}

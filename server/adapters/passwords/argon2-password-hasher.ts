@@ -1,0 +1,47 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { ok, type Result } from '../../../common/kernel/result.ts';
+import type { HasherBusy, PasswordCheck, PasswordHasher } from '../../application/ports/password-hasher.ts';
+import type { Secret } from '../../domain/secret.ts';
+import { BoundedQueue } from './bounded-queue.ts';
+
+/** What a guess costs: 19 MiB and two passes (decisions §4). */
+const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PREFIX = `$argon2id$v=19$m=${SETTINGS.memoryCost},t=${SETTINGS.timeCost},p=${SETTINGS.parallelism}$`;
+/** No password has this hash, and to find that out takes as long as for any other. */
+const NOBODYS = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Hashed at once, and how many more may wait (security OV3). */
+const AT_ONCE = 2;
+const MAY_WAIT = 50;
+
+/** Passwords under Argon2id, whatever way they were typed: composed and decomposed letters are the same. */
+export class Argon2PasswordHasher implements PasswordHasher {
+  private readonly queue = new BoundedQueue(AT_ONCE, MAY_WAIT);
+  private readonly digestKey: KeyObject;
+
+  constructor(digestKey: Uint8Array) {
+    this.digestKey = createSecretKey(digestKey);
+  }
+
+  hash(password: Secret): Promise<Result<string, HasherBusy>> {
+    return this.queue.run(() => hash(composed(password), SETTINGS));
+  }
+
+  async check(password: Secret, known: string | undefined): Promise<Result<PasswordCheck, HasherBusy>> {
+    const checked = await this.queue.run(() => verify(known ?? NOBODYS, composed(password)));
+    if (!checked.ok) return checked;
+    return ok({
+      isRight: checked.value && known !== undefined,
+      isOutdated: known !== undefined && !known.startsWith(PREFIX),
+    });
+  }
+
+  digest(password: Secret): string {
+    return createHmac('sha256', this.digestKey).update(composed(password)).digest('base64url');
+  }
+}
+
+function composed(password: Secret): string {
+  return password.reveal().normalize('NFC');
+}

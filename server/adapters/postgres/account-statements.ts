@@ -1,0 +1,159 @@
+import type { Statement } from './database.ts';
+
+const MEMBER_COLUMNS = `
+  members.id, members.email, members.provider, authors.name, authors.description, authors.profile_image AS image,
+  members.must_change_password, members.role, members.is_demo`;
+
+/** Whoever has withdrawn is no member. */
+const MEMBERS = `members JOIN authors ON authors.id = members.id AND members.withdrawn_at IS NULL`;
+
+const CREDENTIAL_COLUMNS = `
+  id, email, verified_at IS NOT NULL AS is_verified, password_hash, temporary_digest, temporary_ends_at`;
+
+/** The member $1. */
+export const MEMBER: Statement = {
+  name: 'member',
+  text: `SELECT ${MEMBER_COLUMNS} FROM ${MEMBERS} WHERE members.id = $1`,
+};
+
+/** The member whom the provider $1 knows as $2. */
+export const MEMBER_BY_IDENTITY: Statement = {
+  name: 'member-by-identity',
+  text: `SELECT ${MEMBER_COLUMNS} FROM ${MEMBERS} WHERE members.provider = $1 AND members.subject = $2`,
+};
+
+/** What the password of the address with the key $1 is held against. */
+export const CREDENTIALS_BY_EMAIL: Statement = {
+  name: 'credentials-by-email',
+  text: `SELECT ${CREDENTIAL_COLUMNS} FROM members
+    WHERE email_key = $1 AND provider = 'email' AND withdrawn_at IS NULL`,
+};
+
+/** What the password of the member $1 is held against. */
+export const CREDENTIALS: Statement = {
+  name: 'credentials',
+  text: `SELECT ${CREDENTIAL_COLUMNS} FROM members WHERE id = $1 AND provider = 'email' AND withdrawn_at IS NULL`,
+};
+
+/** An author with the name $1. */
+export const ADD_AUTHOR: Statement = {
+  name: 'add-author',
+  text: `INSERT INTO authors (name, description) VALUES ($1, '') RETURNING id`,
+};
+
+/** Of the authors who show something, whether one without an account has the name $1. */
+export const NAME_OF_ANOTHER: Statement = {
+  name: 'name-of-another',
+  text: `SELECT EXISTS (
+    SELECT FROM authors WHERE name_key = search_key($1) AND series_count > 0
+      AND NOT EXISTS (SELECT FROM members WHERE members.id = authors.id)) AS is_taken`,
+};
+
+/** The author $1 becomes a member with the address $2 and its key $3, the name's key $4 and the password $5 at $6. */
+export const ADD_EMAIL_MEMBER: Statement = {
+  name: 'add-email-member',
+  text: `INSERT INTO members (id, provider, email, email_key, name_key, password_hash, agreed_at, created_at)
+    VALUES ($1, 'email', $2, $3, $4, $5, $6, $6)`,
+};
+
+/** The author $1 becomes a member whom the provider $2 knows as $3, with the address $4, the name's key $5 at $6. */
+export const ADD_PROVIDER_MEMBER: Statement = {
+  name: 'add-provider-member',
+  text: `INSERT INTO members (id, provider, subject, email, name_key, agreed_at, verified_at, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $6, $6)`,
+};
+
+/** The address with the key $2 of the member $1 is verified at $3. */
+export const VERIFY_EMAIL: Statement = {
+  name: 'verify-email',
+  text: `UPDATE members SET verified_at = coalesce(verified_at, $3)
+    WHERE id = $1 AND email_key = $2 AND withdrawn_at IS NULL RETURNING id`,
+};
+
+/** The member $1 gets the temporary password $2 until $3. */
+export const KEEP_TEMPORARY_PASSWORD: Statement = {
+  name: 'keep-temporary-password',
+  text: `UPDATE members SET temporary_digest = $2, temporary_ends_at = $3
+    WHERE id = $1 AND provider = 'email' AND withdrawn_at IS NULL RETURNING id`,
+};
+
+/** The temporary password $2 of the member $1, hashed as $3, becomes the password at $4. */
+export const ADOPT_TEMPORARY_PASSWORD: Statement = {
+  name: 'adopt-temporary-password',
+  text: `UPDATE members SET password_hash = $3, temporary_digest = NULL, temporary_ends_at = NULL,
+      must_change_password = true, verified_at = coalesce(verified_at, $4)
+    WHERE id = $1 AND temporary_digest = $2 AND withdrawn_at IS NULL RETURNING id`,
+};
+
+/** The password of the member $1, hashed as $2, is hashed as $3. */
+export const REHASH_PASSWORD: Statement = {
+  name: 'rehash-password',
+  text: `UPDATE members SET password_hash = $3 WHERE id = $1 AND password_hash = $2`,
+};
+
+/** The member $1 gets the password $2, and a temporary one counts no more. */
+export const CHANGE_PASSWORD: Statement = {
+  name: 'change-password',
+  text: `UPDATE members SET password_hash = $2, temporary_digest = NULL, temporary_ends_at = NULL,
+      must_change_password = false
+    WHERE id = $1 AND provider = 'email' AND withdrawn_at IS NULL RETURNING id`,
+};
+
+/** All logins of the member $1 but $2 end at $3. */
+export const END_LOGINS: Statement = {
+  name: 'end-logins',
+  text: `UPDATE logins SET ended_at = $3, sealed_bearer = NULL
+    WHERE member_id = $1 AND id IS DISTINCT FROM $2::uuid AND ended_at IS NULL`,
+};
+
+/** The member $1 has a name with the key $2. */
+export const NAME_MEMBER: Statement = {
+  name: 'name-member',
+  text: `UPDATE members SET name_key = $2 WHERE id = $1 AND withdrawn_at IS NULL RETURNING id`,
+};
+
+/** The author $1 has the name $2 and says $3 of himself. */
+export const DESCRIBE_AUTHOR: Statement = {
+  name: 'describe-author',
+  text: `UPDATE authors SET name = $2, description = $3 WHERE id = $1`,
+};
+
+/** The author $1 has the image $2, or none. */
+export const SET_IMAGE: Statement = {
+  name: 'set-image',
+  text: `UPDATE authors SET profile_image = $2
+    WHERE id = $1 AND EXISTS (SELECT FROM members WHERE members.id = $1 AND withdrawn_at IS NULL)`,
+};
+
+/** The member $1 is an operator. */
+export const APPOINT_OPERATOR: Statement = {
+  name: 'appoint-operator',
+  text: `UPDATE members SET role = 'operator' WHERE id = $1 AND role <> 'operator' AND withdrawn_at IS NULL`,
+};
+
+/** The series of the author $1 are shown no more, before the author loses the name. */
+export const HIDE_SERIES: Statement = {
+  name: 'hide-series',
+  text: `UPDATE series SET status = 'hidden' WHERE author_id = $1 AND status NOT IN ('hidden', 'deleted')`,
+};
+
+/** Of the member $1 nothing personal stays at $2. */
+export const WITHDRAW: Statement = {
+  name: 'withdraw',
+  text: `UPDATE members SET withdrawn_at = $2, subject = NULL, email = NULL, email_key = NULL, name_key = NULL,
+      password_hash = NULL, temporary_digest = NULL, temporary_ends_at = NULL, must_change_password = false,
+      role = 'member', agreed_at = NULL, verified_at = NULL
+    WHERE id = $1 AND withdrawn_at IS NULL RETURNING id`,
+};
+
+/** Of the author $1 nothing personal stays. */
+export const FORGET_AUTHOR: Statement = {
+  name: 'forget-author',
+  text: `UPDATE authors SET name = '', description = '', profile_image = NULL WHERE id = $1`,
+};
+
+/** Somebody left for the reason $1 at $2. */
+export const NOTE_REASON: Statement = {
+  name: 'note-reason',
+  text: `INSERT INTO withdrawals (reason, withdrawn_on) VALUES ($1, $2::timestamptz AT TIME ZONE 'Asia/Seoul')`,
+};

@@ -1,0 +1,46 @@
+import type { Statement } from './database.ts';
+
+const COLUMNS = `
+  logins.id, logins.member_id, members.role, logins.is_remembered, logins.generation, logins.issued_at,
+  logins.opened_at, logins.ends_at`;
+
+/** The login $1, with its member's role; both by their keys, since every call of a member asks for it. */
+export const LOGIN: Statement = {
+  name: 'login',
+  text: `SELECT ${COLUMNS} FROM logins JOIN members ON members.id = logins.member_id AND members.withdrawn_at IS NULL
+    WHERE logins.id = $1 AND logins.ended_at IS NULL`,
+};
+
+/** A login $1 of the member $2, remembered or not $3, from $4 to $5, with the provider's bearer $6. */
+export const OPEN_LOGIN: Statement = {
+  name: 'open-login',
+  text: `INSERT INTO logins (id, member_id, is_remembered, generation, issued_at, opened_at, ends_at, sealed_bearer)
+    SELECT $1, id, $3, 1, $4, $4, $5, $6 FROM members WHERE id = $2 AND withdrawn_at IS NULL FOR KEY SHARE`,
+};
+
+/** The login $1 goes on from the token $2 to the next one at $3, unless somebody else was first. */
+export const ROTATE_LOGIN: Statement = {
+  name: 'rotate-login',
+  text: `UPDATE logins SET generation = generation + 1, issued_at = $3
+    WHERE id = $1 AND generation = $2 AND ended_at IS NULL AND ends_at > $3`,
+};
+
+/** The login $1 ends at $2, and gives back the provider's bearer that it had. */
+export const END_LOGIN: Statement = {
+  name: 'end-login',
+  text: `WITH held AS MATERIALIZED (SELECT id, sealed_bearer FROM logins WHERE id = $1 AND ended_at IS NULL FOR UPDATE)
+    UPDATE logins SET ended_at = $2, sealed_bearer = NULL FROM held WHERE logins.id = held.id
+    RETURNING held.sealed_bearer`,
+};
+
+/** Logins that were over before $1 are forgotten. */
+export const PRUNE_LOGINS: Statement = {
+  name: 'prune-logins',
+  text: `DELETE FROM logins WHERE least(ended_at, ends_at) < $1`,
+};
+
+/** Counts that were over before $1, in milliseconds since 1970, are forgotten. */
+export const PRUNE_LIMITS: Statement = {
+  name: 'prune-limits',
+  text: `DELETE FROM rate_limits WHERE expire < $1`,
+};

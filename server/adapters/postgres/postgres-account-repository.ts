@@ -1,0 +1,243 @@
+import { emailKey, writerNameKey } from '../../../common/kernel/credentials.ts';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { Role, SignInProvider } from '../../../common/kernel/session.ts';
+import type {
+  AccountConflict,
+  AccountRepository,
+  Credentials,
+  NewAccount,
+} from '../../application/ports/account-repository.ts';
+import type { Identity, IdentityProviderName } from '../../application/ports/identity-provider.ts';
+import type { Mail, MailOutbox } from '../../application/ports/mail-outbox.ts';
+import type { LoginId } from '../../domain/account/login.ts';
+import type { Member } from '../../domain/account/member.ts';
+import {
+  ADD_AUTHOR,
+  ADD_EMAIL_MEMBER,
+  ADD_PROVIDER_MEMBER,
+  ADOPT_TEMPORARY_PASSWORD,
+  APPOINT_OPERATOR,
+  CHANGE_PASSWORD,
+  CREDENTIALS,
+  CREDENTIALS_BY_EMAIL,
+  DESCRIBE_AUTHOR,
+  END_LOGINS,
+  FORGET_AUTHOR,
+  HIDE_SERIES,
+  KEEP_TEMPORARY_PASSWORD,
+  MEMBER,
+  MEMBER_BY_IDENTITY,
+  NAME_MEMBER,
+  NAME_OF_ANOTHER,
+  NOTE_REASON,
+  REHASH_PASSWORD,
+  SET_IMAGE,
+  VERIFY_EMAIL,
+  WITHDRAW,
+} from './account-statements.ts';
+import { takenIndex, type Database, type DatabaseTransaction, type Statement } from './database.ts';
+
+interface MemberRow {
+  readonly id: AuthorId;
+  readonly email: string | null;
+  readonly provider: SignInProvider;
+  /** Empty where there is none. */
+  readonly name: string;
+  readonly description: string;
+  readonly image: string | null;
+  readonly must_change_password: boolean;
+  readonly role: Role;
+  readonly is_demo: boolean;
+}
+
+interface CredentialsRow {
+  readonly id: AuthorId;
+  readonly email: string;
+  readonly is_verified: boolean;
+  readonly password_hash: string;
+  readonly temporary_digest: string | null;
+  readonly temporary_ends_at: Date | null;
+}
+
+/** A name that another author has, found before the database refuses it. */
+class NameTakenError extends Error {
+  override readonly name = 'NameTakenError';
+}
+
+/** Accounts in PostgreSQL. */
+export class PostgresAccountRepository implements AccountRepository {
+  private readonly database: Database;
+  private readonly outbox: MailOutbox<DatabaseTransaction>;
+
+  constructor(database: Database, outbox: MailOutbox<DatabaseTransaction>) {
+    this.database = database;
+    this.outbox = outbox;
+  }
+
+  async member(id: AuthorId): Promise<Member | undefined> {
+    return memberOf(await this.database.read<MemberRow>(MEMBER, [id]));
+  }
+
+  async memberByIdentity(provider: IdentityProviderName, subject: string): Promise<Member | undefined> {
+    return memberOf(await this.database.read<MemberRow>(MEMBER_BY_IDENTITY, [provider, subject]));
+  }
+
+  credentialsByEmail(email: string): Promise<Credentials | undefined> {
+    return this.credentials(CREDENTIALS_BY_EMAIL, emailKey(email));
+  }
+
+  credentialsOf(id: AuthorId): Promise<Credentials | undefined> {
+    return this.credentials(CREDENTIALS, id);
+  }
+
+  open(
+    { email, passwordHash, name, at }: NewAccount,
+    mail: (id: AuthorId) => Promise<Mail>,
+  ): Promise<Result<AuthorId, AccountConflict>> {
+    return this.unlessTaken(async (transaction) => {
+      const id = await addAuthor(transaction, name);
+      const values = [id, email, emailKey(email), writerNameKey(name), passwordHash, new Date(at)];
+      await transaction.run(ADD_EMAIL_MEMBER, values);
+      await this.outbox.enqueue(await mail(id), transaction);
+      return id;
+    });
+  }
+
+  async openByIdentity(
+    { provider, subject, email }: Identity,
+    name: string | undefined,
+    at: number,
+  ): Promise<Result<Member, AccountConflict>> {
+    const opened = await this.unlessTaken(async (transaction) => {
+      const id = await addAuthor(transaction, name ?? '');
+      const key = name === undefined ? null : writerNameKey(name);
+      await transaction.run(ADD_PROVIDER_MEMBER, [id, provider, subject, email ?? null, key, new Date(at)]);
+    });
+    if (!opened.ok) return opened;
+    const member = await this.memberByIdentity(provider, subject);
+    if (member === undefined) throw new Error('An account was gone as soon as it was opened.');
+    return ok(member);
+  }
+
+  async verify(id: AuthorId, email: string, at: number): Promise<boolean> {
+    const verified = await this.database.read(VERIFY_EMAIL, [id, emailKey(email), new Date(at)]);
+    return verified.length > 0;
+  }
+
+  send(mail: Mail): Promise<void> {
+    return this.database.transact((transaction) => this.outbox.enqueue(mail, transaction));
+  }
+
+  keepTemporaryPassword(id: AuthorId, digest: string, expiresAt: number, mail: Mail): Promise<void> {
+    return this.database.transact(async (transaction) => {
+      const kept = await transaction.run(KEEP_TEMPORARY_PASSWORD, [id, digest, new Date(expiresAt)]);
+      if (kept.length > 0) await this.outbox.enqueue(mail, transaction);
+    });
+  }
+
+  async adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, at: number): Promise<boolean> {
+    const adopted = await this.database.read(ADOPT_TEMPORARY_PASSWORD, [id, digest, hash, new Date(at)]);
+    return adopted.length > 0;
+  }
+
+  async rehashPassword(id: AuthorId, from: string, to: string): Promise<void> {
+    await this.database.read(REHASH_PASSWORD, [id, from, to]);
+  }
+
+  changePassword(id: AuthorId, hash: string, except: LoginId, at: number, mail: Mail): Promise<void> {
+    return this.database.transact(async (transaction) => {
+      const changed = await transaction.run(CHANGE_PASSWORD, [id, hash]);
+      if (changed.length === 0) return;
+      await transaction.run(END_LOGINS, [id, except, new Date(at)]);
+      await this.outbox.enqueue(mail, transaction);
+    });
+  }
+
+  async updateAuthor(id: AuthorId, name: string, description: string): Promise<Result<Member, AccountConflict>> {
+    const updated = await this.unlessTaken(async (transaction) => {
+      const named = await transaction.run(NAME_MEMBER, [id, writerNameKey(name)]);
+      if (named.length === 0) return undefined;
+      await refuseNameOfAnother(transaction, name);
+      await transaction.run(DESCRIBE_AUTHOR, [id, name, description]);
+      return memberOf(await transaction.run<MemberRow>(MEMBER, [id]));
+    });
+    if (!updated.ok) return updated;
+    if (updated.value === undefined) throw new Error(`The author ${id} has no account.`);
+    return ok(updated.value);
+  }
+
+  async setImage(id: AuthorId, image: string | undefined): Promise<void> {
+    await this.database.read(SET_IMAGE, [id, image ?? null]);
+  }
+
+  withdraw(id: AuthorId, reason: string | undefined, at: number): Promise<void> {
+    return this.database.transact(async (transaction) => {
+      const left = await transaction.run(WITHDRAW, [id, new Date(at)]);
+      if (left.length === 0) return;
+      await transaction.run(END_LOGINS, [id, null, new Date(at)]);
+      await transaction.run(HIDE_SERIES, [id]);
+      await transaction.run(FORGET_AUTHOR, [id]);
+      if (reason !== undefined) await transaction.run(NOTE_REASON, [reason, new Date(at)]);
+    });
+  }
+
+  async appointOperator(id: AuthorId): Promise<void> {
+    await this.database.read(APPOINT_OPERATOR, [id]);
+  }
+
+  private async credentials(statement: Statement, key: string | AuthorId): Promise<Credentials | undefined> {
+    const [row] = await this.database.read<CredentialsRow>(statement, [key]);
+    if (row === undefined) return undefined;
+    const { temporary_digest: digest, temporary_ends_at: endsAt } = row;
+    return {
+      memberId: row.id,
+      email: row.email,
+      isVerified: row.is_verified,
+      passwordHash: row.password_hash,
+      temporary: digest === null || endsAt === null ? undefined : { digest, expiresAt: endsAt.getTime() },
+    };
+  }
+
+  private async unlessTaken<Value>(
+    work: (transaction: DatabaseTransaction) => Promise<Value>,
+  ): Promise<Result<Value, AccountConflict>> {
+    try {
+      return ok(await this.database.transact(work));
+    } catch (cause) {
+      const index = takenIndex(cause);
+      if (index === 'members_email_taken') return fail({ kind: 'email-taken' });
+      if (index === 'members_subject_taken') return fail({ kind: 'identity-taken' });
+      if (index === 'members_name_taken' || cause instanceof NameTakenError) return fail({ kind: 'name-taken' });
+      throw cause;
+    }
+  }
+}
+
+async function addAuthor(transaction: DatabaseTransaction, name: string): Promise<AuthorId> {
+  if (name !== '') await refuseNameOfAnother(transaction, name);
+  const [author] = await transaction.run<{ readonly id: AuthorId }>(ADD_AUTHOR, [name]);
+  if (author === undefined) throw new Error('An author was added, but got no number.');
+  return author.id;
+}
+
+/** Names of members are the database's to compare; those of authors without an account are not in its index. */
+async function refuseNameOfAnother(transaction: DatabaseTransaction, name: string): Promise<void> {
+  const [row] = await transaction.run<{ readonly is_taken: boolean }>(NAME_OF_ANOTHER, [name]);
+  if (row?.is_taken === true) throw new NameTakenError(name);
+}
+
+function memberOf([row]: readonly MemberRow[]): Member | undefined {
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    email: row.email ?? undefined,
+    provider: row.provider,
+    name: row.name === '' ? undefined : row.name,
+    description: row.description,
+    image: row.image ?? undefined,
+    mustChangePassword: row.must_change_password,
+    role: row.role,
+    isDemo: row.is_demo,
+  };
+}

@@ -1,0 +1,71 @@
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { Role } from '../../../common/kernel/session.ts';
+import type { LoginRepository, NewLogin } from '../../application/ports/login-repository.ts';
+import type { Login, LoginId } from '../../domain/account/login.ts';
+import type { Database } from './database.ts';
+import { END_LOGIN, LOGIN, OPEN_LOGIN, PRUNE_LIMITS, PRUNE_LOGINS, ROTATE_LOGIN } from './login-statements.ts';
+
+interface LoginRow {
+  readonly id: LoginId;
+  readonly member_id: AuthorId;
+  readonly role: Role;
+  readonly is_remembered: boolean;
+  readonly generation: number;
+  readonly issued_at: Date;
+  readonly opened_at: Date;
+  readonly ends_at: Date;
+}
+
+/** Logins in PostgreSQL. */
+export class PostgresLoginRepository implements LoginRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async open({ id, memberId, isRemembered, openedAt, endsAt, sealedBearer }: NewLogin): Promise<Login | undefined> {
+    const values = [id, memberId, isRemembered, moment(openedAt), moment(endsAt), sealedBearer ?? null];
+    await this.database.read(OPEN_LOGIN, values);
+    return this.find(id);
+  }
+
+  async find(id: LoginId): Promise<Login | undefined> {
+    const [row] = await this.database.read<LoginRow>(LOGIN, [id]);
+    return row && loginOf(row);
+  }
+
+  async rotate(id: LoginId, generation: number, issuedAt: number): Promise<Login | undefined> {
+    await this.database.read(ROTATE_LOGIN, [id, generation, moment(issuedAt)]);
+    // Read by a statement of its own, whose snapshot holds what whoever was first committed.
+    return this.find(id);
+  }
+
+  async end(id: LoginId, at: number): Promise<string | undefined> {
+    const [row] = await this.database.read<{ readonly sealed_bearer: string | null }>(END_LOGIN, [id, moment(at)]);
+    return row?.sealed_bearer ?? undefined;
+  }
+
+  async prune(before: number): Promise<void> {
+    await this.database.read(PRUNE_LOGINS, [moment(before)]);
+    await this.database.read(PRUNE_LIMITS, [before * 1000]);
+  }
+}
+
+/** @param seconds whole seconds since 1970 */
+function moment(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
+function loginOf(row: LoginRow): Login {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    role: row.role,
+    isRemembered: row.is_remembered,
+    generation: row.generation,
+    issuedAt: row.issued_at.getTime() / 1000,
+    openedAt: row.opened_at.getTime() / 1000,
+    endsAt: row.ends_at.getTime() / 1000,
+  };
+}

@@ -1,0 +1,210 @@
+import type { MemberWire, SignInBodyWire, SignInOptionsWire } from '../../../common/contract/account-schemas.ts';
+import type { CallAnswer } from '../../../common/contract/calls.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { Member } from '../../domain/account/member.ts';
+import { plainText } from '../../domain/account/plain-text.ts';
+import { parseWriterName } from '../../domain/account/writer-name.ts';
+import type { Asker, MemberAsker } from '../../domain/asker.ts';
+import { Secret } from '../../domain/secret.ts';
+import {
+  answering,
+  type AccountCall,
+  type CallContext,
+  type CallFailure,
+  type CallHandlers,
+} from '../call-handlers.ts';
+import { profileImageUrl } from '../profile-image-url.ts';
+import type { AccountRepository } from '../ports/account-repository.ts';
+import type { IdentityProof } from '../ports/identity-provider.ts';
+import type { ProfileImages } from '../ports/profile-images.ts';
+import type { ChangePassword, ResetPassword } from './passwords.ts';
+import type { IssuedToken, Sessions } from './sessions.ts';
+import type { SignInByEmail } from './sign-in-by-email.ts';
+import type { SignInByProvider } from './sign-in-by-provider.ts';
+import type { SignUp } from './sign-up.ts';
+import type { Withdraw } from './withdraw.ts';
+
+/** The calls of accounts and sessions. */
+export type AccountHandlers = Pick<CallHandlers, AccountCall>;
+
+interface AccountParts {
+  readonly accounts: AccountRepository;
+  readonly images: ProfileImages;
+  readonly sessions: Sessions;
+  readonly signInByEmail: SignInByEmail;
+  readonly signInByProvider: SignInByProvider;
+  readonly signUp: SignUp;
+  readonly changePassword: ChangePassword;
+  readonly resetPassword: ResetPassword;
+  readonly withdraw: Withdraw;
+  readonly options: SignInOptionsWire;
+}
+
+/** Wires the calls of the contract to accounts and sessions. */
+export function createAccountHandlers(parts: AccountParts): AccountHandlers {
+  const { accounts, images, sessions } = parts;
+  return {
+    signIn: ({ body }, context) =>
+      answering(context, async () => {
+        const token = await signIn(body, context);
+        return token.ok ? ok(tokenWire(token.value)) : fail(failureOf(token.failure));
+      }),
+
+    signUp: ({ body }, context) =>
+      answering(context, async ({ network, language }) => {
+        const password = new Secret(body.password);
+        const asked = { email: body.email, password, name: body.musicianName, network, language };
+        const email = await parts.signUp.run(asked);
+        return email.ok ? ok({ email: email.value }) : fail(failureOf(email.failure));
+      }),
+
+    getSignInOptions: (_input, context) => answering(context, () => Promise.resolve(ok(parts.options))),
+
+    changePassword: ({ body }, context) =>
+      answeringMember(context, async (asker) => {
+        const changed = await parts.changePassword.run(asker, {
+          email: body.email,
+          newPassword: new Secret(body.newPassword),
+          currentPassword: secretOf(body.currentPassword),
+          language: context.language,
+        });
+        return changed.ok ? ok({}) : fail(failureOf(changed.failure));
+      }),
+
+    resetPassword: ({ body }, context) =>
+      answering(context, async () => {
+        const reset = await parts.resetPassword.run(body.email, context.network, context.language);
+        return reset.ok ? ok({}) : fail(failureOf(reset.failure));
+      }),
+
+    getMe: (_input, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        const member = await accounts.member(memberId);
+        return member === undefined ? fail(SIGNED_OUT) : ok({ findUserInfo: memberWire(member) });
+      }),
+
+    withdraw: ({ body }, context) =>
+      answeringMember(context, async (asker) => {
+        const { password, token, nonce, reason } = body;
+        const proof = token === undefined ? undefined : proofOf({ token, ...(nonce !== undefined && { nonce }) });
+        const left = await parts.withdraw.run(asker, { password: secretOf(password), proof, reason });
+        return left.ok ? ok({}) : fail(failureOf(left.failure));
+      }),
+
+    logout: (_input, context) =>
+      answering(context, async ({ bearer }) => {
+        if (bearer !== undefined) await sessions.end(bearer.reveal());
+        return ok({});
+      }),
+
+    refresh: ({ query }, context) =>
+      answering(context, async () => {
+        const token = await sessions.refresh(query.userId, query.token);
+        if (token === undefined) return fail(SIGNED_OUT);
+        return ok({ newToken: token.token.reveal(), expiresIn: token.expiresIn });
+      }),
+
+    updateAuthor: ({ body }, context) =>
+      answeringMember<CallAnswer<'updateAuthor'>>(context, async ({ memberId }) => {
+        if (body.userId !== memberId) return fail(FOREIGN);
+        const name = parseWriterName(body.name);
+        if (name === undefined) return ok({ messageError: 'This is no name.' });
+        const updated = await accounts.updateAuthor(memberId, name, plainText(body.description));
+        return ok(updated.ok ? { findUserInfo: memberWire(updated.value) } : { messageError: 'This name is taken.' });
+      }),
+
+    setProfileImage: ({ body }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        const image = await images.keep(body);
+        if (!image.ok) return fail({ status: 400, code: 'image-refused' });
+        await accounts.setImage(memberId, image.value);
+        return ok({ profileImage: profileImageUrl(image.value) });
+      }),
+
+    removeProfileImage: (_input, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        await accounts.setImage(memberId, undefined);
+        return ok({ profileImage: null });
+      }),
+  };
+
+  function signIn(body: SignInBodyWire, { network, language }: CallContext) {
+    if (body.provider !== 'email') return parts.signInByProvider.run(body.provider, proofOf(body), network);
+    const password = new Secret(body.password);
+    const isRemembered = body.autoLogin === true;
+    return parts.signInByEmail.run({ email: body.email, password, isRemembered, network, language });
+  }
+}
+
+const SIGNED_OUT: CallFailure = { status: 401, code: 'unauthenticated' };
+const FOREIGN: CallFailure = { status: 403, code: 'forbidden' };
+
+/** Every way in which an account refuses something, as the contract has it. */
+const FAILURES = {
+  'unknown-user': { status: 401, code: 'unknown-user' },
+  'wrong-password': { status: 401, code: 'wrong-password' },
+  'email-unverified': { status: 403, code: 'email-unverified' },
+  'provider-refused': { status: 401, code: 'provider-refused' },
+  'provider-unreachable': { status: 503, code: 'unavailable' },
+  'email-taken': { status: 409, code: 'email-taken' },
+  'identity-taken': { status: 409, code: 'email-taken' },
+  'name-taken': { status: 409, code: 'name-taken' },
+  'email-format': { status: 400, code: 'email-format' },
+  'name-format': { status: 400, code: 'name-format' },
+  'password-format': { status: 400, code: 'password-format' },
+  'password-common': { status: 400, code: 'password-common' },
+  // 400, since a 401 would send the client to refresh its session.
+  'current-password-invalid': { status: 400, code: 'current-password-invalid' },
+  'foreign-email': FOREIGN,
+  'sign-in-again': { status: 403, code: 'sign-in-again' },
+  'demo-account': { status: 403, code: 'demo-account' },
+  gone: SIGNED_OUT,
+  busy: { status: 503, code: 'unavailable' },
+  'limit-reached': { status: 429, code: 'too-many-requests' },
+} as const satisfies Readonly<Record<string, CallFailure>>;
+
+function failureOf(refusal: {
+  readonly kind: keyof typeof FAILURES;
+  readonly retryAfterSeconds?: number;
+}): CallFailure {
+  const { retryAfterSeconds } = refusal;
+  return { ...FAILURES[refusal.kind], ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}
+
+/** Runs a call for a member; the policy has sent everybody else away before. */
+function answeringMember<Answer>(
+  context: CallContext,
+  run: (asker: MemberAsker) => Promise<Result<Answer, CallFailure>>,
+): Promise<Result<Answer, CallFailure>> {
+  return answering(context, ({ asker }) => (isMember(asker) ? run(asker) : Promise.resolve(fail(SIGNED_OUT))));
+}
+
+function isMember(asker: Asker): asker is MemberAsker {
+  return asker.kind === 'member';
+}
+
+function secretOf(text: string | undefined): Secret | undefined {
+  return text === undefined ? undefined : new Secret(text);
+}
+
+function proofOf(shown: { readonly token: string; readonly nonce?: string; readonly name?: string }): IdentityProof {
+  const { token, nonce, name } = shown;
+  return { token: new Secret(token), ...(nonce !== undefined && { nonce }), ...(name !== undefined && { name }) };
+}
+
+function tokenWire({ token, expiresIn }: IssuedToken) {
+  return { token: token.reveal(), expiresIn };
+}
+
+function memberWire(member: Member): MemberWire {
+  return {
+    userId: member.id,
+    email: member.email ?? null,
+    provider: member.provider,
+    musicianName: member.name ?? null,
+    profileImage: member.image === undefined ? null : profileImageUrl(member.image),
+    shouldChangePassword: member.mustChangePassword ? 1 : 0,
+    description: member.description,
+    role: member.role,
+  };
+}

@@ -1,0 +1,92 @@
+import { emailFault, emailKey, trimEmail } from '../../../common/kernel/credentials.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { makeTemporaryPassword, TEMPORARY_PASSWORD_MS } from '../../domain/account/temporary-password.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import { Secret } from '../../domain/secret.ts';
+import type { AccountRepository } from '../ports/account-repository.ts';
+import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
+import type { RandomSource } from '../ports/random-source.ts';
+import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import { passwordRefusal, type PasswordRefusal } from './sign-up.ts';
+
+/** What a change asks for. */
+export interface PasswordChange {
+  readonly email: string;
+  readonly newPassword: Secret;
+  readonly currentPassword: Secret | undefined;
+  readonly language: Language;
+}
+
+/** `foreign-email`: the address is not the session's, or the account has no password (INT-17). */
+export type PasswordChangeRefusal =
+  { readonly kind: 'foreign-email' | 'current-password-invalid' } | PasswordRefusal | HasherBusy | LimitReached;
+
+interface PasswordPorts {
+  readonly accounts: AccountRepository;
+  readonly hasher: PasswordHasher;
+  readonly limiter: RateLimiter;
+  readonly random: RandomSource;
+  readonly now: () => number;
+}
+
+/** Changes the own password; other logins end, the one that asks goes on (decisions §4). */
+export class ChangePassword {
+  private readonly ports: PasswordPorts;
+
+  constructor(ports: PasswordPorts) {
+    this.ports = ports;
+  }
+
+  async run(asker: MemberAsker, change: PasswordChange): Promise<Result<void, PasswordChangeRefusal>> {
+    const { accounts, hasher, limiter, now } = this.ports;
+    const [member, known] = await Promise.all([
+      accounts.member(asker.memberId),
+      accounts.credentialsOf(asker.memberId),
+    ]);
+    const isOwn = known !== undefined && emailKey(known.email) === emailKey(change.email);
+    if (member === undefined || !isOwn) return fail({ kind: 'foreign-email' });
+    const refusal = passwordRefusal(change.newPassword);
+    if (refusal !== undefined) return fail(refusal);
+    const taken = await limiter.take('password-by-account', String(asker.memberId));
+    if (!taken.ok) return taken;
+
+    if (!member.mustChangePassword) {
+      if (change.currentPassword === undefined) return fail({ kind: 'current-password-invalid' });
+      const checked = await hasher.check(change.currentPassword, known.passwordHash);
+      if (!checked.ok) return checked;
+      if (!checked.value.isRight) return fail({ kind: 'current-password-invalid' });
+    }
+    const hash = await hasher.hash(change.newPassword);
+    if (!hash.ok) return hash;
+    const mail = { kind: 'password-changed', to: known.email, language: change.language } as const;
+    await accounts.changePassword(asker.memberId, hash.value, asker.loginId, now(), mail);
+    return ok(await limiter.forget('password-by-account', String(asker.memberId)));
+  }
+}
+
+/** Mails a temporary password to whoever has the address, and says the same whether or not anybody has (SES-32). */
+export class ResetPassword {
+  private readonly ports: PasswordPorts;
+
+  constructor(ports: PasswordPorts) {
+    this.ports = ports;
+  }
+
+  async run(typed: string, network: string, language: Language): Promise<Result<void, LimitReached>> {
+    const { accounts, hasher, limiter, random, now } = this.ports;
+    const email = trimEmail(typed);
+    const byNetwork = await limiter.take('mail-by-network', network);
+    if (!byNetwork.ok) return byNetwork;
+    if (emailFault(email) !== undefined) return ok(undefined);
+    const byAccount = await limiter.take('mail-by-account', emailKey(email));
+    if (!byAccount.ok) return byAccount;
+
+    const known = await accounts.credentialsByEmail(email);
+    if (known === undefined) return ok(undefined);
+    const password = new Secret(makeTemporaryPassword((below) => random.integer(below)));
+    const expiresAt = now() + TEMPORARY_PASSWORD_MS;
+    const mail = { kind: 'temporary-password', to: known.email, language, password, expiresAt } as const;
+    return ok(await accounts.keepTemporaryPassword(known.memberId, hasher.digest(password), expiresAt, mail));
+  }
+}

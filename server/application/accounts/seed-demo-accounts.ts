@@ -1,0 +1,34 @@
+import { DEMO_ACCOUNTS, type DemoAccount } from '../../domain/account/demo-account.ts';
+import { Secret } from '../../domain/secret.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+
+/** Where the accounts of the demo go. */
+export interface DemoAccountRepository {
+  /** @returns the hash of the password; undefined when there is no such account of the demo */
+  passwordHash(email: string): Promise<string | undefined>;
+  /** Opens an account, verified, or makes it again what it was. Somebody else's with the same address stays. */
+  keep(account: DemoAccount, passwordHash: string, at: number): Promise<void>;
+}
+
+/** Opens the accounts of the demo, and gives back their passwords to those that visitors have changed. */
+export class SeedDemoAccounts {
+  private readonly ports: { accounts: DemoAccountRepository; hasher: PasswordHasher; now: () => number };
+
+  constructor(ports: SeedDemoAccounts['ports']) {
+    this.ports = ports;
+  }
+
+  async run(): Promise<void> {
+    await Promise.all(DEMO_ACCOUNTS.map((account) => this.seed(account)));
+  }
+
+  private async seed(account: DemoAccount): Promise<void> {
+    const { accounts, hasher, now } = this.ports;
+    const password = new Secret(account.password);
+    const known = await accounts.passwordHash(account.email);
+    const checked = await hasher.check(password, known);
+    if (checked.ok && checked.value.isRight) return;
+    const hash = await hasher.hash(password);
+    if (hash.ok) await accounts.keep(account, hash.value, now());
+  }
+}

@@ -1,0 +1,126 @@
+import { parseId, type AuthorId } from '../../../common/kernel/ids.ts';
+import { admits, endOfLogin, judgeRefresh, newestClaims, type Login } from '../../domain/account/login.ts';
+import { ANONYMOUS, type Asker, type MemberAsker } from '../../domain/asker.ts';
+import { Secret } from '../../domain/secret.ts';
+import type { IdentityProvider } from '../ports/identity-provider.ts';
+import type { LoginRepository } from '../ports/login-repository.ts';
+import type { RandomSource } from '../ports/random-source.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
+import type { TokenSigner } from '../ports/token-signer.ts';
+
+/** A token for a client. */
+export interface IssuedToken {
+  readonly token: Secret;
+  /** Seconds for which it lives. */
+  readonly expiresIn: number;
+  /** Seconds for which the client's cookie is to be kept; undefined: until the browser is closed (decisions §4). */
+  readonly cookieSeconds: number | undefined;
+}
+
+/** Who signs in, and how long to be remembered. */
+export interface NewSession {
+  readonly memberId: AuthorId;
+  readonly isRemembered: boolean;
+  /** What the provider's logout call will ask for. */
+  readonly bearer?: Secret;
+}
+
+interface SessionPorts {
+  readonly logins: LoginRepository;
+  readonly signer: TokenSigner;
+  readonly box: SecretBox;
+  readonly random: RandomSource;
+  readonly providers: readonly IdentityProvider[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Logins and their tokens: what opens, shows, prolongs and ends a session (decisions §4). */
+export class Sessions {
+  private readonly ports: SessionPorts;
+
+  constructor(ports: SessionPorts) {
+    this.ports = ports;
+  }
+
+  /** @returns the login's first token; undefined when the member has just left */
+  async open({ memberId, isRemembered, bearer }: NewSession): Promise<IssuedToken | undefined> {
+    const { logins, random, box } = this.ports;
+    const openedAt = this.seconds();
+    const login = await logins.open({
+      id: random.loginId(),
+      memberId,
+      isRemembered,
+      openedAt,
+      endsAt: endOfLogin(openedAt, isRemembered),
+      sealedBearer: bearer && box.seal(bearer),
+    });
+    return login && this.issue(login);
+  }
+
+  /** @returns who shows `token`: nobody, unless it is genuine, has not expired and its login goes on */
+  async asker(token: string): Promise<Asker> {
+    const { signer, logins } = this.ports;
+    const claims = await signer.read(token);
+    // What has expired costs no query.
+    if (claims === undefined || claims.expiresAt <= this.seconds()) return ANONYMOUS;
+    const login = await logins.find(claims.loginId);
+    return login !== undefined && admits(claims, login, this.seconds()) ? askerOf(login) : ANONYMOUS;
+  }
+
+  /**
+   * Who holds `token` for the sake of sound: an expired one holds as long as its login goes on, so that nothing is cut
+   * off between two refreshes.
+   */
+  async listener(token: string): Promise<Asker> {
+    const { signer, logins } = this.ports;
+    const claims = await signer.read(token);
+    const login = claims && (await logins.find(claims.loginId));
+    return login !== undefined && login.memberId === claims?.memberId && this.seconds() < login.endsAt
+      ? askerOf(login)
+      : ANONYMOUS;
+  }
+
+  /** @returns the token after `token`; undefined when it is refused, after which the client has to sign in */
+  async refresh(userId: string, token: string): Promise<IssuedToken | undefined> {
+    const { signer, logins } = this.ports;
+    const claims = await signer.read(token);
+    if (claims === undefined || claims.memberId !== parseId<AuthorId>(userId)) return undefined;
+    let login = await logins.find(claims.loginId);
+    if (login !== undefined && judgeRefresh(claims, login, this.seconds()) === 'rotate') {
+      login = await logins.rotate(login.id, claims.generation, this.seconds());
+    }
+    if (login === undefined) return undefined;
+    const verdict = judgeRefresh(claims, login, this.seconds());
+    if (verdict === 'reused') await logins.end(login.id, this.seconds());
+    return verdict === 'repeat' ? this.issue(login) : undefined;
+  }
+
+  /** Ends the login of `token`, expired or not, and where a provider signed it in, its session there. */
+  async end(token: string): Promise<void> {
+    const { signer, logins, box, providers } = this.ports;
+    const claims = await signer.read(token);
+    if (claims === undefined) return;
+    const sealed = await logins.end(claims.loginId, this.seconds());
+    const bearer = sealed === undefined ? undefined : box.open(sealed);
+    // A provider's silence keeps nobody here (decisions §4); only Kakao gives something to log out with.
+    if (bearer !== undefined) void providers.find(({ name }) => name === 'kakao')?.signOut(bearer);
+  }
+
+  private async issue(login: Login): Promise<IssuedToken> {
+    const claims = newestClaims(login);
+    return {
+      token: new Secret(await this.ports.signer.sign(claims)),
+      expiresIn: Math.max(1, claims.expiresAt - this.seconds()),
+      cookieSeconds: login.isRemembered ? login.endsAt - this.seconds() : undefined,
+    };
+  }
+
+  private seconds(): number {
+    return Math.floor(this.ports.now() / 1000);
+  }
+}
+
+function askerOf({ memberId, id, role, openedAt }: Login): MemberAsker {
+  return { kind: 'member', memberId, loginId: id, role, signedInAt: openedAt };
+}

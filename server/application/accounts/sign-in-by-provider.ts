@@ -1,0 +1,70 @@
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { Member } from '../../domain/account/member.ts';
+import { makeWriterName, parseWriterName } from '../../domain/account/writer-name.ts';
+import type { AccountRepository } from '../ports/account-repository.ts';
+import type { Identity, IdentityProof, IdentityProvider, IdentityProviderName } from '../ports/identity-provider.ts';
+import type { RandomSource } from '../ports/random-source.ts';
+import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import type { IssuedToken, Sessions } from './sessions.ts';
+
+/** `refused`: the provider does not vouch for him here. `unreachable`: it does not answer. */
+export type ProviderRefusal = { readonly kind: 'provider-refused' | 'provider-unreachable' } | LimitReached;
+
+/** How often an account is opened when somebody else was faster with its name or with the account itself. */
+const MAX_TRIES = 5;
+
+/** Signs in whom Kakao or Apple know, and opens an account for who comes for the first time (SES-03, SES-04). */
+export class SignInByProvider {
+  private readonly ports: {
+    accounts: AccountRepository;
+    providers: readonly IdentityProvider[];
+    limiter: RateLimiter;
+    sessions: Sessions;
+    random: RandomSource;
+    now: () => number;
+  };
+
+  constructor(ports: SignInByProvider['ports']) {
+    this.ports = ports;
+  }
+
+  /** By what a client shows. */
+  async run(
+    name: IdentityProviderName,
+    proof: IdentityProof,
+    network: string,
+  ): Promise<Result<IssuedToken, ProviderRefusal>> {
+    const taken = await this.ports.limiter.take('sign-in-by-network', network);
+    if (!taken.ok) return taken;
+    const provider = this.ports.providers.find((one) => one.name === name);
+    if (provider === undefined) return fail({ kind: 'provider-refused' });
+    const identity = await provider.identify(proof);
+    if (identity.ok) return this.enter(identity.value);
+    return fail({ kind: identity.failure.kind === 'refused' ? 'provider-refused' : 'provider-unreachable' });
+  }
+
+  /** By what a provider told the server itself. Such a login is always remembered (SES-23). */
+  async enter(identity: Identity): Promise<Result<IssuedToken, { readonly kind: 'provider-refused' }>> {
+    const { accounts, sessions } = this.ports;
+    const known = await accounts.memberByIdentity(identity.provider, identity.subject);
+    const { id } = known ?? (await this.open(identity));
+    const { bearer } = identity;
+    const token = await sessions.open({ memberId: id, isRemembered: true, ...(bearer !== undefined && { bearer }) });
+    return token === undefined ? fail({ kind: 'provider-refused' }) : ok(token);
+  }
+
+  /** Apple's users without a name choose one themselves (spec §6); Kakao's are given one. */
+  private async open(identity: Identity): Promise<Member> {
+    const { accounts, random, now } = this.ports;
+    let name = parseWriterName(identity.name);
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      if (identity.provider === 'kakao') name ??= makeWriterName((below) => random.integer(below));
+      const opened = await accounts.openByIdentity(identity, name, now());
+      if (opened.ok) return opened.value;
+      if (opened.failure.kind === 'name-taken') name = undefined;
+      const known = await accounts.memberByIdentity(identity.provider, identity.subject);
+      if (known !== undefined) return known;
+    }
+    throw new Error('No account could be opened: every name that was made is taken.');
+  }
+}

@@ -1,0 +1,81 @@
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { plainText } from '../../domain/account/plain-text.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import type { Secret } from '../../domain/secret.ts';
+import type { AccountRepository } from '../ports/account-repository.ts';
+import type { IdentityProof, IdentityProvider, IdentityProviderName } from '../ports/identity-provider.ts';
+import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
+import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+
+/** Milliseconds for which a sign-in is fresh enough to prove that it is still the same person. */
+const FRESH_MS = 10 * 60 * 1000;
+
+/** What proves that it is the member himself who leaves. */
+export interface Withdrawal {
+  readonly password: Secret | undefined;
+  readonly proof: IdentityProof | undefined;
+  readonly reason: string | undefined;
+}
+
+/** `sign-in-again`: a provider's user has to show a fresh sign-in. `demo-account`: others want to try it too. */
+export type WithdrawalRefusal =
+  | { readonly kind: 'current-password-invalid' | 'provider-refused' | 'sign-in-again' | 'demo-account' | 'gone' }
+  | HasherBusy
+  | LimitReached;
+
+/** Closes the own account (decisions §4, PRO-16). */
+export class Withdraw {
+  private readonly ports: {
+    accounts: AccountRepository;
+    hasher: PasswordHasher;
+    limiter: RateLimiter;
+    providers: readonly IdentityProvider[];
+    now: () => number;
+  };
+
+  constructor(ports: Withdraw['ports']) {
+    this.ports = ports;
+  }
+
+  async run(asker: MemberAsker, withdrawal: Withdrawal): Promise<Result<void, WithdrawalRefusal>> {
+    const { accounts, limiter, now } = this.ports;
+    const member = await accounts.member(asker.memberId);
+    if (member === undefined) return fail({ kind: 'gone' });
+    if (member.isDemo) return fail({ kind: 'demo-account' });
+    const taken = await limiter.take('password-by-account', String(member.id));
+    if (!taken.ok) return taken;
+    const proved =
+      member.provider === 'email'
+        ? await this.proveByPassword(asker, withdrawal.password)
+        : await this.proveByProvider(asker, member.provider, withdrawal.proof);
+    if (!proved.ok) return proved;
+    return ok(await accounts.withdraw(member.id, plainText(withdrawal.reason ?? '') || undefined, now()));
+  }
+
+  private async proveByPassword(
+    { memberId }: MemberAsker,
+    password: Secret | undefined,
+  ): Promise<Result<void, WithdrawalRefusal>> {
+    const { accounts, hasher } = this.ports;
+    if (password === undefined) return fail({ kind: 'current-password-invalid' });
+    const known = await accounts.credentialsOf(memberId);
+    const checked = await hasher.check(password, known?.passwordHash);
+    if (!checked.ok) return checked;
+    return checked.value.isRight ? ok(undefined) : fail({ kind: 'current-password-invalid' });
+  }
+
+  private async proveByProvider(
+    { memberId, signedInAt }: MemberAsker,
+    name: IdentityProviderName,
+    proof: IdentityProof | undefined,
+  ): Promise<Result<void, WithdrawalRefusal>> {
+    const { accounts, providers, now } = this.ports;
+    if (proof === undefined) {
+      return now() - signedInAt * 1000 <= FRESH_MS ? ok(undefined) : fail({ kind: 'sign-in-again' });
+    }
+    const identity = await providers.find((one) => one.name === name)?.identify(proof, true);
+    if (identity?.ok !== true) return fail({ kind: 'provider-refused' });
+    const owner = await accounts.memberByIdentity(name, identity.value.subject);
+    return owner?.id === memberId ? ok(undefined) : fail({ kind: 'provider-refused' });
+  }
+}

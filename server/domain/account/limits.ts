@@ -1,0 +1,45 @@
+/** How often something may be done in how long a time, counted from the first time on (security §5.18). */
+export interface Limit {
+  readonly times: number;
+  readonly seconds: number;
+  /** Each process may count for itself. */
+  readonly isBrief: boolean;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * The limits, all taken before any work is done. By account: what guessing a password may cost nobody but the guesser, 20
+ * tries an hour, and a quarter of an hour until the right one works again (security AU1). By network: what one address
+ * of the internet does, behind which may be a school.
+ */
+export const LIMITS = {
+  'sign-in-by-account': { times: 5, seconds: 15 * MINUTE, isBrief: false },
+  'sign-in-by-network': { times: 100, seconds: 15 * MINUTE, isBrief: false },
+  'sign-up-by-network': { times: 20, seconds: HOUR, isBrief: false },
+  'mail-by-account': { times: 5, seconds: HOUR, isBrief: false },
+  'mail-by-network': { times: 30, seconds: HOUR, isBrief: false },
+  'password-by-account': { times: 5, seconds: 15 * MINUTE, isBrief: false },
+  'view-by-network': { times: 120, seconds: MINUTE, isBrief: true },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** @returns what stands for a network: an IPv4 address, or the half of an IPv6 address that a household is given */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([0-9.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const rest = tail === '' ? [] : tail.split(':');
+    while (groups.length + rest.length < 8) groups.push('0');
+    groups.push(...rest);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,87 @@
+import type { SignInOptionsWire } from '../../common/contract/account-schemas.ts';
+import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
+import { cryptoRandomSource } from '../adapters/crypto/crypto-random-source.ts';
+import { JoseTokenSigner } from '../adapters/crypto/jose-token-signer.ts';
+import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
+import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
+import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
+import { createAccountHandlers, type AccountHandlers } from '../application/accounts/account-handlers.ts';
+import { ChangePassword, ResetPassword } from '../application/accounts/passwords.ts';
+import { Sessions } from '../application/accounts/sessions.ts';
+import { SignInByEmail } from '../application/accounts/sign-in-by-email.ts';
+import { SignInByProvider } from '../application/accounts/sign-in-by-provider.ts';
+import { SignUp } from '../application/accounts/sign-up.ts';
+import { VerificationMails } from '../application/accounts/verification-mails.ts';
+import { Withdraw } from '../application/accounts/withdraw.ts';
+import type { IdentityProvider } from '../application/ports/identity-provider.ts';
+import type { MailOutbox } from '../application/ports/mail-outbox.ts';
+import type { PasswordHasher } from '../application/ports/password-hasher.ts';
+import type { ProfileImages } from '../application/ports/profile-images.ts';
+import type { RateLimiter } from '../application/ports/rate-limiter.ts';
+import { DEMO_ACCOUNTS } from '../domain/account/demo-account.ts';
+import type { KeyFor } from './keys.ts';
+
+/** What accounts stand on. */
+export interface AccountParts {
+  readonly publicUrl: string;
+  readonly keyFor: KeyFor;
+  readonly database: Database;
+  readonly outbox: MailOutbox<DatabaseTransaction>;
+  readonly hasher: PasswordHasher;
+  readonly limiter: RateLimiter;
+  readonly images: ProfileImages;
+  readonly providers: readonly IdentityProvider[];
+  /** The providers are played by this server (decisions §4). */
+  readonly isStandIn: boolean;
+  readonly isDemo: boolean;
+  readonly operatorEmail: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Accounts, put together. */
+export interface Accounts {
+  readonly handlers: AccountHandlers;
+  readonly sessions: Sessions;
+  readonly mails: VerificationMails;
+  readonly signInByProvider: SignInByProvider;
+}
+
+/** Wires accounts and sessions by hand. */
+export function createAccounts(parts: AccountParts): Accounts {
+  const { database, hasher, limiter, providers, now, publicUrl } = parts;
+  const random = cryptoRandomSource;
+  const accounts = new PostgresAccountRepository(database, parts.outbox);
+  const signer = new JoseTokenSigner({ session: parts.keyFor('session'), mail: parts.keyFor('mail') });
+  const logins = new PostgresLoginRepository(database);
+  const box = new AesSecretBox(parts.keyFor('provider bearers'));
+  const sessions = new Sessions({ logins, signer, box, random, providers, now });
+  const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, now });
+  const signInByProvider = new SignInByProvider({ accounts, providers, limiter, sessions, random, now });
+  const { operatorEmail } = parts;
+  const passwords = { accounts, hasher, limiter, random, now };
+  const handlers = createAccountHandlers({
+    accounts,
+    images: parts.images,
+    sessions,
+    signInByEmail: new SignInByEmail({ accounts, hasher, limiter, sessions, mails, operatorEmail, now }),
+    signInByProvider,
+    signUp: new SignUp({ accounts, hasher, limiter, mails, random, now }),
+    changePassword: new ChangePassword(passwords),
+    resetPassword: new ResetPassword(passwords),
+    withdraw: new Withdraw({ accounts, hasher, limiter, providers, now }),
+    options: signInOptions(parts),
+  });
+  return { handlers, sessions, mails, signInByProvider };
+}
+
+function signInOptions({ providers, isStandIn, isDemo }: AccountParts): SignInOptionsWire {
+  const kakao = providers.find(({ name }) => name === 'kakao');
+  return {
+    kakao: kakao !== undefined,
+    apple: providers.some(({ name }) => name === 'apple'),
+    standIn: isStandIn,
+    kakaoLogoutUrl: kakao?.logoutUrl ?? null,
+    demoAccounts: isDemo ? DEMO_ACCOUNTS.map(({ email, password, shows }) => ({ email, password, role: shows })) : [],
+  };
+}

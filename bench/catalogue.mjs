@@ -21,8 +21,6 @@ const WARM_UP = 40;
 const CONNECTIONS = 16;
 const ROUNDS = 3;
 const SECONDS = 4;
-const STREAMS = 32;
-const WINDOW_BYTES = 256 * 1024;
 
 const KEYWORDS = [
   '등대',
@@ -160,49 +158,8 @@ function memory(pid) {
   return Math.round(Number(kibibytes) / 1024);
 }
 
-/** @returns the p99 of a page of discovery alone, and while windows of a sound are streamed to many */
-async function besideStreams(node, folder) {
-  const demo = await startProduct(node);
-  try {
-    const read = async (address) => (await fetch(`${demo.url}${address}`)).json();
-    const { sections } = await read('/api/originals');
-    const { audioSeriesUrl } = await read(`/api/stories/${sections[0].series[0].firstStory.id}/audio`);
-    const head = await fetch(`${demo.url}${audioSeriesUrl}`, { method: 'HEAD' });
-    const windows = Math.floor(Number(head.headers.get('content-length')) / WINDOW_BYTES);
-    const ranges = Array.from(
-      { length: Math.max(1, windows) },
-      (_, place) => `bytes=${place * WINDOW_BYTES}-${(place + 1) * WINDOW_BYTES - 1}`,
-    );
-    const ask = async () => {
-      const times = [];
-      for (let turn = 0; turn < WARM_UP + REQUESTS; turn += 1) {
-        const time = await timed(demo.url, { path: '/api/discovery' });
-        if (turn >= WARM_UP) times.push(time);
-      }
-      return { p50Ms: rounded(median(times)), p99Ms: rounded(quantile(times, 0.99)) };
-    };
-    await quiet();
-    const alone = await ask();
-    const streaming = load({
-      origin: demo.url,
-      paths: [audioSeriesUrl],
-      ranges,
-      connections: STREAMS,
-      seconds: 20,
-      scriptFile: path.join(folder, 'streams.lua'),
-    });
-    const beside = await ask();
-    const { perSecond } = await streaming;
-    const megabytesPerSecond = Math.round((perSecond * WINDOW_BYTES) / 1e6);
-    return { streams: STREAMS, megabytesPerSecond, alone, beside, ratio: rounded(beside.p99Ms / alone.p99Ms) };
-  } finally {
-    await demo.stop();
-  }
-}
-
 /**
- * Measures the calls of the catalogue at full size and at a hundredth of it, beside a bare server, and while sounds are
- * streamed.
+ * Measures the calls of the catalogue at full size and at a hundredth of it, and beside a bare server.
  * @returns what was measured; without wrk the latencies alone
  */
 export async function measureCatalogue(node) {
@@ -228,7 +185,6 @@ export async function measureCatalogue(node) {
       connections: CONNECTIONS,
       throughput: compared,
       memory: { idleMiB, afterMiB },
-      besideStreams: await besideStreams(node, folder),
     };
   } finally {
     bare?.stop();

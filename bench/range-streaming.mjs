@@ -8,7 +8,7 @@ import { pause, quiet } from './browser.mjs';
 import { median } from './statistics.mjs';
 
 const WINDOW_BYTES = 256 * 1024;
-const CONNECTIONS = [1, 16];
+const CONNECTIONS = [1, 32];
 const ROUNDS = 5;
 const SECONDS = 3;
 

@@ -12,20 +12,10 @@ import { measureCatalogue } from './catalogue.mjs';
 import { measureClickToSound } from './click-to-sound.mjs';
 import { serveBareAudio } from './file-server.mjs';
 import { measureFirstScreen } from './first-screen.mjs';
-import { measureRangeStreaming } from './range-streaming.mjs';
+import { findStory, measureMedia } from './media.mjs';
 import { writeReport } from './report.mjs';
 
 const RESULTS = inProject('bench', 'results');
-
-/** @returns the first playable story of the home page: its series, and the address of its sound */
-async function findStory(origin) {
-  const read = async (address) => (await fetch(`${origin}${address}`)).json();
-  const { sections } = await read('/api/originals');
-  const series = sections.flatMap((section) => section.series)[0];
-  const { episodes } = await read(`/api/series/${series.id}/episodes?page=1&size=10&seriesCategory=original`);
-  const { audioSeriesUrl } = await read(`/api/stories/${episodes[0].id}/audio`);
-  return { seriesId: series.id, sound: new URL(audioSeriesUrl, origin).href };
-}
 
 function machine(node, browser) {
   return {
@@ -62,10 +52,7 @@ async function measure(node, product, browser, soundFile) {
       'Soridam, pressed out of nothing': { ...episodes, hovers: false },
       'bare `<audio preload="none">`': { url: `${bare.url}/none`, button: bareButton, hovers: false },
     });
-    say('measuring range streaming');
-    // Addresses expire, and the measurements before took their time.
-    const { sound: freshSound } = await findStory(product.url);
-    const rangeStreaming = await measureRangeStreaming(freshSound, soundFile);
+    const media = await measureMedia(product.url, soundFile);
     say('measuring the domain');
     const domain = measureDomain(node);
     say('measuring the catalogue');
@@ -73,7 +60,7 @@ async function measure(node, product, browser, soundFile) {
     return {
       'first-screen': firstScreen,
       'click-to-sound': clickToSound,
-      'range-streaming': rangeStreaming,
+      ...media,
       domain,
       catalogue,
     };

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Language } from '../../../common/kernel/language.ts';
 import type {
   DemoAuthor,
   DemoCatalogue,
@@ -15,7 +16,7 @@ import type {
 } from '../../application/demo-catalogue.ts';
 
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
-const READER_VERSION = 1;
+const READER_VERSION = 2;
 
 const SERIES_FILE = 'series.json';
 
@@ -140,13 +141,26 @@ async function readSeries(
     cover: await readCover(folder, file.dominantHue ?? undefined, file.dominantChroma ?? undefined),
     candyPrice: file.candyPrice,
     popularity: file.popularity,
-    stories: file.stories.map((story) => readStory(story, recordings)),
+    stories: file.stories.map((story) => readStory(story, file, recordings)),
   };
 }
 
-function readStory(entry: StoryEntry, recordings: ReadonlyMap<string, DemoRecording>): DemoStory {
+/** What stands before the script of a story that is heard in another one's recording, with that one's episode. */
+const SHARED: Readonly<Record<Language, (episode: number) => string>> = {
+  ko: (episode) => `이 회는 ${episode}화의 녹음을 함께 씁니다.`,
+  en: (episode) => `This episode shares the recording of episode ${episode}.`,
+};
+
+function readStory(
+  entry: StoryEntry,
+  series: Static<typeof SeriesFile>,
+  recordings: ReadonlyMap<string, DemoRecording>,
+): DemoStory {
   const recording = recordings.get(entry.sharesRecordingOf ?? entry.key);
   if (recording === undefined) throw new Error(`The demo's story ${entry.key} has no recording.`);
+  const source = series.stories.find(({ key }) => key === entry.sharesRecordingOf);
+  const note = source === undefined ? [] : [{ at: 0, text: SHARED[series.language](source.episode) }];
+  const script = (entry.script ?? []).map(({ at, text }) => ({ at: at ?? undefined, text: nfc(text) }));
   return {
     key: entry.key,
     title: nfc(entry.title),
@@ -155,7 +169,7 @@ function readStory(entry: StoryEntry, recordings: ReadonlyMap<string, DemoRecord
     isFree: entry.isFree === 'Y',
     publishedAt: new Date(entry.publishedAt),
     recording,
-    script: (entry.script ?? []).map(({ at, text }) => ({ at: at ?? undefined, text: nfc(text) })),
+    script: [...note, ...script],
   };
 }
 

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '../../../common/kernel/result.ts';
 import type { MemorySeries } from '../../../src/adapters/memory/memory-api-adapter.ts';
 import type { Series } from '../../../src/domain/series/series.ts';
+import { episodesHead } from '../../../src/ui/heads.ts';
+import { createI18n } from '../../../src/ui/i18n/create-i18n.ts';
+import { ko } from '../../../src/ui/i18n/ko.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -304,6 +307,15 @@ describe('an adult series', () => {
     await user.click(listen());
     await pass(500);
     expect(app.player.entry?.series.id).toBe(2);
+  });
+
+  it('ENT-72 SHL-58 is previewed by its card, which hides the cover, where a link to it is shared', async () => {
+    const { app } = await renderApp('/series/1/episodes', { catalogue });
+    const t = createI18n('ko', ko).t;
+    const head = episodesHead({ app, t, params: { seriesId: '1' }, search: new URLSearchParams() });
+    expect(head.image).toBe('/media/covers/abc-card.jpg');
+    expect(JSON.stringify(head)).not.toMatch(/abc-\d/);
+    expect(head.jsonLd).toMatchObject({ isFamilyFriendly: false });
   });
 
   it('ENT-72 plays nothing after a no, and asks again the next time', async () => {

@@ -8,11 +8,14 @@ import { MemoryMediaSessionAdapter } from '../src/adapters/memory/memory-media-s
 import { MemoryPageAdapter } from '../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryStorageAdapter } from '../src/adapters/memory/memory-storage-adapter.ts';
 import { SeededRandomAdapter } from '../src/adapters/memory/seeded-random-adapter.ts';
+import { PLAYLIST_KEY } from '../src/application/playback/storage-keys.ts';
 import type { StorageFailure } from '../src/application/ports/storage-port.ts';
+import { SAVED_VERSION } from '../src/domain/playback/saved-versions.ts';
 import { createApp, type ComposedApp } from '../src/main/create-app.ts';
 import { MINUTE_MS, startOfDay } from './calendar.ts';
 import { soundMs } from './catalogue.ts';
 import { EventClock } from './event-clock.ts';
+import type { WorldEvent } from './listener-event.ts';
 import { ListenerCatalogue } from './listener-catalogue.ts';
 import { Network } from './network.ts';
 import { Random } from './random.ts';
@@ -24,12 +27,17 @@ const FREE = new RegExp(`^${freeAudioPath('#' as unknown as StoryId).replace('#'
 /** An address that is signed lives this long. */
 const SIGNED_LIFE_MS = 5 * MINUTE_MS;
 
+const OWN_VERSION = `"version":${SAVED_VERSION}`;
+
+type Spoiler = Extract<WorldEvent, { kind: 'storage-spoilt' }>['by'];
+
 /** A device's storage, which is full at times. */
 export class DeviceStorage extends MemoryStorageAdapter {
   isFull = false;
   /** Keys whose last text was refused. */
   readonly refused = new Set<string>();
   private hasTaken = false;
+  private laterText: string | undefined = undefined;
   /** Told about each write. */
   whenWritten: (key: string, text: string) => void = () => undefined;
 
@@ -44,6 +52,33 @@ export class DeviceStorage extends MemoryStorageAdapter {
     const written = super.write(key, text);
     this.whenWritten(key, text);
     return written;
+  }
+
+  /** Writes where the playlist is kept, as somebody else does. */
+  spoil(by: Spoiler): void {
+    const text = this.read(PLAYLIST_KEY) ?? '';
+    this.laterText = undefined;
+    switch (by) {
+      case 'a crash':
+        return this.changeFromElsewhere(PLAYLIST_KEY, text.slice(0, text.length / 2));
+      case 'an older version':
+        return this.changeFromElsewhere(PLAYLIST_KEY, text.replace(OWN_VERSION, '"version":1'));
+      case 'a later version':
+        this.laterText = `{"version":${SAVED_VERSION + 1}}`;
+        return this.changeFromElsewhere(PLAYLIST_KEY, this.laterText);
+      case 'a cleaner':
+        return this.remove(PLAYLIST_KEY);
+    }
+  }
+
+  /** What is kept is not this version's to read or to write. */
+  get isForeign(): boolean {
+    return this.laterText !== undefined;
+  }
+
+  /** What a later version has kept is not there any more. */
+  get hasLostForeign(): boolean {
+    return this.laterText !== undefined && this.read(PLAYLIST_KEY) !== this.laterText;
   }
 
   /** It took something since it refused a text, and was not offered that one again. */

@@ -19,6 +19,7 @@ export type Urge =
   | 'headset'
   | 'buy'
   | 'refund'
+  | 'log-out'
   | 'hide';
 
 /** A time of the day, in hours in Seoul, at which somebody may come to listen. */
@@ -68,6 +69,7 @@ const CALM: Habit['urges'] = {
   headset: 5,
   buy: 3,
   refund: 1,
+  'log-out': 0.3,
   hide: 6,
 };
 

@@ -29,6 +29,8 @@ const TROUBLES = {
   'storage-full': 0.5,
 };
 
+const SPOILERS = ['a crash', 'an older version', 'a later version', 'a cleaner'] as const;
+
 const HEADSET_WISHES = ['play', 'pause', 'pause', 'next', 'previous'] as const;
 
 /** Decides what one listener does and what happens to him, day by day; the same for the same numbers. */
@@ -71,8 +73,11 @@ export class HabitualListener {
   private planDay(day: number): void {
     for (const change of changesOn(this.seed, day)) this.bind(change.at, change.what);
     for (const occasion of this.habit.occasions) {
-      if (isOn(occasion, day) && this.random.chance(occasion.chance))
-        this.bind(this.timeOf(occasion, day), { kind: 'visit' });
+      if (!isOn(occasion, day) || !this.random.chance(occasion.chance)) continue;
+      const at = this.timeOf(occasion, day);
+      this.bind(at, { kind: 'visit' });
+      if (this.random.chance(0.03))
+        this.bind(at - SECOND_MS, { kind: 'storage-spoilt', by: this.random.pick(SPOILERS) });
     }
   }
 
@@ -129,6 +134,7 @@ export class HabitualListener {
       case 'previous':
       case 'mute':
       case 'hide':
+      case 'log-out':
         return { kind: urge };
       case 'pause-or-go-on':
         return { kind: 'toggle' };

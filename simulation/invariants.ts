@@ -79,6 +79,8 @@ export interface MomentStep {
   readonly waitedSeconds: number;
   /** The storage has taken something since it refused a text, and was not offered that one again. */
   readonly isOwedAText: boolean;
+  /** What a later version has kept is not there any more. */
+  readonly hasLostForeign: boolean;
 }
 
 /** Seconds between two saves of the position (decisions §7), and one report of progress. */
@@ -228,8 +230,16 @@ export const QUEUE_INVARIANTS: readonly Invariant<QueueStep>[] = [
     says: 'within a series nothing is remembered',
     holds: ({ cause, before, after, isGone }) =>
       cause?.kind === 'visit' ||
+      cause?.kind === 'log-out' ||
       before.entry?.series.id !== after.entry?.series.id ||
       sameHistory(withoutGone(before.history.items, isGone), withoutGone(after.history.items, isGone)),
+  },
+  {
+    id: 'INV-058 QUE-40',
+    says: 'logging out forgets what was left, and leaves the playlist alone',
+    holds: ({ cause, before, after }) =>
+      cause?.kind !== 'log-out' ||
+      (after.history.items.length === 0 && !hasMoved(before, after) && sameList(ids(before), ids(after))),
   },
   {
     id: 'INV-017',
@@ -330,6 +340,11 @@ export const MOMENT_INVARIANTS: readonly Invariant<MomentStep>[] = [
     id: 'QUE-02 full',
     says: 'what a full storage has refused is kept as soon as it takes something again',
     holds: ({ isOwedAText }) => !isOwedAText,
+  },
+  {
+    id: 'INV-024 later',
+    says: 'what a later version has kept is left to it',
+    holds: ({ hasLostForeign }) => !hasLostForeign,
   },
 ];
 

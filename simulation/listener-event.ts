@@ -27,6 +27,8 @@ export type WorldEvent =
   | { readonly kind: 'interrupted' }
   /** He gives the sound back. */
   | { readonly kind: 'freed' }
+  /** Something else has written where the playlist is kept: another program, another version of this one, nobody. */
+  | { readonly kind: 'storage-spoilt'; readonly by: 'a crash' | 'an older version' | 'a later version' | 'a cleaner' }
   | { readonly kind: 'storage-full' }
   | { readonly kind: 'storage-freed' };
 
@@ -65,6 +67,8 @@ export type Deed =
   | { readonly kind: 'remove-selected' }
   /** Takes back what the toast tells of. */
   | { readonly kind: 'undo' }
+  /** The member logs out; the queue stays (QUE-40). */
+  | { readonly kind: 'log-out' }
   | { readonly kind: 'reorder'; readonly from: number; readonly to: number }
   | { readonly kind: 'headset'; readonly wish: 'play' | 'pause' | 'next' | 'previous' };
 
@@ -90,6 +94,7 @@ const WORLD_KINDS: Readonly<Record<WorldEvent['kind'], true>> = {
   'sound-broke': true,
   interrupted: true,
   freed: true,
+  'storage-spoilt': true,
   'storage-full': true,
   'storage-freed': true,
 };

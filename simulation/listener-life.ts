@@ -9,7 +9,7 @@ import { progressScale } from '../src/domain/playback/progress.ts';
 import { decodePlayback, decodePosition, type SavedPosition } from '../src/domain/playback/saved-playback.ts';
 import type { Story } from '../src/domain/series/story.ts';
 import type { ComposedApp } from '../src/main/create-app.ts';
-import { LOAD_STORIES, PLAYER } from '../src/main/tokens.ts';
+import { END_SESSION, LOAD_STORIES, PLAYER } from '../src/main/tokens.ts';
 import { SECOND_MS } from './calendar.ts';
 import { seriesOf } from './catalogue.ts';
 import type { IsGone } from './invariants.ts';
@@ -174,6 +174,8 @@ export class ListenerLife {
       case 'storage-freed':
         storage.isFull = what.kind === 'storage-full';
         return;
+      case 'storage-spoilt':
+        return storage.spoil(what.by);
       case 'stalled':
         return this.open?.audio.stall();
       case 'flowing':
@@ -193,7 +195,7 @@ export class ListenerLife {
 
   private act(
     what: Exclude<Deed, { kind: 'visit' | 'leave' }>,
-    { composed: { app }, page, mediaSession }: OpenApp,
+    { composed: { app, container }, page, mediaSession }: OpenApp,
   ): void {
     switch (what.kind) {
       case 'hide':
@@ -250,6 +252,8 @@ export class ListenerLife {
         return app.removeSelected.run();
       case 'undo':
         return app.toasts.current?.undo?.();
+      case 'log-out':
+        return container.get(END_SESSION).forgetEverything();
       case 'reorder':
         return app.reorderQueue.run(what.from, what.to);
       case 'headset':
@@ -355,7 +359,8 @@ export class ListenerLife {
 
   /** Where a reload would begin; undefined while the storage refuses. */
   private storedSeconds(): number | undefined {
-    if (this.device.storage.refused.size > 0) return undefined;
+    const { refused, isForeign } = this.device.storage;
+    if (refused.size > 0 || isForeign) return undefined;
     return this.storedPosition?.storyID === this.player.storyId ? this.storedPosition?.seconds : 0;
   }
 
@@ -376,8 +381,8 @@ export class ListenerLife {
     if (open === undefined) return;
     const { seriesId } = playback.currentPlay ?? {};
     const offered = (seriesId !== undefined && device.catalogue.find(seriesId)?.stories) || [];
-    const { isOwedAText } = device.storage;
-    this.watch.moment({ playback, offered, waitedSeconds: this.waitedSeconds(open), isOwedAText });
+    const { isOwedAText, hasLostForeign } = device.storage;
+    this.watch.moment({ playback, offered, waitedSeconds: this.waitedSeconds(open), isOwedAText, hasLostForeign });
   }
 
   private waitedSeconds({ audio }: OpenApp): number {
@@ -392,7 +397,7 @@ export class ListenerLife {
     const { storage, historyLimit } = this.device;
     const text = storage.read(PLAYLIST_KEY);
     const isKnown = text === this.checkedText && this.playback === this.checkedPlayback;
-    if (isKnown || storage.refused.size > 0) return;
+    if (isKnown || storage.refused.size > 0 || storage.isForeign) return;
     const found = decodePlayback(text, historyLimit);
     const restored = found.kind === 'kept' ? found.state : PlaybackState.idle(historyLimit);
     this.watch.quiet({ playback: this.playback, player: this.player, restored });

@@ -133,6 +133,7 @@ export class PlaybackMemory {
     storage.remove(PLAYLIST_KEY);
     storage.write(BROKEN_PLAYLIST_KEY, text.slice(0, MOST_SET_ASIDE));
     this.seen = undefined;
+    this.kept = undefined;
   }
 
   private write(state: PlaybackState, otherLineage: readonly string[]): void {

@@ -12,11 +12,13 @@ import { replay } from '../../../simulation/simulate.ts';
 import type { StoragePort } from '../../../src/application/ports/storage-port.ts';
 import { Playlist } from '../../../src/domain/playlist/playlist.ts';
 import { PlaybackState } from '../../../src/domain/playback/playback-state.ts';
+import { SAVED_VERSION } from '../../../src/domain/playback/saved-versions.ts';
 import {
   ADVANCE_EPISODE,
   API,
   AUDIO,
   COUNT_VIEW,
+  END_SESSION,
   KEEP_POSITION,
   PLAYER_STORE,
   REORDER_QUEUE,
@@ -101,6 +103,21 @@ const refusedIsTakenForKept: Sabotage = ({ container }) => {
   Object.assign(storage, { offerAgain: () => undefined, write: lying });
 };
 
+/** What a later version has written is taken for nothing. */
+const laterVersionsAreNotSeen: Sabotage = ({ container }) => {
+  const storage = container.get(STORAGE);
+  const read = storage.read.bind(storage);
+  storage.read = (key) => {
+    const text = read(key);
+    return text?.startsWith(`{"version":${SAVED_VERSION + 1}`) === true ? undefined : text;
+  };
+};
+
+const loggingOutForgetsNothing: Sabotage = ({ container }) => {
+  const store = container.get(PLAYER_STORE);
+  container.get(END_SESSION).forgetEverything = () => store.replace(store.current().at(0));
+};
+
 function eventsIn(printed: string): readonly string[] {
   return printed.split('\n').filter((line) => line.startsWith('  day'));
 }
@@ -145,6 +162,7 @@ describe('npm run simulate', () => {
     ['QUE-41', 'pausing is not heard by the device', pausingDoesNothing, 3],
     ['INV-064', 'every view is counted twice', viewsCountTwice, 3],
     ['INV-070', 'the device plays at half the volume', halfAsLoud, 1],
+    ['INV-058 QUE-40', 'logging out forgets nothing', loggingOutForgetsNothing, 6],
     ['QUE-02 full', 'what is refused is taken for kept', refusedIsTakenForKept, 5],
   ] as const)('sees %s broken when %s', async (id, _, sabotage, length) => {
     const { code, printed } = await simulated('--listeners 99 --days 2 --seed 42', sabotage);
@@ -153,19 +171,35 @@ describe('npm run simulate', () => {
     expect(eventsIn(printed)).toHaveLength(length);
   });
 
-  it('sees PLY-43 broken when going on is not tried again after the server was away at the end of a story', async () => {
-    const minutes: readonly (readonly [number, AnyEvent])[] = [
-      [0, { kind: 'visit' }],
-      [1, { kind: 'server-down' }],
-      [2, { kind: 'play-series', seriesId: seriesId(1) }],
-      [90, { kind: 'server-up' }],
-      [92, { kind: 'network-lost' }],
-    ];
+  it.each<readonly [string, string, Sabotage, readonly (readonly [minute: number, AnyEvent])[]]>([
+    [
+      'PLY-43 PLY-56',
+      'going on is not tried again after the server was away at the end of a story',
+      nobodyAsksAgain,
+      [
+        [0, { kind: 'visit' }],
+        [1, { kind: 'server-down' }],
+        [2, { kind: 'play-series', seriesId: seriesId(1) }],
+        [90, { kind: 'server-up' }],
+        [92, { kind: 'leave' }],
+      ],
+    ],
+    [
+      'INV-024 later',
+      'what a later version has kept is not seen',
+      laterVersionsAreNotSeen,
+      [
+        [0, { kind: 'storage-spoilt', by: 'a later version' }],
+        [1, { kind: 'visit' }],
+        [2, { kind: 'play-series', seriesId: seriesId(1) }],
+        [3, { kind: 'leave' }],
+      ],
+    ],
+  ])('sees %s broken when %s', async (id, _, sabotage, minutes) => {
     const events = minutes.map(([minute, what]) => ({ at: startOfDay(0) + minute * MINUTE_MS, what }));
     const setting = { seed: 42, listener: 1, days: 1 };
     expect((await replay(setting, events)).breach).toBeUndefined();
-    const { breach } = await replay({ ...setting, sabotage: nobodyAsksAgain }, events);
-    expect(breach?.id).toBe('PLY-43 PLY-56');
+    expect((await replay({ ...setting, sabotage }, events)).breach?.id).toBe(id);
   });
 
   it('refuses what it does not understand', async () => {

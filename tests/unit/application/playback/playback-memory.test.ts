@@ -12,7 +12,7 @@ import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts
 import { aListener, keptOn } from '../../../support/a-listener.ts';
 import type { StoryId } from '../../../../common/kernel/ids.ts';
 import { Playlist, type PlaylistEntry } from '../../../../src/domain/playlist/playlist.ts';
-import { anEntry, seriesId } from '../../../support/builders.ts';
+import { anEntry, seriesId, storyId } from '../../../support/builders.ts';
 
 const [A, B, C] = [anEntry(1), anEntry(2), anEntry(3)];
 const kept = encodePlayback(PlaybackState.idle(4).started(A), ['name']);
@@ -57,6 +57,16 @@ describe('a memory that nobody can read', () => {
     await app.addSeries.run(B.series);
     expect(app.player.phase).toBe('playing');
     expect(keptOn(storage)?.playlist.entries).toHaveLength(2);
+  });
+
+  it('that appears while one listens is made up for by the next save, though nothing has changed', async () => {
+    const storage = new MemoryStorageAdapter();
+    const { app, listen } = await aListener([A, B], storage);
+    void app.playStory.run(A.series, A.stories, storyId(101));
+    await listen(10);
+    storage.changeFromElsewhere('playlist', 'nonsense');
+    await listen(5);
+    expect(keptOn(storage)).toMatchObject({ currentPlay: { storyId: 101 }, positionSeconds: 15 });
   });
 });
 

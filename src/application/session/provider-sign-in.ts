@@ -35,10 +35,8 @@ export class ProviderSignIn {
    * @returns the member, undefined when the page is being left
    */
   async start(provider: WebProvider): Promise<Result<User | undefined, ProviderFailure>> {
-    const { bridge, page } = this.ports;
-    if (provider === 'kakao' && bridge.isPresent) return this.byApp();
-    page.leave(WEB_FLOWS[provider]);
-    return ok(undefined);
+    if (provider === 'kakao' && this.ports.bridge.isPresent) return this.byApp();
+    return this.byWeb(provider);
   }
 
   /** The provider's pages have returned to `/auth/done`: the server has set the token's cookie. */
@@ -47,9 +45,16 @@ export class ProviderSignIn {
     return token === undefined ? fail({ kind: 'provider-failed' }) : this.begin(token);
   }
 
-  private async byApp(): Promise<Result<User, ProviderFailure>> {
+  private byWeb(provider: WebProvider): Result<undefined, never> {
+    this.ports.page.leave(WEB_FLOWS[provider]);
+    return ok(undefined);
+  }
+
+  /** An app that does not answer does not hold anybody up. */
+  private async byApp(): Promise<Result<User | undefined, ProviderFailure>> {
     const { api, bridge } = this.ports;
     const asked = await bridge.ask('kakaoLogin', {});
+    if (!asked.ok && asked.failure.kind === 'silent') return this.byWeb('kakao');
     if (!asked.ok) return fail({ kind: asked.failure.kind === 'cancelled' ? 'cancelled' : 'provider-failed' });
     const token = await api.signIn({ provider: 'kakao', token: asked.value.token });
     return token.ok ? this.begin(token.value) : fail({ kind: 'provider-failed' });

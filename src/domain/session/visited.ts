@@ -11,7 +11,7 @@ const AUTH_PAGE = /^\/(auth(\/|$)|change-password-first-time\/?$|kakao\/logout\/
  * One slash and no second one behind it, nothing that a browser drops or turns (it reads `\` as `/`, and takes tabs
  * out), and no dots that it would resolve: such an address never leaves the site, whoever reads it.
  */
-const OWN_PATH = /^\/(?!\/)(?!.*\/\/)(?!.*\/\.{1,2}(\/|$))[^\\\s\p{Cc}]*$/u;
+const OWN_PATH = /^(?!.*\/(\/|\.{1,2}(\/|$)))\/[^\\\s\p{Cc}]*$/u;
 
 /**
  * Adds the address of a page: path and query. A repetition of the newest is not added (INV-082, INT-14).

@@ -1,0 +1,342 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { REMEMBERED_TOKEN_SECONDS } from '../../../../common/kernel/session.ts';
+import { fail, ok } from '../../../../common/kernel/result.ts';
+import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
+import { idlePlayer, type PlayerState } from '../../../../src/domain/playback/player.ts';
+import { anAccount, aUser } from '../../../support/builders.ts';
+import { aSessionDevice, type SessionDevice, type SessionWindow } from '../../../support/a-session.ts';
+
+const HOUR_MS = REMEMBERED_TOKEN_SECONDS * 1000;
+const member = anAccount(1);
+
+/** A window in which a member is signed in, with the flag or without, whose token has expired since. */
+async function anExpiredSession({ autoLogin = true } = {}) {
+  const device = aSessionDevice([member, anAccount(2)]);
+  const window = device.open();
+  await signedIn(device, window, autoLogin);
+  await device.clock.pass(autoLogin ? HOUR_MS : 12 * HOUR_MS);
+  return { ...device, device, window };
+}
+
+async function signedIn(device: SessionDevice, window: SessionWindow, autoLogin: boolean): Promise<void> {
+  window.memory.keep(device.server.tokenFor(member.user.id, autoLogin), autoLogin);
+  await window.restoreSession.run();
+}
+
+function playing(phase: PlayerState['phase']): PlayerState {
+  return { ...idlePlayer, phase };
+}
+
+describe('a call whose token the server does not take', () => {
+  it('INV-087 SES-60 is repeated once with the new token, which is kept; then the page reloads', async () => {
+    const { window, server, tokens } = await anExpiredSession();
+    const old = tokens.read();
+    const carried: (string | undefined)[] = [];
+    const answer = await window.calls.run(async (token) => {
+      carried.push(token);
+      return server.holderOf(token) ? ok('done') : fail({ kind: 'unauthenticated' });
+    });
+    expect(answer).toEqual(ok('done'));
+    expect(carried).toEqual([old, tokens.read()]);
+    expect(tokens.read()).not.toBe(old);
+    expect(tokens.isKept).toBe(true);
+    expect(window.page.reloads).toBe(1);
+    expect(window.session.user).toEqual(member.user);
+  });
+
+  it('INV-086 SES-59 shares one refresh with all that fail beside it, and one reload', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 12 }), async (count) => {
+        const { window, server } = await anExpiredSession();
+        const answers = await Promise.all(Array.from({ length: count }, () => window.api.me()));
+        expect(answers).toEqual(Array.from({ length: count }, () => ok(member.user)));
+        expect(server.refreshes).toBe(1);
+        expect(window.page.reloads).toBe(1);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('MT1 INV-086 shares one refresh with the calls of all windows of the device', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 1, max: 5 }), async (tabs, calls) => {
+        const { device, window, server } = await anExpiredSession();
+        const windows = [window, ...Array.from({ length: tabs - 1 }, () => device.open())];
+        const asked = windows.flatMap((each) => Array.from({ length: calls }, () => each.api.me()));
+        for (const answer of await Promise.all(asked)) expect(answer).toEqual(ok(member.user));
+        expect(server.refreshes).toBe(1);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('refreshes anew the next time that a token has expired', async () => {
+    const { window, server, clock } = await anExpiredSession();
+    await window.api.me();
+    await clock.pass(HOUR_MS);
+    await window.api.me();
+    expect(server.refreshes).toBe(2);
+    expect(window.page.reloads).toBe(2);
+  });
+
+  it('INV-088 SES-61 when the refresh is refused, ends the session, without another refresh', async () => {
+    const { window, server, tokens } = await anExpiredSession();
+    server.endLogin(tokens.read() ?? '');
+    const answers = await Promise.all([window.api.me(), window.api.me(), window.api.me()]);
+    expect(answers.map((answer) => !answer.ok && answer.failure.kind)).toEqual(Array(3).fill('unauthenticated'));
+    expect(server.refreshes).toBe(1);
+    expect(tokens.read()).toBeUndefined();
+    expect(window.memory.kept()).toEqual({ autoLogin: false, user: undefined });
+    expect(window.session.isSignedIn).toBe(false);
+    expect(window.session.isKnown).toBe(true);
+    expect(window.page.reloads).toBe(0);
+    await window.api.me();
+    expect(server.refreshes).toBe(1);
+  });
+
+  it('BRG-17 tells the app once that the token is gone', async () => {
+    const device = aSessionDevice([member]);
+    const bridge = new ScriptedBridgeAdapter();
+    const window = device.open(bridge);
+    await signedIn(device, window, true);
+    device.server.endLogin(device.tokens.read() ?? '');
+    await device.clock.pass(HOUR_MS);
+    await Promise.all([window.api.me(), window.api.me()]);
+    expect(bridge.told).toEqual([{ type: 'clearAuthToken', payload: {} }]);
+  });
+
+  it('keeps the session when the network fails the refresh, and says that it did', async () => {
+    const { window, server, tokens, clock } = await anExpiredSession();
+    const before = tokens.read();
+    const asking = window.api.me();
+    server.isOffline = true;
+    await clock.pass(10_000);
+    expect(await asking).toEqual(fail({ kind: 'offline' }));
+    expect(tokens.read()).toBe(before);
+    expect(window.session.user).toEqual(member.user);
+    expect(window.page.reloads).toBe(0);
+    server.isOffline = false;
+    expect(await window.api.me()).toEqual(ok(member.user));
+  });
+
+  it.each([1, 2])('asks again when %i answers to the refresh got lost, and gets the same token', async (lost) => {
+    const { window, server, clock } = await anExpiredSession();
+    const asking = window.calls.run(async (token) =>
+      server.holderOf(token) ? ok('done') : fail({ kind: 'unauthenticated' }),
+    );
+    server.answersToLose = lost;
+    await clock.pass(5000);
+    expect(await asking).toEqual(ok('done'));
+    expect(server.refreshes).toBe(lost + 1);
+  });
+
+  it('gives a lost answer one second, then three, and no more', async () => {
+    const { window, server, clock } = await anExpiredSession();
+    void window.api.me();
+    server.answersToLose = 9;
+    await clock.pass(999);
+    expect(server.refreshes).toBe(1);
+    await clock.pass(1);
+    expect(server.refreshes).toBe(2);
+    await clock.pass(2999);
+    expect(server.refreshes).toBe(2);
+    await clock.pass(60_000);
+    expect(server.refreshes).toBe(3);
+  });
+
+  it('SES-64 ends the session when the new token is not taken either, and goes round in no circle', async () => {
+    const { window, server, tokens } = await anExpiredSession();
+    let asked = 0;
+    const answer = await window.calls.run(async () => {
+      asked += 1;
+      return fail({ kind: 'unauthenticated' } as const);
+    });
+    expect(answer).toEqual(fail({ kind: 'unauthenticated' }));
+    expect([asked, server.refreshes]).toEqual([2, 1]);
+    expect(tokens.read()).toBeUndefined();
+    expect(window.session.isSignedIn).toBe(false);
+    expect(window.page.reloads).toBe(0);
+  });
+
+  it('SES-62 INV-089 without the flag ends the session at once, and reloads after three seconds, once', async () => {
+    const { window, server, tokens, clock } = await anExpiredSession({ autoLogin: false });
+    await Promise.all([window.api.me(), window.api.me()]);
+    expect(tokens.read()).toBeUndefined();
+    expect(window.session.isSignedIn).toBe(false);
+    expect(server.refreshes).toBe(0);
+    await clock.pass(2999);
+    expect(window.page.reloads).toBe(0);
+    await clock.pass(1);
+    expect(window.page.reloads).toBe(1);
+    await clock.pass(60_000);
+    expect(window.page.reloads).toBe(1);
+  });
+
+  it('SES-63 INT-12 a leftover token alone is cleared, without refresh and reload', async () => {
+    const { clock, server, tokens, open } = aSessionDevice([member]);
+    const window = open();
+    tokens.keep('leftover', true);
+    await window.api.me();
+    await clock.pass(60_000);
+    expect(tokens.read()).toBeUndefined();
+    expect([server.refreshes, window.page.reloads]).toEqual([0, 0]);
+  });
+
+  it('INV-089 a user and a flag without a token are cleared: there is nothing to refresh with', async () => {
+    const { window, server, tokens } = await anExpiredSession();
+    tokens.clear();
+    expect(await window.api.me()).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(window.memory.kept()).toEqual({ autoLogin: false, user: undefined });
+    expect(server.refreshes).toBe(0);
+  });
+
+  it('VAL-18 a visitor is told so, and nothing is cleared or told', async () => {
+    const { open } = aSessionDevice([member]);
+    const bridge = new ScriptedBridgeAdapter();
+    const window = open(bridge);
+    await window.restoreSession.run();
+    expect(await window.api.me()).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(bridge.told).toEqual([]);
+    expect(window.page.reloads).toBe(0);
+  });
+
+  it('lets every other failure be', async () => {
+    const { window, server } = await anExpiredSession();
+    expect(await window.calls.run(async () => fail({ kind: 'locked' }))).toEqual(fail({ kind: 'locked' }));
+    expect(server.refreshes).toBe(0);
+  });
+
+  it('reloads when the last of several has been repeated, not before', async () => {
+    const { window } = await anExpiredSession();
+    let finish: (() => void) | undefined;
+    const slow = window.calls.run(async (token) => {
+      if (token === 'token-1') return fail({ kind: 'unauthenticated' });
+      await new Promise<void>((resolve) => (finish = resolve));
+      return ok('slow');
+    });
+    await window.api.me();
+    expect(window.page.reloads).toBe(0);
+    finish?.();
+    await slow;
+    expect(window.page.reloads).toBe(1);
+  });
+});
+
+describe('while something plays', () => {
+  it('INT-11 a refresh leaves the page and has what it shows read anew', async () => {
+    const { window } = await anExpiredSession();
+    window.playback.replacePlayer(playing('playing'));
+    const before = window.session.renewals;
+    expect(await window.api.me()).toEqual(ok(member.user));
+    expect(window.page.reloads).toBe(0);
+    expect(window.session.renewals).toBe(before + 1);
+  });
+
+  it('SES-62 the reload after three seconds waits for the end of the sound', async () => {
+    const { window, clock } = await anExpiredSession({ autoLogin: false });
+    window.playback.replacePlayer(playing('playing'));
+    await window.api.me();
+    await clock.pass(60_000);
+    window.reloadPage.tryNow();
+    expect(window.page.reloads).toBe(0);
+    window.playback.replacePlayer(playing('paused'));
+    window.reloadPage.tryNow();
+    expect(window.page.reloads).toBe(1);
+    window.reloadPage.tryNow();
+    expect(window.page.reloads).toBe(1);
+  });
+
+  it('a sound that ends before the three seconds are over does not hurry the reload', async () => {
+    const { window, clock } = await anExpiredSession({ autoLogin: false });
+    await window.api.me();
+    window.reloadPage.tryNow();
+    expect(window.page.reloads).toBe(0);
+    await clock.pass(3000);
+    expect(window.page.reloads).toBe(1);
+  });
+
+  it('who signs in again meanwhile keeps the page', async () => {
+    const { window, clock, server } = await anExpiredSession({ autoLogin: false });
+    await window.api.me();
+    await window.beginSession.run(server.tokenFor(member.user.id, true), true);
+    await clock.pass(60_000);
+    expect(window.page.reloads).toBe(0);
+    expect(window.session.user).toEqual(member.user);
+  });
+});
+
+describe('another window of the device', () => {
+  it('MT1 has the new token already: it is used, and not exchanged', async () => {
+    const { device, window, server } = await anExpiredSession();
+    const other = device.open();
+    await other.restoreSession.run();
+    const refreshes = server.refreshes;
+    const answer = await window.calls.run(async (token) =>
+      token === 'token-1' ? fail({ kind: 'unauthenticated' }) : ok(token),
+    );
+    expect(answer).toEqual(ok('token-2'));
+    expect(server.refreshes).toBe(refreshes);
+  });
+
+  it('logs out while the refresh is underway: nobody is signed in again by its answer', async () => {
+    const { device, window, server, tokens, clock } = await anExpiredSession();
+    const other = device.open();
+    other.showMember.greet(member.user);
+    const asking = window.api.me();
+    server.isOffline = true;
+    await clock.pass(500);
+    server.isOffline = false;
+    const refresh = server.refresh.bind(server);
+    server.refresh = async (user, token) => {
+      const answer = await refresh(user, token);
+      other.endSession.forgetEverything();
+      return answer;
+    };
+    await clock.pass(5000);
+    expect(await asking).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(tokens.read()).toBeUndefined();
+    expect(window.session.isSignedIn).toBe(false);
+  });
+
+  it('MT5 logged the member out: the call is not sent, and this window follows', async () => {
+    const { device, window } = await anExpiredSession();
+    const other = device.open();
+    other.showMember.greet(member.user);
+    other.endSession.forgetEverything();
+    let sent = 0;
+    const answer = await window.calls.run(async () => ok((sent += 1)));
+    expect(answer).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(sent).toBe(0);
+    expect(window.session.isSignedIn).toBe(false);
+  });
+
+  it('MT5 signed somebody else in: what was begun is not gone on with as that one', async () => {
+    const { device, window, server, tokens, clock } = await anExpiredSession();
+    const other = device.open();
+    const carried: (string | undefined)[] = [];
+    const answer = await window.calls.run(async (token) => {
+      carried.push(token);
+      other.endSession.forgetEverything();
+      other.memory.keep(server.tokenFor(aUser(2).id, true), true);
+      await other.restoreSession.run();
+      return fail({ kind: 'unauthenticated' } as const);
+    });
+    expect(answer).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(carried).toHaveLength(1);
+    expect(window.session.user?.id).toBe(2);
+    expect(server.holderOf(tokens.read())?.user.id).toBe(2);
+    await clock.pass(60_000);
+    expect(window.page.reloads).toBe(0);
+  });
+
+  it('MT5 is in the midst of signing somebody else in: this window is nobody’s', async () => {
+    const { device, window, server } = await anExpiredSession();
+    const other = device.open();
+    other.endSession.forgetEverything();
+    other.memory.keep(server.tokenFor(aUser(2).id, true), true);
+    expect(await window.api.me()).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(window.session.isSignedIn).toBe(false);
+  });
+});

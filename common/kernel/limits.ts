@@ -18,6 +18,10 @@ export const MAX_VOLUME = 100;
 export const UNMUTE_VOLUME = 30;
 /** Milliseconds a toast stays (spec §9). */
 export const TOAST_MS = 3000;
+/** Milliseconds after the last key at which a field is checked anew (spec §5, §9). */
+export const REVALIDATE_AFTER_MS = 500;
+/** Milliseconds from a first password change to the home page (spec §4, §9). */
+export const HOME_AFTER_PASSWORD_MS = 1000;
 /** Stories on one page of a series' episode list (spec §9). */
 export const EPISODES_PAGE_SIZE = 10;
 /** The most rows that any page of any list holds (API-50). */

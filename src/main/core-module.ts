@@ -39,6 +39,7 @@ import { VisitedPages } from '../application/session/visited-pages.ts';
 import { AgeStore } from '../ui/stores/age-store.ts';
 import { BrowseStore } from '../ui/stores/browse-store.ts';
 import { CatalogueStore } from '../ui/stores/catalogue-store.ts';
+import { LoginStore } from '../ui/stores/login-store.ts';
 import { PlayerStore } from '../ui/stores/player-store.ts';
 import { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
 import { PreferencesStore } from '../ui/stores/preferences-store.ts';
@@ -64,6 +65,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.RECENT_KEYWORDS_STORE).toResolvedValue((kept) => new RecentKeywordsStore(kept), [token.RECENT_KEYWORDS]);
 
   bind(token.SESSION_STORE).toResolvedValue(() => new SessionStore());
+  bind(token.LOGIN_STORE).toResolvedValue(() => new LoginStore());
   bind(token.SESSION_MEMORY).toResolvedValue(
     (tokens, storage) => new SessionMemory({ tokens, storage }),
     [token.TOKENS, token.STORAGE],

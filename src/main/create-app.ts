@@ -54,6 +54,7 @@ function appOf(container: Container): App {
     recentKeywords: container.get(token.RECENT_KEYWORDS_STORE),
     preferences: container.get(token.PREFERENCES_STORE),
     session: container.get(token.SESSION_STORE),
+    login: container.get(token.LOGIN_STORE),
     device: container.get(token.DEVICE),
     bridge: container.get(token.BRIDGE),
     visitedPages: container.get(token.VISITED_PAGES),

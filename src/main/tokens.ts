@@ -60,6 +60,7 @@ import type { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import type { PlayerStore } from '../ui/stores/player-store.ts';
 import type { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
 import type { PreferencesStore } from '../ui/stores/preferences-store.ts';
+import type { LoginStore } from '../ui/stores/login-store.ts';
 import type { SessionStore } from '../ui/stores/session-store.ts';
 import type { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
 import type { ToastStore } from '../ui/stores/toast-store.ts';
@@ -97,6 +98,7 @@ export const PLAYER_STORE = token<PlayerStore>('PlayerStore');
 export const RECENT_KEYWORDS_STORE = token<RecentKeywordsStore>('RecentKeywordsStore');
 export const PREFERENCES_STORE = token<PreferencesStore>('PreferencesStore');
 export const SESSION_STORE = token<SessionStore>('SessionStore');
+export const LOGIN_STORE = token<LoginStore>('LoginStore');
 export const SHORTCUTS_STORE = token<ShortcutsStore>('ShortcutsStore');
 export const TOAST_STORE = token<ToastStore>('ToastStore');
 

@@ -20,6 +20,7 @@ import type { Device } from './device.ts';
 import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore } from './stores/browse-store.ts';
 import type { CatalogueStore } from './stores/catalogue-store.ts';
+import type { LoginStore } from './stores/login-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
 import type { RecentKeywordsStore } from './stores/recent-keywords-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
@@ -36,6 +37,7 @@ export interface App {
   readonly recentKeywords: RecentKeywordsStore;
   readonly preferences: PreferencesStore;
   readonly session: SessionStore;
+  readonly login: LoginStore;
   readonly device: Device;
   /** The native app around the site; in a browser nobody listens. */
   readonly bridge: NativeBridgePort;

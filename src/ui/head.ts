@@ -33,6 +33,8 @@ export interface RouteHandle {
   readonly section?: SectionName;
   /** The module of the screen, as the repository names it: the server links its files in the page. */
   readonly screen?: string;
+  /** The screen stands alone: no header, and nothing about the company in wide windows. */
+  readonly isBare?: true;
   /** The screen brings its own bar for narrow windows. */
   readonly hasOwnBar?: true;
 }

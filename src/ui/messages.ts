@@ -18,4 +18,12 @@ export const MESSAGES = {
   removed: 'messages.removed',
   'link-copied': 'messages.linkCopied',
   'keyword-too-long': 'messages.keywordTooLong',
+  'email-sign-in-failed': 'messages.emailSignInFailed',
+  'kakao-failed': 'messages.kakaoFailed',
+  'apple-failed': 'messages.appleFailed',
+  'password-changed': 'messages.passwordChanged',
+  'profile-saved': 'messages.profileSaved',
+  'image-unusable': 'messages.imageUnusable',
+  'image-too-large': 'messages.imageTooLarge',
+  left: 'messages.left',
 } as const satisfies Record<NoticeMessage, ParseKeys>;

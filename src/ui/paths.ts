@@ -9,6 +9,30 @@ export const HOME_PATH = '/originals';
 /** Where a listener signs in; what needs an account leads here. */
 export const SIGN_IN_PATH = '/auth/signin';
 
+/** Where somebody becomes a member. */
+export const SIGN_UP_PATH = '/auth/signup';
+
+/** Where a temporary password is asked for. */
+export const FIND_PATH = '/auth/find';
+
+/** Where a mailed password is replaced, on the web. */
+export const FIRST_PASSWORD_PATH = '/change-password-first-time';
+
+/** What a member listened to, likes and owns. */
+export const MY_BOX_PATH = '/profile/my-box';
+
+/** The account: sign-in, password, leaving. */
+export const SETTINGS_PATH = '/profile/account-setting';
+
+/** The member's page in narrow windows. */
+export const MY_PAGE_PATH = '/profile/account-setting-mobile';
+
+/** What others see of the member as an author. */
+export const AUTHOR_PROFILE_PATH = '/profile/musician-profile';
+
+/** The same in narrow windows. */
+export const AUTHOR_PROFILE_MOBILE_PATH = '/profile/musician-profile-mobile';
+
 /** What an empty playlist offers instead (spec §2). */
 export const BROWSE_PATH = '/discovery?sort=latest';
 

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-route
 import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.ts';
 import type { Result } from '../../common/kernel/result.ts';
 import type { ApiFailure } from '../application/ports/api-port.ts';
+import { accountRoutes } from './account-routes.tsx';
 import type { App } from './app.ts';
 import {
   challengeHead,
@@ -19,7 +20,7 @@ import {
 } from './heads.ts';
 import type { RouteHandle } from './head.ts';
 import { readPage } from './page-number.ts';
-import { HOME_PATH, SIGN_IN_PATH } from './paths.ts';
+import { HOME_PATH } from './paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readSearchQuery } from './screens/search/search-query.ts';
@@ -28,35 +29,7 @@ import { FailureScreen } from './screens/system/failure-screen.tsx';
 import { AppShell, Page } from './shell/app-shell.tsx';
 
 /** Pages of the product that are not built yet (spec §2). */
-const WAITING = [
-  '/auth/signin',
-  '/auth/signup',
-  '/auth/find',
-  '/change-password-first-time',
-  '/series/:seriesId/reviews',
-  '/notification/topup',
-  '/kakao/logout',
-] as const;
-
-/** The area that needs an account (spec §2): nothing of it is shown to who has not signed in (SHL-38). */
-const PROFILE = [
-  '/profile',
-  '/profile/my-box',
-  '/profile/candy-management',
-  '/profile/account-setting',
-  '/profile/account-setting-mobile',
-  '/profile/musician-profile',
-  '/profile/musician-profile-mobile',
-  '/profile/musician-candy-management',
-  '/profile/musician-candy-management/payment-candy',
-  '/profile/my-content',
-  '/profile/my-content/registerSeries',
-  '/profile/my-content/clip/register',
-  '/profile/my-content/:contentId',
-  '/profile/musician-content',
-  '/profile/musician-content-post-series',
-  '/profile/musician-content-post-clip',
-] as const;
+const WAITING = ['/series/:seriesId/reviews', '/notification/topup'] as const;
 
 /** The site's pages. Each screen is fetched with the first page that needs it; what it shows is read before it. */
 export function createRoutes(app: App): RouteObject[] {
@@ -213,7 +186,7 @@ export function createRoutes(app: App): RouteObject[] {
                 Component: (await import('./screens/system/waiting-screen.tsx')).WaitingScreen,
               }),
             })),
-            ...PROFILE.map((path) => ({ path, element: null, loader: () => redirect(SIGN_IN_PATH) })),
+            ...accountRoutes(app),
             {
               path: '*',
               element: null,

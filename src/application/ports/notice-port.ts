@@ -9,17 +9,27 @@ export type NoticeMessage =
   | 'playlist-limit-exceeded'
   | 'removed'
   | 'link-copied'
-  | 'keyword-too-long';
+  | 'keyword-too-long'
+  | 'email-sign-in-failed'
+  | 'kakao-failed'
+  | 'apple-failed'
+  | 'password-changed'
+  | 'profile-saved'
+  | 'image-unusable'
+  | 'image-too-large'
+  | 'left';
 
 /** `status`: good to know. `alert`: something did not work. */
-export interface Notice {
+interface NoticeKind {
   readonly kind: 'status' | 'alert';
-  readonly message: NoticeMessage;
   /** How many things the message is about, where it has a number. */
   readonly count?: number;
   /** Takes back what the message tells of, where that is possible. */
   readonly undo?: () => void;
 }
+
+/** `words`: the server's own, which the specification shows as they are (spec §8). */
+export type Notice = NoticeKind & ({ readonly message: NoticeMessage } | { readonly words: string });
 
 /** A short word to the listener that nobody asked for. */
 export interface NoticePort {

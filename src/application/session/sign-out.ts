@@ -35,6 +35,12 @@ export class SignOut {
     else await api.signOut(token);
   }
 
+  /** Kakao's page has returned: what may be left on this device goes too (SES-56). */
+  finish(): void {
+    const { memory, endSession } = this.ports;
+    if (memory.token() !== undefined) endSession.forgetEverything();
+  }
+
   /** Kakao's own page ends the session there; in the native app the app does (decisions §4). */
   private async leaveKakao(): Promise<void> {
     const { api, bridge, page } = this.ports;

@@ -7,6 +7,7 @@ import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
+import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
 import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
@@ -52,7 +53,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.LOCKS).toResolvedValue(() => new MemoryLockAdapter());
     bind(MEMBERS).toResolvedValue((clock) => new MemoryMemberServer(clock), [token.CLOCK]);
     bind(token.REFRESH_API).toService(MEMBERS);
-    bind(token.SESSION_API).toService(MEMBERS);
+    bind(token.SESSION_API).toResolvedValue(() => new SessionApiAdapter(transport));
     bind(token.ME_API).toResolvedValue(() => new MeApiAdapter(transport));
     bind(token.MEMBER_API).toResolvedValue(
       (members, calls) => new MemoryMemberApiAdapter(members, calls),

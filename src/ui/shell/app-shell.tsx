@@ -12,10 +12,13 @@ import { PlayBar } from '../screens/player/play-bar.tsx';
 import { AgeQuestion } from './age-question.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AboutPopover } from './about-popover.tsx';
+import { AppSignIn } from './app-sign-in.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PageHead } from './page-head.tsx';
+import { PasswordBanner } from './password-banner.tsx';
+import { Prompts } from './prompts.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -29,7 +32,8 @@ const PATIENCE_MS = 200;
 /** What stands around every page: header, bars, player, toast. It stays while pages change, and so does the sound. */
 export const AppShell = observer(function AppShell() {
   const { t } = useTranslation();
-  const { hasOwnBar, section } = useHandle() ?? {};
+  const { hasOwnBar, isBare, section } = useHandle() ?? {};
+  const { device } = useApp();
   const isCovered = usePanels();
   const main = useMainFocus();
   usePreferencesOnPage();
@@ -39,13 +43,18 @@ export const AppShell = observer(function AppShell() {
         {t('shell.skip')}
       </a>
       <div className={styles.behind} inert={isCovered}>
-        <Header section={section} isReplacedWhenNarrow={hasOwnBar === true} />
+        {isBare !== true && (
+          <>
+            <Header section={section} isReplacedWhenNarrow={hasOwnBar === true} />
+            <PasswordBanner />
+          </>
+        )}
         <OfflineStrip />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           <PageOrSkeleton />
         </main>
-        <Footer />
-        <AboutPopover />
+        {device.mode === 'web' && <Footer />}
+        {isBare !== true && <AboutPopover />}
         <TabBar section={section} />
       </div>
       <PlayBar />
@@ -55,6 +64,8 @@ export const AppShell = observer(function AppShell() {
       <ToastRegion />
       <ScrollKeeper />
       <SessionKeeper />
+      <Prompts />
+      {device.mode === 'app' && <AppSignIn />}
     </>
   );
 });

@@ -6,8 +6,8 @@ import { LanguageToggle } from '../components/language-toggle.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import type { SectionName } from '../head.ts';
-import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts';
-import buttons from '../components/button/button.module.css';
+import { HOME_PATH } from '../paths.ts';
+import { Whose } from './whose.tsx';
 import styles from './header.module.css';
 
 const LINKS = [
@@ -39,10 +39,10 @@ export function Header({ section, isReplacedWhenNarrow }: HeaderProps) {
           </Link>
           <SearchBox className={styles.search} />
           <div className={styles.tools}>
-            <LanguageToggle />
-            <Link className={classNames(buttons.button, buttons.primary, buttons.small)} to={SIGN_IN_PATH}>
-              {t('shell.signIn')}
-            </Link>
+            <div className={styles.language}>
+              <LanguageToggle />
+            </div>
+            <Whose />
           </div>
         </div>
         <div className={styles.menu}>

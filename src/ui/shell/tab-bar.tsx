@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon/icon.tsx';
 import type { SectionName } from '../head.ts';
-import { HOME_PATH, SIGN_IN_PATH } from '../paths.ts';
+import { HOME_PATH, MY_BOX_PATH, MY_PAGE_PATH } from '../paths.ts';
 import styles from './tab-bar.module.css';
 
-/** My drawer and My page need an account and lead to signing in (HDR-24). */
+/** My drawer and My page need an account: visitors are asked to sign in there (HDR-24). */
 const TABS = [
   { section: 'originals', icon: 'originals', to: HOME_PATH },
   { section: 'discovery', icon: 'discovery', to: '/discovery' },
   { section: 'challenge', icon: 'challenge', to: '/challenge' },
-  { section: 'drawer', icon: 'drawer', to: SIGN_IN_PATH },
-  { section: 'mine', icon: 'person', to: SIGN_IN_PATH },
+  { section: 'drawer', icon: 'drawer', to: MY_BOX_PATH },
+  { section: 'mine', icon: 'person', to: MY_PAGE_PATH },
 ] as const;
 
 /** The bottom of narrow windows (spec §2). */

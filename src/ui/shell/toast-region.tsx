@@ -21,7 +21,7 @@ export const ToastRegion = observer(function ToastRegion() {
           {current?.kind === kind && (
             <p className={styles.toast} data-kind={kind}>
               <Icon name={kind === 'alert' ? 'alert' : 'check'} size={20} />
-              {t(MESSAGES[current.message], { count: current.count ?? 0 })}
+              {'words' in current ? current.words : t(MESSAGES[current.message], { count: current.count ?? 0 })}
               {current.undo !== undefined && (
                 <button type="button" className={styles.undo} onClick={undo}>
                   {t('messages.undo')}

@@ -28,15 +28,15 @@ describe('the shell', () => {
     expect(header().queryByRole('button', { name: '알림' })).not.toBeInTheDocument();
   });
 
-  it('HDR-21 HDR-24 HDR-25 has five tabs, two of which lead to signing in', async () => {
+  it('HDR-21 HDR-22 HDR-23 HDR-25 has five tabs, two of which lead to what is the member’s', async () => {
     await renderApp('/originals');
     const tabs = within(screen.getByRole('navigation', { name: '아래 메뉴' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
       ['오리지널', '/originals'],
       ['둘러보기', '/discovery'],
       ['챌린지', '/challenge'],
-      ['내 서랍', '/auth/signin'],
-      ['마이', '/auth/signin'],
+      ['내 서랍', '/profile/my-box'],
+      ['마이', '/profile/account-setting-mobile'],
     ]);
   });
 
@@ -96,13 +96,10 @@ describe('the shell', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
   });
 
-  it.each(['/auth/signin', '/auth/signup', '/series/1/reviews'])(
-    'says of %s that it is being prepared',
-    async (path) => {
-      await renderApp(path);
-      expect(screen.getByRole('heading', { level: 1, name: '아직 준비하고 있어요' })).toBeInTheDocument();
-    },
-  );
+  it('says of a page that is not built yet that it is being prepared', async () => {
+    await renderApp('/series/1/reviews');
+    expect(screen.getByRole('heading', { level: 1, name: '아직 준비하고 있어요' })).toBeInTheDocument();
+  });
 
   it('names each page in the title, and says it when another page has come', async () => {
     const { user } = await renderApp('/originals');

@@ -3,8 +3,8 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
-  /** Escape and a press beside the dialog ask for it. */
-  readonly onClose: () => void;
+  /** Escape and a press beside the dialog ask for it. Left out, there is no way past the dialog but through it. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
@@ -24,10 +24,15 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      onClose={() => {
+        // Browsers close a dialog that refuses to go when they are asked again.
+        if (onClose === undefined) dialog.current?.showModal();
+        else onClose();
       }}
       onPointerDown={(event) => {
-        if (event.target === dialog.current && isBeside(event.currentTarget, event.clientX, event.clientY)) onClose();
+        if (event.target === dialog.current && isBeside(event.currentTarget, event.clientX, event.clientY)) onClose?.();
       }}
     >
       <h2 id={titleId} className={styles.title}>

@@ -17,6 +17,12 @@ const DRAWINGS = {
       <path className={styles.ink} d="M108 49Q112 38 124 36" />
     </>
   ),
+  box: (
+    <>
+      <path className={styles.thread} d="M14 92H70V34A5 5 0 0 1 75 29H165A5 5 0 0 1 170 34V92H226" />
+      <path className={styles.ink} d="M70 61H170M108 45H132M108 77H132" />
+    </>
+  ),
   book: (
     <>
       <path className={styles.thread} d="M14 92H82V36A6 6 0 0 1 88 30H152A6 6 0 0 1 158 36V92H226" />

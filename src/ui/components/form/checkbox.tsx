@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './form.module.css';
+
+interface CheckboxProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'onChange'> {
+  readonly children: ReactNode;
+}
+
+/** A box to tick, and what it stands for. */
+export function Checkbox({ children, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.checkbox}>
+      <input type="checkbox" {...input} />
+      <span className={styles.mark}>
+        <Icon name="check" size={14} />
+      </span>
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../forms/problem.ts';
+import { Icon } from '../icon/icon.tsx';
+import { PROBLEM_TEXTS } from './problem-texts.ts';
+import styles from './form.module.css';
+
+interface FieldHelpProps {
+  readonly id: string;
+  readonly problem: Problem | undefined;
+  /** A good word for a field that was looked at and is right. */
+  readonly praise?: string | undefined;
+}
+
+/** What is said of a field, beside it. Its room is always there, so that nothing moves away under a press. */
+export function FieldHelp({ id, problem, praise }: FieldHelpProps) {
+  const { t } = useTranslation();
+  return (
+    <p id={id} className={styles.help} aria-live="polite" data-kind={problem === undefined ? 'praise' : 'problem'}>
+      {problem !== undefined && (
+        <>
+          <Icon name="alert" size={18} />
+          {t(PROBLEM_TEXTS[problem])}
+        </>
+      )}
+      {problem === undefined && praise !== undefined && (
+        <>
+          <Icon name="check" size={18} />
+          {praise}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { Icon } from '../icon/icon.tsx';
+import styles from './form.module.css';
+
+/** What is wrong with all of a form and with none of its fields. It is listened to from the start. */
+export function FormAlert({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <div className={styles.alert} role="alert">
+      {lines.length > 0 && (
+        <>
+          <Icon name="alert" size={18} />
+          <p>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ParseKeys } from 'i18next';
+import type { Problem } from '../../forms/problem.ts';
+
+/** The wording of everything that can be wrong with a field; complete, or this file does not compile. */
+export const PROBLEM_TEXTS = {
+  'email-required': 'problems.emailRequired',
+  'email-format': 'problems.emailFormat',
+  'email-unknown': 'problems.emailUnknown',
+  'password-required': 'problems.passwordRequired',
+  'password-format': 'problems.passwordFormat',
+  'password-common': 'problems.passwordCommon',
+  'password-different': 'problems.passwordDifferent',
+  'password-wrong': 'problems.passwordWrong',
+  'name-required': 'problems.nameRequired',
+  'name-too-long': 'problems.nameTooLong',
+  'name-characters': 'problems.nameCharacters',
+  'name-taken': 'problems.nameTaken',
+  'description-too-long': 'problems.descriptionTooLong',
+  'agreement-required': 'problems.agreementRequired',
+} as const satisfies Record<Problem, ParseKeys>;

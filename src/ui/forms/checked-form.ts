@@ -1,0 +1,36 @@
+import { ValidateBy, validateSync, type ValidationArguments } from 'class-validator';
+import { PROBLEMS, type Problem, type Problems } from './problem.ts';
+
+/** What was filled in, as an object that the decorators of its fields check. */
+export abstract class CheckedForm {
+  /** @returns what is wrong with it; nothing when it may be sent */
+  problems(): Problems {
+    const errors = validateSync(this).map(({ property, constraints = {} }) => [property, problemIn(constraints)]);
+    return Object.fromEntries(errors) as Problems;
+  }
+}
+
+/** The field obeys a rule. @param problemOf what the rule finds wrong with a value of the form `form` */
+export function Obeys<Value, Form extends object>(
+  problemOf: (value: Value, form: Form) => Problem | undefined,
+): PropertyDecorator {
+  const found = (value: unknown, args: ValidationArguments | undefined): Problem | undefined =>
+    problemOf(value as Value, args?.object as Form);
+  return ValidateBy({
+    name: 'obeys',
+    validator: {
+      validate: (value, args) => found(value, args) === undefined,
+      defaultMessage: (args) => found(args?.value, args) ?? '',
+    },
+  });
+}
+
+/** @returns what stands in the field `name`, nothing where there is no such field */
+export function textIn(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function problemIn(constraints: Readonly<Record<string, string>>): Problem | undefined {
+  return PROBLEMS.find((problem) => Object.values(constraints).includes(problem));
+}

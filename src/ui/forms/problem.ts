@@ -1,0 +1,22 @@
+/** Everything that can be wrong with a field of a form; the interface has a wording for each. */
+export const PROBLEMS = [
+  'email-required',
+  'email-format',
+  'email-unknown',
+  'password-required',
+  'password-format',
+  'password-common',
+  'password-different',
+  'password-wrong',
+  'name-required',
+  'name-too-long',
+  'name-characters',
+  'name-taken',
+  'description-too-long',
+  'agreement-required',
+] as const;
+
+export type Problem = (typeof PROBLEMS)[number];
+
+/** What is wrong with a form: of each field that is not right, the first thing. */
+export type Problems = Readonly<Record<string, Problem>>;

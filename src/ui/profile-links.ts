@@ -1,0 +1,31 @@
+import type { IconName } from './components/icon/icon-shapes.tsx';
+import { AUTHOR_PROFILE_PATH, MY_BOX_PATH, SETTINGS_PATH } from './paths.ts';
+
+interface ProfileLink {
+  readonly name: 'myBox' | 'myCandy' | 'settings' | 'authorProfile' | 'myContent' | 'authorCandy';
+  readonly icon: IconName;
+  readonly to: string;
+}
+
+/** What belongs to a member, in the two groups of the menus (spec §2, HDR-11). */
+export const PROFILE_GROUPS: readonly {
+  readonly group: 'basic' | 'author';
+  readonly links: readonly ProfileLink[];
+}[] = [
+  {
+    group: 'basic',
+    links: [
+      { name: 'myBox', icon: 'drawer', to: MY_BOX_PATH },
+      { name: 'myCandy', icon: 'candyLine', to: '/profile/candy-management' },
+      { name: 'settings', icon: 'gear', to: SETTINGS_PATH },
+    ],
+  },
+  {
+    group: 'author',
+    links: [
+      { name: 'authorProfile', icon: 'person', to: AUTHOR_PROFILE_PATH },
+      { name: 'myContent', icon: 'originals', to: '/profile/my-content' },
+      { name: 'authorCandy', icon: 'chart', to: '/profile/musician-candy-management' },
+    ],
+  },
+];

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { useApp } from '../../app.ts';
+import { Wordmark } from '../../components/wordmark/wordmark.tsx';
+import { HOME_PATH } from '../../paths.ts';
+import { MembersOnly } from '../profile/members-only.tsx';
+import { FirstPassword } from './first-password.tsx';
+import { useHomeSoon } from './use-home-soon.ts';
+import styles from './first-password.module.css';
+
+/** The first password change on the web (spec §2, SES-34). Who needs none goes on. */
+export const FirstPasswordScreen = observer(function FirstPasswordScreen() {
+  const { t } = useTranslation();
+  const { session, visitedPages } = useApp();
+  const navigate = useNavigate();
+  const homeSoon = useHomeSoon();
+  const [isChanged, setChanged] = useState(false);
+  if (session.user?.mustChangePassword === false && !isChanged) return <Navigate to={visitedPages.target()} replace />;
+  return (
+    <MembersOnly>
+      <header className={styles.top}>
+        <Link to={HOME_PATH}>
+          <Wordmark height={27} />
+        </Link>
+      </header>
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t('auth.firstTitle')}</h1>
+        <p className={styles.text}>{t('auth.firstText')}</p>
+        <FirstPassword
+          onChanged={() => {
+            setChanged(true);
+            homeSoon();
+          }}
+          onPutOff={() => void navigate(visitedPages.target(), { replace: true })}
+        />
+      </div>
+    </MembersOnly>
+  );
+});

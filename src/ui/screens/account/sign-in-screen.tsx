@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
+import type { SignInOptions } from '../../../application/ports/session-api.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import type { FormState } from '../../components/form/use-form.ts';
+import { AuthPage } from './auth-page.tsx';
+import { EmailSignIn } from './email-sign-in.tsx';
+import { ProviderButtons, useProviders } from './provider-buttons.tsx';
+import { SignUpInvitation } from './sign-up-invitation.tsx';
+import { VisitorsOnly } from './visitors-only.tsx';
+import styles from './sign-in.module.css';
+
+/** Signing in on the web (spec §2, SES-22). Who has signed in goes on to where he came from. */
+export const SignInScreen = observer(function SignInScreen() {
+  const { t } = useTranslation();
+  const options = useLoaderData<SignInOptions>();
+  const providers = useProviders(options);
+  return (
+    <VisitorsOnly>
+      <AuthPage title={t('auth.signIn')} lead={t('auth.signInLead')}>
+        <VerificationNotice />
+        <EmailSignIn onSignedIn={() => undefined}>
+          {(form) => <DemoAccounts accounts={options.demoAccounts} form={form} />}
+        </EmailSignIn>
+        {providers.length > 0 && (
+          <>
+            <p className={styles.or}>{t('auth.orOtherwise')}</p>
+            <ProviderButtons options={options} isShort onSignedIn={() => undefined} />
+          </>
+        )}
+        <SignUpInvitation />
+      </AuthPage>
+    </VisitorsOnly>
+  );
+});
+
+/** What became of the link in the mail, which leads here (decisions §2). */
+function VerificationNotice() {
+  const { t } = useTranslation();
+  const verified = useSearchParams()[0].get('verified');
+  if (verified === '1') return <Notice isGood text={t('auth.verified')} />;
+  return verified === 'expired' ? <Notice text={t('auth.verificationExpired')} /> : null;
+}
+
+function Notice({ text, isGood = false }: { readonly text: string; readonly isGood?: boolean }) {
+  return (
+    <p className={styles.notice} role="status" data-kind={isGood ? 'good' : 'bad'}>
+      <Icon name={isGood ? 'check' : 'alert'} size={20} />
+      {text}
+    </p>
+  );
+}
+
+interface DemoAccountsProps {
+  readonly accounts: SignInOptions['demoAccounts'];
+  readonly form: FormState;
+}
+
+const ROLES = { listener: 'auth.demoListener', author: 'auth.demoAuthor', operator: 'auth.demoOperator' } as const;
+
+/** In demo: accounts that everybody may try; a press fills the form in (decisions §4). */
+function DemoAccounts({ accounts, form }: DemoAccountsProps) {
+  const { t } = useTranslation();
+  if (accounts.length === 0) return null;
+  return (
+    <div className={styles.demo} role="group" aria-label={t('auth.demo')}>
+      <p>{t('auth.demo')}</p>
+      {accounts.map(({ email, password, role }) => (
+        <button
+          key={email}
+          type="button"
+          aria-label={t('auth.demoFill', { role: t(ROLES[role]) })}
+          onClick={() => form.fill({ email, password })}
+        >
+          {t(ROLES[role])}
+        </button>
+      ))}
+    </div>
+  );
+}

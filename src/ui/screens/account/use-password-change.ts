@@ -1,0 +1,24 @@
+import type { Problems } from '../../forms/problem.ts';
+import { useApp } from '../../app.ts';
+
+/** What sends another password, and says what came of it (spec §8). */
+type ChangePassword = (newPassword: string, currentPassword?: string) => Promise<Problems | undefined>;
+
+/** @param onChanged once the password is another */
+export function usePasswordChange(onChanged: () => void): ChangePassword {
+  const { account, toasts } = useApp();
+  return async (newPassword, currentPassword) => {
+    const { changePassword } = await account();
+    const result = await changePassword.run(newPassword, currentPassword);
+    if (result.ok) {
+      toasts.show({ kind: 'status', message: 'password-changed' });
+      onChanged();
+      return undefined;
+    }
+    const { failure } = result;
+    if (failure.kind === 'wrong-password') return { currentPassword: 'password-wrong' };
+    if (failure.kind === 'other') toasts.show({ kind: 'alert', words: failure.message });
+    else toasts.show({ kind: 'alert', message: failure.kind });
+    return undefined;
+  };
+}

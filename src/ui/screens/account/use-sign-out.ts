@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router-dom';
+import { useApp } from '../../app.ts';
+import { HOME_PATH } from '../../paths.ts';
+
+/** @returns what signs the member out and leads home (spec §4, SES-55) */
+export function useSignOut(): () => Promise<void> {
+  const { account } = useApp();
+  const navigate = useNavigate();
+  return async () => {
+    const { signOut } = await account();
+    // Home first: a page of the account that loses its member would ask for another one.
+    await navigate(HOME_PATH);
+    await signOut.run();
+  };
+}

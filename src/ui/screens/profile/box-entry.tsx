@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Series } from '../../../domain/series/series.ts';
+import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Cover } from '../../components/cover/cover.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { StillThread } from '../../components/thread/still-thread.tsx';
+import { usePlayback } from '../../components/use-playback.ts';
+import { timeLeft } from '../../i18n/format.ts';
+import { heardPart } from '../../listening.ts';
+import { episodesPath } from '../../paths.ts';
+import { storyTitle } from '../../story-title.ts';
+import text from '../../theme/text.module.css';
+import buttons from '../../components/button/button.module.css';
+import styles from './my-box.module.css';
+
+/** A series that was left, with the way to its episodes and back to where it was left. */
+export const BoxEntry = observer(function BoxEntry({ series }: { readonly series: Series }) {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  const playback = usePlayback(series);
+  const { listening } = playback;
+  if (listening === undefined) return null;
+  const { story, seconds } = listening;
+  const progress = story.durationSeconds > 0 ? Math.min(1, seconds / story.durationSeconds) : 0;
+  return (
+    <li className={styles.entry}>
+      <Link to={episodesPath(series.id)} tabIndex={-1} aria-hidden="true">
+        <Cover
+          className={styles.cover}
+          imageUrl={series.imageUrl}
+          alt=""
+          sizes="148px"
+          isAdult={series.isAdult}
+          heard={heardPart(player, series)}
+        />
+      </Link>
+      <div className={styles.words}>
+        <Link className={classNames(text.line, styles.title)} to={episodesPath(series.id)} lang={series.language}>
+          {series.title}
+        </Link>
+        <span className={classNames(text.line, styles.story)} lang={series.language}>
+          {storyTitle(t, story)}
+        </span>
+        <StillThread seed={story.id} progress={progress} />
+        <small>{timeLeft(t, story.durationSeconds - seconds)}</small>
+        <button
+          type="button"
+          className={classNames(buttons.button, buttons.primary, buttons.small)}
+          onClick={playback.press}
+          {...playback.onIntent}
+        >
+          <Icon name={playback.isPlaying ? 'pause' : 'play'} size={18} />
+          {t(playback.isPlaying ? 'player.pause' : 'originals.continue')}
+        </button>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { User } from '../../../domain/session/user.ts';
+import { useApp } from '../../app.ts';
+import { NarrowBar } from '../../components/narrow-bar/narrow-bar.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { ProfileNav } from './profile-nav.tsx';
+import styles from './profile-page.module.css';
+
+interface ProfilePageProps {
+  readonly title: string;
+  readonly children: (user: User) => ReactNode;
+}
+
+/** A page of the member's own: beside the menu of all of them in wide windows, with a way back in narrow ones. */
+export const ProfilePage = observer(function ProfilePage({ title, children }: ProfilePageProps) {
+  const { user } = useApp().session;
+  return (
+    <MembersOnly>
+      {user !== undefined && (
+        <>
+          <NarrowBar>
+            <span className={styles.barTitle} aria-hidden="true">
+              {title}
+            </span>
+            <span className={styles.barEnd} />
+          </NarrowBar>
+          <div className={styles.page}>
+            <ProfileNav user={user} />
+            <div className={styles.content}>
+              <h1 className={styles.title}>{title}</h1>
+              {children(user)}
+            </div>
+          </div>
+        </>
+      )}
+    </MembersOnly>
+  );
+});

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../domain/session/user.ts';
+import { useApp } from '../../app.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { useForm } from '../../components/form/use-form.ts';
+import { UserNameForManagers } from '../account/user-name-for-managers.tsx';
+import { useWithdrawal } from './use-withdrawal.ts';
+import buttons from '../../components/button/button.module.css';
+import dialogs from '../../components/dialog/dialog.module.css';
+import styles from './settings.module.css';
+
+const loadModel = async () => (await import('../../forms/withdrawal-form.ts')).WithdrawalForm;
+
+interface WithdrawalDialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** Leaving for good: what goes and what stays is said before it is asked for (PRO-16, decisions §4). */
+export function WithdrawalDialog({ user, onClose }: WithdrawalDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('profile.leaveTitle')} onClose={onClose}>
+      <p className={dialogs.text}>{t('profile.leaveText')}</p>
+      <ul className={styles.kept}>
+        <li>{t('profile.leaveRemoved')}</li>
+        <li>{t('profile.leaveComments')}</li>
+        <li>{t('profile.leaveLedger')}</li>
+      </ul>
+      {user.provider === 'email' ? <ByPassword onClose={onClose} /> : <ByProvider user={user} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ByPassword({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const withdraw = useWithdrawal();
+  const form = useForm({
+    load: loadModel,
+    send: ({ password, reason }) => withdraw({ password, ...(reason !== '' && { reason }) }),
+  });
+  return (
+    <Form state={form} label={t('profile.leave')}>
+      <UserNameForManagers />
+      <PasswordField name="password" label={t('auth.password')} autoComplete="current-password" />
+      <TextArea name="reason" label={t('profile.leaveReason')} rows={2} />
+      <div className={dialogs.answers}>
+        <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={onClose}>
+          {t('form.cancel')}
+        </button>
+        <SubmitButton kind="danger" busy={t('profile.leaving')}>
+          {t('profile.leaveGo')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Without a password here, a fresh sign-in at the provider is the proof (decisions §4). */
+function ByProvider({ user, onClose }: WithdrawalDialogProps) {
+  const { t } = useTranslation();
+  const { bridge } = useApp();
+  const withdraw = useWithdrawal();
+  const leave = async (): Promise<void> => {
+    const asked = await bridge.ask('kakaoLogin', {});
+    if (asked.ok) await withdraw({ token: asked.value.token });
+  };
+  const provider = t(user.provider === 'kakao' ? 'profile.byKakao' : 'profile.byApple');
+  return (
+    <>
+      <p className={dialogs.text}>{t('profile.leaveByProvider', { provider })}</p>
+      <div className={dialogs.answers}>
+        <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={onClose}>
+          {t('form.cancel')}
+        </button>
+        <button type="button" className={`${buttons.button} ${buttons.danger}`} onClick={() => void leave()}>
+          {t('profile.leaveGo')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { SignInOptions } from '../../application/ports/session-api.ts';
+import { useApp } from '../app.ts';
+import { IconButton } from '../components/button/icon-button.tsx';
+import { layers, useLayer } from '../components/overlay/layers.ts';
+import { seededEnvelope, wavePath } from '../components/thread/thread-geometry.ts';
+import { EmailSignIn } from '../screens/account/email-sign-in.tsx';
+import { ProviderButtons, useProviders } from '../screens/account/provider-buttons.tsx';
+import { SignUpInvitation } from '../screens/account/sign-up-invitation.tsx';
+import { NO_OPTIONS } from '../screens/account/sign-in-options.ts';
+import signIn from '../screens/account/sign-in.module.css';
+import styles from './login-modal.module.css';
+
+/** Signing in within the native app, over the page (spec §2). Closed, it leaves a visitor where he was (SES-24). */
+export function LoginModal() {
+  const { t } = useTranslation();
+  const { login } = useApp();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const options = useOptions();
+  const providers = useProviders(options);
+  const onSignedIn = useReturn();
+  useLayer(true, login.close);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-label={t('auth.signIn')}
+      onCancel={(event) => {
+        event.preventDefault();
+        login.close();
+      }}
+    >
+      <div className={styles.top}>
+        <IconButton icon="close" label={t('form.close')} onClick={login.close} />
+      </div>
+      <Thread />
+      <div className={styles.content}>
+        <h1 className={styles.title}>{t('auth.signInApp')}</h1>
+        {providers.length > 0 && (
+          <>
+            <ProviderButtons options={options} onSignedIn={onSignedIn} />
+            <p className={signIn.or}>{t('auth.orByEmail')}</p>
+          </>
+        )}
+        <EmailSignIn onSignedIn={onSignedIn} />
+        <SignUpInvitation />
+      </div>
+    </dialog>
+  );
+}
+
+function useOptions(): SignInOptions {
+  const { account } = useApp();
+  const [options, setOptions] = useState<SignInOptions>(NO_OPTIONS);
+  useEffect(() => {
+    let isGone = false;
+    const ask = async (): Promise<void> => {
+      const answer = await (await account()).options();
+      if (answer.ok && !isGone) setOptions(answer.value);
+    };
+    void ask();
+    return () => {
+      isGone = true;
+    };
+  }, [account]);
+  return options;
+}
+
+/** @returns what leads a new member to the page that asked for one, else to where he came from (spec §4) */
+function useReturn(): () => void {
+  const { login, visitedPages } = useApp();
+  const navigate = useNavigate();
+  return () => {
+    const target = login.returnTo ?? visitedPages.target();
+    login.close();
+    layers.whenGone(() => {
+      if (target !== window.location.pathname + window.location.search) void navigate(target);
+    });
+  };
+}
+
+const HALF = 7.6;
+const SEWN = 270;
+
+/** A voice from the left edge, and needle holes where nobody has listened yet. */
+function Thread() {
+  const envelope = seededEnvelope(6, Math.ceil(SEWN / HALF));
+  const path = wavePath({ length: SEWN, amplitude: 11, half: HALF, envelope, fade: 24 });
+  return (
+    <svg className={styles.thread} height="44" aria-hidden="true">
+      <path className={styles.sewn} transform="translate(0 22)" d={path} />
+      <path className={styles.holes} d="M278 22H4000" />
+    </svg>
+  );
+}

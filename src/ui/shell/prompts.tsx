@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isAuthPage } from '../../domain/session/visited.ts';
+import { useApp } from '../app.ts';
+import { FIRST_PASSWORD_PATH } from '../paths.ts';
+import { useHomeSoon } from '../screens/account/use-home-soon.ts';
+
+const LoginModal = lazy(async () => ({ default: (await import('./login-modal.tsx')).LoginModal }));
+const FirstPasswordDialog = lazy(async () => ({
+  default: (await import('./first-password-dialog.tsx')).FirstPasswordDialog,
+}));
+const TemporaryPasswordDialog = lazy(async () => ({
+  default: (await import('./temporary-password-dialog.tsx')).TemporaryPasswordDialog,
+}));
+const WriterNameDialog = lazy(async () => ({ default: (await import('./writer-name-dialog.tsx')).WriterNameDialog }));
+
+/** What stands over the pages unbidden: the app's login, and what a member is asked, one thing at a time (spec §2). */
+export const Prompts = observer(function Prompts() {
+  const { login } = useApp();
+  const dialog = useDialog();
+  return <Suspense>{login.isOpen ? <LoginModal /> : dialog}</Suspense>;
+});
+
+function useDialog() {
+  const { session, device } = useApp();
+  const prompt = session.openPrompt;
+  const isPage = prompt === 'first-password' && device.mode === 'web';
+  usePage(isPage);
+  const homeSoon = useHomeSoon();
+  if (prompt === 'writer-name') return <WriterNameDialog />;
+  if (prompt === 'temporary-password') return <TemporaryPasswordDialog />;
+  return prompt === 'first-password' && !isPage ? <FirstPasswordDialog onChanged={homeSoon} /> : null;
+}
+
+/** On the web the first password change is a page, asked for once (spec §2, SES-34). */
+function usePage(isAsked: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isAsked) void navigate(FIRST_PASSWORD_PATH, { replace: isAuthPage(window.location.pathname) });
+  }, [isAsked, navigate]);
+}

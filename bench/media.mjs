@@ -19,17 +19,21 @@ export async function findStory(origin) {
 
 /**
  * Measures how sounds are streamed, and what calls notice of it.
- * @param {string} origin of the product
+ * @param {{ url: string, pid: number }} product
  * @param {string} soundFile the sound of `findStory` as a file
  */
-export async function measureMedia(origin, soundFile) {
+export async function measureMedia({ url: origin, pid }, soundFile) {
   // Addresses expire, and measurements take their time.
   const freshSound = async () => (await findStory(origin)).sound;
+  const load = Math.round(os.loadavg()[0] * 10) / 10;
   say('measuring range streaming');
-  const rangeStreaming = await measureRangeStreaming(await freshSound(), soundFile);
+  const rangeStreaming = await measureRangeStreaming({ url: await freshSound(), pid }, soundFile);
   say('measuring calls beside streams');
   const besideStreams = await measureBesideStreams(freshSound);
-  return { 'range-streaming': rangeStreaming, 'beside-streams': besideStreams };
+  return {
+    'range-streaming': rangeStreaming && { load, ...rangeStreaming },
+    'beside-streams': besideStreams && { load, ...besideStreams },
+  };
 }
 
 /** Measures media alone. */
@@ -44,7 +48,7 @@ if (isMain(import.meta.url)) {
       writeFileSync(soundFile, Buffer.from(await (await fetch(sound)).arrayBuffer()));
       const machine = { processor: os.cpus()[0].model.trim(), cores: os.cpus().length, node: process.version };
       mkdirSync(inProject('bench', 'results'), { recursive: true });
-      for (const [name, result] of Object.entries(await measureMedia(product.url, soundFile))) {
+      for (const [name, result] of Object.entries(await measureMedia(product, soundFile))) {
         if (result === undefined) continue;
         const file = inProject('bench', 'results', `${name}.json`);
         writeFileSync(file, `${JSON.stringify({ machine, ...result }, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -44,7 +44,15 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; o
     if (await succeeds(fetch(url, { method: 'HEAD' }))) break;
     await pause(50);
   }
-  return { url, stop: () => child.kill('SIGTERM') };
+  const worker = () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')[0]);
+  return { url, pid: process.platform === 'linux' ? worker() : undefined, stop: () => child.kill('SIGTERM') };
+}
+
+/** @returns the microseconds that the processors have spent on a process, undefined where the system does not tell */
+function processorTime(pid) {
+  if (process.platform !== 'linux' || pid === undefined) return undefined;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000; // a tick is a hundredth of a second
 }
 
 /** Each request asks for a window at a random place, as seeking listeners do. */
@@ -60,21 +68,23 @@ function done(summary, latency)
     summary.bytes, summary.duration, latency:percentile(50), latency:percentile(99), summary.errors.status))
 end`;
 
-async function load(url, scriptFile, connections) {
+async function load({ url, pid }, scriptFile, connections) {
+  const before = processorTime(pid);
   const parameters = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '-s', scriptFile, url];
   const { stdout } = await execute('wrk', parameters);
   const { bytes, microseconds, p50, p99, errors } = JSON.parse(stdout.slice(stdout.lastIndexOf('{"bytes"')));
   if (errors > 0) throw new Error(`${url} refused ${errors} requests, so its speed says nothing.`);
-  return { megabytesPerSecond: bytes / microseconds, p50Ms: p50 / 1000, p99Ms: p99 / 1000 };
+  const processorUs = (processorTime(pid) - before) / (bytes / WINDOW_BYTES);
+  return { megabytesPerSecond: bytes / microseconds, p50Ms: p50 / 1000, p99Ms: p99 / 1000, processorUs };
 }
 
 /**
  * Streams random windows of one sound from the product and from nginx in turn, on this machine alone.
- * @param {string} url of the sound in the product
+ * @param {{ url: string, pid: number }} product the sound's address in it, and its process
  * @param {string} soundFile the same sound as a file
  * @returns the medians and the ratio, round by round; undefined when wrk or nginx is not installed
  */
-export async function measureRangeStreaming(url, soundFile) {
+export async function measureRangeStreaming(product, soundFile) {
   if (!(await isInstalled('wrk')) || !(await isInstalled('nginx'))) return undefined;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-nginx-'));
   const nginx = await serveByNginx(folder, soundFile);
@@ -87,8 +97,8 @@ export async function measureRangeStreaming(url, soundFile) {
       for (let round = 0; round <= ROUNDS; round += 1) {
         await quiet();
         const pair = {
-          soridam: await load(url, scriptFile, connections),
-          nginx: await load(nginx.url, scriptFile, connections),
+          soridam: await load(product, scriptFile, connections),
+          nginx: await load(nginx, scriptFile, connections),
         };
         if (round > 0) rounds.push(pair); // the first round warms both
       }
@@ -97,6 +107,7 @@ export async function measureRangeStreaming(url, soundFile) {
         megabytesPerSecond: middle(server, 'megabytesPerSecond'),
         p50Ms: middle(server, 'p50Ms'),
         p99Ms: middle(server, 'p99Ms'),
+        processorUs: middle(server, 'processorUs'),
       });
       const ratios = rounds.map((pair) => pair.soridam.megabytesPerSecond / pair.nginx.megabytesPerSecond);
       results.push({

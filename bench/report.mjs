@@ -44,14 +44,16 @@ ${table(
 
 function rangeStreaming(measured) {
   if (measured === undefined) return '## Range streaming\n\nNot measured: wrk or nginx is not installed.';
-  const { windowBytes, results } = measured;
+  const { windowBytes, results, load } = measured;
   return `## Range streaming
 
 Random windows of ${windowBytes / 1024} KiB of one sound, from the product, which checks the signature of
 each address, and from nginx (one worker, sendfile) in turn. Asked for: at least 0.7 of nginx over 32 connections.
+The last column is what a window costs the one and the other. The machine's load was ${load} when this began; beyond one,
+others were at work on it, and speeds of neither mean much.
 
 ${table(
-  ['connections', 'Soridam', 'nginx', 'ratio', 'Soridam p50 / p99', 'nginx p50 / p99'],
+  ['connections', 'Soridam', 'nginx', 'ratio', 'Soridam p50 / p99', 'nginx p50 / p99', 'processor time a window'],
   results.map(({ connections, soridam, nginx, ratio: share }) => [
     connections,
     `${soridam.megabytesPerSecond.toFixed(0)} MB/s`,
@@ -59,6 +61,7 @@ ${table(
     share.toFixed(2),
     `${soridam.p50Ms} / ${soridam.p99Ms} ms`,
     `${nginx.p50Ms} / ${nginx.p99Ms} ms`,
+    `${soridam.processorUs.toFixed(0)} to ${nginx.processorUs.toFixed(0)} µs`,
   ]),
 )}`;
 }
@@ -90,10 +93,10 @@ const percentiles = ({ p50Ms, p99Ms }) => `${p50Ms} / ${p99Ms} ms`;
 
 function besideStreams(measured) {
   if (measured === undefined) return '';
-  const { alone, beside, megabytesPerSecond, ratio: share, rounds, streams } = measured;
+  const { alone, beside, load, megabytesPerSecond, ratio: share, rounds, streams } = measured;
   return `A page of discovery alone: ${percentiles(alone)}; while such windows go to ${streams} connections as fast as these take
 them (${megabytesPerSecond} MB/s): ${percentiles(beside)}, in the 99th percentile ${share.toFixed(1)} times as long, in the
-middle one of ${rounds} rounds. Asked for: at most 3 times.`;
+middle one of ${rounds} rounds, at a load of ${load}. Asked for: at most 3 times.`;
 }
 
 /** The calls of the catalogue at two sizes, and beside a bare server. */

@@ -52,7 +52,7 @@ async function measure(node, product, browser, soundFile) {
       'Soridam, pressed out of nothing': { ...episodes, hovers: false },
       'bare `<audio preload="none">`': { url: `${bare.url}/none`, button: bareButton, hovers: false },
     });
-    const media = await measureMedia(product.url, soundFile);
+    const media = await measureMedia(product, soundFile);
     say('measuring the domain');
     const domain = measureDomain(node);
     say('measuring the catalogue');

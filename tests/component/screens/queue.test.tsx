@@ -159,6 +159,19 @@ describe('the queue', () => {
     expect(inPanel.getByRole('button', { name: '아래로 옮기기' })).toHaveFocus();
   });
 
+  it('lays out the rows in sight of a long series alone, and says how many there are', async () => {
+    const { app, user, playBar } = await renderApp('/originals', {
+      catalogue: aCatalogue(anEntry(1, 'f'.repeat(300))),
+    });
+    await app.playSeries.run(anEntry(1, 'f'.repeat(300)).series);
+    await user.click(await within(playBar()).findByRole('button', { name: '플레이어 펼치기' }));
+    const panel = await screen.findByRole('region', { name: '펼친 플레이어' });
+    const rows = (await within(panel).findAllByRole('listitem')).filter((row) => row.hasAttribute('aria-posinset'));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.length).toBeLessThan(100);
+    expect(rows[0]).toHaveAttribute('aria-setsize', '300');
+  });
+
   it('is told of in English too', async () => {
     const { inPanel } = await withQueue([2, 3], 'en');
     expect(inPanel.getByRole('heading', { name: 'Recommended' })).toBeInTheDocument();

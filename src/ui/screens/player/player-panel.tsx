@@ -48,7 +48,7 @@ export const PlayerPanel = observer(function PlayerPanel() {
         <header className={styles.head}>
           <PlaylistHead />
         </header>
-        <div className={styles.entries}>
+        <div className={styles.entries} data-scrolls>
           <Playlist />
         </div>
         <DeleteBar />

@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
 import { isLocked, type Story } from '../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
 import { Gutter } from '../../components/gutter/gutter.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { useRowsInSight } from '../../components/use-rows-in-sight.ts';
 import { clock } from '../../i18n/format.ts';
 import { listeningTo, storyState, type StoryState } from '../../listening.ts';
 import { episodesPath } from '../../paths.ts';
@@ -13,6 +15,9 @@ import { storyLabel } from '../../story-title.ts';
 import { LeavingLink } from './leaving-link.tsx';
 import text from '../../theme/text.module.css';
 import styles from './playlist-stories.module.css';
+
+/** Pixels of a row. */
+const ROW_HEIGHT = 44;
 
 interface PlaylistStoriesProps {
   readonly entry: PlaylistEntry;
@@ -28,20 +33,24 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
   const rows = stories.map((story, index) => ({ story, place: index + 1 })).filter(({ story }) => !isLocked(story));
   const paid = stories.length - rows.length;
   const heard = listeningTo(player, series)?.heardStories ?? 0;
+  const list = useRef<HTMLOListElement>(null);
+  const { first, end } = useRowsInSight(list, rows.length, ROW_HEIGHT);
   return (
     <>
-      <ol>
-        {rows.map(({ story, place }, index) => (
+      <ol ref={list}>
+        <Space rows={first} />
+        {rows.slice(first, end).map(({ story, place }, index) => (
           <StoryRow
             key={story.id}
             story={story}
             language={series.language}
             state={storyState(player, series, story, place, heard)}
-            isFirst={index === 0}
-            isLast={index === rows.length - 1}
+            index={first + index}
+            count={rows.length}
             onPlay={onPlay}
           />
         ))}
+        <Space rows={rows.length - end} />
       </ol>
       {paid > 0 && (
         <LeavingLink className={styles.paid} to={episodesPath(series.id)}>
@@ -55,24 +64,31 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
   );
 });
 
+/** The room of rows that are not in sight. */
+function Space({ rows }: { readonly rows: number }) {
+  return rows > 0 && <li aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} />;
+}
+
 interface StoryRowProps {
   readonly story: Story;
   readonly language: string;
   readonly state: StoryState;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
+  /** The place among the rows, from 0. */
+  readonly index: number;
+  /** How many rows there are. */
+  readonly count: number;
   readonly onPlay: (story: Story) => void;
 }
 
 /** Drawn again when what it is given changes, not with every second that passes: there may be hundreds. */
-const StoryRow = observer(function StoryRow({ story, language, state, isFirst, isLast, onPlay }: StoryRowProps) {
+const StoryRow = observer(function StoryRow({ story, language, state, index, count, onPlay }: StoryRowProps) {
   const { t } = useTranslation();
   const { togglePlay, primeStory } = useApp();
   const report = useReport();
   const isCurrent = state === 'playing' || state === 'paused';
   const prime = (): void => primeStory.run(story);
   return (
-    <li className={styles.item}>
+    <li aria-setsize={count} aria-posinset={index + 1}>
       <button
         type="button"
         className={styles.story}
@@ -83,7 +99,7 @@ const StoryRow = observer(function StoryRow({ story, language, state, isFirst, i
         onPointerDown={prime}
         onFocus={prime}
       >
-        <Gutter state={state} seed={story.id} height={44} isFirst={isFirst} isLast={isLast} />
+        <Gutter state={state} seed={story.id} height={ROW_HEIGHT} isFirst={index === 0} isLast={index === count - 1} />
         <span className={styles.label}>{story.episode === undefined ? undefined : storyLabel(t, story)}</span>
         <strong className={text.line} lang={language}>
           {story.title}

@@ -50,6 +50,36 @@ describe('calls over the network', () => {
     expect(asked[0]?.request.credentials).toBe('include');
   });
 
+  it('carries another token, or none, where the call says so', async () => {
+    const { asked, transport } = rig(answering(200, {}), { token: 'abc' });
+    await transport.call('logout', { bearer: 'old' });
+    await transport.call('signIn', { bearer: undefined });
+    expect(asked[0]?.request.headers).toMatchObject({ authorization: 'Bearer old' });
+    expect(asked[1]?.request.headers).not.toHaveProperty('authorization');
+  });
+
+  it('PRO-17 sends a file as its bytes, under its own type', async () => {
+    const { asked, transport } = rig(answering(200, {}));
+    await transport.call('setProfileImage', { body: new Uint8Array([1, 2, 3]), fileType: 'image/png' });
+    expect(asked[0]?.request.body).toEqual(new Uint8Array([1, 2, 3]));
+    expect(asked[0]?.request.headers).toMatchObject({ 'content-type': 'image/png' });
+  });
+
+  it('API-11 takes an answer with nothing in it for one', async () => {
+    const { transport } = rig(() => new Response(null, { status: 204 }));
+    expect(await transport.call('logout', {})).toEqual({ ok: true, value: {} });
+  });
+
+  it('keeps the words of a refusal, where there are any', async () => {
+    const worded = rig(answering(401, { code: 'wrong-password', message: 'no' })).transport;
+    expect(await worded.call('signIn', {})).toEqual({
+      ok: false,
+      failure: { kind: 'not-found', code: 'wrong-password', message: 'no' },
+    });
+    const mute = rig(answering(401, { code: 7, message: '' })).transport;
+    expect(await mute.call('signIn', {})).toEqual({ ok: false, failure: { kind: 'unauthenticated' } });
+  });
+
   it('says that a body is JSON, and sends none with a question', async () => {
     const { asked, transport } = rig(answering(200, {}));
     await transport.call('getStatus', { body: { seriesIds: [], storyIds: [] } });

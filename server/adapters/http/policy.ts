@@ -10,8 +10,11 @@ import { refuse, type Refusal } from './error-answers.ts';
  */
 export type Audience = 'anyone' | 'member' | 'owner' | 'operator';
 
+/** Audiences by method and path. */
+export type Policy = Readonly<Record<string, Audience>>;
+
 /** Who may do what: a route without a row here stops the start (security §5.2). HEAD goes with GET. */
-export const policy: Readonly<Record<string, Audience>> = {
+export const policy: Policy = {
   'GET /api/originals': 'anyone',
   'GET /api/series/:id': 'anyone',
   'GET /api/series/:id/episodes': 'anyone',
@@ -66,14 +69,14 @@ export interface RouteList {
 /**
  * Watches the routes that are registered on `app` from now on, and turns away whoever is not of a route's audience before
  * anything of the request is read.
- * @throws while registering, when a route has no row in `policy`
+ * @throws while registering, when a route has no row in `rows`
  */
-export function enforcePolicy(app: FastifyInstance, askers: Askers): RouteList {
+export function enforcePolicy(app: FastifyInstance, askers: Askers, rows: Policy = policy): RouteList {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat();
     for (const method of methods) {
-      const audience = audienceOf(method, route.url);
+      const audience = audienceOf(method, route.url, rows);
       if (audience !== 'anyone') route.onRequest = [guard(audience, askers), ...[route.onRequest ?? []].flat()];
     }
     if (route.url !== PAGES) routes.push({ pattern: patternOf(route.url), methods });
@@ -89,16 +92,16 @@ export function enforcePolicy(app: FastifyInstance, askers: Askers): RouteList {
  * @returns who may ask for a route
  * @throws when the policy has no row for it
  */
-function audienceOf(method: string, url: string): Audience {
+function audienceOf(method: string, url: string, rows: Policy): Audience {
   const row = `${method === 'HEAD' ? 'GET' : method} ${url}`;
-  const audience = policy[row];
+  const audience = rows[row];
   if (audience === undefined) throw new Error(`The policy has no row for the route '${row}'.`);
   return audience;
 }
 
 /** @returns why `asker` may not make `call`, undefined when he may */
 export function refusalOfCall({ method, path }: Call, asker: Asker): Refusal | undefined {
-  return refusalFor(audienceOf(method, path), asker);
+  return refusalFor(audienceOf(method, path, policy), asker);
 }
 
 function refusalFor(audience: Audience, asker: Asker): Refusal | undefined {

@@ -98,6 +98,25 @@ export interface DemoLoadTable {
   files: string[];
 }
 
+export interface MemberTable {
+  id: number;
+  provider: 'email' | 'kakao' | 'apple';
+  subject: string | null;
+  email: string | null;
+  email_key: string | null;
+  name_key: string | null;
+  password_hash: string | null;
+  temporary_digest: string | null;
+  temporary_ends_at: Date | null;
+  must_change_password: Generated<boolean>;
+  role: Generated<'member' | 'operator'>;
+  is_demo: Generated<boolean>;
+  agreed_at: Date | null;
+  verified_at: Date | null;
+  created_at: Date;
+  withdrawn_at: Date | null;
+}
+
 /** The tables as Kysely sees them; what the database maintains by itself (totals of a series) is left out. */
 export interface Schema {
   authors: AuthorTable;
@@ -110,4 +129,5 @@ export interface Schema {
   listings: ListingTable;
   views: ViewTable;
   demo_loads: DemoLoadTable;
+  members: MemberTable;
 }

@@ -1,0 +1,262 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls, type Call, type CallName } from '../../../common/contract/calls.ts';
+import { Askers } from '../../../server/adapters/http/askers.ts';
+import { enforcePolicy, policy, type Audience } from '../../../server/adapters/http/policy.ts';
+import { ANONYMOUS, type Asker } from '../../../server/domain/asker.ts';
+import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+
+interface Request {
+  readonly url: string;
+  readonly body?: object;
+}
+
+/** A request of every call that its audience may make, for whoever makes it; those that would end something ask wrongly. */
+type Requests = Readonly<Record<CallName, (self: Pick<SignedIn, 'userId' | 'email' | 'token'>) => Request>>;
+
+const NOBODY = { userId: 1, email: 'nobody@soridam.example', token: 'a.b.c' };
+const ACTORS = ['none', 'forged', 'expired', 'ended', 'withdrawn', 'member', 'another member', 'operator'] as const;
+type Actor = (typeof ACTORS)[number];
+
+/** Who of the actors is of which audience (security §3). */
+const WELCOME: Readonly<Record<Audience, readonly Actor[]>> = {
+  anyone: ACTORS,
+  member: ['member', 'another member', 'operator'],
+  owner: ['member', 'another member', 'operator'],
+  operator: ['operator'],
+};
+
+/** Other ways to write a path (security §2, AZ2). */
+const TRICKS: Readonly<Record<string, (path: string) => string>> = {
+  'large letters': (path) => path.toUpperCase(),
+  'one large letter': (path) => path.replace(/[a-z]/, (letter) => letter.toUpperCase()),
+  'two slashes first': (path) => `/${path}`,
+  'two slashes within': (path) => path.replace(/(?<=.)\//, '//'),
+  'a slash at the end': (path) => `${path}/`,
+  'a dot at the end': (path) => `${path}.`,
+  'a space at the end': (path) => `${path}%20`,
+  'a nul at the end': (path) => `${path}%00`,
+  'an ending': (path) => `${path}.json`,
+  'an encoded slash': (path) => path.replace(/(?<=.)\//, '%2F'),
+  'a slash encoded twice': (path) => path.replace(/(?<=.)\//, '%252F'),
+  'a backslash': (path) => path.replace(/(?<=.)\//, '\\'),
+  'an encoded letter': (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  'a dot segment': (path) => path.replace(/(?<=.)\//, '/./'),
+  'a way up': (path) => `/api/originals/..${path.replace(/^\/[a-z]+/, '')}`,
+  'an encoded way up': (path) => `/api/originals/%2e%2e${path}`,
+  'a parameter of the path': (path) => `${path};a=b`,
+  'a parameter within': (path) => path.replace(/(?<=.)\//, ';a=b/'),
+  'another path in the query': (path) => `${path}?path=/api/originals`,
+  'a fragment': (path) => `${path}#/api/originals`,
+  'another host': (path) => `http://other.example${path}`,
+  'wide letters': (path) =>
+    path.replace(/[a-z]/, (letter) => encodeURI(String.fromCodePoint(letter.charCodeAt(0) + 0xfee0))),
+};
+
+/** What no answer ever holds (security §2, AZ7). */
+const FORBIDDEN =
+  /password_?hash|temporary_?(?:digest|password)|sealed|email_?key|name_?key|subject|is_?demo|verified_?at|secret/i;
+
+let server: AccountServer;
+let sessions: Readonly<Record<Actor, SignedIn>>;
+let series: number;
+let story: number;
+const requests: Requests = {
+  getOriginals: () => ({ url: '/api/originals' }),
+  getSeries: () => ({ url: `/api/series/${series}` }),
+  getEpisodes: () => ({ url: `/api/series/${series}/episodes` }),
+  getSeriesStories: () => ({ url: `/backend/series-stories?ids=${series}` }),
+  getStoryAudio: () => ({ url: `/api/stories/${story}/audio` }),
+  getDiscovery: () => ({ url: '/api/discovery' }),
+  getChallenge: () => ({ url: '/api/challenge' }),
+  getContents: () => ({ url: '/api/contents' }),
+  search: () => ({ url: '/api/search?keyword=a' }),
+  getGenres: () => ({ url: '/api/genres' }),
+  getMusicians: () => ({ url: '/api/musicians' }),
+  getMusician: () => ({ url: '/api/musicians/1' }),
+  getSuggestions: () => ({ url: '/api/suggestions' }),
+  getStatus: () => ({ url: '/api/status', body: { seriesIds: [series], storyIds: [story] } }),
+  countView: () => ({ url: '/api/viewcountup', body: { seriesId: series, storyId: story } }),
+  signIn: ({ email }) => ({ url: '/api/auth/signin', body: { provider: 'email', email, password: PASSWORD } }),
+  signUp: ({ email }) => ({
+    url: '/api/auth/signup',
+    body: { provider: 'email', email, password: PASSWORD, agreeTerms: true, agreePrivacy: true },
+  }),
+  getSignInOptions: () => ({ url: '/api/auth/options' }),
+  changePassword: ({ email }) => ({ url: '/api/auth/change-password', body: { email, newPassword: 'Tofhdns8?ab' } }),
+  resetPassword: () => ({ url: '/api/users/reset-password', body: { email: 'nobody@soridam.example' } }),
+  getMe: () => ({ url: '/api/users/me' }),
+  withdraw: () => ({ url: '/api/users/withdrawal', body: { password: 'wrong' } }),
+  // The token that is shown ends, so nobody shows a good one here; what it does is shown elsewhere.
+  logout: () => ({ url: '/backend/users/logout' }),
+  refresh: ({ userId, token }) => ({ url: `/backend/auth/refresh?userId=${userId}&token=${token}` }),
+  updateAuthor: ({ userId }) => ({ url: '/api/authors/updateAuthor', body: { name: '', userId, description: '' } }),
+  setProfileImage: () => ({ url: '/api/users/me/image' }),
+  removeProfileImage: () => ({ url: '/api/users/me/image' }),
+};
+
+beforeAll(async () => {
+  server = await AccountServer.start({}, { operatorEmail: 'chief@soridam.example' });
+  series = await addSeries(server.opened.database);
+  story = await addStory(server.opened.database, series as never);
+  const expired = await server.aSession(true);
+  server.pass(60 * 60);
+  const ended = await server.aSession();
+  await server.ask('DELETE', '/backend/users/logout', { token: ended.token });
+  const withdrawn = await server.aSession();
+  await server.ask('POST', '/api/users/withdrawal', { body: { password: PASSWORD }, token: withdrawn.token });
+  sessions = {
+    none: NOBODY,
+    forged: { ...NOBODY, token: `${(await server.aSession()).token.slice(0, -2)}AA` },
+    expired,
+    ended,
+    withdrawn,
+    member: await server.aSession(),
+    'another member': await server.aSession(),
+    operator: await server.aSession(false, await server.aMember('chief@soridam.example')),
+  };
+});
+afterAll(() => server.stop());
+
+async function ask(name: CallName, actor: Actor, path?: (path: string) => string, method?: 'HEAD') {
+  const call: Call = calls[name];
+  const { url, body } = requests[name](sessions[actor]);
+  const [plain = '', query] = url.split('?');
+  const isSilent = actor === 'none' || name === 'logout';
+  return server.app.inject({
+    method: method ?? call.method,
+    url:
+      (path?.(plain) ?? plain) +
+      (query === undefined ? '' : `${path?.(plain).includes('?') === true ? '&' : '?'}${query}`),
+    headers: {
+      ...(isSilent ? {} : { authorization: `Bearer ${sessions[actor].token}` }),
+      ...(call.file !== undefined && { 'content-type': 'image/png' }),
+    },
+    ...(body !== undefined && { payload: body }),
+  });
+}
+
+const audienceOf = (name: CallName): Audience => policy[`${calls[name].method} ${calls[name].path}`]!;
+const isRefused = (status: number): boolean => status === 401 || status === 403;
+/** Calls that answer 401 and 403 for reasons of their own. */
+const OWN_REFUSALS: readonly CallName[] = ['signIn', 'refresh'];
+
+describe.each(Object.keys(calls) as CallName[])('the call %s', (name) => {
+  it('AZ1 AZ3 is for its audience, and for nobody else', async () => {
+    for (const actor of ACTORS) {
+      const answer = await ask(name, actor);
+      const isWelcome = WELCOME[audienceOf(name)].includes(actor);
+      if (!isWelcome) expect([actor, answer.statusCode, answer.json().code]).toEqual([actor, 401, 'unauthenticated']);
+      else if (!OWN_REFUSALS.includes(name)) expect([actor, isRefused(answer.statusCode)]).toEqual([actor, false]);
+      expect(answer.body).not.toMatch(FORBIDDEN);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+
+  it('AZ2 is open to nobody more, however its path is written', async () => {
+    for (const actor of ACTORS) {
+      const { statusCode: plain } = await ask(name, actor);
+      for (const [trick, path] of Object.entries(TRICKS)) {
+        const { statusCode, headers } = await ask(name, actor, path);
+        // A path that is no call's is a page's, of which there are none here: 503, or the way to its plain address.
+        const isPage = String(headers['content-type']).startsWith('text/html') || statusCode === 308;
+        const isOpen = !isPage && (statusCode < 400 || statusCode >= 500);
+        expect([actor, trick, statusCode, isOpen && plain >= 400]).toEqual([actor, trick, statusCode, false]);
+      }
+    }
+  });
+
+  it('answers HEAD to nobody whom it does not answer', async () => {
+    if (calls[name].method !== 'GET') return expect((await ask(name, 'none', undefined, 'HEAD')).statusCode).toBe(405);
+    for (const actor of ACTORS) {
+      if (!WELCOME[audienceOf(name)].includes(actor)) {
+        expect((await ask(name, actor, undefined, 'HEAD')).statusCode).toBe(401);
+      }
+    }
+  });
+});
+
+describe('what is another’s', () => {
+  it('AZ3 is out of reach by an id or an address in path, query or body', async () => {
+    const [self, other] = [sessions.member, sessions['another member']];
+    const attempts = [
+      ['PUT', '/api/authors/updateAuthor', { name: '빼앗음', userId: other.userId, description: '' }, 403],
+      [
+        'POST',
+        '/api/auth/change-password',
+        { email: other.email, newPassword: 'Tofhdns8?ab', currentPassword: PASSWORD },
+        403,
+      ],
+      ['GET', `/backend/auth/refresh?userId=${other.userId}&token=${self.token}`, undefined, 401],
+      ['GET', `/api/users/me?userId=${other.userId}`, undefined, 200],
+    ] as const;
+    for (const [method, url, body, status] of attempts) {
+      const answer = await server.ask(method, url, { token: self.token, ...(body !== undefined && { body }) });
+      expect([url, answer.status]).toEqual([url, status]);
+      if (status === 200) expect(answer.body).toMatchObject({ findUserInfo: { userId: self.userId } });
+    }
+    expect((await server.signIn(other.email)).status).toBe(200);
+  });
+
+  it('AZ6 what the server alone decides is refused in every body', async () => {
+    const owned = [
+      'role',
+      'isPaid',
+      'balance',
+      'ownerId',
+      'authorId',
+      'totalLike',
+      'readStatus',
+      'isDemo',
+      'verifiedAt',
+    ];
+    for (const name of Object.keys(calls) as CallName[]) {
+      const { url, body } = requests[name](sessions.operator);
+      if (body === undefined) continue;
+      for (const field of [...owned, '__proto__', 'constructor']) {
+        const payload = `${JSON.stringify(body).slice(0, -1)},"${field}":{"role":"operator"}}`;
+        const answer = await server.app.inject({
+          method: calls[name].method,
+          url,
+          headers: { authorization: `Bearer ${sessions.operator.token}`, 'content-type': 'application/json' },
+          payload,
+        });
+        expect([name, field, answer.statusCode]).toEqual([name, field, 400]);
+      }
+    }
+  });
+});
+
+describe('the policy', () => {
+  it.each([
+    ['anyone', [200, 200, 200]],
+    ['member', [401, 200, 200]],
+    ['owner', [401, 200, 200]],
+    ['operator', [401, 403, 200]],
+  ] as const)('AZ1 lets nobody pass who is not of the audience %s', async (audience, statuses) => {
+    const member = { kind: 'member', memberId: 1, loginId: 'x', signedInAt: 0 };
+    const known: Readonly<Record<string, unknown>> = {
+      member: { ...member, role: 'member' },
+      operator: { ...member, role: 'operator' },
+    };
+    const read = async (token: string): Promise<Asker> => (known[token] ?? ANONYMOUS) as Asker;
+    const app = Fastify();
+    app.register(import('@fastify/cookie'), { hook: false });
+    enforcePolicy(app, new Askers({ asker: read, listener: read }), { 'GET /thing': audience });
+    app.get('/thing', async () => 'here');
+    const answers = await Promise.all(
+      ['none', 'member', 'operator'].map((token) =>
+        app.inject({ url: '/thing', headers: { authorization: `Bearer ${token}` } }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(statuses);
+    await app.close();
+  });
+
+  it('AZ1 has a row for every route, or the server does not start', () => {
+    const app = Fastify();
+    enforcePolicy(app, new Askers({ asker: async () => ANONYMOUS, listener: async () => ANONYMOUS }), {});
+    expect(() => app.get('/forgotten', async () => 'here')).toThrow('no row');
+  });
+});

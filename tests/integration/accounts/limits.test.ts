@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
+import type { RateLimiter } from '../../../server/application/ports/rate-limiter.ts';
+import { LIMITS, type LimitName } from '../../../server/domain/account/limits.ts';
+import { AccountServer, PASSWORD } from '../../support/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+
+let server: AccountServer;
+let limiter: RateLimiter;
+
+beforeAll(async () => {
+  server = await AccountServer.start();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 9) });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => server.stop());
+
+const shared = (): RateLimiter =>
+  new FlexibleRateLimiter({
+    kind: 'shared',
+    query: async ({ name, text, values }) => {
+      const rows = await server.opened.database.read({ name, text }, values);
+      return { rows, rowCount: rows.length };
+    },
+  });
+
+describe.each([
+  ['in memory', () => new FlexibleRateLimiter({ kind: 'memory' })],
+  ['in the database', shared],
+])('a limit kept %s', (where, makeLimiter) => {
+  beforeEach(() => {
+    limiter = makeLimiter();
+  });
+
+  it.each(Object.keys(LIMITS) as LimitName[])(
+    '%s holds at n-1, n and n+1, and is over when its time is',
+    async (name) => {
+      const { times, seconds } = LIMITS[name];
+      for (let time = 1; time <= times; time += 1) expect((await limiter.take(name, where)).ok).toBe(true);
+      vi.advanceTimersByTime(1000);
+      const refused = await limiter.take(name, where);
+      expect(refused).toEqual({ ok: false, failure: { kind: 'limit-reached', retryAfterSeconds: seconds - 1 } });
+      expect((await limiter.take(name, 'another')).ok).toBe(true);
+      vi.advanceTimersByTime((seconds - 1) * 1000);
+      expect((await limiter.take(name, where)).ok).toBe(true);
+    },
+  );
+
+  it('is forgotten when it is told so', async () => {
+    const { times } = LIMITS['sign-in-by-account'];
+    for (let time = 0; time < times; time += 1) await limiter.take('sign-in-by-account', `forgotten ${where}`);
+    await limiter.forget('sign-in-by-account', `forgotten ${where}`);
+    expect((await limiter.take('sign-in-by-account', `forgotten ${where}`)).ok).toBe(true);
+  });
+});
+
+it('is counted together by all processes on a database', async () => {
+  const [one, other] = [shared(), shared()];
+  const { times } = LIMITS['sign-in-by-account'];
+  for (let time = 0; time < times; time += 1) await one.take('sign-in-by-account', 'together');
+  expect((await other.take('sign-in-by-account', 'together')).ok).toBe(false);
+});
+
+describe('the calls', () => {
+  it('AU1 a password is guessed five times, then not even looked at; a quarter of an hour later the right one works', async () => {
+    const email = await server.aMember();
+    for (let time = 1; time <= 5; time += 1) expect((await server.signIn(email, 'Wrong7!xyz')).status).toBe(401);
+    const before = server.hasher.work;
+    const refused = await server.signIn(email);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(server.hasher.work).toBe(before);
+    vi.advanceTimersByTime(15 * 60 * 1000);
+    expect((await server.signIn(email)).status).toBe(200);
+  });
+
+  it('AU1 the right password lets one guess wrong again', async () => {
+    const email = await server.aMember();
+    for (let round = 0; round < 3; round += 1) {
+      for (let time = 1; time <= 4; time += 1) await server.signIn(email, 'Wrong7!xyz');
+      expect((await server.signIn(email)).status).toBe(200);
+    }
+  });
+
+  it('AU1 the current password is guessed five times as well', async () => {
+    const session = await server.aSession();
+    const body = { email: session.email, newPassword: 'Tofhdns8?ab', currentPassword: 'Wrong7!xyz' };
+    const ask = () => server.ask('POST', '/api/auth/change-password', { body, token: session.token });
+    for (let time = 1; time <= 5; time += 1) expect((await ask()).status).toBe(400);
+    expect((await ask()).status).toBe(429);
+    const left = await server.ask('POST', '/api/users/withdrawal', {
+      body: { password: PASSWORD },
+      token: session.token,
+    });
+    expect(left.status).toBe(429);
+  });
+
+  it('an address is mailed five times an hour', async () => {
+    const email = await server.aMember();
+    const ask = () => server.ask('POST', '/api/users/reset-password', { body: { email } });
+    for (let time = 1; time <= 5; time += 1) expect((await ask()).status).toBe(200);
+    const sent = server.outbox.mails.length;
+    expect((await ask()).status).toBe(429);
+    expect(server.outbox.mails).toHaveLength(sent);
+  });
+});
+
+describe('a network', () => {
+  let limited: AccountServer;
+  beforeAll(async () => {
+    limited = await AccountServer.start({ limiter: new FlexibleRateLimiter({ kind: 'memory' }) });
+  });
+  afterAll(() => limited.stop());
+
+  it('signs up twenty times an hour', async () => {
+    const { times } = LIMITS['sign-up-by-network'];
+    for (let time = 1; time <= times; time += 1)
+      expect((await limited.signUp(`n${time}@soridam.example`)).status).toBe(200);
+    const before = limited.hasher.work;
+    expect((await limited.signUp('more@soridam.example')).status).toBe(429);
+    expect(limited.hasher.work).toBe(before);
+  });
+
+  it('tries a hundred accounts in a quarter of an hour', async () => {
+    const { times } = LIMITS['sign-in-by-network'];
+    for (let time = 1; time <= times; time += 1) {
+      expect((await limited.signIn(`a${time}@soridam.example`)).status).toBe(401);
+    }
+    expect((await limited.signIn('more@soridam.example')).status).toBe(429);
+  });
+
+  it('RX3 views a hundred and twenty times a minute', async () => {
+    const series = await addSeries(limited.opened.database);
+    const body = { seriesId: series, storyId: await addStory(limited.opened.database, series) };
+    const view = () => limited.ask('POST', '/api/viewcountup', { body });
+    const { times } = LIMITS['view-by-network'];
+    for (let time = 1; time <= times; time += 1) expect((await view()).status).toBe(200);
+    const refused = await view();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
+import { SeedDemoAccounts } from '../../../server/application/accounts/seed-demo-accounts.ts';
+import { PostgresDemoAccountRepository } from '../../../server/adapters/postgres/postgres-demo-account-repository.ts';
+import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+
+const NEW = 'Tofhdns8?ab';
+
+let server: AccountServer;
+
+beforeAll(async () => {
+  server = await AccountServer.start({}, { isDemo: true });
+});
+afterAll(() => server.stop());
+
+function change(session: SignedIn, facts: object = {}): Promise<Answer> {
+  const body = { email: session.email, newPassword: NEW, currentPassword: PASSWORD, ...facts };
+  return server.ask('POST', '/api/auth/change-password', { body, token: session.token });
+}
+
+async function me({ token }: SignedIn): Promise<Record<string, unknown>> {
+  const answer = await server.ask('GET', '/api/users/me', { token });
+  return (answer.body as { readonly findUserInfo: Record<string, unknown> }).findUserInfo;
+}
+
+/** Asks for a temporary password. @returns the one that was mailed */
+async function mailedPassword(email: string): Promise<string> {
+  await server.ask('POST', '/api/users/reset-password', { body: { email } });
+  const mail = server.outbox.mails.at(-1);
+  if (mail?.kind !== 'temporary-password') throw new Error('No temporary password was mailed.');
+  return mail.password.reveal();
+}
+
+describe('a change of password', () => {
+  it('SES-41 API-06 goes on here, ends every other login, and tells the owner', async () => {
+    const here = await server.aSession(true);
+    const there = await server.aSession(true, here.email);
+    expect((await change(here)).status).toBe(200);
+    expect(await server.opens(here.token)).toBe(true);
+    expect(await server.opens(there.token)).toBe(false);
+    expect((await server.refresh(there)).status).toBe(401);
+    expect(server.outbox.mails.at(-1)).toMatchObject({ kind: 'password-changed', to: here.email });
+    expect((await server.signIn(here.email)).status).toBe(401);
+    expect((await server.signIn(here.email, NEW)).status).toBe(200);
+  });
+
+  it('ERR-11 INT-17 needs the current password, else says so exactly', async () => {
+    const session = await server.aSession();
+    for (const facts of [{ currentPassword: 'Wrong7!xyz' }, { currentPassword: undefined }]) {
+      expect(await change(session, facts)).toMatchObject({
+        status: 400,
+        body: { code: 'current-password-invalid', message: 'CURRENT_PASSWORD_INVALID' },
+      });
+    }
+    expect((await server.signIn(session.email)).status).toBe(200);
+  });
+
+  it('INT-17 is for the own address alone', async () => {
+    const [session, other] = [await server.aSession(), await server.aMember()];
+    expect(await change(session, { email: other })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await server.signIn(other)).status).toBe(200);
+  });
+
+  it('VAL-28 obeys the rules of passwords', async () => {
+    const session = await server.aSession();
+    expect(await change(session, { newPassword: 'short7!' })).toMatchObject({ body: { code: 'password-format' } });
+    expect(await change(session, { newPassword: 'Qwerty12!' })).toMatchObject({ body: { code: 'password-common' } });
+  });
+});
+
+describe('a temporary password', () => {
+  it('SES-32 TMP-06 signs in once it is mailed, and is to be changed without the current one', async () => {
+    const email = await server.aMember();
+    const password = await mailedPassword(email);
+    const before = await server.aSession(false, email);
+    expect(await me(before)).toMatchObject({ shouldChangePassword: 0 });
+    expect((await server.signIn(email, password)).status).toBe(200);
+    expect(await me(before)).toMatchObject({ shouldChangePassword: 1 });
+    expect((await server.signIn(email)).status).toBe(401);
+    expect((await change(before, { currentPassword: undefined })).status).toBe(200);
+    expect(await me(before)).toMatchObject({ shouldChangePassword: 0 });
+    expect((await server.signIn(email, password)).status).toBe(401);
+  });
+
+  it('AU8 is good for a day, and the old one until it is used', async () => {
+    const email = await server.aMember();
+    const password = await mailedPassword(email);
+    server.pass(24 * 60 * 60 - 1);
+    expect((await server.signIn(email)).status).toBe(200);
+    server.pass(1);
+    expect((await server.signIn(email, password)).status).toBe(401);
+    expect((await server.signIn(email)).status).toBe(200);
+  });
+
+  it('AU8 counts no more when another was mailed, or the password was changed', async () => {
+    const email = await server.aMember();
+    const first = await mailedPassword(email);
+    const second = await mailedPassword(email);
+    expect((await server.signIn(email, first)).status).toBe(401);
+    await change(await server.aSession(false, email));
+    expect((await server.signIn(email, second)).status).toBe(401);
+  });
+
+  it('proves the address of who never opened the link', async () => {
+    await server.signUp('never@soridam.example');
+    const password = await mailedPassword('never@soridam.example');
+    expect((await server.signIn('never@soridam.example', password)).status).toBe(200);
+  });
+
+  it('SES-32 API-08 is answered the same for an address that nobody has', async () => {
+    const sent = server.outbox.mails.length;
+    const known = await server.ask('POST', '/api/users/reset-password', { body: { email: await server.aMember() } });
+    const unknown = await server.ask('POST', '/api/users/reset-password', { body: { email: 'no@soridam.example' } });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(server.outbox.mails.slice(sent).map(({ kind }) => kind)).toEqual(['verification', 'temporary-password']);
+  });
+});
+
+describe('the author', () => {
+  function update(session: SignedIn, facts: object): Promise<Answer> {
+    const body = { name: '새이름', userId: session.userId, description: '', ...facts };
+    return server.ask('PUT', '/api/authors/updateAuthor', { body, token: session.token });
+  }
+
+  it('WRT-06 PRO-09 API-30 changes name and description', async () => {
+    const session = await server.aSession();
+    const answer = await update(session, { name: ' 별헤는밤1 ', description: '밤에\r\n씁니다.\u202E' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { findUserInfo: { musicianName: '별헤는밤1', description: '밤에\n씁니다.' } },
+    });
+    expect(await me(session)).toMatchObject({ musicianName: '별헤는밤1' });
+  });
+
+  it('WRT-07 WRT-09 PRO-10 is told when the name is another’s, but may keep the own in other letters', async () => {
+    const [one, two] = [await server.aSession(), await server.aSession()];
+    await update(one, { name: 'Dawn' });
+    expect(await update(two, { name: 'dAWN' })).toMatchObject({
+      status: 200,
+      body: { messageError: expect.any(String) },
+    });
+    expect(await update(one, { name: 'DAWN' })).toMatchObject({ body: { findUserInfo: { musicianName: 'DAWN' } } });
+    expect(await update(two, { name: '!' })).toMatchObject({ status: 200, body: { messageError: expect.any(String) } });
+  });
+
+  it('WRT-09 leaves alone the names of authors without an account', async () => {
+    await addStory(server.opened.database, await addSeries(server.opened.database));
+    expect(await update(await server.aSession(), { name: '한서우' })).toMatchObject({
+      body: { messageError: expect.any(String) },
+    });
+  });
+
+  it('AZ3 changes nobody else', async () => {
+    const [one, two] = [await server.aSession(), await server.aSession()];
+    expect(await update(one, { userId: two.userId })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await me(two)).toMatchObject({ musicianName: expect.stringMatching(/^소리/) });
+  });
+});
+
+describe('withdrawal', () => {
+  function withdraw({ token }: SignedIn, body: object): Promise<Answer> {
+    return server.ask('POST', '/api/users/withdrawal', { body, token });
+  }
+
+  it('PRO-05 PRO-16 ends every login, frees the address and the name, and leaves nothing personal', async () => {
+    const session = await server.aSession(true);
+    const elsewhere = await server.aSession(true, session.email);
+    const { kysely } = server.opened.database;
+    const series = await addSeries(server.opened.database, { author_id: session.userId, title: '남은 이야기' });
+    await addStory(server.opened.database, series);
+    expect((await withdraw(session, { password: PASSWORD, reason: '쉬고 싶어서' })).status).toBe(200);
+    for (const { token } of [session, elsewhere]) expect(await server.opens(token)).toBe(false);
+    expect(await server.signIn(session.email)).toMatchObject({ status: 401, body: { message: 'Not exist user' } });
+    expect((await server.ask('GET', `/api/series/${series}`)).status).toBe(404);
+    const left = await kysely
+      .selectFrom('members')
+      .innerJoin('authors', 'authors.id', 'members.id')
+      .select(['email', 'email_key', 'members.name_key', 'password_hash', 'name', 'description', 'profile_image'])
+      .where('members.id', '=', session.userId)
+      .executeTakeFirstOrThrow();
+    expect(new Set(Object.values(left))).toEqual(new Set([null, '']));
+    expect((await server.signUp(session.email)).status).toBe(200);
+  });
+
+  it('needs the password', async () => {
+    const session = await server.aSession();
+    for (const body of [{}, { password: 'Wrong7!xyz' }, { token: 'x' }]) {
+      expect(await withdraw(session, body)).toMatchObject({ status: 400, body: { code: 'current-password-invalid' } });
+    }
+    expect(await server.opens(session.token)).toBe(true);
+  });
+});
+
+describe('the accounts of the demo', () => {
+  it('MODE-13 are open to everybody, keep their owners, and are what they were after the next start', async () => {
+    const accounts = new PostgresDemoAccountRepository(server.opened.database);
+    const seed = new SeedDemoAccounts({ accounts, hasher: server.hasher, now: () => server.clock.now });
+    const series = await addSeries(server.opened.database);
+    await addStory(server.opened.database, series);
+    const { author_id: author } = await server.opened.database.kysely
+      .selectFrom('series')
+      .select('author_id')
+      .where('id', '=', series)
+      .executeTakeFirstOrThrow();
+    await server.opened.database.kysely
+      .updateTable('authors')
+      .set({ demo_key: 'someone', name: '윤초하' })
+      .where('id', '=', author)
+      .execute();
+    for (let start = 0; start < 2; start += 1) {
+      await seed.run();
+      for (const { email, password, role, shows } of DEMO_ACCOUNTS) {
+        const { token } = (await server.signIn(email, password)).body as { readonly token: string };
+        const session = { email, token, userId: 0 };
+        expect(await me(session)).toMatchObject({ role, ...(shows === 'author' && { userId: author }) });
+        const refused = await server.ask('POST', '/api/users/withdrawal', { body: { password }, token });
+        expect(refused).toMatchObject({ status: 403, body: { code: 'demo-account' } });
+        expect((await change(session, { currentPassword: password })).status).toBe(200);
+      }
+    }
+  });
+
+  it('are named where one signs in', async () => {
+    expect((await server.ask('GET', '/api/auth/options')).body).toMatchObject({
+      demoAccounts: [{ role: 'listener' }, { role: 'author' }, { role: 'operator' }],
+    });
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountServer, PASSWORD } from '../../support/account-server.ts';
+
+let server: AccountServer;
+
+beforeAll(async () => {
+  server = await AccountServer.start({}, { operatorEmail: 'Chief@soridam.example' });
+});
+afterAll(() => server.stop());
+
+describe('signing up', () => {
+  it('SES-26 INT-21 opens an account with a made name, which waits for its address', async () => {
+    expect(await server.signUp(' New@soridam.example ')).toMatchObject({
+      status: 200,
+      body: { email: 'New@soridam.example' },
+    });
+    const mail = server.outbox.mails.at(-1);
+    expect(mail).toMatchObject({ kind: 'verification', to: 'New@soridam.example', language: 'ko' });
+  });
+
+  it('SES-31 ERR-01 sign-in before the address is verified says so exactly, and sends the mail again', async () => {
+    await server.signUp('waiting@soridam.example');
+    const sent = server.outbox.mails.length;
+    const answer = await server.signIn('waiting@soridam.example');
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'email-unverified', message: '인증 메일을 발송했습니다. 메일을 확인해 주세요.' },
+    });
+    expect(server.outbox.mails).toHaveLength(sent + 1);
+    expect(await server.verify()).toMatchObject({ status: 303, headers: { location: '/auth/signin?verified=1' } });
+    expect((await server.signIn('waiting@soridam.example')).status).toBe(200);
+  });
+
+  it('a link that is changed or a day old verifies nothing; opened twice it still did', async () => {
+    await server.signUp('late@soridam.example');
+    const { headers } = await server.ask('GET', '/auth/verify?token=a.b.c');
+    expect(headers['location']).toBe('/auth/signin?verified=expired');
+    server.pass(24 * 60 * 60);
+    expect((await server.verify()).headers['location']).toBe('/auth/signin?verified=expired');
+    expect((await server.signIn('late@soridam.example')).status).toBe(403);
+    await server.verify();
+    expect((await server.verify()).headers['location']).toBe('/auth/signin?verified=1');
+  });
+
+  it('SES-27 API-04 an address is taken in whatever size its letters are', async () => {
+    const email = await server.aMember();
+    const again = await server.signUp(email.toUpperCase());
+    expect(again).toMatchObject({ status: 409, body: { code: 'email-taken' } });
+  });
+
+  it('of many who sign up with one address at once, one gets it', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => server.signUp('rush@soridam.example')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  });
+
+  it('WRT-09 UN1 a name is taken in whatever size and composition its letters are', async () => {
+    const name = '소리Ab';
+    expect((await server.signUp('one@soridam.example', { musicianName: name })).status).toBe(200);
+    for (const same of [name, '소리aB', name.normalize('NFD'), ` ${name} `]) {
+      const answer = await server.signUp('two@soridam.example', { musicianName: same });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'name-taken' } });
+    }
+  });
+
+  it.each([
+    ['VAL-02', { email: 'a@b' }, 'email-format'],
+    ['VAL-04 VAL-28', { password: 'Gk7!xyz' }, 'password-format'],
+    ['VAL-07', { password: 'Gksmf7#xyz' }, 'password-format'],
+    ['SES-26', { password: 'Password1!' }, 'password-common'],
+    ['WRT-05', { musicianName: '소리 꾼' }, 'name-format'],
+    ['WRT-04', { musicianName: '가나다라마바사아자차카' }, 'name-format'],
+  ])('%s %o is refused as %s', async (_id, facts, code) => {
+    const { email = 'rules@soridam.example', ...rest } = facts as { email?: string };
+    expect(await server.signUp(email, rest)).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('both terms have to be agreed to', async () => {
+    const body = { provider: 'email', email: 'x@soridam.example', password: PASSWORD, agreeTerms: true };
+    expect((await server.ask('POST', '/api/auth/signup', { body: { ...body, agreePrivacy: false } })).status).toBe(400);
+    expect((await server.ask('POST', '/api/auth/signup', { body })).status).toBe(400);
+  });
+});
+
+describe('signing in', () => {
+  it('SES-02 API-03 API-09 gives a token, with which the server knows who it is', async () => {
+    const { userId, email, token } = await server.aSession();
+    const me = await server.ask('GET', '/api/users/me', { token });
+    expect(me.body).toEqual({
+      findUserInfo: {
+        userId,
+        email,
+        provider: 'email',
+        musicianName: expect.stringMatching(/^소리[0-9]{6}$/),
+        profileImage: null,
+        shouldChangePassword: 0,
+        description: '',
+        role: 'member',
+      },
+    });
+    expect(me.headers['cache-control']).toBe('no-store');
+  });
+
+  it('API-44 without a token there is nobody', async () => {
+    expect(await server.ask('GET', '/api/users/me')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect((await server.ask('GET', '/api/genres')).status).toBe(200);
+  });
+
+  it('ERR-02 ERR-03 says exactly what is wrong', async () => {
+    const email = await server.aMember();
+    expect(await server.signIn('nobody@soridam.example')).toMatchObject({
+      status: 401,
+      body: { code: 'unknown-user', message: 'Not exist user' },
+    });
+    expect(await server.signIn(email, 'Other7!xyz')).toMatchObject({
+      status: 401,
+      body: { code: 'wrong-password', message: 'Passwords do not match. please try again.' },
+    });
+  });
+
+  it('AU2 known and unknown addresses, right and wrong passwords cost one hash each', async () => {
+    const email = await server.aMember();
+    const attempts = [
+      [email, PASSWORD],
+      [email, 'Other7!xyz'],
+      ['nobody@soridam.example', PASSWORD],
+      ['no address', PASSWORD],
+      ['nul\u0000@soridam.example', PASSWORD],
+      [email, ''],
+    ] as const;
+    for (const [address, password] of attempts) {
+      const before = server.hasher.work;
+      await server.signIn(address, password);
+      expect(server.hasher.work - before).toBe(1);
+    }
+  });
+
+  it('a password that was hashed by weaker settings is hashed anew', async () => {
+    const email = await server.aMember();
+    const { kysely } = server.opened.database;
+    const members = () => kysely.selectFrom('members').select('password_hash').where('email_key', '=', email);
+    await kysely
+      .updateTable('members')
+      .set({ password_hash: `old hash of ${PASSWORD}` })
+      .where('email_key', '=', email)
+      .execute();
+    expect((await server.signIn(email)).status).toBe(200);
+    expect(await members().executeTakeFirst()).toEqual({ password_hash: `hash of ${PASSWORD}` });
+  });
+
+  it('SES-73 whoever has the operator’s address, verified, is the operator', async () => {
+    const { token } = await server.aSession(false, await server.aMember('chief@soridam.example'));
+    expect((await server.ask('GET', '/api/users/me', { token })).body).toMatchObject({
+      findUserInfo: { role: 'operator' },
+    });
+  });
+
+  it('kakao and apple are refused where nobody plays them', async () => {
+    for (const provider of ['kakao', 'apple']) {
+      const answer = await server.ask('POST', '/api/auth/signin', { body: { provider, token: 'x' } });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'provider-refused' } });
+    }
+    expect((await server.ask('GET', '/api/auth/options')).body).toEqual({
+      kakao: false,
+      apple: false,
+      standIn: false,
+      kakaoLogoutUrl: null,
+      demoAccounts: [],
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { MemoryMediaStore } from '../../support/http-server.ts';
+
+const mediaStore = new MemoryMediaStore();
+
+let server: AccountServer;
+let story: number;
+let address: string;
+
+beforeAll(async () => {
+  server = await AccountServer.start({}, { mediaStore });
+  story = await addStory(server.opened.database, await addSeries(server.opened.database));
+  const { recording_file: file } = await server.opened.database.kysely
+    .selectFrom('stories')
+    .select('recording_file')
+    .where('id', '=', story)
+    .executeTakeFirstOrThrow();
+  mediaStore.files.set(file ?? '', new Uint8Array(1000));
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.stop());
+
+/** The address of the story's sound, as it is given to somebody. */
+async function soundFor(session?: SignedIn): Promise<string> {
+  const answer = await server.ask('GET', `/api/stories/${story}/audio`, session && { token: session.token });
+  return (answer.body as { readonly audioSeriesUrl: string }).audioSeriesUrl;
+}
+
+/** The status that a player gets, over a real connection: there is a lane of its own for it. */
+async function play(url: string, session?: SignedIn): Promise<number> {
+  const headers = { range: 'bytes=0-9', ...(session && { cookie: `a=b; authorization=${session.token}; c=d` }) };
+  const answer = await fetch(address + url, { headers });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe('the address of a sound', () => {
+  it('PA3 PA4 is good for the login that it was given to, again and again, and for no other', async () => {
+    const [mine, another] = [await server.aSession(true), await server.aSession(true)];
+    const url = await soundFor(mine);
+    for (let time = 0; time < 3; time += 1) expect(await play(url, mine)).toBe(206);
+    for (let time = 0; time < 3; time += 1) expect(await play(url, another)).toBe(403);
+    expect(await play(url)).toBe(403);
+  });
+
+  it('that a visitor was given goes on when he signs in', async () => {
+    const url = await soundFor();
+    expect(await play(url)).toBe(206);
+    expect(await play(url, await server.aSession())).toBe(206);
+  });
+
+  it('goes on between two refreshes, and through one', async () => {
+    const session = await server.aSession(true);
+    server.pass(60 * 60 - 60);
+    const url = await soundFor(session);
+    server.pass(120);
+    expect(await play(url, session)).toBe(206);
+    const { newToken } = (await server.refresh(session)).body as { readonly newToken: string };
+    expect(await play(url, { ...session, token: newToken })).toBe(206);
+  });
+
+  it('AU7 is good for nothing within 60 seconds from the end of the login', async () => {
+    const session = await server.aSession(true);
+    const url = await soundFor(session);
+    expect(await play(url, session)).toBe(206);
+    await server.ask('DELETE', '/backend/users/logout', { token: session.token });
+    server.pass(60);
+    expect(await play(url, session)).toBe(403);
+  });
+});

@@ -1,0 +1,150 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { FlexibleRateLimiter } from '../../server/adapters/limits/flexible-rate-limiter.ts';
+import { MemoryMailOutbox } from '../../server/adapters/mail/memory-mail-outbox.ts';
+import type { Mail } from '../../server/application/ports/mail-outbox.ts';
+import { createServer, type ServerOverrides, type ServerParts } from '../../server/main/create-server.ts';
+import { CountingHasher } from './counting-hasher.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { MemoryMediaStore } from './http-server.ts';
+
+export const PASSWORD = 'Gksmf7!xyz';
+
+/** Somebody who has signed in. */
+export interface SignedIn {
+  readonly userId: number;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** What a call was answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A server with accounts over a database of its own, whose clock the test moves. */
+export class AccountServer {
+  readonly app: FastifyInstance;
+  readonly opened: TestDatabase;
+  readonly outbox: MemoryMailOutbox;
+  readonly hasher: CountingHasher;
+  readonly clock: { now: number };
+  readonly log: string[];
+  private accounts = 0;
+
+  private constructor(parts: Pick<AccountServer, 'app' | 'opened' | 'outbox' | 'hasher' | 'clock' | 'log'>) {
+    this.app = parts.app;
+    this.opened = parts.opened;
+    this.outbox = parts.outbox;
+    this.hasher = parts.hasher;
+    this.clock = parts.clock;
+    this.log = parts.log;
+  }
+
+  static async start(overrides: ServerOverrides = {}, facts: Partial<ServerParts> = {}): Promise<AccountServer> {
+    const opened = await openTestDatabase();
+    const outbox = new MemoryMailOutbox();
+    const hasher = new CountingHasher();
+    const clock = { now: Date.UTC(2026, 10, 21, 9, 0, 0) };
+    const log: string[] = [];
+    const nowhere = path.join(tmpdir(), 'soridam-no-such-folder');
+    const app = await createServer(
+      {
+        publicUrl: 'http://localhost:4000',
+        secretKey: 'k'.repeat(32),
+        database: opened.database,
+        mediaStore: new MemoryMediaStore(),
+        readiness: () => Promise.resolve('ready'),
+        logger: pino({ level: 'trace' }, { write: (line: string) => log.push(line) }),
+        ...facts,
+      },
+      {
+        build: nowhere,
+        now: () => clock.now,
+        outbox,
+        hasher,
+        // Every test comes from one address; those about limits bring their own.
+        limiter: new FlexibleRateLimiter({ kind: 'memory' }, 1_000_000),
+        ...overrides,
+      },
+    );
+    return new AccountServer({ app, opened, outbox, hasher, clock, log });
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.opened.close();
+  }
+
+  /** Lets time pass. */
+  pass(seconds: number): void {
+    this.clock.now += seconds * 1000;
+  }
+
+  async ask(
+    method: Method,
+    url: string,
+    given: { readonly body?: object; readonly token?: string } = {},
+  ): Promise<Answer> {
+    const answer = await this.app.inject({
+      method,
+      url,
+      ...(given.body !== undefined && { payload: given.body }),
+      ...(given.token !== undefined && { headers: { authorization: `Bearer ${given.token}` } }),
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
+  }
+
+  signIn(email: string, password = PASSWORD, autoLogin = false): Promise<Answer> {
+    return this.ask('POST', '/api/auth/signin', { body: { provider: 'email', email, password, autoLogin } });
+  }
+
+  async signUp(
+    email: string,
+    facts: { readonly password?: string; readonly musicianName?: string } = {},
+  ): Promise<Answer> {
+    const body = { provider: 'email', email, password: PASSWORD, agreeTerms: true, agreePrivacy: true, ...facts };
+    return this.ask('POST', '/api/auth/signup', { body });
+  }
+
+  /** Opens the link of the latest verification mail. */
+  async verify(): Promise<Answer> {
+    const mail = this.outbox.mails.findLast(({ kind }) => kind === 'verification') as Extract<
+      Mail,
+      { kind: 'verification' }
+    >;
+    return this.ask('GET', mail.url.reveal().replace('http://localhost:4000', ''));
+  }
+
+  /** An account whose address is verified. @returns the address */
+  async aMember(email = `member${(this.accounts += 1)}@soridam.example`): Promise<string> {
+    await this.signUp(email);
+    await this.verify();
+    return email;
+  }
+
+  /** Somebody with an account, on a device of his. */
+  async aSession(isRemembered = false, email?: string): Promise<SignedIn> {
+    const address = email ?? (await this.aMember());
+    const { token } = (await this.signIn(address, PASSWORD, isRemembered)).body as { readonly token: string };
+    const me = await this.ask('GET', '/api/users/me', { token });
+    const { findUserInfo } = me.body as { readonly findUserInfo: { readonly userId: number } };
+    return { userId: findUserInfo.userId, email: address, token };
+  }
+
+  refresh({ userId, token }: Pick<SignedIn, 'userId' | 'token'>): Promise<Answer> {
+    return this.ask('GET', `/backend/auth/refresh?userId=${userId}&token=${token}`);
+  }
+
+  /** @returns whether a token opens what a member may see */
+  async opens(token: string): Promise<boolean> {
+    return (await this.ask('GET', '/api/users/me', { token })).status === 200;
+  }
+}

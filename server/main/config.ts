@@ -2,12 +2,13 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { emailFault } from '../../common/kernel/credentials.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
+import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
 
 /** Where data lies unless `DATA_DIR` says otherwise, from the folder in which the server is started. */
 export const DEFAULT_DATA_DIRECTORY = './data';
 
 /** What the operator decided, checked. */
-export interface Config {
+export interface Config extends AccountSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -90,6 +91,7 @@ export const SETTINGS = [
     default: 'unset',
     meaning: 'Addresses or ranges (`10.0.0.0/8`) of the proxies before this server, joined by commas.',
   },
+  ...ACCOUNT_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -151,6 +153,8 @@ export function readConfig(
   if (!['0', '1', 'force'].includes(demo)) refuse('DEMO', demo, '0, 1 or force');
   if (demo === '1' && isPublic) refuse('DEMO', demo, '0 on a public address, or force if you mean it');
 
+  const accounts = readAccountSettings(text, refuse);
+
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
   }
@@ -166,6 +170,7 @@ export function readConfig(
     postgresPrograms: text('PG_BIN'),
     operatorEmail,
     trustedProxies,
+    ...accounts,
   });
 }
 

@@ -2,11 +2,12 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { PageRenderer } from '../../common/contract/page-renderer.ts';
-import { fail } from '../../common/kernel/result.ts';
+import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
 import { buildHttpServer } from '../adapters/http/http-server.ts';
 import { hmacMediaKey } from '../adapters/http/hmac-media-key.ts';
 import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
 import { SignedAudioAddresses } from '../adapters/http/signed-audio-addresses.ts';
+import { SharpProfileImages } from '../adapters/images/sharp-profile-images.ts';
 import { FlexibleRateLimiter, type LimiterQuery } from '../adapters/limits/flexible-rate-limiter.ts';
 import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
@@ -19,13 +20,15 @@ import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { MediaStore } from '../application/media-store.ts';
 import type { ReadinessCheck } from '../application/readiness.ts';
-import type { IdentityProvider } from '../application/ports/identity-provider.ts';
 import type { MailOutbox } from '../application/ports/mail-outbox.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { ProfileImages } from '../application/ports/profile-images.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
+import type { WebIdentityProvider } from '../application/ports/web-identity-provider.ts';
 import { MediaSignature } from '../domain/media-signature.ts';
 import { createAccounts } from './create-accounts.ts';
+import type { Identities } from './create-identity.ts';
+import type { MailWay } from './create-mail.ts';
 import { keysFrom } from './keys.ts';
 
 /** Where `npm run build` puts the pages and their assets. */
@@ -46,6 +49,10 @@ export interface ServerParts {
   readonly operatorEmail?: string | undefined;
   /** The addresses of the proxies before this server, which are believed when they say whom they stand for. */
   readonly trustedProxies?: readonly string[];
+  /** Who vouches for people besides us; nobody unless told. */
+  readonly identities?: Identities;
+  /** Where mails go; nowhere unless told. */
+  readonly mail?: Pick<MailWay, 'outbox' | 'mailbox'>;
 }
 
 /** What a test may replace. */
@@ -58,7 +65,7 @@ export interface ServerOverrides {
   readonly hasher?: PasswordHasher;
   readonly limiter?: RateLimiter;
   readonly images?: ProfileImages;
-  readonly providers?: readonly IdentityProvider[];
+  readonly providers?: readonly WebIdentityProvider[];
   /** The folder that `npm run build` fills; without pages in it, only the calls are served. */
   readonly build?: string;
 }
@@ -73,16 +80,18 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const addresses = new SignedAudioAddresses(signature, now);
   const { database, publicUrl, isDemo = false, operatorEmail, trustedProxies = [] } = parts;
   const limiter = overrides.limiter ?? sharedLimiter(database, isDemo);
-  const { handlers, sessions, mails } = createAccounts({
+  const providers = overrides.providers ?? parts.identities?.providers ?? [];
+  const standIn = parts.identities?.standIn;
+  const { handlers, sessions, mails, signInByProvider } = createAccounts({
     publicUrl,
     keyFor,
     database,
-    outbox: overrides.outbox ?? new MemoryMailOutbox(),
+    outbox: overrides.outbox ?? parts.mail?.outbox ?? new MemoryMailOutbox(),
     hasher: overrides.hasher ?? new Argon2PasswordHasher(keyFor('temporary passwords')),
     limiter,
-    images: overrides.images ?? NO_IMAGES,
-    providers: overrides.providers ?? [],
-    isStandIn: false,
+    images: overrides.images ?? new SharpProfileImages(parts.mediaStore),
+    providers,
+    isStandIn: standIn !== undefined,
     isDemo,
     operatorEmail,
     now,
@@ -103,6 +112,13 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     },
     tokens: sessions,
     verifyEmail: (token) => mails.verify(token),
+    identity: {
+      providers,
+      box: new AesSecretBox(keyFor('sign-in attempts')),
+      limiter,
+      enter: (identity) => signInByProvider.enter(identity),
+    },
+    dev: isDemo ? { mailbox: parts.mail?.mailbox, standIn } : {},
     now,
     trustedProxies,
     catalogue,
@@ -117,8 +133,6 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
 
 /** Whoever tries a demo on one machine comes from one network, with all the tests of a browser suite. */
 const DEMO_NETWORK_FACTOR = 100;
-
-const NO_IMAGES: ProfileImages = { keep: () => Promise.resolve(fail({ kind: 'no-image' })) };
 
 /** Limits that all processes on the database share. */
 function sharedLimiter(database: Database, isDemo: boolean): RateLimiter {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
+import { prepareJobs } from '../adapters/jobs/job-worker.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts';
 import { migrate } from '../adapters/postgres/migrations.ts';
@@ -37,6 +38,8 @@ export async function withMigratedDatabase(
     const migrated = await migrate(database);
     if (!migrated.ok) return fail({ kind: 'migration', failure: migrated.failure });
     if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
+    // The embedded database is this process's alone: the data directory is locked.
+    await prepareJobs(address, logger, typeof address === 'object');
     await work(database);
     return ok(undefined);
   } catch (cause) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
+import { startJobWorker } from '../adapters/jobs/job-worker.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { Database } from '../adapters/postgres/database.ts';
 import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
@@ -13,6 +14,8 @@ import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
 import { LoadDemo } from '../application/load-demo.ts';
 import type { Config } from './config.ts';
+import { createIdentities } from './create-identity.ts';
+import { createMail } from './create-mail.ts';
 import { createServer, type ServerParts } from './create-server.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { keysFrom } from './keys.ts';
@@ -92,12 +95,23 @@ async function startParts(
   onStop(() => database.close());
 
   let isStopping = false;
+  const mail = createMail(config.smtp, {
+    site: config.publicUrl,
+    dataDirectory: config.dataDirectory,
+    keyFor: keysFrom(secretKey),
+    logger,
+  });
+  const worker = await startJobWorker(host.value.address, { 'send-mail': mail.send }, logger);
+  onStop(() => worker.stop());
+
   const parts: ServerParts = {
     publicUrl: config.publicUrl,
     secretKey,
     isDemo: config.isDemo,
     operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
+    identities: createIdentities(config, { site: config.publicUrl, isDemo: config.isDemo, logger }),
+    mail,
     database,
     mediaStore,
     readiness: async () => {

@@ -19,7 +19,9 @@ import { Askers, type TokenReader } from './askers.ts';
 import { addCallRoutes } from './call-routes.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerThrown, refuse } from './error-answers.ts';
+import { addDevRoutes, type DevParts } from './dev-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { addIdentityRoutes, type IdentityParts } from './identity-routes.ts';
 import { Listeners } from './listeners.ts';
 import { addMediaRoutes } from './media-routes.ts';
 import { addOpenApi } from './open-api.ts';
@@ -37,6 +39,10 @@ export interface HttpServerParts {
   readonly handlers: CallHandlers;
   readonly tokens: TokenReader;
   readonly verifyEmail: VerifyEmail;
+  /** Signing in by the pages of Kakao and Apple; undefined where neither is configured. */
+  readonly identity?: IdentityParts;
+  /** What the demo shows besides; nothing unless told. */
+  readonly dev?: Omit<DevParts, 'webRoot'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Proxies that are believed when they say whom they stand for; none unless told (security OV7). */
@@ -115,6 +121,8 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   await addCallRoutes(app, { ...parts, askers, deadlineMs });
   addMediaRoutes(app, { ...parts, listeners, deadlineMs });
   addVerificationRoute(app, parts.verifyEmail);
+  if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });
+  addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
   await addPageRoutes(app, { ...parts, askers, deadlineMs });
   addSoundLane(app, { ...parts, listeners, headers });
   return app;

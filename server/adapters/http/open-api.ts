@@ -44,7 +44,7 @@ export async function addOpenApi(
 }
 
 /** @returns the address of the font faces, undefined where they are not built */
-function fontsOf(webRoot: string): string | undefined {
+export function fontsOf(webRoot: string): string | undefined {
   const file = path.join(webRoot, 'fonts.json');
   if (!existsSync(file)) return undefined;
   const { href } = JSON.parse(readFileSync(file, 'utf8')) as { readonly href: string };

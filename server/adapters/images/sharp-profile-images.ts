@@ -15,7 +15,7 @@ const MAX_WAITING = 20;
 const QUALITY = 82;
 
 /** How the formats that we take begin. */
-const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/];
+const BEGINNINGS = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG\r\n/, /^RIFF[^]{4}WEBP/];
 
 // Decoders of everything else are never asked, whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -29,7 +29,7 @@ async function start(handlers: JobHandlers): Promise<void> {
 }
 
 async function enqueue(id: string, queue = new GraphileJobQueue()): Promise<void> {
-  await queue.enqueue('send-mail', { id, sealed: '' }, test.database.kysely);
+  await test.database.transact((transaction) => queue.enqueue('send-mail', { id, sealed: '' }, transaction));
 }
 
 async function count(condition = sql`true`): Promise<number> {
@@ -52,9 +52,8 @@ jobQueueContract('PostgreSQL', async (handlers) => {
   await start(handlers);
   return {
     enqueue: (payloads, isRolledBack = false) =>
-      test.database.kysely
-        .transaction()
-        .execute(async (transaction) => {
+      test.database
+        .transact(async (transaction) => {
           for (const payload of payloads) await queue.enqueue('send-mail', payload, transaction);
           if (isRolledBack) throw new Error('rolled back');
         })

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import type { IdentityProviderName } from '../../application/ports/identity-provider.ts';
+import type { IdentityStandIn, StandInPerson } from '../../application/ports/identity-stand-in.ts';
+import type { Mailbox } from '../../application/ports/mailbox.ts';
+import { preferencesOf } from './cookies.ts';
+import { DEV_STYLES, sendDevPage } from './dev-page.ts';
+import { refuse } from './error-answers.ts';
+import { mailboxHtml, mailboxTitle } from './mailbox-page.ts';
+import { fontsOf } from './open-api.ts';
+import { MAX_STAND_IN_NAME, standInHtml, standInTitle } from './stand-in-page.ts';
+
+/** What the pages of the demo stand on; each is there only with what it shows (decisions §4). */
+export interface DevParts {
+  /** Undefined where mail leaves, and outside the demo. */
+  readonly mailbox?: Mailbox | undefined;
+  /** Undefined outside the demo. */
+  readonly standIn?: IdentityStandIn | undefined;
+  /** The folder of the built assets, where the pages find their typeface. */
+  readonly webRoot: string;
+}
+
+/** With what the providers' pages are opened; longer is none of ours. */
+const Text = Type.String({ minLength: 1, maxLength: 500 });
+const Question = Type.Object({
+  client_id: Text,
+  redirect_uri: Text,
+  state: Text,
+  nonce: Text,
+  code_challenge: Type.Optional(Text),
+  name: Type.Optional(Type.String({ maxLength: MAX_STAND_IN_NAME })),
+});
+
+/** `/dev/mailbox`, and the pages that play Kakao and Apple. */
+export function addDevRoutes(app: FastifyInstance, { mailbox, standIn, webRoot }: DevParts): void {
+  if (mailbox === undefined && standIn === undefined) return;
+  const fonts = fontsOf(webRoot);
+  const styles = readFileSync(path.join(import.meta.dirname, 'dev-pages.css'));
+  app.get(DEV_STYLES, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
+  );
+  if (mailbox !== undefined) {
+    app.get('/dev/mailbox', async (request, reply) => {
+      const { language } = preferencesOf(request);
+      const body = mailboxHtml(await mailbox.letters(), language);
+      return sendDevPage(request, reply, { language, title: mailboxTitle(language), body, fonts });
+    });
+  }
+  if (standIn !== undefined) {
+    app.get('/dev/identity/kakao/oauth/authorize', (request, reply) => ask('kakao', standIn, request, reply));
+    app.get('/dev/identity/apple/auth/authorize', (request, reply) => ask('apple', standIn, request, reply));
+    // Where a Kakao user is led after logging out; whoever plays Kakao has nobody to log out.
+    app.get('/dev/identity/kakao/oauth/logout', (_request, reply) => reply.redirect('/kakao/logout', 303));
+  }
+
+  async function ask(
+    provider: IdentityProviderName,
+    people: IdentityStandIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const { query } = request;
+    if (!Value.Check(Question, query)) return refuse(request, reply, { status: 400, code: 'bad-request' });
+    const { name = '', ...question } = query;
+    const typed = name.trim() === '' ? [] : [people.named(provider, name.trim())];
+    const choices = [...typed, ...people.people(provider)].map((person) => choice(people, provider, person, question));
+    const { language } = preferencesOf(request);
+    const body = standInHtml({
+      provider,
+      language,
+      choices: await Promise.all(choices),
+      refusal: {
+        error: provider === 'apple' ? 'user_cancelled_authorize' : 'access_denied',
+        state: question.state,
+      },
+      path: request.url.replace(/\?.*/s, ''),
+      query: question,
+    });
+    return sendDevPage(request, reply, { language, title: standInTitle(provider, language), body, fonts });
+  }
+}
+
+async function choice(
+  people: IdentityStandIn,
+  provider: IdentityProviderName,
+  person: StandInPerson,
+  { client_id, redirect_uri, state, nonce, code_challenge }: Omit<Static<typeof Question>, 'name'>,
+) {
+  const { code, user } = await people.consent(provider, person, {
+    clientId: client_id,
+    redirectUri: redirect_uri,
+    nonce,
+    challenge: code_challenge,
+  });
+  return { person, fields: { code, state, ...(user !== undefined && { user }) } };
+}

@@ -1,0 +1,66 @@
+import { Value } from 'typebox/value';
+import type { Static, TSchema } from 'typebox';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { IdentityFailure } from '../../application/ports/identity-provider.ts';
+
+/** The way to a provider's servers: `fetch`, or whoever plays the provider. */
+export type ProviderHttp = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** Milliseconds that a provider gets for an answer. */
+const PATIENCE_MS = 5_000;
+/** Letters of the longest answer that is read; those of providers have some thousand. */
+const MAX_ANSWER_LENGTH = 64 * 1024;
+
+/**
+ * Asks a provider's server.
+ * @returns its answer where it is of the form of `schema`; `refused` when it says no or something else
+ */
+export async function askProvider<Schema extends TSchema>(
+  http: ProviderHttp,
+  url: string,
+  init: RequestInit,
+  schema: Schema,
+): Promise<Result<Static<Schema>, IdentityFailure>> {
+  const place = new URL(url).pathname;
+  const answer = await attempt(http, url, init);
+  if (answer === undefined) return fail({ kind: 'unreachable', reason: `${place} gave no answer` });
+  const { status, body } = answer;
+  if (status >= 500 || status === 429) return fail({ kind: 'unreachable', reason: `${place} answered ${status}` });
+  if (status !== 200) return fail({ kind: 'refused', reason: `${place} answered ${status}` });
+  const json = parsed(body);
+  return Value.Check(schema, json)
+    ? ok(json)
+    : fail({ kind: 'refused', reason: `${place} answered in a form that we do not know` });
+}
+
+async function attempt(
+  http: ProviderHttp,
+  url: string,
+  init: RequestInit,
+): Promise<{ readonly status: number; readonly body: string } | undefined> {
+  try {
+    // A provider has no reason to lead elsewhere, and a bearer must not follow.
+    const answer = await http(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { status: answer.status, body: await bodyOf(answer) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function bodyOf(answer: Response): Promise<string> {
+  let body = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    body += decoder.decode(chunk, { stream: true });
+    if (body.length > MAX_ANSWER_LENGTH) return '';
+  }
+  return body;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

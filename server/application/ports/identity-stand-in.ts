@@ -1,0 +1,34 @@
+import type { IdentityProviderName } from './identity-provider.ts';
+
+/** Somebody whom one can be while a provider is played. */
+export interface StandInPerson {
+  /** Tells the people of one provider apart. */
+  readonly key: string;
+  readonly name: string;
+  /** What the provider tells of the address: undefined where it has none, or keeps it to itself. */
+  readonly email: string | undefined;
+  /** Whether the provider tells the name: whoever comes from Apple may keep it. */
+  readonly tellsName: boolean;
+}
+
+/** What the browser was sent to the provider's pages with. */
+export interface StandInQuestion {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly nonce: string;
+  /** Of Kakao alone. */
+  readonly challenge: string | undefined;
+}
+
+/** Plays Kakao and Apple where they are not to be had: in the demo (decisions §4). */
+export interface IdentityStandIn {
+  people(provider: IdentityProviderName): readonly StandInPerson[];
+  /** @returns somebody of that name, the same one each time */
+  named(provider: IdentityProviderName, name: string): StandInPerson;
+  /** @returns what the provider gives the browser when `person` consents */
+  consent(
+    provider: IdentityProviderName,
+    person: StandInPerson,
+    question: StandInQuestion,
+  ): Promise<{ readonly code: string; readonly user: string | undefined }>;
+}

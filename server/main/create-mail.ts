@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
+import { GraphileJobQueue, type JobTransaction } from '../adapters/jobs/graphile-job-queue.ts';
+import { FileMailbox } from '../adapters/mail/file-mailbox.ts';
+import { mailSender, QueuedMailOutbox } from '../adapters/mail/queued-mail-outbox.ts';
+import { SmtpMailTransport, type SmtpSettings } from '../adapters/mail/smtp-mail-transport.ts';
+import type { JobHandlers } from '../application/ports/job-queue.ts';
+import type { Mailbox } from '../application/ports/mailbox.ts';
+import type { MailOutbox } from '../application/ports/mail-outbox.ts';
+import type { KeyFor } from './keys.ts';
+
+/** Mail from what causes it to where it goes. */
+export interface MailWay {
+  readonly outbox: MailOutbox<JobTransaction>;
+  readonly send: JobHandlers['send-mail'];
+  /** Undefined where mail leaves. */
+  readonly mailbox: Mailbox | undefined;
+}
+
+/** Mail by SMTP where it is configured, else into a folder of the data directory (decisions §4). */
+export function createMail(
+  smtp: SmtpSettings | undefined,
+  parts: { readonly site: string; readonly dataDirectory: string; readonly keyFor: KeyFor; readonly logger: Logger },
+): MailWay {
+  const box = new AesSecretBox(parts.keyFor('mails'));
+  const outbox = new QueuedMailOutbox(new GraphileJobQueue(), box, parts.site);
+  if (smtp !== undefined) {
+    const send = mailSender(box, new SmtpMailTransport(smtp), parts.logger);
+    return { outbox, send, mailbox: undefined };
+  }
+  const mailbox = new FileMailbox(path.join(parts.dataDirectory, 'mailbox'));
+  return { outbox, send: mailSender(box, mailbox, parts.logger), mailbox };
+}

@@ -1,0 +1,36 @@
+import { ok } from '../../common/kernel/result.ts';
+import { AppleIdentityProvider } from '../../server/adapters/identity/apple-identity-provider.ts';
+import { KakaoIdentityProvider } from '../../server/adapters/identity/kakao-identity-provider.ts';
+import { LocalIdentityStandIn } from '../../server/adapters/identity/local-identity-stand-in.ts';
+import type { HttpServerParts } from '../../server/adapters/http/http-server.ts';
+import type { Identity } from '../../server/application/ports/identity-provider.ts';
+import { Secret } from '../../server/domain/secret.ts';
+import { silentLogger } from './database.ts';
+import { PlainSecretBox } from './plain-secret-box.ts';
+
+/** The parts of a demo's server that plays Kakao and Apple, and whom it let in. */
+export interface StandInParts extends Required<Pick<HttpServerParts, 'identity' | 'dev'>> {
+  readonly entered: Identity[];
+}
+
+/** @param site scheme and host of the site; @param now milliseconds since 1970 */
+export function standInParts(site = 'http://localhost:4000', now: () => number = Date.now): StandInParts {
+  const standIn = new LocalIdentityStandIn();
+  const entered: Identity[] = [];
+  return {
+    entered,
+    identity: {
+      providers: [
+        new KakaoIdentityProvider({ ...standIn.kakao, site }, standIn.http, silentLogger, now),
+        new AppleIdentityProvider({ ...standIn.apple, site }, standIn.http, silentLogger, now),
+      ],
+      box: new PlainSecretBox(),
+      limiter: { take: async () => ok(undefined), forget: async () => {} },
+      enter: async (identity) => {
+        entered.push(identity);
+        return ok({ token: new Secret(`token-of-${identity.subject}`), expiresIn: 3600, cookieSeconds: 86_400 });
+      },
+    },
+    dev: { mailbox: { letters: async () => [] }, standIn },
+  };
+}

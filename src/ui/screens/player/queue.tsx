@@ -17,7 +17,6 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +56,7 @@ export function Queue({ entries }: { readonly entries: readonly PlaylistEntry[] 
     setSaid(t('playlist.dragEnded', { title, place: place + by }));
   };
   const accessibility = {
-    announcements: announcements(t, entries, placeOf),
+    announcements: useAnnouncements(entries, placeOf),
     screenReaderInstructions: { draggable: t('playlist.dragHelp') },
   };
   return (
@@ -182,18 +181,23 @@ function MoveButtons({ index, count, onMove }: MoveButtonsProps) {
 }
 
 /** What is said while a row is carried, in the language of the page. */
-function announcements(
-  t: TFunction,
-  entries: readonly PlaylistEntry[],
-  placeOf: (id: UniqueIdentifier) => number,
-): Announcements {
+function useAnnouncements(entries: readonly PlaylistEntry[], placeOf: (id: UniqueIdentifier) => number): Announcements {
+  const { t } = useTranslation();
+  const over = useRef<UniqueIdentifier>(undefined);
   const titleOf = (id: UniqueIdentifier): string => entries[placeOf(id) - 1]?.series.title ?? '';
   return {
-    onDragStart: ({ active }) => t('playlist.dragStarted', { title: titleOf(active.id), place: placeOf(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over === null ? undefined : t('playlist.dragOver', { title: titleOf(active.id), place: placeOf(over.id) }),
-    onDragEnd: ({ active, over }) =>
-      t('playlist.dragEnded', { title: titleOf(active.id), place: placeOf(over?.id ?? active.id) }),
+    onDragStart({ active }) {
+      over.current = active.id;
+      return t('playlist.dragStarted', { title: titleOf(active.id), place: placeOf(active.id) });
+    },
+    onDragOver({ active, over: next }) {
+      // The place that a row was lifted from has just been said, and would be said over.
+      if (next === null || next.id === over.current) return undefined;
+      over.current = next.id;
+      return t('playlist.dragOver', { title: titleOf(active.id), place: placeOf(next.id) });
+    },
+    onDragEnd: ({ active, over: last }) =>
+      t('playlist.dragEnded', { title: titleOf(active.id), place: placeOf(last?.id ?? active.id) }),
     onDragCancel: ({ active }) => t('playlist.dragCancelled', { title: titleOf(active.id) }),
   };
 }

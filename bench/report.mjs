@@ -136,6 +136,43 @@ ${table(
 )}`;
 }
 
+const percent = (part) => `${(part * 100).toFixed(1)} %`;
+
+/** What the thread costs that vibrates while a story plays. */
+export function thread(surfaces) {
+  return `## Thread
+
+Processor time of the page and of the process that draws it, as shares of one core, while a story plays: with the threads
+vibrating at 60 frames a second, and with them held, in turn. Without a graphics card, so that the processor draws too.
+Asked for: at most 5 % for the thread.
+
+${table(
+  ['surface', 'vibrating', 'held', 'the thread'],
+  Object.entries(surfaces).map(([name, shares]) => [
+    name,
+    ...[shares.moving, shares.still, shares.thread].map(percent),
+  ]),
+)}`;
+}
+
+/** How the longest playlist scrolls. */
+export function longPlaylist({ series, stories, conditions }) {
+  return `## A long playlist
+
+${series} series, the first one unfolded with its ${stories.playing} stories and five of the others with ${stories.waiting} each,
+scrolled as fast as a flung list. A frame is late after 25 ms. Asked for: 60 frames a second.
+
+${table(
+  ['condition', 'frames a second', '99th frame', 'late frames'],
+  Object.entries(conditions).map(([name, { framesPerSecond, p99FrameMs, lateFrames, frames }]) => [
+    name,
+    framesPerSecond,
+    `${p99FrameMs} ms`,
+    `${lateFrames} of ${frames}`,
+  ]),
+)}`;
+}
+
 /** Writes docs/benchmarks.md from one run. */
 export function writeReport(machine, results) {
   const { processor, cores, memoryGiB, system, node, browser, date } = machine;
@@ -150,6 +187,10 @@ Measured on ${date}: ${processor}, ${cores} cores, ${memoryGiB} GiB, ${system}, 
 ${firstScreen(results['first-screen'])}
 
 ${clickToSound(results['click-to-sound'])}
+
+${thread(results.thread)}
+
+${longPlaylist(results['long-playlist'])}
 
 ${rangeStreaming(results['range-streaming'])}
 

@@ -12,8 +12,10 @@ import { measureCatalogue } from './catalogue.mjs';
 import { measureClickToSound } from './click-to-sound.mjs';
 import { serveBareAudio } from './file-server.mjs';
 import { measureFirstScreen } from './first-screen.mjs';
+import { measureLongPlaylist } from './long-playlist.mjs';
 import { findStory, measureMedia } from './media.mjs';
 import { writeReport } from './report.mjs';
+import { measureThread } from './thread.mjs';
 
 const RESULTS = inProject('bench', 'results');
 
@@ -52,6 +54,10 @@ async function measure(node, product, browser, soundFile) {
       'Soridam, pressed out of nothing': { ...episodes, hovers: false },
       'bare `<audio preload="none">`': { url: `${bare.url}/none`, button: bareButton, hovers: false },
     });
+    say('measuring the thread');
+    const thread = await measureThread(browser, product.url);
+    say('measuring a long playlist');
+    const longPlaylist = await measureLongPlaylist(browser, product.url);
     const media = await measureMedia(product, soundFile);
     say('measuring the domain');
     const domain = measureDomain(node);
@@ -60,6 +66,8 @@ async function measure(node, product, browser, soundFile) {
     return {
       'first-screen': firstScreen,
       'click-to-sound': clickToSound,
+      thread,
+      'long-playlist': longPlaylist,
       ...media,
       domain,
       catalogue,

@@ -1,0 +1,81 @@
+import { CONDITIONS, openPage } from './browser.mjs';
+
+const SERIES = 51;
+/** Stories of the playing series, which is unfolded, and of each waiting one. */
+const STORIES = { playing: 2500, waiting: 49 };
+/** Frames that are scrolled, and pixels in each: as fast as a flung list. */
+const FRAMES = 300;
+const PIXELS = 80;
+/** A frame is late when it takes the time of one and a half at 60 frames a second. */
+const LATE_MS = 25;
+
+/** Runs in the page before its own scripts: makes the one series that is kept there a long playlist. */
+function lengthen({ series, stories }) {
+  const kept = JSON.parse(localStorage.getItem('soridam:playlist'));
+  const [entry] = kept.playlist;
+  const many = (count, from) =>
+    Array.from({ length: count }, (_, index) => ({ ...entry.stories[0], id: from + index }));
+  kept.playlist = Array.from({ length: series }, (_, index) => {
+    const count = index === 0 ? stories.playing : stories.waiting;
+    const id = index === 0 ? entry.series.id : 1e6 + index;
+    const rows = many(count, 1e6 * (index + 1));
+    if (index === 0) rows[0] = entry.stories[0];
+    return { series: { ...entry.series, id, storyCount: count }, stories: rows };
+  });
+  localStorage.setItem('soridam:playlist', JSON.stringify(kept));
+}
+
+/** Runs in the page: scrolls `list` to and fro by a frame at a time. @returns milliseconds that each frame took */
+function scroll(list, { frames, pixels }) {
+  return new Promise((resolve) => {
+    const times = [];
+    let [last, way] = [performance.now(), pixels];
+    const step = (now) => {
+      times.push(now - last);
+      last = now;
+      const before = list.scrollTop;
+      list.scrollTop += way;
+      if (list.scrollTop === before) way = -way;
+      if (times.length < frames) requestAnimationFrame(step);
+      else resolve(times.slice(1));
+    };
+    requestAnimationFrame(step);
+  });
+}
+
+async function measureUnder(browser, origin, condition) {
+  const { context, page, session } = await openPage(browser, { ...condition, network: undefined, slowdown: 1 });
+  const button = (name) => page.getByRole('button', { name }).filter({ visible: true }).first();
+  await page.goto(`${origin}/series/1/episodes`, { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();
+  await button(/^일시정지$/).click();
+  await page.waitForFunction(() => localStorage.getItem('soridam:position') !== null);
+  // The server knows none of these stories, and would have them taken away.
+  await page.route('**/api/status', (route) => route.abort());
+  await page.route('**/series-stories*', (route) => route.abort());
+  await page.evaluate(lengthen, { series: SERIES, stories: STORIES });
+  await page.reload({ waitUntil: 'networkidle' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: condition.slowdown });
+  await button(/^(플레이어 펼치기|재생 목록)$/).click();
+  await page.getByRole('heading', { name: /지금 재생 중/ }).waitFor();
+  for (let unfolded = 1; unfolded < SERIES; unfolded += 10) await button(/회차 펼치기$/).click();
+  const list = page.locator('[data-scrolls]', { has: page.getByRole('heading', { name: /지금 재생 중/ }) });
+  const frames = await list.evaluate(scroll, { frames: FRAMES, pixels: PIXELS });
+  await context.close();
+  const sorted = frames.toSorted((one, other) => one - other);
+  return {
+    framesPerSecond: Number((1000 / (frames.reduce((sum, time) => sum + time, 0) / frames.length)).toFixed(1)),
+    p99FrameMs: Number(sorted[Math.floor(frames.length * 0.99)].toFixed(1)),
+    lateFrames: frames.filter((time) => time > LATE_MS).length,
+    frames: frames.length,
+  };
+}
+
+/** How a playlist of 51 series scrolls whose first one shows its 2,500 stories. */
+export async function measureLongPlaylist(browser, origin) {
+  const conditions = {};
+  for (const [name, condition] of Object.entries(CONDITIONS)) {
+    conditions[name] = await measureUnder(browser, origin, condition);
+  }
+  return { series: SERIES, stories: STORIES, conditions };
+}

@@ -1,0 +1,66 @@
+import { CONDITIONS, openPage, pause, quiet } from './browser.mjs';
+
+const SECONDS = 5;
+/** Rounds of moving and still in turn, so that what disturbs the machine disturbs both alike. */
+const ROUNDS = 5;
+
+const [DESKTOP, PHONE] = Object.values(CONDITIONS);
+
+const SURFACES = {
+  'the bar of a wide window': { device: DESKTOP.device, open: undefined },
+  'the panel of a wide window': { device: DESKTOP.device, open: /^플레이어 펼치기$/ },
+  'the full player of a phone': { device: PHONE.device, open: /^전체 화면 플레이어 열기$/ },
+};
+
+/** Runs in the page: lets all threads vibrate, or holds them. */
+function vibrate(isMoving) {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect.getComputedTiming().iterations !== Infinity) continue;
+    if (isMoving) animation.play();
+    else animation.pause();
+  }
+}
+
+/** @returns seconds of processor that the page and its drawing have taken: renderers and the compositor's process */
+async function processorSeconds(session) {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo
+    .filter(({ type }) => type === 'renderer' || type === 'GPU')
+    .reduce((total, { cpuTime }) => total + cpuTime, 0);
+}
+
+const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+
+async function measureSurface(browser, session, origin, { device, open }) {
+  const { context, page } = await openPage(browser, { device, slowdown: 1 });
+  const button = (name) => page.getByRole('button', { name }).filter({ visible: true }).first();
+  await page.goto(`${origin}/series/1/episodes`, { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();
+  await button(/^일시정지$/).waitFor();
+  if (open !== undefined) await button(open).click();
+  await pause(2000);
+  await quiet();
+  const shares = { moving: [], still: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [way, measured] of Object.entries(shares)) {
+      await page.evaluate(vibrate, way === 'moving');
+      const before = await processorSeconds(session);
+      await pause(SECONDS * 1000);
+      measured.push(((await processorSeconds(session)) - before) / SECONDS);
+    }
+  }
+  await context.close();
+  const [moving, still] = [median(shares.moving), median(shares.still)];
+  return { moving, still, thread: Math.max(0, moving - still) };
+}
+
+/** Which share of one core the vibrating thread takes: a page whose story plays, less the same page with it held. */
+export async function measureThread(browser, origin) {
+  const session = await browser.newBrowserCDPSession();
+  const results = {};
+  for (const [name, surface] of Object.entries(SURFACES)) {
+    results[name] = await measureSurface(browser, session, origin, surface);
+  }
+  await session.detach();
+  return results;
+}

@@ -20,11 +20,11 @@ import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { MediaStore } from '../application/media-store.ts';
 import type { ReadinessCheck } from '../application/readiness.ts';
+import type { IdentityProvider } from '../application/ports/identity-provider.ts';
 import type { MailOutbox } from '../application/ports/mail-outbox.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { ProfileImages } from '../application/ports/profile-images.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
-import type { WebIdentityProvider } from '../application/ports/web-identity-provider.ts';
 import { MediaSignature } from '../domain/media-signature.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { Identities } from './create-identity.ts';
@@ -65,7 +65,7 @@ export interface ServerOverrides {
   readonly hasher?: PasswordHasher;
   readonly limiter?: RateLimiter;
   readonly images?: ProfileImages;
-  readonly providers?: readonly WebIdentityProvider[];
+  readonly providers?: readonly IdentityProvider[];
   /** The folder that `npm run build` fills; without pages in it, only the calls are served. */
   readonly build?: string;
 }
@@ -80,8 +80,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const addresses = new SignedAudioAddresses(signature, now);
   const { database, publicUrl, isDemo = false, operatorEmail, trustedProxies = [] } = parts;
   const limiter = overrides.limiter ?? sharedLimiter(database, isDemo);
-  const providers = overrides.providers ?? parts.identities?.providers ?? [];
-  const standIn = parts.identities?.standIn;
+  const { providers, standIn } = parts.identities ?? { providers: [], standIn: undefined };
   const { handlers, sessions, mails, signInByProvider } = createAccounts({
     publicUrl,
     keyFor,
@@ -90,7 +89,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     hasher: overrides.hasher ?? new Argon2PasswordHasher(keyFor('temporary passwords')),
     limiter,
     images: overrides.images ?? new SharpProfileImages(parts.mediaStore),
-    providers,
+    providers: overrides.providers ?? providers,
     isStandIn: standIn !== undefined,
     isDemo,
     operatorEmail,

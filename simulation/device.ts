@@ -4,6 +4,7 @@ import { MAX_HISTORY_APP, MAX_HISTORY_WEB } from '../common/kernel/limits.ts';
 import { fail, type Result } from '../common/kernel/result.ts';
 import { FallbackStorageAdapter } from '../src/adapters/memory/fallback-storage-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryDevice } from '../src/adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../src/adapters/memory/memory-media-session-adapter.ts';
 import { MemoryPageAdapter } from '../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryStorageAdapter } from '../src/adapters/memory/memory-storage-adapter.ts';
@@ -37,6 +38,7 @@ export class DeviceStorage extends MemoryStorageAdapter {
   /** Keys whose last text was refused. */
   readonly refused = new Set<string>();
   private hasTaken = false;
+  private isForgiven = false;
   private laterText: string | undefined = undefined;
   /** Told about each write. */
   whenWritten: (key: string, text: string) => void = () => undefined;
@@ -49,14 +51,20 @@ export class DeviceStorage extends MemoryStorageAdapter {
     }
     this.refused.delete(key);
     this.hasTaken = true;
+    this.isForgiven &&= this.refused.size > 0;
     const written = super.write(key, text);
     this.whenWritten(key, text);
     return written;
   }
 
+  /** Nobody knows any more which window was refused, and whether it is still there. */
+  forgive(): void {
+    this.isForgiven = this.refused.size > 0;
+  }
+
   /** Writes where the playlist is kept, as somebody else does. */
   spoil(by: Spoiler): void {
-    const text = this.read(PLAYLIST_KEY) ?? '';
+    const text = this.isForeign ? '' : (this.read(PLAYLIST_KEY) ?? '');
     this.laterText = undefined;
     switch (by) {
       case 'a crash':
@@ -83,7 +91,7 @@ export class DeviceStorage extends MemoryStorageAdapter {
 
   /** It took something since it refused a text, and was not offered that one again. */
   get isOwedAText(): boolean {
-    return this.hasTaken && this.refused.size > 0;
+    return this.hasTaken && this.refused.size > 0 && !this.isForgiven;
   }
 }
 
@@ -97,6 +105,7 @@ export class Device {
   readonly historyLimit: number;
   private readonly seed: number;
   private readonly random: Random;
+  private windows = new MemoryDevice(this.clock, this.storage);
   private readonly issuedAt = new Map<string, number>();
 
   constructor(seed: number, number: number, first: readonly MemorySeries[]) {
@@ -109,17 +118,29 @@ export class Device {
 
   /** Opens the application anew; nothing lives on from the time before but what was stored. */
   async open(): Promise<OpenApp> {
-    const { clock, network, historyLimit } = this;
     this.issuedAt.clear();
     this.storage.refused.clear();
-    const api = network.reach(new MemoryApiAdapter(this.catalogue.entries, clock));
+    this.windows = new MemoryDevice(this.clock, this.storage);
+    return this.openWindow();
+  }
+
+  /** Opens the application in another window beside the one that is open. */
+  openBeside(): Promise<OpenApp> {
+    return this.openWindow(() => undefined);
+  }
+
+  private async openWindow(told?: Network['whenCalled']): Promise<OpenApp> {
+    const { clock, network, historyLimit } = this;
+    const window = this.windows.window();
+    const api = network.reach(new MemoryApiAdapter(this.catalogue.entries, clock), told);
     const audio = new SimulatedAudio(clock, network, (url) => this.soundAt(url));
     const page = new MemoryPageAdapter();
     const mediaSession = new MemoryMediaSessionAdapter();
     // As in a browser, what the device does not take is remembered as long as the page is open.
-    const storage = new FallbackStorageAdapter(this.storage);
+    const storage = new FallbackStorageAdapter(window.storage);
     const random = new SeededRandomAdapter(this.random.below(2 ** 32));
-    const world = { clock, random, storage, api, audio, page, mediaSession, historyLimit };
+    const { tabs } = window;
+    const world = { clock, random, storage, tabs, api, audio, page, mediaSession, historyLimit };
     const composed = await createApp('test', world);
     return { composed, audio, page, mediaSession };
   }

@@ -20,6 +20,7 @@ export type Urge =
   | 'buy'
   | 'refund'
   | 'log-out'
+  | 'beside'
   | 'hide';
 
 /** A time of the day, in hours in Seoul, at which somebody may come to listen. */
@@ -70,6 +71,7 @@ const CALM: Habit['urges'] = {
   buy: 3,
   refund: 1,
   'log-out': 0.3,
+  beside: 1.5,
   hide: 6,
 };
 

@@ -31,6 +31,8 @@ const TROUBLES = {
 
 const SPOILERS = ['a crash', 'an older version', 'a later version', 'a cleaner'] as const;
 
+const BESIDES = ['play', 'add', 'toggle'] as const;
+
 const HEADSET_WISHES = ['play', 'pause', 'pause', 'next', 'previous'] as const;
 
 /** Decides what one listener does and what happens to him, day by day; the same for the same numbers. */
@@ -162,6 +164,8 @@ export class HabitualListener {
         return { kind: 'play-waiting', place: random.between(0, playback.playlist.entries.length) };
       case 'headset':
         return { kind: 'headset', wish: random.pick(HEADSET_WISHES) };
+      case 'beside':
+        return this.besides(at);
       case 'buy':
         return this.purchase(playback, catalogue);
       case 'refund':
@@ -178,6 +182,16 @@ export class HabitualListener {
     if (random.chance(0.15)) this.bind(at + 2 * SECOND_MS, { kind: 'select-all' });
     if (random.chance(0.3)) this.bind(at + 5 * SECOND_MS + random.below(4000), { kind: 'undo' });
     return { kind: 'remove-selected' };
+  }
+
+  /** Opens another window for a while, and does two things in it. */
+  private besides(at: number): AnyEvent {
+    const { random } = this;
+    const deed = (): AnyEvent => ({ kind: 'beside', does: random.pick(BESIDES), place: random.below(40) });
+    this.bind(at, { kind: 'beside', does: 'look', place: 0 });
+    this.bind(at + random.between(6, 60) * SECOND_MS, deed());
+    this.bind(at + 90 * SECOND_MS, { kind: 'beside-closed' });
+    return deed();
   }
 
   /** The more popular a series, the further in front it stands. */

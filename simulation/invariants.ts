@@ -73,6 +73,9 @@ export interface QuietStep {
 /** The moment before something else happens; all that could come of what was before has come. */
 export interface MomentStep {
   readonly playback: PlaybackState;
+  readonly player: PlayerState;
+  /** What another window of the device shows; undefined when there is none, or something has just happened. */
+  readonly beside: Pick<MomentStep, 'playback' | 'player'> | undefined;
   /** The stories of the current series, as the server offers them. */
   readonly offered: readonly Story[];
   /** Seconds in which the server was there since a story ended whose listener has done nothing since; 0 else. */
@@ -340,6 +343,15 @@ export const MOMENT_INVARIANTS: readonly Invariant<MomentStep>[] = [
     id: 'QUE-02 full',
     says: 'what a full storage has refused is kept as soon as it takes something again',
     holds: ({ isOwedAText }) => !isOwedAText,
+  },
+  {
+    id: 'QUE-41 windows',
+    says: 'the windows of a device have one voice and one playlist',
+    holds: ({ playback, player, beside }) =>
+      beside === undefined ||
+      (!(wantsSound(player.phase) && wantsSound(beside.player.phase)) &&
+        !hasMoved(playback, beside.playback) &&
+        sameList(ids(playback), ids(beside.playback))),
   },
   {
     id: 'INV-024 later',

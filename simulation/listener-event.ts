@@ -27,7 +27,7 @@ export type WorldEvent =
   | { readonly kind: 'interrupted' }
   /** He gives the sound back. */
   | { readonly kind: 'freed' }
-  /** Something else has written where the playlist is kept: another program, another version of this one, nobody. */
+  /** Between two visits, somebody else writes where the playlist is kept. */
   | { readonly kind: 'storage-spoilt'; readonly by: 'a crash' | 'an older version' | 'a later version' | 'a cleaner' }
   | { readonly kind: 'storage-full' }
   | { readonly kind: 'storage-freed' };
@@ -67,6 +67,10 @@ export type Deed =
   | { readonly kind: 'remove-selected' }
   /** Takes back what the toast tells of. */
   | { readonly kind: 'undo' }
+  /** Does something with the series at `place` of the page in another window, which is opened for it. */
+  | { readonly kind: 'beside'; readonly does: 'look' | 'play' | 'add' | 'toggle'; readonly place: number }
+  /** Closes the other window. */
+  | { readonly kind: 'beside-closed' }
   /** The member logs out; the queue stays (QUE-40). */
   | { readonly kind: 'log-out' }
   | { readonly kind: 'reorder'; readonly from: number; readonly to: number }

@@ -12,7 +12,7 @@ import type { ComposedApp } from '../src/main/create-app.ts';
 import { END_SESSION, LOAD_STORIES, PLAYER } from '../src/main/tokens.ts';
 import { SECOND_MS } from './calendar.ts';
 import { seriesOf } from './catalogue.ts';
-import type { IsGone } from './invariants.ts';
+import type { IsGone, MomentStep } from './invariants.ts';
 import type { Device, OpenApp } from './device.ts';
 import type { Sight } from './habitual-listener.ts';
 import {
@@ -44,6 +44,12 @@ const PATIENT_KINDS: ReadonlySet<AnyEvent['kind']> = new Set([
 /** The longest that going on may take once it is due: a call in vain, and the sound. */
 const GOES_ON_WITHIN_MS = 12 * SECOND_MS;
 
+/** The application in a window, and how it is stopped. */
+type RunningApp = OpenApp & { readonly stop: () => void };
+
+/** How long windows take to hear of each other, and to agree. */
+const AGREED_AFTER_MS = SECOND_MS;
+
 /** One listener's device through the days: lets events happen to it, and watches every step of the application. */
 export class ListenerLife {
   readonly watch: Watch;
@@ -52,7 +58,7 @@ export class ListenerLife {
   private readonly book: StayBook;
   private readonly isGone: IsGone;
   private readonly sabotage: Sabotage | undefined;
-  private open: (OpenApp & { readonly stop: () => void }) | undefined = undefined;
+  private open: RunningApp | undefined = undefined;
   private playback: PlaybackState;
   private player: PlayerState = idlePlayer;
   /** What the pages show: the catalogue as it was when they were opened. */
@@ -66,6 +72,10 @@ export class ListenerLife {
   /** When something happened last that may keep a listener from hearing what follows. */
   private stirredAt = 0;
   private reachableSince = 0;
+  private beside: RunningApp | undefined = undefined;
+  /** Until when what happens in this window may come from the other one. */
+  private besideUntil = 0;
+  private writtenAt = 0;
   private storedPosition: SavedPosition | undefined = undefined;
   private checkedText: string | undefined = undefined;
   private checkedPlayback: PlaybackState | undefined = undefined;
@@ -145,6 +155,8 @@ export class ListenerLife {
     if (isWorldEvent(what)) return this.befall(what);
     if (what.kind === 'visit') return this.visit();
     if (what.kind === 'leave') return this.close();
+    if (what.kind === 'beside') return this.actBeside(what);
+    if (what.kind === 'beside-closed') return this.closeBeside();
     return this.open === undefined ? undefined : this.act(what, this.open);
   }
 
@@ -175,7 +187,7 @@ export class ListenerLife {
         storage.isFull = what.kind === 'storage-full';
         return;
       case 'storage-spoilt':
-        return storage.spoil(what.by);
+        return this.open === undefined ? storage.spoil(what.by) : undefined;
       case 'stalled':
         return this.open?.audio.stall();
       case 'flowing':
@@ -194,7 +206,7 @@ export class ListenerLife {
   }
 
   private act(
-    what: Exclude<Deed, { kind: 'visit' | 'leave' }>,
+    what: Exclude<Deed, { kind: 'visit' | 'leave' | 'beside' | 'beside-closed' }>,
     { composed: { app, container }, page, mediaSession }: OpenApp,
   ): void {
     switch (what.kind) {
@@ -290,9 +302,42 @@ export class ListenerLife {
     this.open = { ...opened, stop: composed.start() };
   }
 
+  private async actBeside({ does, place }: Extract<Deed, { kind: 'beside' }>): Promise<void> {
+    const series = this.page[place % this.page.length]?.series;
+    if (this.open === undefined || series === undefined) return;
+    this.besideUntil = Number.POSITIVE_INFINITY;
+    const { composed } = (this.beside ??= await this.openBeside());
+    if (does === 'play') void composed.app.playSeries.run(series);
+    if (does === 'add') void composed.app.addSeries.run(series);
+    if (does === 'toggle') void composed.app.togglePlay.run();
+  }
+
+  private async openBeside(): Promise<RunningApp> {
+    const opened = await this.device.openBeside();
+    return { ...opened, stop: opened.composed.start() };
+  }
+
+  private closeBeside(): void {
+    const { beside } = this;
+    if (beside === undefined) return;
+    beside.page.happen('hidden');
+    beside.stop();
+    beside.composed.container.get(PLAYER).dispatch({ kind: 'emptied' });
+    this.beside = undefined;
+    this.device.storage.forgive();
+    this.besideUntil = this.device.clock.now() + AGREED_AFTER_MS;
+    this.stirredAt = this.besideUntil;
+  }
+
+  /** Nothing that happens in this window comes from another one. */
+  private get isAlone(): boolean {
+    return this.device.clock.now() > this.besideUntil;
+  }
+
   private async close(): Promise<void> {
     const { open } = this;
     if (open === undefined) return;
+    this.closeBeside();
     open.page.happen('hidden');
     await this.settle();
     this.book.ended(this.player, stopReason(this.cause ?? { kind: 'leave' }, this.player, false));
@@ -304,6 +349,7 @@ export class ListenerLife {
   }
 
   private stored(key: string, text: string): void {
+    this.writtenAt = this.device.clock.now();
     if (key === POSITION_KEY) this.storedPosition = decodePosition(text);
     if (key === PLAYLIST_KEY) this.look();
   }
@@ -332,7 +378,7 @@ export class ListenerLife {
     const mayGoOn = isAtEnd || clock.now() - dueAt <= GOES_ON_WITHIN_MS;
     const leftSeconds = left.elapsedSeconds;
     const { isGone } = this;
-    this.watch.queue({ cause, before, after, leftSeconds, historyLimit, mayGoOn, selected, isGone });
+    if (this.isAlone) this.watch.queue({ cause, before, after, leftSeconds, historyLimit, mayGoOn, selected, isGone });
     if (before.currentPlay?.storyId === after.currentPlay?.storyId) return;
     this.stayFromMs = this.open?.audio.soundedMs ?? 0;
     this.viewsOfStay = 0;
@@ -360,7 +406,7 @@ export class ListenerLife {
   /** Where a reload would begin; undefined while the storage refuses. */
   private storedSeconds(): number | undefined {
     const { refused, isForeign } = this.device.storage;
-    if (refused.size > 0 || isForeign) return undefined;
+    if (refused.size > 0 || isForeign || !this.isAlone) return undefined;
     return this.storedPosition?.storyID === this.player.storyId ? this.storedPosition?.seconds : 0;
   }
 
@@ -377,18 +423,31 @@ export class ListenerLife {
   }
 
   private checkMoment(): void {
+    this.look();
     const { device, open, playback } = this;
     if (open === undefined) return;
     const { seriesId } = playback.currentPlay ?? {};
     const offered = (seriesId !== undefined && device.catalogue.find(seriesId)?.stories) || [];
-    const { isOwedAText, hasLostForeign } = device.storage;
-    this.watch.moment({ playback, offered, waitedSeconds: this.waitedSeconds(open), isOwedAText, hasLostForeign });
+    const { hasLostForeign } = device.storage;
+    const isOwedAText = this.isAlone && device.storage.isOwedAText;
+    const waitedSeconds = this.waitedSeconds(open);
+    const { player, besideInRest: beside } = this;
+    this.watch.moment({ playback, player, beside, offered, waitedSeconds, isOwedAText, hasLostForeign });
+  }
+
+  private get besideInRest(): Pick<MomentStep, 'playback' | 'player'> | undefined {
+    const { clock, storage } = this.device;
+    const restedMs = clock.now() - Math.max(this.writtenAt, this.stirredAt);
+    const isKept = !storage.isFull && storage.refused.size === 0 && !storage.isForeign;
+    if (this.beside === undefined || restedMs < AGREED_AFTER_MS || !isKept) return undefined;
+    const { player } = this.beside.composed.app;
+    return { playback: player.current(), player: player.player() };
   }
 
   private waitedSeconds({ audio }: OpenApp): number {
     const { clock, network } = this.device;
     const hasEnded = audio.endedAt > this.stirredAt && audio.endedUrl === this.player.url;
-    if (!hasEnded || network.isOffline || network.isServerDown) return 0;
+    if (!hasEnded || !this.isAlone || network.isOffline || network.isServerDown) return 0;
     return (clock.now() - Math.max(audio.endedAt, this.reachableSince)) / SECOND_MS;
   }
 
@@ -397,7 +456,7 @@ export class ListenerLife {
     const { storage, historyLimit } = this.device;
     const text = storage.read(PLAYLIST_KEY);
     const isKnown = text === this.checkedText && this.playback === this.checkedPlayback;
-    if (isKnown || storage.refused.size > 0 || storage.isForeign) return;
+    if (isKnown || storage.refused.size > 0 || storage.isForeign || !this.isAlone) return;
     const found = decodePlayback(text, historyLimit);
     const restored = found.kind === 'kept' ? found.state : PlaybackState.idle(historyLimit);
     this.watch.quiet({ playback: this.playback, player: this.player, restored });

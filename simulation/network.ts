@@ -38,14 +38,17 @@ export class Network {
     });
   }
 
-  /** @returns `api` as it is seen from the device: each call late, or in vain */
-  reach(api: MemoryApiAdapter): ApiPort {
+  /**
+   * @param told about each call that goes out
+   * @returns `api` as it is seen from the device: each call late, or in vain
+   */
+  reach(api: MemoryApiAdapter, told = this.whenCalled): ApiPort {
     return new Proxy(api, {
       get: (target, name) => {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== 'function') return member;
         return (...parameters: readonly unknown[]) => {
-          this.whenCalled(String(name), parameters);
+          told(String(name), parameters);
           return this.carry(() => Reflect.apply(member, target, parameters) as unknown);
         };
       },

@@ -15,12 +15,14 @@ const HEARING_MS = 5;
 /** A device with several windows on one storage, which hear each other a little later, as in a browser. */
 export class MemoryDevice {
   private readonly clock: ClockPort;
-  private readonly shared = new MemoryStorageAdapter();
+  private readonly shared: StoragePort;
   private readonly storageListeners = new Map<object, Set<(key: string) => void>>();
   private readonly voiceListeners = new Map<object, Set<(voice: Voice) => void>>();
 
-  constructor(clock: ClockPort) {
+  /** @param shared what all windows keep their texts in */
+  constructor(clock: ClockPort, shared: StoragePort = new MemoryStorageAdapter()) {
     this.clock = clock;
+    this.shared = shared;
   }
 
   /** Opens a window. */
@@ -56,8 +58,10 @@ export class MemoryDevice {
   }
 
   private tellOthers<News>(all: Map<object, Set<(news: News) => void>>, window: object, news: News): void {
+    const others = [...all].flatMap(([other, listeners]) => (other === window ? [] : [listeners]));
+    if (others.length === 0) return;
     this.clock.after(HEARING_MS, () => {
-      for (const [other, listeners] of all) if (other !== window) for (const listener of listeners) listener(news);
+      for (const listeners of others) for (const listener of listeners) listener(news);
     });
   }
 }

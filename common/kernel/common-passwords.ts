@@ -25,7 +25,7 @@ const LETTERS_FOR_SIGNS: Readonly<Record<string, string>> = { '@': 'a', $: 's', 
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
-  return isCommon(lower) || isCommon(lower.replace(/[@$!](?=[a-z])/g, (sign) => LETTERS_FOR_SIGNS[sign] ?? sign));
+  return isCommon(lower) || isCommon(lower.replace(/[@$!](?=[@$!]*[a-z])/g, (sign) => LETTERS_FOR_SIGNS[sign] ?? sign));
 }
 
 function isCommon(lower: string): boolean {

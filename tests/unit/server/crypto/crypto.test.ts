@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import type { AuthorId } from '../../../../common/kernel/ids.ts';
+import { AesSecretBox } from '../../../../server/adapters/crypto/aes-secret-box.ts';
+import { cryptoRandomSource } from '../../../../server/adapters/crypto/crypto-random-source.ts';
+import { JoseTokenSigner } from '../../../../server/adapters/crypto/jose-token-signer.ts';
+import { parseLoginId, type LoginId } from '../../../../server/domain/account/login.ts';
+import { Secret } from '../../../../server/domain/secret.ts';
+
+const key = (byte: number) => new Uint8Array(32).fill(byte);
+const signer = new JoseTokenSigner({ session: key(1), mail: key(2) });
+const CLAIMS = {
+  memberId: 7 as AuthorId,
+  loginId: '00000000-0000-4000-8000-000000000001' as LoginId,
+  generation: 1,
+  issuedAt: 1_800_000_000,
+  expiresAt: 1_800_003_600,
+};
+const PAYLOAD = { sub: '7', sid: CLAIMS.loginId, gen: 1, iat: CLAIMS.issuedAt, exp: CLAIMS.expiresAt };
+
+describe('a token', () => {
+  it('says what was signed, and is the same text each time, in every process', async () => {
+    const token = await signer.sign(CLAIMS);
+    expect(await signer.read(token)).toEqual(CLAIMS);
+    expect(await new JoseTokenSigner({ session: key(1), mail: key(9) }).sign(CLAIMS)).toBe(token);
+  });
+
+  it('AU3 of another key, algorithm, type or form is none', async () => {
+    const sign = (header: { alg: string; typ?: string }, payload: object, by = key(1)) =>
+      new SignJWT({ ...payload }).setProtectedHeader(header).sign(by);
+    const right = { alg: 'HS256', typ: 'session+jwt' };
+    expect(await signer.read(await sign(right, PAYLOAD))).toEqual(CLAIMS);
+    const wrong = [
+      await sign(right, PAYLOAD, key(2)),
+      await sign({ alg: 'HS256' }, PAYLOAD),
+      await sign({ alg: 'HS256', typ: 'mail+jwt' }, PAYLOAD),
+      await sign({ alg: 'HS512', typ: 'session+jwt' }, PAYLOAD, new Uint8Array(64).fill(1)),
+      await sign(right, { ...PAYLOAD, extra: 1 }),
+      await sign(right, { ...PAYLOAD, sub: '07' }),
+      await sign(right, { ...PAYLOAD, sub: 7 }),
+      await sign(right, { ...PAYLOAD, gen: 0 }),
+      await sign(right, { ...PAYLOAD, gen: 1.5 }),
+      await sign(right, { ...PAYLOAD, sid: 'x' }),
+      await sign(right, {}),
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(PAYLOAD)).toString('base64url')}.`,
+      '',
+      '..',
+      'a.b.c',
+    ];
+    for (const token of wrong) expect(await signer.read(token)).toBeUndefined();
+  });
+
+  it('of a mail is no session’s, nor the other way round', async () => {
+    const claim = { memberId: 7 as AuthorId, email: 'a@b.co', expiresAt: CLAIMS.expiresAt };
+    const link = await signer.signEmail(claim);
+    expect(await signer.readEmail(link)).toEqual(claim);
+    expect(await signer.read(link)).toBeUndefined();
+    expect(await signer.readEmail(await signer.sign(CLAIMS))).toBeUndefined();
+    expect(await signer.readEmail(`${link.slice(0, -1)}A`)).toBeUndefined();
+  });
+});
+
+describe('the box of secrets', () => {
+  const box = new AesSecretBox(key(3));
+
+  it('opens what it sealed, which is another text each time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const whole = text.replace(/[\uD800-\uDFFF]/gu, '');
+        const sealed = box.seal(new Secret(whole));
+        expect(sealed).not.toBe(box.seal(new Secret(whole)));
+        expect(box.open(sealed)?.reveal()).toBe(whole);
+      }),
+    );
+  });
+
+  it('opens nothing that was changed, cut, or sealed by another key', () => {
+    const sealed = box.seal(new Secret('bearer'));
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(box.open(changed.toString('base64url'))).toBeUndefined();
+      expect(box.open(bytes.subarray(0, at).toString('base64url'))).toBeUndefined();
+    }
+    expect(new AesSecretBox(key(4)).open(sealed)).toBeUndefined();
+  });
+});
+
+describe('chance', () => {
+  it('names logins by random UUIDs and draws whole numbers below a limit', () => {
+    const ids = new Set(Array.from({ length: 1000 }, () => cryptoRandomSource.loginId()));
+    expect(ids.size).toBe(1000);
+    for (const id of ids) expect(parseLoginId(id)).toBe(id);
+    const drawn = new Set(Array.from({ length: 1000 }, () => cryptoRandomSource.integer(3)));
+    expect([...drawn].toSorted()).toEqual([0, 1, 2]);
+  });
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../common/kernel/result.ts';
-import type { IdentityProvider } from '../../../server/application/ports/identity-provider.ts';
+import type { WebIdentityProvider } from '../../../server/application/ports/web-identity-provider.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 import { AccountServer } from '../../support/account-server.ts';
 
@@ -10,7 +10,7 @@ const KAKAO_TOKEN = 'canary-kakao-token';
 const KAKAO_BEARER = 'canary-kakao-bearer';
 
 /** Knows one token, and hands out a bearer as a web sign-in does. */
-const kakao: IdentityProvider = {
+const kakao: WebIdentityProvider = {
   name: 'kakao',
   logoutUrl: undefined,
   identify: async ({ token }) => {
@@ -19,6 +19,9 @@ const kakao: IdentityProvider = {
     return ok({ provider: 'kakao', subject: '7', email: undefined, name: undefined, bearer });
   },
   signOut: async () => {},
+  authorizeUrl: () => 'https://kakao.example/',
+  redeem: async () => fail({ kind: 'refused', reason: 'not ours' }),
+  unlink: async () => {},
 };
 
 let server: AccountServer;

@@ -15,7 +15,7 @@ const said = (page: Page) => page.locator('[id^="DndLiveRegion"]');
 test.describe('by keys alone', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have no keys');
 
-  test('SHL-51 PLY-53 QUE-26 QUE-21 one searches, opens, plays, puts in order, deletes and reads', async ({
+  test('SHL-51 QUE-21 QUE-23 QUE-26 one searches, opens, plays, puts in order, deletes and reads', async ({
     page,
     sound,
   }) => {

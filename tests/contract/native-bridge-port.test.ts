@@ -130,7 +130,7 @@ describe('the shell around the page', () => {
 
   it('WB1 is not there for a frame within the page, nor for a window without it', () => {
     const framed = windowWith('SoridamAndroid', () => undefined);
-    expect(findBridge({ ...framed, top: window } as Window)).toBeUndefined();
+    expect(findBridge(Object.assign(framed, { top: window }))).toBeUndefined();
     for (const set of [{}, { webkit: {} }, { webkit: { messageHandlers: {} } }, { SoridamAndroid: {} }]) {
       const bare = { ...set, top: undefined as unknown };
       bare.top = bare;

@@ -1,0 +1,129 @@
+import { expect } from '@playwright/test';
+import { Session } from './surfaces/session.ts';
+import { test as base } from './soridam-test.ts';
+
+const test = base.extend<{ readonly session: Session }>({
+  session: async ({ context, isMobile }, provide) => provide(new Session(context, isMobile)),
+});
+
+/** Chromium's word on an answer that the test meant to be refused. */
+function forgiveRefusals(complaints: string[]): void {
+  const others = complaints.filter((each) => !each.includes('the server responded with a status of 401'));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+test('SES-02 SES-05 SES-06 a member signs in, stays signed in after a reload, and logs out in every tab', async ({
+  page,
+  context,
+  session,
+}) => {
+  await session.signIn(page);
+  await page.reload();
+  await session.expectSignedIn(page);
+  expect(await session.keys(page)).toEqual(expect.arrayContaining(['soridam:autoLogin', 'soridam:user']));
+
+  const other = await context.newPage();
+  await other.goto('/discovery');
+  await session.expectSignedIn(other);
+  await session.signOut(page);
+  await session.expectSignedOut(other);
+  expect(await session.token()).toBeUndefined();
+  const left = await session.keys(page);
+  expect(left.filter((key) => /autoLogin|user|Password|recent/.test(key))).toEqual([]);
+});
+
+test('SES-58 SES-60 INV-087 a token that has expired is renewed, the call repeated, and the page reloaded', async ({
+  page,
+  session,
+  complaints,
+}) => {
+  await session.signIn(page);
+  const old = await session.token();
+  const asked = await session.expireToken();
+  const reloaded = page.waitForEvent('load');
+  await session.askWho(page);
+  await reloaded;
+  await session.expectSignedIn(page);
+  expect(asked).toMatchObject({ refused: 1, refreshed: 1 });
+  expect(await session.token()).not.toBe(old);
+  forgiveRefusals(complaints);
+});
+
+test('SES-60 INT-11 while a story plays, the sound goes on, the call is repeated and the page stays', async ({
+  page,
+  session,
+  catalogue,
+  sound,
+  complaints,
+}) => {
+  await session.signIn(page);
+  await catalogue.openFirstSeries();
+  await catalogue.listen();
+  const heard = await sound.expectAdvance();
+  await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
+  const old = await session.token();
+  const asked = await session.expireToken();
+  await session.askWho(page);
+  await expect.poll(() => asked.taken).toBeGreaterThan(0);
+  expect(asked.refreshed).toBe(1);
+  expect(await session.token()).not.toBe(old);
+  expect(await sound.expectAdvance()).toBeGreaterThan(heard);
+  expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage') as unknown)).toBe(true);
+  await session.expectSignedIn(page);
+  forgiveRefusals(complaints);
+});
+
+test('SES-59 MT1 five tabs whose token has expired make one refresh, and all go on', async ({
+  page,
+  context,
+  session,
+  complaints,
+}) => {
+  await session.signIn(page);
+  const pages = [page];
+  while (pages.length < 5) {
+    const next = await context.newPage();
+    await next.goto('/originals');
+    await session.expectSignedIn(next);
+    pages.push(next);
+  }
+  const asked = await session.expireToken();
+  const reloads = pages.map((each) => each.waitForEvent('load'));
+  await Promise.all(pages.map((each) => session.askWho(each)));
+  await Promise.all(reloads);
+  for (const each of pages) await session.expectSignedIn(each);
+  expect(asked.refused).toBeGreaterThanOrEqual(5);
+  expect(asked.refreshed).toBe(1);
+  forgiveRefusals(complaints);
+});
+
+test('SES-61 INV-088 a login that the server has ended signs out, here and without a reload', async ({
+  page,
+  session,
+  complaints,
+}) => {
+  await session.signIn(page);
+  const token = await session.token();
+  await page.request.delete('/backend/users/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true));
+  await session.askWho(page);
+  await session.expectSignedOut(page);
+  expect(await session.token()).toBeUndefined();
+  expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage') as unknown)).toBe(true);
+  forgiveRefusals(complaints);
+});
+
+test('a refresh that the network fails signs nobody out', async ({ page, session, complaints }) => {
+  await session.signIn(page);
+  const asked = await session.expireToken();
+  await page.route('**/backend/auth/refresh**', (route) => {
+    asked.refreshed += 1;
+    return route.abort('connectionreset');
+  });
+  const old = await session.token();
+  await session.askWho(page);
+  await expect.poll(() => asked.refreshed, { timeout: 15_000 }).toBe(3);
+  await session.expectSignedIn(page);
+  expect(await session.token()).toBe(old);
+  complaints.splice(0);
+});

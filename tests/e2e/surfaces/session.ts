@@ -1,0 +1,87 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
+import { ko } from '../../../src/ui/i18n/ko.ts';
+
+/** The demo's listener, to whom everybody may sign in (decisions §4). */
+export const LISTENER = { email: 'listener@demo.soridam.example', password: 'Soridam1!' };
+
+/** Where the device keeps the member. */
+const USER = 'soridam:user';
+
+/** Who is signed in to a browser, and how its pages show it. */
+export class Session {
+  private readonly context: BrowserContext;
+  private readonly isMobile: boolean;
+
+  constructor(context: BrowserContext, isMobile: boolean) {
+    this.context = context;
+    this.isMobile = isMobile;
+  }
+
+  /** Signs in by the form, to stay signed in. */
+  async signIn(page: Page): Promise<void> {
+    await page.goto('/auth/signin');
+    const form = page.getByRole('main');
+    await form.getByRole('textbox', { name: ko.auth.email }).fill(LISTENER.email);
+    await form.getByLabel(ko.auth.password, { exact: true }).fill(LISTENER.password);
+    await form.getByRole('checkbox', { name: ko.auth.remember }).check();
+    await form.getByRole('button', { name: ko.auth.signIn, exact: true }).click();
+    await expect(page).toHaveURL(/\/originals$/);
+    await this.expectSignedIn(page);
+  }
+
+  /** By the menu of wide windows; narrow ones have it on their page of settings (SES-54). */
+  async signOut(page: Page): Promise<void> {
+    if (this.isMobile) await page.goto('/profile/account-setting-mobile');
+    else await page.getByRole('button', { name: ko.profile.menu }).click();
+    await page.getByRole('button', { name: ko.auth.signOut }).click();
+    await this.expectSignedOut(page);
+  }
+
+  /** The header of wide windows shows it; that of narrow ones has no room for it. */
+  async expectSignedIn(page: Page): Promise<void> {
+    await expect.poll(() => this.keys(page)).toContain(USER);
+    if (!this.isMobile) await expect(page.getByRole('button', { name: ko.profile.menu })).toBeVisible();
+  }
+
+  async expectSignedOut(page: Page): Promise<void> {
+    await expect.poll(() => this.keys(page)).not.toContain(USER);
+    await expect(page.getByRole('button', { name: ko.profile.menu })).toBeHidden();
+  }
+
+  async token(): Promise<string | undefined> {
+    const cookies = await this.context.cookies();
+    return cookies.find(({ name }) => name === AUTHORIZATION_COOKIE)?.value;
+  }
+
+  /** Keys that the device keeps about a session. */
+  keys(page: Page): Promise<readonly string[]> {
+    return page.evaluate(() => Object.keys(localStorage).sort());
+  }
+
+  /**
+   * Lets the server refuse the token that the browser has now, as if its hour were over; the refresh and everything
+   * else go to the server itself.
+   * @returns what was asked meanwhile: `refused`, `taken` with another token, and `refreshed`
+   */
+  async expireToken(): Promise<{ refused: number; taken: number; refreshed: number }> {
+    const old = await this.token();
+    const asked = { refused: 0, taken: 0, refreshed: 0 };
+    await this.context.route('**/api/**', async (route) => {
+      const isOld = (await route.request().headerValue('authorization')) === `Bearer ${old}`;
+      if (isOld) asked.refused += 1;
+      else if (route.request().url().endsWith('/api/users/me')) asked.taken += 1;
+      return isOld ? route.fulfill({ status: 401, json: { code: 'unauthenticated', message: '' } }) : route.continue();
+    });
+    await this.context.route('**/backend/auth/refresh**', (route) => {
+      asked.refreshed += 1;
+      return route.continue();
+    });
+    return asked;
+  }
+
+  /** Asks the server anew who is signed in, as a page does when the network is back. */
+  askWho(page: Page): Promise<unknown> {
+    return page.evaluate(() => window.dispatchEvent(new Event('online')));
+  }
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AuthorId } from '../../common/kernel/ids.ts';
+import type { AccountRepository } from '../../server/application/ports/account-repository.ts';
+import type { Identity } from '../../server/application/ports/identity-provider.ts';
+import type { LoginRepository, NewLogin } from '../../server/application/ports/login-repository.ts';
+import type { Mail } from '../../server/application/ports/mail-outbox.ts';
+import type { LoginId } from '../../server/domain/account/login.ts';
+
+/** Repositories and the mails that they hand over. */
+export interface AccountStore {
+  readonly accounts: AccountRepository;
+  readonly logins: LoginRepository;
+  readonly mails: readonly Mail[];
+}
+
+const AT = Date.UTC(2026, 10, 21, 9);
+const SECONDS = AT / 1000;
+const NOBODY = 999_999 as AuthorId;
+
+function aMail(to: string): Mail {
+  return { kind: 'password-changed', to, language: 'ko' };
+}
+
+/** What every place of accounts and logins promises. @param openStore an empty one, or one that others write to as well */
+export function accountRepositoryContract(name: string, openStore: () => AccountStore): void {
+  describe(`accounts in ${name}`, () => {
+    let store: AccountStore;
+    let made = 0;
+    beforeEach(() => {
+      store = openStore();
+    });
+
+    async function anAccount(given?: string, writer?: string): Promise<AuthorId> {
+      made += 1;
+      const email = given ?? `one${made}@soridam.example`;
+      const account = { email, passwordHash: 'hash', name: writer ?? `이름${made}`, at: AT };
+      const opened = await store.accounts.open(account, async () => aMail(email));
+      if (!opened.ok) throw new Error(opened.failure.kind);
+      return opened.value;
+    }
+
+    function anIdentity(subject = randomUUID()): Identity {
+      return { provider: 'kakao', subject, email: 'same@soridam.example', name: undefined, bearer: undefined };
+    }
+
+    async function aLogin(memberId: AuthorId, facts: Partial<NewLogin> = {}): Promise<LoginId> {
+      const id = randomUUID() as string as LoginId;
+      await store.logins.open({
+        id,
+        memberId,
+        isRemembered: true,
+        openedAt: SECONDS,
+        endsAt: SECONDS + 100,
+        sealedBearer: undefined,
+        ...facts,
+      });
+      return id;
+    }
+
+    it('an account is who opened it, and its mail goes with it', async () => {
+      const id = await anAccount('New@soridam.example', '새이름');
+      expect(await store.accounts.member(id)).toEqual({
+        id,
+        email: 'New@soridam.example',
+        provider: 'email',
+        name: '새이름',
+        description: '',
+        image: undefined,
+        mustChangePassword: false,
+        role: 'member',
+        isDemo: false,
+      });
+      expect(store.mails.at(-1)).toEqual(aMail('New@soridam.example'));
+      expect(await store.accounts.credentialsByEmail('nEW@soridam.example')).toEqual({
+        memberId: id,
+        email: 'New@soridam.example',
+        isVerified: false,
+        passwordHash: 'hash',
+        temporary: undefined,
+      });
+    });
+
+    it('an address and a name are taken once, and who is refused is sent no mail', async () => {
+      await anAccount('taken@soridam.example', '가진이');
+      const sent = store.mails.length;
+      const again = (email: string, writer: string) =>
+        store.accounts.open({ email, passwordHash: 'h', name: writer, at: AT }, async () => aMail(email));
+      expect(await again('TAKEN@soridam.example', '다른이')).toEqual({ ok: false, failure: { kind: 'email-taken' } });
+      expect(await again('free@soridam.example', '가진이')).toEqual({ ok: false, failure: { kind: 'name-taken' } });
+      expect(store.mails).toHaveLength(sent);
+      expect(await store.accounts.credentialsByEmail('free@soridam.example')).toBeUndefined();
+    });
+
+    it('an account whose mail cannot be made is not opened', async () => {
+      const account = { email: 'mailless@soridam.example', passwordHash: 'h', name: '편지없음', at: AT };
+      const opening = store.accounts.open(account, () => Promise.reject(new Error('no mail')));
+      await expect(opening).rejects.toThrow('no mail');
+    });
+
+    it('AU9 a provider’s user is known by the provider’s number, never by the address', async () => {
+      const byEmail = await anAccount('same@soridam.example');
+      const [one, two] = [anIdentity(), anIdentity()];
+      const opened = await store.accounts.openByIdentity(one, undefined, AT);
+      await store.accounts.openByIdentity(two, `또${made}`, AT);
+      const found = await store.accounts.memberByIdentity('kakao', one.subject);
+      expect(opened).toEqual({ ok: true, value: found });
+      expect(found).toMatchObject({ provider: 'kakao', name: undefined, email: 'same@soridam.example' });
+      expect(
+        new Set([byEmail, found?.id, (await store.accounts.memberByIdentity('kakao', two.subject))?.id]).size,
+      ).toBe(3);
+      expect(await store.accounts.memberByIdentity('apple', one.subject)).toBeUndefined();
+      expect(await store.accounts.openByIdentity(one, undefined, AT)).toEqual({
+        ok: false,
+        failure: { kind: 'identity-taken' },
+      });
+      expect(await store.accounts.credentialsOf(found?.id ?? NOBODY)).toBeUndefined();
+    });
+
+    it('an address is verified for its own account alone', async () => {
+      const [mine, other] = [await anAccount('verify@soridam.example'), await anAccount()];
+      expect(await store.accounts.verify(other, 'verify@soridam.example', AT)).toBe(false);
+      expect(await store.accounts.verify(NOBODY, 'verify@soridam.example', AT)).toBe(false);
+      expect(await store.accounts.credentialsOf(mine)).toMatchObject({ isVerified: false });
+      expect(await store.accounts.verify(mine, 'Verify@soridam.example', AT)).toBe(true);
+      expect(await store.accounts.credentialsOf(mine)).toMatchObject({ isVerified: true });
+    });
+
+    it('AU8 a temporary password is kept beside the old one, until it is adopted once', async () => {
+      const id = await anAccount();
+      await store.accounts.keepTemporaryPassword(id, 'first', AT + 5, aMail('t'));
+      await store.accounts.keepTemporaryPassword(id, 'second', AT + 7, aMail('t'));
+      expect(await store.accounts.credentialsOf(id)).toMatchObject({
+        passwordHash: 'hash',
+        temporary: { digest: 'second', expiresAt: AT + 7 },
+      });
+      expect(await store.accounts.adoptTemporaryPassword(id, 'first', 'new', AT)).toBe(false);
+      expect(await store.accounts.adoptTemporaryPassword(id, 'second', 'new', AT)).toBe(true);
+      expect(await store.accounts.adoptTemporaryPassword(id, 'second', 'newer', AT)).toBe(false);
+      expect(await store.accounts.credentialsOf(id)).toMatchObject({
+        passwordHash: 'new',
+        temporary: undefined,
+        isVerified: true,
+      });
+      expect(await store.accounts.member(id)).toMatchObject({ mustChangePassword: true });
+    });
+
+    it('a password is hashed anew only while it is the same', async () => {
+      const id = await anAccount();
+      await store.accounts.rehashPassword(id, 'other', 'worse');
+      await store.accounts.rehashPassword(id, 'hash', 'better');
+      expect(await store.accounts.credentialsOf(id)).toMatchObject({ passwordHash: 'better' });
+    });
+
+    it('a changed password ends every login but one, and nobody else’s', async () => {
+      const [id, other] = [await anAccount(), await anAccount()];
+      const [here, there, elsewhere] = [await aLogin(id), await aLogin(id), await aLogin(other)];
+      await store.accounts.keepTemporaryPassword(id, 'temporary', AT, aMail('t'));
+      await store.accounts.changePassword(id, 'changed', here, AT, aMail('changed'));
+      expect(await store.accounts.credentialsOf(id)).toMatchObject({ passwordHash: 'changed', temporary: undefined });
+      expect(await store.logins.find(here)).toMatchObject({ id: here });
+      expect(await store.logins.find(there)).toBeUndefined();
+      expect(await store.logins.find(elsewhere)).toMatchObject({ id: elsewhere });
+      expect(store.mails.at(-1)).toEqual(aMail('changed'));
+    });
+
+    it('an author has a name that nobody else has, and may keep it', async () => {
+      const [one, two] = [await anAccount(undefined, 'Hana'), await anAccount(undefined, 'Dul')];
+      expect(await store.accounts.updateAuthor(two, 'hANA', '')).toEqual({
+        ok: false,
+        failure: { kind: 'name-taken' },
+      });
+      expect(await store.accounts.updateAuthor(one, 'HANA', '말')).toMatchObject({
+        value: { name: 'HANA', description: '말' },
+      });
+      await store.accounts.setImage(one, 'abc');
+      expect(await store.accounts.member(one)).toMatchObject({ name: 'HANA', description: '말', image: 'abc' });
+      await store.accounts.setImage(one, undefined);
+      expect(await store.accounts.member(one)).toMatchObject({ image: undefined });
+      expect(await store.accounts.member(two)).toMatchObject({ name: 'Dul', description: '' });
+    });
+
+    it('whoever withdrew is nowhere, and the address and the name are free', async () => {
+      const id = await anAccount('gone@soridam.example', '떠난이');
+      const login = await aLogin(id);
+      await store.accounts.withdraw(id, '그냥', AT);
+      expect(await store.accounts.member(id)).toBeUndefined();
+      expect(await store.accounts.credentialsOf(id)).toBeUndefined();
+      expect(await store.accounts.credentialsByEmail('gone@soridam.example')).toBeUndefined();
+      expect(await store.logins.find(login)).toBeUndefined();
+      expect(await store.accounts.verify(id, 'gone@soridam.example', AT)).toBe(false);
+      expect(await anAccount('gone@soridam.example', '떠난이')).not.toBe(id);
+    });
+
+    it('a login is what it was opened as, with its member’s role of the moment', async () => {
+      const id = await anAccount();
+      const login = await aLogin(id, { isRemembered: false });
+      const found = {
+        id: login,
+        memberId: id,
+        isRemembered: false,
+        generation: 1,
+        issuedAt: SECONDS,
+        openedAt: SECONDS,
+      };
+      expect(await store.logins.find(login)).toEqual({ ...found, endsAt: SECONDS + 100, role: 'member' });
+      await store.accounts.appointOperator(id);
+      expect(await store.logins.find(login)).toMatchObject({ role: 'operator' });
+      expect(await store.logins.find(randomUUID() as string as LoginId)).toBeUndefined();
+    });
+
+    it('nobody signs in who is gone', async () => {
+      expect(await store.logins.find(await aLogin(NOBODY))).toBeUndefined();
+    });
+
+    it('AU4 of many rotations from one token, one is made, and all see it', async () => {
+      const login = await aLogin(await anAccount());
+      const rotated = await Promise.all(Array.from({ length: 20 }, () => store.logins.rotate(login, 1, SECONDS + 5)));
+      for (const one of rotated) expect(one).toMatchObject({ generation: 2, issuedAt: SECONDS + 5 });
+      expect(await store.logins.rotate(login, 1, SECONDS + 9)).toMatchObject({ generation: 2, issuedAt: SECONDS + 5 });
+      expect(await store.logins.rotate(login, 2, SECONDS + 100)).toMatchObject({ generation: 2 });
+    });
+
+    it('a login ends once, and gives back what it kept for its provider', async () => {
+      const login = await aLogin(await anAccount(), { sealedBearer: 'sealed' });
+      expect(await store.logins.end(login, SECONDS)).toBe('sealed');
+      expect(await store.logins.end(login, SECONDS)).toBeUndefined();
+      expect(await store.logins.find(login)).toBeUndefined();
+      expect(await store.logins.rotate(login, 1, SECONDS)).toBeUndefined();
+    });
+
+    it('what was over is forgotten, and nothing else', async () => {
+      const id = await anAccount();
+      const [over, going] = [await aLogin(id, { endsAt: SECONDS + 1 }), await aLogin(id, { endsAt: SECONDS + 9 })];
+      await store.logins.prune(SECONDS + 5);
+      expect(await store.logins.find(over)).toBeUndefined();
+      expect(await store.logins.find(going)).toMatchObject({ id: going });
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from 'vitest';
+import { MemoryMailOutbox } from '../../../server/adapters/mail/memory-mail-outbox.ts';
+import { PostgresAccountRepository } from '../../../server/adapters/postgres/postgres-account-repository.ts';
+import { PostgresLoginRepository } from '../../../server/adapters/postgres/postgres-login-repository.ts';
+import { accountRepositoryContract } from '../../contract/account-repository-contract.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+let opened: TestDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+accountRepositoryContract('PostgreSQL', () => {
+  const outbox = new MemoryMailOutbox();
+  const accounts = new PostgresAccountRepository(opened.database, outbox);
+  return { accounts, logins: new PostgresLoginRepository(opened.database), mails: outbox.mails };
+});

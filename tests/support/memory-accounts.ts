@@ -1,0 +1,211 @@
+import { emailKey, writerNameKey } from '../../common/kernel/credentials.ts';
+import type { AuthorId } from '../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../common/kernel/result.ts';
+import type {
+  AccountConflict,
+  AccountRepository,
+  Credentials,
+  NewAccount,
+} from '../../server/application/ports/account-repository.ts';
+import type { Identity, IdentityProviderName } from '../../server/application/ports/identity-provider.ts';
+import type { LoginRepository, NewLogin } from '../../server/application/ports/login-repository.ts';
+import type { Mail } from '../../server/application/ports/mail-outbox.ts';
+import type { Login, LoginId } from '../../server/domain/account/login.ts';
+import type { Member } from '../../server/domain/account/member.ts';
+
+interface Account {
+  member: Member;
+  subject: string | undefined;
+  passwordHash: string | undefined;
+  temporary: Credentials['temporary'];
+  isVerified: boolean;
+}
+
+interface KeptLogin {
+  login: Omit<Login, 'role'>;
+  sealedBearer: string | undefined;
+}
+
+/** Accounts and logins in memory. */
+export class MemoryAccounts implements AccountRepository {
+  readonly mails: Mail[] = [];
+  readonly logins: LoginRepository = {
+    open: async (login) => this.openLogin(login),
+    find: async (id) => this.login(id),
+    rotate: async (id, generation, issuedAt) => {
+      const kept = this.kept.get(id);
+      if (kept !== undefined && kept.login.generation === generation && issuedAt < kept.login.endsAt) {
+        kept.login = { ...kept.login, generation: generation + 1, issuedAt };
+      }
+      return this.login(id);
+    },
+    end: async (id) => {
+      const kept = this.kept.get(id);
+      this.kept.delete(id);
+      return kept?.sealedBearer;
+    },
+    prune: async (before) => {
+      for (const [id, { login }] of this.kept) if (login.endsAt < before) this.kept.delete(id);
+    },
+  };
+  private readonly accounts = new Map<AuthorId, Account>();
+  private readonly kept = new Map<LoginId, KeptLogin>();
+
+  async member(id: AuthorId): Promise<Member | undefined> {
+    return this.accounts.get(id)?.member;
+  }
+
+  async memberByIdentity(provider: IdentityProviderName, subject: string): Promise<Member | undefined> {
+    return this.find((account) => account.member.provider === provider && account.subject === subject)?.member;
+  }
+
+  async credentialsByEmail(email: string): Promise<Credentials | undefined> {
+    return credentialsOf(this.byEmail(email));
+  }
+
+  async credentialsOf(id: AuthorId): Promise<Credentials | undefined> {
+    return credentialsOf(this.accounts.get(id));
+  }
+
+  async open(
+    { email, passwordHash, name }: NewAccount,
+    mail: (id: AuthorId) => Promise<Mail>,
+  ): Promise<Result<AuthorId, AccountConflict>> {
+    if (this.byEmail(email) !== undefined) return fail({ kind: 'email-taken' });
+    if (this.isNamed(name)) return fail({ kind: 'name-taken' });
+    const { id } = this.add(
+      { provider: 'email', email, name },
+      { subject: undefined, passwordHash, isVerified: false },
+    );
+    this.mails.push(await mail(id));
+    return ok(id);
+  }
+
+  async openByIdentity(identity: Identity, name: string | undefined): Promise<Result<Member, AccountConflict>> {
+    const { provider, subject, email } = identity;
+    if ((await this.memberByIdentity(provider, subject)) !== undefined) return fail({ kind: 'identity-taken' });
+    if (name !== undefined && this.isNamed(name)) return fail({ kind: 'name-taken' });
+    return ok(this.add({ provider, email, name }, { subject, passwordHash: undefined, isVerified: true }));
+  }
+
+  async verify(id: AuthorId, email: string): Promise<boolean> {
+    const account = this.accounts.get(id);
+    if (account === undefined || emailKey(account.member.email ?? '') !== emailKey(email)) return false;
+    return (account.isVerified = true);
+  }
+
+  async send(mail: Mail): Promise<void> {
+    this.mails.push(mail);
+  }
+
+  async keepTemporaryPassword(id: AuthorId, digest: string, expiresAt: number, mail: Mail): Promise<void> {
+    const account = this.withPassword(id);
+    if (account === undefined) return;
+    account.temporary = { digest, expiresAt };
+    this.mails.push(mail);
+  }
+
+  async adoptTemporaryPassword(id: AuthorId, digest: string, hash: string): Promise<boolean> {
+    const account = this.accounts.get(id);
+    if (account?.temporary?.digest !== digest) return false;
+    Object.assign(account, { passwordHash: hash, temporary: undefined, isVerified: true });
+    account.member = { ...account.member, mustChangePassword: true };
+    return true;
+  }
+
+  async rehashPassword(id: AuthorId, from: string, to: string): Promise<void> {
+    const account = this.accounts.get(id);
+    if (account?.passwordHash === from) account.passwordHash = to;
+  }
+
+  async changePassword(id: AuthorId, hash: string, except: LoginId, _at: number, mail: Mail): Promise<void> {
+    const account = this.withPassword(id);
+    if (account === undefined) return;
+    Object.assign(account, { passwordHash: hash, temporary: undefined });
+    account.member = { ...account.member, mustChangePassword: false };
+    this.endLogins(id, except);
+    this.mails.push(mail);
+  }
+
+  async updateAuthor(id: AuthorId, name: string, description: string): Promise<Result<Member, AccountConflict>> {
+    const account = this.accounts.get(id);
+    if (account === undefined) throw new Error(`The author ${id} has no account.`);
+    if (this.isNamed(name, id)) return fail({ kind: 'name-taken' });
+    account.member = { ...account.member, name, description };
+    return ok(account.member);
+  }
+
+  async setImage(id: AuthorId, image: string | undefined): Promise<void> {
+    const account = this.accounts.get(id);
+    if (account !== undefined) account.member = { ...account.member, image };
+  }
+
+  async withdraw(id: AuthorId): Promise<void> {
+    this.accounts.delete(id);
+    this.endLogins(id, undefined);
+  }
+
+  async appointOperator(id: AuthorId): Promise<void> {
+    const account = this.accounts.get(id);
+    if (account !== undefined) account.member = { ...account.member, role: 'operator' };
+  }
+
+  private add(
+    facts: Pick<Member, 'provider' | 'email' | 'name'>,
+    secrets: Pick<Account, 'subject' | 'passwordHash' | 'isVerified'>,
+  ): Member {
+    const id = (this.nextId += 1) as AuthorId;
+    const rest = {
+      description: '',
+      image: undefined,
+      mustChangePassword: false,
+      role: 'member',
+      isDemo: false,
+    } as const;
+    const member: Member = { id, ...facts, ...rest };
+    this.accounts.set(id, { member, temporary: undefined, ...secrets });
+    return member;
+  }
+
+  private nextId = 0;
+
+  private find(test: (account: Account) => boolean): Account | undefined {
+    return [...this.accounts.values()].find(test);
+  }
+
+  private byEmail(email: string): Account | undefined {
+    return this.find(({ member }) => member.provider === 'email' && emailKey(member.email ?? '') === emailKey(email));
+  }
+
+  private withPassword(id: AuthorId): Account | undefined {
+    const account = this.accounts.get(id);
+    return account?.passwordHash === undefined ? undefined : account;
+  }
+
+  private isNamed(name: string, except?: AuthorId): boolean {
+    const key = writerNameKey(name);
+    return this.find(({ member }) => member.id !== except && writerNameKey(member.name ?? '') === key) !== undefined;
+  }
+
+  private endLogins(memberId: AuthorId, except: LoginId | undefined): void {
+    for (const [id, { login }] of this.kept) if (login.memberId === memberId && id !== except) this.kept.delete(id);
+  }
+
+  private openLogin({ sealedBearer, ...login }: NewLogin): Login | undefined {
+    if (!this.accounts.has(login.memberId)) return undefined;
+    this.kept.set(login.id, { login: { ...login, generation: 1, issuedAt: login.openedAt }, sealedBearer });
+    return this.login(login.id);
+  }
+
+  private login(id: LoginId): Login | undefined {
+    const kept = this.kept.get(id);
+    const member = kept && this.accounts.get(kept.login.memberId)?.member;
+    return kept && member && { ...kept.login, role: member.role };
+  }
+}
+
+function credentialsOf(account: Account | undefined): Credentials | undefined {
+  if (account?.passwordHash === undefined) return undefined;
+  const { member, passwordHash, temporary, isVerified } = account;
+  return { memberId: member.id, email: member.email ?? '', isVerified, passwordHash, temporary };
+}

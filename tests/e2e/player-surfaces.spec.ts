@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './soridam-test.ts';
+
+const faultsOf = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+const WORDS = {
+  ko: {
+    play: /듣기/,
+    pause: '일시정지',
+    expand: '플레이어 펼치기',
+    open: '전체 화면 플레이어 열기',
+    list: '재생 목록',
+    script: '대본',
+    add: /재생 목록에 담기$/,
+    edit: '정리',
+    share: '공유',
+  },
+  en: {
+    play: /Play|Listen/,
+    pause: 'Pause',
+    expand: 'Open the player',
+    open: 'Open the full player',
+    list: 'Playlist',
+    script: 'Script',
+    add: /^Add .+ to your playlist$/,
+    edit: 'Edit',
+    share: 'Share',
+  },
+} as const;
+
+for (const language of ['ko', 'en'] as const) {
+  test(`every surface of the player can be used by everybody, ${language}`, async ({
+    page,
+    context,
+    baseURL,
+    isMobile,
+  }) => {
+    test.slow();
+    const words = WORDS[language];
+    const button = (name: string | RegExp, where: Page | Locator = page): Locator =>
+      where.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+    const expectUsable = async (surface: string): Promise<void> => {
+      expect(await faultsOf(page), surface).toEqual([]);
+    };
+    await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: language === 'ko' ? 'light' : 'dark' });
+    if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
+    await button(words.share).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectUsable('the share dialog');
+    await page.keyboard.press('Escape');
+    await button(words.play, page.getByRole('main')).click();
+    await expect(button(words.pause)).toBeVisible();
+    await expectUsable('the bar');
+
+    if (isMobile) {
+      await button(words.open).click();
+      await expectUsable('the full player');
+      await button(words.script).click();
+      await expectUsable('the script');
+      await page.keyboard.press('Escape');
+      await button(words.list, page.getByRole('dialog')).click();
+    } else await button(words.expand).click();
+    await button(words.add).click();
+    await button(words.add).click();
+    await expect(button(words.edit)).toBeVisible();
+    await expectUsable('the playlist');
+    await button(words.edit).click();
+    await page.getByRole('checkbox').first().check();
+    await expectUsable('the delete mode');
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overhang, 'pixels beyond the window').toBeLessThanOrEqual(0);
+  });
+}
+
+/** Runs in the page: makes the series that is kept there one of `count` stories. */
+function lengthen(count: number): void {
+  const key = 'soridam:playlist';
+  const kept = JSON.parse(localStorage.getItem(key) ?? '') as { playlist: { stories: { id: number }[] }[] };
+  const stories = kept.playlist[0]?.stories ?? [];
+  for (let index = stories.length; index < count; index += 1) stories.push({ ...stories[0]!, id: 1e6 + index });
+  localStorage.setItem(key, JSON.stringify(kept));
+}
+
+test('a series of five hundred stories keeps those in sight alone, down to the last one', async ({
+  page,
+  isMobile,
+  sound,
+  complaints,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+  await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();
+  await sound.expectAdvance();
+  await button('일시정지').click();
+  // The server knows none of the stories to come, and would have them taken away.
+  await page.route('**/api/status', (route) => route.abort());
+  await page.evaluate(lengthen, 500);
+  await page.reload({ waitUntil: 'networkidle' });
+  await button(isMobile ? '재생 목록' : '플레이어 펼치기').click();
+  const rows = page.locator('li[aria-setsize]');
+  const count = Number(await rows.first().getAttribute('aria-setsize'));
+  expect(count).toBeGreaterThan(480);
+  const list = page.locator('[data-scrolls]', { has: rows.first() });
+  const last = page.locator(`li[aria-posinset="${count}"]`);
+  await expect(async () => {
+    await list.evaluate((element) => element.scrollBy(0, 2000));
+    await expect(last).toBeAttached({ timeout: 100 });
+  }).toPass({ intervals: [50] });
+  expect(await rows.count()).toBeLessThan(100);
+  await list.evaluate((element) => element.scrollTo(0, 0));
+  await expect(page.locator('li[aria-posinset="1"]')).toBeInViewport();
+  // The browser says of each refused request that it failed.
+  complaints.length = 0;
+});

@@ -18,6 +18,8 @@ export interface PageRequest {
   readonly language: Language;
   readonly theme: Theme;
   readonly userAgent: string;
+  /** The demo, in which `?mode=app` gives the pages of the native app to any browser (decisions §8). */
+  readonly isDemo: boolean;
   /** Whether the cookie shows a login that goes on; `getMe` tells whose. */
   readonly isSignedIn: boolean;
   readonly call: InProcessCaller;

@@ -97,6 +97,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   });
   return buildHttpServer({
     publicUrl,
+    isDemo,
     handlers: {
       ...createCatalogueHandlers({
         catalogue,

@@ -12,7 +12,7 @@ import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
 import { findBridge } from '../adapters/native-bridge/bridge-channel.ts';
 import { prefetchOnIntent } from '../ui/prefetch.ts';
 import { createRoutes } from '../ui/routes.tsx';
-import { deviceOf, type Device } from '../ui/device.ts';
+import { deviceOf, modeAskedFor, type Device } from '../ui/device.ts';
 import { createApp } from './create-app.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
@@ -48,7 +48,9 @@ async function startInBrowser(): Promise<void> {
 
 /** The server knows the user agent alone; the object that a native app sets into the window is seen here. */
 function deviceAround(window: Window, drawnFor: Device | undefined): Device {
-  const device = drawnFor ?? deviceOf(window.navigator.userAgent);
+  const { location, navigator } = window;
+  const asked = import.meta.env.DEV ? modeAskedFor(location.search) : undefined;
+  const device = drawnFor ?? deviceOf(navigator.userAgent, asked);
   const bridge = findBridge(window);
   return bridge === undefined ? device : { mode: 'app', platform: bridge.platform ?? device.platform };
 }

@@ -13,7 +13,7 @@ import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
 import { createRoutes } from '../ui/routes.tsx';
 import type { Container } from 'inversify';
 import { writeUser, type WireUser } from '../domain/session/user.ts';
-import { deviceOf } from '../ui/device.ts';
+import { deviceOf, modeAskedFor } from '../ui/device.ts';
 import { createApp } from './create-app.ts';
 import { renderDocument } from './document.ts';
 import { pageAssets, readBuild } from './page-assets.ts';
@@ -31,7 +31,7 @@ export const renderer: PageRenderer = { render };
 
 async function render(request: PageRequest): Promise<RenderedPage> {
   const { language, theme, call, origin, signal } = request;
-  const device = deviceOf(request.userAgent);
+  const device = deviceOf(request.userAgent, request.isDemo ? modeAskedFor(request.url) : undefined);
   const { app, container } = await createApp('server', { language, theme, call, device });
   if (request.isSignedIn) app.session.hydrate(await whoAsks(container));
   const routes = createRoutes(app);

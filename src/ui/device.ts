@@ -13,11 +13,19 @@ export interface Device {
 /** The mark that the native app sets into its user agent (decisions §8). */
 const APP_MARK = /\bSoridamApp\/[^\s()]+ \((android|ios)\)/i;
 
-/** @returns the device that a user agent tells of */
-export function deviceOf(userAgent: string): Device {
+/**
+ * The device that a user agent tells of.
+ * @param asked the mode that the address asks for, where it may (decisions §8)
+ */
+export function deviceOf(userAgent: string, asked?: SiteMode): Device {
   const app = APP_MARK.exec(userAgent)?.[1]?.toLowerCase();
   if (app !== undefined) return { mode: 'app', platform: app === 'ios' ? 'ios' : 'android' };
-  return { mode: 'web', platform: platformOf(userAgent) };
+  return { mode: asked ?? 'web', platform: platformOf(userAgent) };
+}
+
+/** @returns the mode that the query of an address names, undefined where it names none */
+export function modeAskedFor(address: string): SiteMode | undefined {
+  return /[?&]mode=app(?:[&#]|$)/.test(address) ? 'app' : undefined;
 }
 
 function platformOf(userAgent: string): Platform {

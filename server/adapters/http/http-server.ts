@@ -41,6 +41,8 @@ export interface HttpServerParts {
   readonly verifyEmail: VerifyEmail;
   /** Signing in by the pages of Kakao and Apple; undefined where neither is configured. */
   readonly identity?: IdentityParts;
+  /** Whether this is the demo; not unless told. */
+  readonly isDemo?: boolean;
   /** What the demo shows besides; nothing unless told. */
   readonly dev?: Omit<DevParts, 'webRoot'>;
   /** Milliseconds since 1970. */

@@ -19,6 +19,7 @@ export interface PageParts {
   readonly webRoot: string;
   /** Scheme and host of the site. */
   readonly publicUrl: string;
+  readonly isDemo?: boolean;
   readonly handlers: CallHandlers;
   readonly askers: Askers;
   readonly deadlineMs: number;
@@ -73,6 +74,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           language,
           theme,
           userAgent: request.headers['user-agent'] ?? '',
+          isDemo: parts.isDemo === true,
           isSignedIn: asker.kind === 'member',
           call: calls(context, request.id),
           signal,

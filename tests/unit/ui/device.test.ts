@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from '../../../src/ui/device.ts';
+import { deviceOf, modeAskedFor } from '../../../src/ui/device.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
@@ -20,5 +20,11 @@ describe('what surrounds the pages', () => {
     [`${COMPUTER} NotSoridamApp/1.0 (ios)`, 'web', 'other'],
   ] as const)('MODE-13 is by %j the mode %s on %s', (userAgent, mode, platform) => {
     expect(deviceOf(userAgent)).toEqual({ mode, platform });
+  });
+
+  it('in demo and development is what the address asks for, where the user agent does not say', () => {
+    expect(modeAskedFor('/originals?x=1&mode=app#top')).toBe('app');
+    expect(['/originals', '/mode=app', '?mode=apple', '?mode=web'].map(modeAskedFor)).toEqual(Array(4).fill(undefined));
+    expect(deviceOf(ANDROID, 'app')).toEqual({ mode: 'app', platform: 'android' });
   });
 });

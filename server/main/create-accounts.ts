@@ -2,6 +2,7 @@ import type { SignInOptionsWire } from '../../common/contract/account-schemas.ts
 import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
 import { cryptoRandomSource } from '../adapters/crypto/crypto-random-source.ts';
 import { JoseTokenSigner } from '../adapters/crypto/jose-token-signer.ts';
+import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
@@ -18,6 +19,7 @@ import type { MailOutbox } from '../application/ports/mail-outbox.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { ProfileImages } from '../application/ports/profile-images.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
+import type { SecretBox } from '../application/ports/secret-box.ts';
 import { DEMO_ACCOUNTS } from '../domain/account/demo-account.ts';
 import type { KeyFor } from './keys.ts';
 
@@ -47,14 +49,19 @@ export interface Accounts {
   readonly signInByProvider: SignInByProvider;
 }
 
+/** What keeps the bearers that logins hold. */
+export function bearerBox(keyFor: KeyFor): SecretBox {
+  return new AesSecretBox(keyFor('provider bearers'));
+}
+
 /** Wires accounts and sessions by hand. */
 export function createAccounts(parts: AccountParts): Accounts {
   const { database, hasher, limiter, providers, now, publicUrl } = parts;
   const random = cryptoRandomSource;
-  const accounts = new PostgresAccountRepository(database, parts.outbox);
+  const accounts = new PostgresAccountRepository(database, parts.outbox, new GraphileJobQueue());
   const signer = new JoseTokenSigner({ session: parts.keyFor('session'), mail: parts.keyFor('mail') });
   const logins = new PostgresLoginRepository(database);
-  const box = new AesSecretBox(parts.keyFor('provider bearers'));
+  const box = bearerBox(parts.keyFor);
   const sessions = new Sessions({ logins, signer, box, random, providers, now });
   const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, now });
   const signInByProvider = new SignInByProvider({ accounts, providers, limiter, sessions, random, now });

@@ -23,7 +23,7 @@ export function createIdentities(
     return {
       providers: [
         new KakaoIdentityProvider({ ...standIn.kakao, site }, standIn.http, logger),
-        new AppleIdentityProvider({ ...standIn.apple, site }, standIn.http, logger),
+        new AppleIdentityProvider({ ...standIn.apple, site }, standIn.http),
       ],
       standIn,
     };
@@ -31,7 +31,7 @@ export function createIdentities(
   return {
     providers: [
       ...(kakao === undefined ? [] : [new KakaoIdentityProvider({ ...kakao, site }, fetch, logger)]),
-      ...(apple === undefined ? [] : [new AppleIdentityProvider({ ...apple, site }, fetch, logger)]),
+      ...(apple === undefined ? [] : [new AppleIdentityProvider({ ...apple, site }, fetch)]),
     ],
     standIn: undefined,
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
+import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
 import { startJobWorker } from '../adapters/jobs/job-worker.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { Database } from '../adapters/postgres/database.ts';
@@ -12,8 +13,10 @@ import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-rep
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
+import type { JobHandlers } from '../application/ports/job-queue.ts';
 import { LoadDemo } from '../application/load-demo.ts';
 import type { Config } from './config.ts';
+import { bearerBox } from './create-accounts.ts';
 import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
 import { createServer, type ServerParts } from './create-server.ts';
@@ -95,13 +98,15 @@ async function startParts(
   onStop(() => database.close());
 
   let isStopping = false;
-  const mail = createMail(config.smtp, {
-    site: config.publicUrl,
-    dataDirectory: config.dataDirectory,
-    keyFor: keysFrom(secretKey),
-    logger,
-  });
-  const worker = await startJobWorker(host.value.address, { 'send-mail': mail.send }, logger);
+  const { publicUrl: site, dataDirectory, isDemo } = config;
+  const keyFor = keysFrom(secretKey);
+  const identities = createIdentities(config, { site, isDemo, logger });
+  const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
+  const jobs: JobHandlers = {
+    'send-mail': mail.send,
+    'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
+  };
+  const worker = await startJobWorker(host.value.address, jobs, logger);
   onStop(() => worker.stop());
 
   const parts: ServerParts = {
@@ -110,7 +115,7 @@ async function startParts(
     isDemo: config.isDemo,
     operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
-    identities: createIdentities(config, { site: config.publicUrl, isDemo: config.isDemo, logger }),
+    identities,
     mail,
     database,
     mediaStore,

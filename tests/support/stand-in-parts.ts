@@ -22,7 +22,7 @@ export function standInParts(site = 'http://localhost:4000', now: () => number =
     identity: {
       providers: [
         new KakaoIdentityProvider({ ...standIn.kakao, site }, standIn.http, silentLogger, now),
-        new AppleIdentityProvider({ ...standIn.apple, site }, standIn.http, silentLogger, now),
+        new AppleIdentityProvider({ ...standIn.apple, site }, standIn.http, now),
       ],
       box: new PlainSecretBox(),
       limiter: { take: async () => ok(undefined), forget: async () => {} },

@@ -1,5 +1,4 @@
 import { importPKCS8, SignJWT, type JWTVerifyGetKey } from 'jose';
-import type { Logger } from 'pino';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
@@ -11,7 +10,7 @@ import type {
 } from '../../application/ports/web-identity-provider.ts';
 import { Secret } from '../../domain/secret.ts';
 import { checkIdentityToken, publishedKeys } from './identity-token.ts';
-import { askProvider, type ProviderHttp } from './provider-http.ts';
+import { askProvider, tellProvider, type ProviderHttp } from './provider-http.ts';
 
 /** Our service and apps at Apple. */
 export interface AppleSettings {
@@ -52,15 +51,13 @@ export class AppleIdentityProvider implements WebIdentityProvider {
   readonly logoutUrl = undefined;
   private readonly settings: AppleSettings;
   private readonly http: ProviderHttp;
-  private readonly logger: Logger;
   private readonly now: () => number;
   private readonly keys: JWTVerifyGetKey;
   private readonly redirectUri: string;
 
-  constructor(settings: AppleSettings, http: ProviderHttp, logger: Logger, now: () => number = Date.now) {
+  constructor(settings: AppleSettings, http: ProviderHttp, now: () => number = Date.now) {
     this.settings = settings;
     this.http = http;
-    this.logger = logger;
     this.now = now;
     this.keys = publishedKeys(`${settings.url}/auth/keys`, http);
     this.redirectUri = `${settings.site}/auth/apple/callback`;
@@ -107,23 +104,14 @@ export class AppleIdentityProvider implements WebIdentityProvider {
     return Promise.resolve();
   }
 
-  async unlink(bearer: Secret): Promise<void> {
+  async unlink(bearer: Secret): Promise<Result<void, IdentityFailure>> {
     const body = new URLSearchParams({
       token: bearer.reveal(),
       token_type_hint: 'refresh_token',
       ...(await this.client()),
     });
-    try {
-      const { status } = await this.http(`${this.settings.url}/auth/revoke`, {
-        method: 'POST',
-        body,
-        redirect: 'manual',
-      });
-      if (status !== 200) throw new Error(`/auth/revoke answered ${status}`);
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : 'no answer';
-      this.logger.warn({ provider: 'apple', reason }, 'A provider was not told.');
-    }
+    const told = await tellProvider(this.http, `${this.settings.url}/auth/revoke`, { method: 'POST', body });
+    return told.ok ? ok(undefined) : told;
   }
 
   private async check(

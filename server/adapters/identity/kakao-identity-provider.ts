@@ -125,11 +125,12 @@ export class KakaoIdentityProvider implements WebIdentityProvider {
   }
 
   async signOut(bearer: Secret): Promise<void> {
-    await this.post('/v1/user/logout', bearer);
+    const done = await this.post('/v1/user/logout', bearer);
+    if (!done.ok) this.logger.warn({ provider: 'kakao', reason: done.failure.reason }, 'A provider was not told.');
   }
 
-  async unlink(bearer: Secret): Promise<void> {
-    await this.post('/v1/user/unlink', bearer);
+  unlink(bearer: Secret): Promise<Result<void, IdentityFailure>> {
+    return this.post('/v1/user/unlink', bearer);
   }
 
   /** The app has OpenID Connect switched on or not; where it has, the token says for which sign-in it is. */
@@ -155,13 +156,12 @@ export class KakaoIdentityProvider implements WebIdentityProvider {
     return init.ok ? askProvider(this.http, this.settings.apiUrl + place, init.value, schema) : Promise.resolve(init);
   }
 
-  private async post(place: string, token: Secret): Promise<void> {
+  private async post(place: string, token: Secret): Promise<Result<void, IdentityFailure>> {
     const init = bearing(token);
-    const url = this.settings.apiUrl + place;
-    const done = init.ok
-      ? await askProvider(this.http, url, { ...init.value, method: 'POST' }, Type.Object({ id: Id }))
-      : init;
-    if (!done.ok) this.logger.warn({ provider: 'kakao', reason: done.failure.reason }, 'A provider was not told.');
+    if (!init.ok) return init;
+    const asked = { ...init.value, method: 'POST' };
+    const done = await askProvider(this.http, this.settings.apiUrl + place, asked, Type.Object({ id: Id }));
+    return done.ok ? ok(undefined) : done;
   }
 }
 

@@ -21,16 +21,29 @@ export async function askProvider<Schema extends TSchema>(
   init: RequestInit,
   schema: Schema,
 ): Promise<Result<Static<Schema>, IdentityFailure>> {
+  const told = await tellProvider(http, url, init);
+  if (!told.ok) return told;
+  const [place, json] = [new URL(url).pathname, parsed(told.value)];
+  return Value.Check(schema, json)
+    ? ok(json)
+    : fail({ kind: 'refused', reason: `${place} answered in a form that we do not know` });
+}
+
+/**
+ * Tells a provider's server something.
+ * @returns its answer where it took it, whatever that is
+ */
+export async function tellProvider(
+  http: ProviderHttp,
+  url: string,
+  init: RequestInit,
+): Promise<Result<string, IdentityFailure>> {
   const place = new URL(url).pathname;
   const answer = await attempt(http, url, init);
   if (answer === undefined) return fail({ kind: 'unreachable', reason: `${place} gave no answer` });
   const { status, body } = answer;
   if (status >= 500 || status === 429) return fail({ kind: 'unreachable', reason: `${place} answered ${status}` });
-  if (status !== 200) return fail({ kind: 'refused', reason: `${place} answered ${status}` });
-  const json = parsed(body);
-  return Value.Check(schema, json)
-    ? ok(json)
-    : fail({ kind: 'refused', reason: `${place} answered in a form that we do not know` });
+  return status === 200 ? ok(body) : fail({ kind: 'refused', reason: `${place} answered ${status}` });
 }
 
 async function attempt(

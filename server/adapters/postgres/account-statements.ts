@@ -146,6 +146,13 @@ export const WITHDRAW: Statement = {
     WHERE id = $1 AND withdrawn_at IS NULL RETURNING id`,
 };
 
+/** What the newest login of the member $1 has to tell his provider with. */
+export const NEWEST_BEARER: Statement = {
+  name: 'newest-bearer',
+  text: `SELECT provider, sealed_bearer AS sealed FROM logins JOIN members ON members.id = member_id
+    WHERE member_id = $1 AND sealed_bearer IS NOT NULL AND provider <> 'email' ORDER BY opened_at DESC LIMIT 1`,
+};
+
 /** Of the author $1 nothing personal stays. */
 export const FORGET_AUTHOR: Statement = {
   name: 'forget-author',

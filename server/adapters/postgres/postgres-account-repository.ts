@@ -9,6 +9,7 @@ import type {
   NewAccount,
 } from '../../application/ports/account-repository.ts';
 import type { Identity, IdentityProviderName } from '../../application/ports/identity-provider.ts';
+import type { JobQueue, Jobs } from '../../application/ports/job-queue.ts';
 import type { Mail, MailOutbox } from '../../application/ports/mail-outbox.ts';
 import type { LoginId } from '../../domain/account/login.ts';
 import type { Member } from '../../domain/account/member.ts';
@@ -29,6 +30,7 @@ import {
   MEMBER,
   MEMBER_BY_IDENTITY,
   NAME_MEMBER,
+  NEWEST_BEARER,
   NAME_OF_ANOTHER,
   NOTE_REASON,
   REHASH_PASSWORD,
@@ -69,10 +71,12 @@ class NameTakenError extends Error {
 export class PostgresAccountRepository implements AccountRepository {
   private readonly database: Database;
   private readonly outbox: MailOutbox<DatabaseTransaction>;
+  private readonly jobs: JobQueue<DatabaseTransaction>;
 
-  constructor(database: Database, outbox: MailOutbox<DatabaseTransaction>) {
+  constructor(database: Database, outbox: MailOutbox<DatabaseTransaction>, jobs: JobQueue<DatabaseTransaction>) {
     this.database = database;
     this.outbox = outbox;
+    this.jobs = jobs;
   }
 
   async member(id: AuthorId): Promise<Member | undefined> {
@@ -175,6 +179,8 @@ export class PostgresAccountRepository implements AccountRepository {
     return this.database.transact(async (transaction) => {
       const left = await transaction.run(WITHDRAW, [id, new Date(at)]);
       if (left.length === 0) return;
+      const [bearer] = await transaction.run<Jobs['leave-provider']>(NEWEST_BEARER, [id]);
+      if (bearer !== undefined) await this.jobs.enqueue('leave-provider', bearer, transaction);
       await transaction.run(END_LOGINS, [id, null, new Date(at)]);
       await transaction.run(HIDE_SERIES, [id]);
       await transaction.run(FORGET_AUTHOR, [id]);

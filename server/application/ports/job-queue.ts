@@ -1,7 +1,11 @@
+import type { IdentityProviderName } from './identity-provider.ts';
+
 /** Every job by its name, with what it has to know. It waits in the database as JSON. */
 export interface Jobs {
   /** Sends a mail. `id` is a random one; `sealed` is the mail, unreadable for whoever reads the database. */
   readonly 'send-mail': { readonly id: string; readonly sealed: string };
+  /** Tells a provider that one of its users has withdrawn here. `sealed` is the bearer that his login kept. */
+  readonly 'leave-provider': { readonly provider: IdentityProviderName; readonly sealed: string };
 }
 
 export type JobName = keyof Jobs;

@@ -26,8 +26,8 @@ export interface WebIdentityProvider extends IdentityProvider {
   /** Finds out who consented. */
   redeem(attempt: SignInAttempt, answer: ProviderReturn): Promise<Result<Identity, IdentityFailure>>;
   /**
-   * Ends what the provider keeps about the person and us, when he withdraws (decisions §4). A failure is for its own log.
+   * Ends what the provider keeps about the person and us, when he withdraws (decisions §4).
    * @param bearer as an identity brought it
    */
-  unlink(bearer: Secret): Promise<void>;
+  unlink(bearer: Secret): Promise<Result<void, IdentityFailure>>;
 }

@@ -24,8 +24,8 @@ afterEach(async () => {
 
 afterAll(() => test.close());
 
-async function start(handlers: JobHandlers): Promise<void> {
-  workers.push(await startJobWorker(test.address, handlers, silentLogger));
+async function start(handlers: Pick<JobHandlers, 'send-mail'>): Promise<void> {
+  workers.push(await startJobWorker(test.address, { 'leave-provider': async () => {}, ...handlers }, silentLogger));
 }
 
 async function enqueue(id: string, queue = new GraphileJobQueue()): Promise<void> {
@@ -116,7 +116,7 @@ describe('the worker', () => {
 
   it('does two jobs of two workers once each', async () => {
     const done: string[] = [];
-    const handlers: JobHandlers = { 'send-mail': async ({ id }) => void done.push(id) };
+    const handlers = { 'send-mail': async ({ id }: { readonly id: string }) => void done.push(id) };
     await start(handlers);
     await start(handlers);
     const ids = Array.from({ length: 40 }, (_, index) => `mail ${index}`);

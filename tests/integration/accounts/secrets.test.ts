@@ -21,7 +21,7 @@ const kakao: WebIdentityProvider = {
   signOut: async () => {},
   authorizeUrl: () => 'https://kakao.example/',
   redeem: async () => fail({ kind: 'refused', reason: 'not ours' }),
-  unlink: async () => {},
+  unlink: async () => ok(undefined),
 };
 
 let server: AccountServer;

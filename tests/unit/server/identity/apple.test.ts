@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { decodeProtectedHeader, importSPKI, jwtVerify } from 'jose';
-import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppleIdentityProvider } from '../../../../server/adapters/identity/apple-identity-provider.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
@@ -22,7 +21,6 @@ let keys: ProviderKeys;
 let others: ProviderKeys;
 let fake: FakeProvider;
 let apple: AppleIdentityProvider;
-let log: string[];
 let now: number;
 
 beforeAll(async () => {
@@ -32,7 +30,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   fake = await startFakeProvider();
   fake.answers.set(KEYS, { body: { keys: [keys.published] } });
-  log = [];
   now = Date.now();
   apple = new AppleIdentityProvider(
     {
@@ -45,7 +42,6 @@ beforeEach(async () => {
       site: 'https://soridam.example',
     },
     fetch,
-    pino({}, { write: (line: string) => log.push(line) }),
     () => now,
   );
 });
@@ -281,25 +277,27 @@ describe("signing in on Apple's pages", () => {
 });
 
 describe('leaving Apple', () => {
-  it('revokes what Apple gave us', async () => {
+  it('PRO-16 revokes what Apple gave us about who withdraws', async () => {
     fake.answers.set('POST /auth/revoke', { body: '' });
-    await apple.unlink(new Secret('refresh'));
+    expect(await apple.unlink(new Secret('refresh'))).toEqual({ ok: true, value: undefined });
     const [{ form } = { form: new URLSearchParams() }] = fake.asked;
     expect([form.get('token'), form.get('token_type_hint'), form.get('client_id')]).toEqual([
       'refresh',
       'refresh_token',
       'com.soridam.web',
     ]);
-    expect(log).toEqual([]);
   });
 
-  it('goes on when Apple fails, and notes it without the token', async () => {
+  it('tells what may pass from what will not, and neither with the token', async () => {
     fake.answers.set('POST /auth/revoke', { status: 400 });
-    await apple.unlink(new Secret('the-refresh-token'));
+    const refused = await apple.unlink(new Secret('the-refresh-token'));
     await fake.close();
-    await apple.unlink(new Secret('the-refresh-token'));
-    expect(log).toHaveLength(2);
-    expect(log.join('')).not.toContain('the-refresh-token');
+    const unreachable = await apple.unlink(new Secret('the-refresh-token'));
+    expect([refused, unreachable]).toMatchObject([
+      { failure: { kind: 'refused' } },
+      { failure: { kind: 'unreachable' } },
+    ]);
+    expect(JSON.stringify([refused, unreachable])).not.toContain('the-refresh-token');
   });
 
   it('has neither a logout call nor a logout page', async () => {

@@ -250,19 +250,19 @@ describe('leaving Kakao', () => {
     );
   });
 
-  it('unlinks', async () => {
+  it('PRO-16 unlinks who withdraws', async () => {
     fake.answers.set('POST /v1/user/unlink', { body: { id: 99 } });
-    await kakao.unlink(TOKEN);
+    expect(await kakao.unlink(TOKEN)).toEqual({ ok: true, value: undefined });
     expect(fake.asked).toMatchObject([{ url: '/v1/user/unlink', authorization: 'Bearer kakao-access-token' }]);
-    expect(log).toEqual([]);
   });
 
   it('goes on when Kakao fails, and notes it without the bearer', async () => {
     fake.answers.set('POST /v1/user/logout', { status: 500 });
     await kakao.signOut(TOKEN);
     await fake.close();
-    await kakao.unlink(TOKEN);
+    await kakao.signOut(TOKEN);
     expect(log).toHaveLength(2);
     expect(log.join('')).not.toContain('kakao-access-token');
+    expect(await kakao.unlink(TOKEN)).toMatchObject({ failure: { kind: 'unreachable' } });
   });
 });

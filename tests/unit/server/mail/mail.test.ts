@@ -93,8 +93,8 @@ describe('a mail on its way', () => {
       for (const mail of MAILS) await outbox.enqueue(mail, transaction);
     });
     const logger = pino({}, { write: (line: string) => log.push(line) });
-    await queue.run({ 'send-mail': mailSender(box, transport, logger) });
-    await queue.run({ 'send-mail': mailSender(box, transport, logger) });
+    await queue.run({ 'leave-provider': async () => {}, 'send-mail': mailSender(box, transport, logger) });
+    await queue.run({ 'leave-provider': async () => {}, 'send-mail': mailSender(box, transport, logger) });
     return queue;
   }
 
@@ -138,7 +138,10 @@ describe('a mail on its way', () => {
     const server = await aMailServer();
     const queue = new MemoryJobQueue(1);
     await queue.transaction((transaction) => queue.enqueue('send-mail', { id: 'x', sealed: 'other' }, transaction));
-    await queue.run({ 'send-mail': mailSender(box, smtp(server), pino({ level: 'silent' })) });
+    await queue.run({
+      'leave-provider': async () => {},
+      'send-mail': mailSender(box, smtp(server), pino({ level: 'silent' })),
+    });
     expect(queue.setAside).toHaveLength(1);
     expect(server.mails).toEqual([]);
   });

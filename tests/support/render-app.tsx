@@ -90,7 +90,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   await arrange?.({ app, api, browse, clock, members, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
-  render(
+  const { unmount } = render(
     <I18nextProvider i18n={texts}>
       <AppContext value={app}>
         <RouterProvider router={router} />
@@ -110,6 +110,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     tokens,
     page,
     router,
+    unmount,
     user: userEvent.setup(),
     /** Lets time, and with it the sound, go on. */
     pass: (milliseconds: number) => act(() => clock.pass(milliseconds)),

@@ -8,6 +8,7 @@ export const PROBLEMS = [
   'password-common',
   'password-different',
   'password-wrong',
+  'pair-wrong',
   'name-required',
   'name-too-long',
   'name-characters',

@@ -14,12 +14,13 @@ interface FieldHelpProps {
 /** What is said of a field, beside it. Its room is always there, so that nothing moves away under a press. */
 export function FieldHelp({ id, problem, praise }: FieldHelpProps) {
   const { t } = useTranslation();
+  const wording = problem && PROBLEM_TEXTS[problem];
   return (
     <p id={id} className={styles.help} aria-live="polite" data-kind={problem === undefined ? 'praise' : 'problem'}>
-      {problem !== undefined && (
+      {wording !== undefined && (
         <>
           <Icon name="alert" size={18} />
-          {t(PROBLEM_TEXTS[problem])}
+          {t(wording)}
         </>
       )}
       {problem === undefined && praise !== undefined && (

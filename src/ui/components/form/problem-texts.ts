@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { Problem } from '../../forms/problem.ts';
 
-/** The wording of everything that can be wrong with a field; complete, or this file does not compile. */
+/** The wording of everything that can be wrong with a field and is said beside it; complete, or this file does not compile. */
 export const PROBLEM_TEXTS = {
   'email-required': 'problems.emailRequired',
   'email-format': 'problems.emailFormat',
@@ -11,10 +11,12 @@ export const PROBLEM_TEXTS = {
   'password-common': 'problems.passwordCommon',
   'password-different': 'problems.passwordDifferent',
   'password-wrong': 'problems.passwordWrong',
+  // Said of the form as a whole.
+  'pair-wrong': undefined,
   'name-required': 'problems.nameRequired',
   'name-too-long': 'problems.nameTooLong',
   'name-characters': 'problems.nameCharacters',
   'name-taken': 'problems.nameTaken',
   'description-too-long': 'problems.descriptionTooLong',
   'agreement-required': 'problems.agreementRequired',
-} as const satisfies Record<Problem, ParseKeys>;
+} as const satisfies Record<Problem, ParseKeys | undefined>;

@@ -76,6 +76,10 @@ export function useForm<Model extends FormModel>({ load, send }: FormOptions<Mod
     return () => clearTimeout(timer.current);
   }, [prepare]);
 
+  const whenReady = (task: () => void): void => {
+    if (model.current === undefined) prepare().then(task, () => undefined);
+    else task();
+  };
   /** Speaks of these fields and, since they may depend on them, of all that were spoken of before. */
   const say = (...names: readonly string[]): void => {
     const problems = read()?.problems();
@@ -84,9 +88,8 @@ export function useForm<Model extends FormModel>({ load, send }: FormOptions<Mod
   };
   const type = ({ name }: Field): void => {
     clearTimeout(timer.current);
-    if (model.current === undefined) prepare().catch(() => undefined);
-    else read();
-    timer.current = setTimeout(() => say(name), REVALIDATE_AFTER_MS);
+    whenReady(() => read());
+    timer.current = setTimeout(() => whenReady(() => say(name)), REVALIDATE_AFTER_MS);
   };
 
   const refuse = (problems: Problems): void => {
@@ -117,7 +120,7 @@ export function useForm<Model extends FormModel>({ load, send }: FormOptions<Mod
     isSending,
     fill: (values) => {
       for (const field of fieldsOf(element.current)) field.value = values[field.name] ?? field.value;
-      say(...Object.keys(values));
+      whenReady(() => say(...Object.keys(values)));
     },
     props: {
       ref: element,
@@ -131,7 +134,7 @@ export function useForm<Model extends FormModel>({ load, send }: FormOptions<Mod
       onBlur: ({ target }) => {
         if (!isField(target)) return;
         clearTimeout(timer.current);
-        say(target.name);
+        whenReady(() => say(target.name));
       },
       onCompositionStart: () => {
         isComposing.current = true;

@@ -73,6 +73,8 @@ export function EmailSignIn({ onSignedIn, children }: EmailSignInProps) {
   );
 }
 
+const PAIR_WRONG: Problems = { email: 'pair-wrong', password: 'pair-wrong' };
+
 interface Explanation {
   /** Beside the fields. */
   readonly fields?: Problems;
@@ -91,7 +93,7 @@ function useExplanation(): (failure: SignInFailure) => Explanation {
     switch (failure.kind) {
       case 'unknown-user':
       case 'wrong-password':
-        if (mode === 'app') return { lines: sentencesOf(t('auth.bothWrong')) };
+        if (mode === 'app') return { fields: PAIR_WRONG, lines: sentencesOf(t('auth.bothWrong')) };
         return failure.kind === 'unknown-user'
           ? { fields: { email: 'email-unknown' }, lines: [] }
           : { fields: { password: 'password-wrong' }, lines: [] };

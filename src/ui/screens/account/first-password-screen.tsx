@@ -16,8 +16,10 @@ export const FirstPasswordScreen = observer(function FirstPasswordScreen() {
   const { session, visitedPages } = useApp();
   const navigate = useNavigate();
   const homeSoon = useHomeSoon();
-  const [isChanged, setChanged] = useState(false);
-  if (session.user?.mustChangePassword === false && !isChanged) return <Navigate to={visitedPages.target()} replace />;
+  const isNeeded = session.user?.mustChangePassword;
+  const [wasNeeded, setNeeded] = useState(false);
+  if (isNeeded === true && !wasNeeded) setNeeded(true);
+  if (isNeeded === false && !wasNeeded) return <Navigate to={visitedPages.target()} replace />;
   return (
     <MembersOnly>
       <header className={styles.top}>
@@ -28,13 +30,7 @@ export const FirstPasswordScreen = observer(function FirstPasswordScreen() {
       <div className={styles.page}>
         <h1 className={styles.title}>{t('auth.firstTitle')}</h1>
         <p className={styles.text}>{t('auth.firstText')}</p>
-        <FirstPassword
-          onChanged={() => {
-            setChanged(true);
-            homeSoon();
-          }}
-          onPutOff={() => void navigate(visitedPages.target(), { replace: true })}
-        />
+        <FirstPassword onChanged={homeSoon} onPutOff={() => void navigate(visitedPages.target(), { replace: true })} />
       </div>
     </MembersOnly>
   );

@@ -1,0 +1,221 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fail } from '../../../common/kernel/result.ts';
+import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
+import { deviceOf } from '../../../src/ui/device.ts';
+import { A_PASSWORD, anAccount } from '../../support/builders.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const member = anAccount(1, { name: '하진' });
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const write = async (label: string, value: string) => fireEvent.input(await field(label), { target: { value } });
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button);
+};
+const header = () => within(screen.getByRole('banner'));
+
+const PROFILE = [
+  '/profile',
+  '/profile/my-box',
+  '/profile/candy-management',
+  '/profile/account-setting',
+  '/profile/account-setting-mobile',
+  '/profile/musician-profile',
+  '/profile/musician-profile-mobile',
+  '/profile/musician-candy-management',
+  '/profile/musician-candy-management/payment-candy',
+  '/profile/my-content',
+  '/profile/my-content/registerSeries',
+  '/profile/my-content/clip/register',
+  '/profile/my-content/1',
+  '/profile/musician-content',
+  '/profile/musician-content-post-series',
+  '/profile/musician-content-post-clip',
+];
+
+describe('the shell of a member', () => {
+  it('HDR-05 HDR-06 HDR-07 HDR-08 HDR-09 HDR-10 HDR-11 I18N-15 has a bell, and a menu of two groups', async () => {
+    await renderApp('/originals', { signedIn: member });
+    expect(await header().findByRole('button', { name: '알림' })).toBeInTheDocument();
+    expect(header().queryByRole('link', { name: '로그인' })).not.toBeInTheDocument();
+    const menu = within(header().getByRole('group', { name: '내 메뉴' }));
+    expect(menu.getByText('하진 님')).toBeInTheDocument();
+    const linksOf = (group: string) =>
+      within(menu.getByRole('navigation', { name: group }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(linksOf('기본 정보')).toEqual([
+      ['내 서랍', '/profile/my-box'],
+      ['내 캔디', '/profile/candy-management'],
+      ['계정 설정', '/profile/account-setting'],
+    ]);
+    expect(linksOf('작가 정보')).toEqual([
+      ['작가 프로필', '/profile/musician-profile'],
+      ['내 작품', '/profile/my-content'],
+      ['작가 캔디', '/profile/musician-candy-management'],
+    ]);
+    expect(menu.getByRole('button', { name: '로그아웃' })).toBeInTheDocument();
+  });
+
+  it('HDR-07 I18N-14 greets as specified in English', async () => {
+    await renderApp('/originals', { signedIn: member, language: 'en' });
+    expect(await screen.findByText('하진 sir')).toBeInTheDocument();
+  });
+
+  it('PRO-04 ERR-16 draws a person where a picture cannot be loaded', async () => {
+    await renderApp('/originals', { signedIn: anAccount(1, { imageUrl: '/gone.webp' }) });
+    const button = await header().findByRole('button', { name: '내 메뉴' });
+    fireEvent.error(button.querySelector('img')!);
+    expect(button.querySelector('img')).toBeNull();
+    expect(button.querySelector('svg')).not.toBeNull();
+  });
+
+  it('SES-43 SES-55 HDR-04 signs out, and leads home', async () => {
+    const { router, app, tokens } = await renderApp('/profile/my-box', { signedIn: member });
+    const menu = within(await header().findByRole('group', { name: '내 메뉴' }));
+    fireEvent.click(menu.getByRole('button', { name: '로그아웃' }));
+    await waitFor(() => expect(app.session.isSignedIn).toBe(false));
+    expect(router.state.location.pathname).toBe('/originals');
+    expect(tokens.read()).toBeUndefined();
+    expect(await header().findByRole('link', { name: '로그인' })).toHaveAttribute('href', '/auth/signin');
+  });
+
+  it('NTF-06 MODE-08 BRG-07 opens the app’s own screen of notifications', async () => {
+    const bridge = new ScriptedBridgeAdapter();
+    const device = deviceOf('Mozilla/5.0 (iPhone) SoridamApp/1.0 (ios)');
+    await renderApp('/originals', { signedIn: member, device, bridge });
+    fireEvent.click(await header().findByRole('button', { name: '알림' }));
+    expect(bridge.told).toContainEqual({ type: 'openNotiScreen', payload: {} });
+  });
+
+  it('FTR-02 MODE-03 has no footer in the app', async () => {
+    const device = deviceOf('Mozilla/5.0 (iPhone) SoridamApp/1.0 (ios)');
+    await renderApp('/originals', { device });
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+});
+
+describe('pages of the member’s own', () => {
+  it.each(PROFILE)('SHL-38 ask a visitor of %s to sign in, and lead back there', async (path) => {
+    const { router } = await renderApp(path, { accounts: [member] });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    await write('이메일', 'member1@soridam.example');
+    await write('비밀번호', A_PASSWORD);
+    await press('로그인');
+    const target = path === '/profile' ? '/profile/my-box' : path;
+    await waitFor(() => expect(router.state.location.pathname).toBe(target));
+  });
+
+  it('PRO-11 begin with the box', async () => {
+    const { router } = await renderApp('/profile', { signedIn: member });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-box'));
+  });
+
+  it('PRO-01 PRO-12 keep what was listened to, liked and bought in the box', async () => {
+    const { user } = await renderApp('/profile/my-box', { signedIn: member });
+    expect(await screen.findByRole('heading', { level: 1, name: '내 서랍' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: '듣던 이야기', selected: true })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '아직 듣던 이야기가 없어요' })).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: '좋아요' }));
+    expect(await screen.findByRole('heading', { name: '좋아요한 이야기가 없어요' })).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: '소장한 회차' }));
+    expect(await screen.findByRole('heading', { name: '소장한 회차가 없어요' })).toBeInTheDocument();
+  });
+
+  it('PRO-12 list a series that was left, with the way back into it', async () => {
+    const { app, user, pass, router } = await renderApp('/series/1/episodes', { signedIn: member });
+    await user.click(screen.getByRole('button', { name: /^1화 이야기 101 .*듣기$/ }));
+    await pass(15_000);
+    await router.navigate('/series/2/episodes');
+    await user.click(await screen.findByRole('button', { name: /^1화 이야기 201 .*듣기$/ }));
+    await pass(1000);
+    await router.navigate('/profile/my-box');
+    const panel = within(await screen.findByRole('tabpanel', { name: /듣던 이야기/ }));
+    expect(panel.getByRole('link', { name: '연재 1' })).toHaveAttribute('href', '/series/1/episodes');
+    await user.click(panel.getByRole('button', { name: '이어 듣기' }));
+    expect(app.player.current().story?.id).toBe(101);
+  });
+
+  it('PRO-13 say how the account is signed in to', async () => {
+    await renderApp('/profile/account-setting', { signedIn: anAccount(1, { provider: 'kakao', email: undefined }) });
+    expect(await screen.findByText('카카오 계정에 이메일이 없어요')).toBeInTheDocument();
+    expect(screen.queryByLabelText('지금 비밀번호')).not.toBeInTheDocument();
+  });
+
+  it('PRO-06 PRO-08 ERR-11 ERR-13 change the password, if the present one is right', async () => {
+    await renderApp('/profile/account-setting', { signedIn: member });
+    await write('지금 비밀번호', 'Wrong123!');
+    await write('새 비밀번호', 'Changed1!');
+    await write('새 비밀번호 확인', 'Changed1!');
+    await press('비밀번호 바꾸기');
+    expect(await screen.findByText('비밀번호가 맞지 않아요.')).toBeInTheDocument();
+    await write('지금 비밀번호', A_PASSWORD);
+    await press('비밀번호 바꾸기');
+    expect(await screen.findByText('비밀번호를 바꿨어요.')).toBeInTheDocument();
+    await waitFor(async () => expect(await field('새 비밀번호')).toHaveValue(''));
+  });
+
+  it('PRO-16 PRO-05 end the membership, after saying what is kept', async () => {
+    const { app, router, members } = await renderApp('/profile/account-setting', { signedIn: member });
+    await press('탈퇴하기');
+    const dialog = within(await screen.findByRole('dialog', { name: '소리담을 떠나시겠어요?' }));
+    expect(dialog.getByText(/댓글은 ‘탈퇴한 사용자’의 글로 남아요/)).toBeInTheDocument();
+    fireEvent.click(dialog.getByRole('button', { name: '취소' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.session.isSignedIn).toBe(true);
+
+    await press('탈퇴하기');
+    const again = within(await screen.findByRole('dialog'));
+    fireEvent.input(again.getByLabelText('비밀번호'), { target: { value: A_PASSWORD } });
+    const leave = again.getByRole('button', { name: '탈퇴하기' });
+    await waitFor(() => expect(leave).toBeEnabled());
+    fireEvent.click(leave);
+    await waitFor(() => expect(app.session.isSignedIn).toBe(false));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
+    const proof = { provider: 'email', email: 'member1@soridam.example', password: A_PASSWORD } as const;
+    expect(await members.signIn({ ...proof, autoLogin: false })).toEqual(fail({ kind: 'unknown-user' }));
+  });
+
+  it.each(['/profile/musician-profile', '/profile/musician-profile-mobile'])(
+    'PRO-02 PRO-09 PRO-14 PRO-15 keep what an author shows of himself, at %s',
+    async (path) => {
+      const { app } = await renderApp(path, { signedIn: member, accounts: [anAccount(2, { name: '서우' })] });
+      await write('작가 이름', 'a b');
+      await waitFor(() => expect(screen.getByRole('button', { name: '저장' })).toBeDisabled());
+      await write('작가 이름', '서우');
+      await press('저장');
+      expect(await screen.findByText('이미 있는 이름이에요.')).toBeInTheDocument();
+      await write('작가 이름', '새이름');
+      await write('소개', '소리로 씁니다.');
+      await press('저장');
+      expect(await screen.findByText('프로필을 저장했어요.')).toBeInTheDocument();
+      expect(app.session.user).toMatchObject({ name: '새이름', description: '소리로 씁니다.' });
+    },
+  );
+
+  it('PRO-17 change the picture, and refuse what is none', async () => {
+    const { app } = await renderApp('/profile/musician-profile', { signedIn: member });
+    const input = await screen.findByLabelText('사진 고르기', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File(['text'], 'a.txt', { type: 'text/plain' })] } });
+    expect(await screen.findByText('JPEG, PNG, WebP 사진만 쓸 수 있어요.')).toBeInTheDocument();
+    fireEvent.change(input, { target: { files: [new File(['bytes'], 'a.png', { type: 'image/png' })] } });
+    expect(await screen.findByText('프로필을 저장했어요.')).toBeInTheDocument();
+    expect(app.session.user?.imageUrl).toBeDefined();
+    await press('사진 지우기');
+    await waitFor(() => expect(app.session.user?.imageUrl).toBeUndefined());
+  });
+
+  it('PRO-03 SES-54 HDR-26 have a page for narrow windows with everything, the language and logging out', async () => {
+    const { app } = await renderApp('/profile/account-setting-mobile', { signedIn: member });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText('하진')).toBeInTheDocument();
+    expect(main.getByRole('link', { name: '계정 설정' })).toHaveAttribute('href', '/profile/account-setting');
+    expect(main.getByRole('link', { name: '내 작품' })).toHaveAttribute('href', '/profile/my-content');
+    expect(main.getByRole('group', { name: '언어' })).toBeInTheDocument();
+    fireEvent.click(main.getByRole('button', { name: '로그아웃' }));
+    await waitFor(() => expect(app.session.isSignedIn).toBe(false));
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AuthorForm } from '../../../../src/ui/forms/author-form.ts';
+import { FindForm } from '../../../../src/ui/forms/find-form.ts';
+import { NewPasswordForm } from '../../../../src/ui/forms/new-password-form.ts';
+import { PasswordChangeForm } from '../../../../src/ui/forms/password-change-form.ts';
+import { SignInForm } from '../../../../src/ui/forms/sign-in-form.ts';
+import { SignUpForm } from '../../../../src/ui/forms/sign-up-form.ts';
+import { WriterNameForm } from '../../../../src/ui/forms/writer-name-form.ts';
+
+function filledIn(values: Readonly<Record<string, string>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+
+const PASSWORD = 'Soridam1!';
+
+describe('the forms of an account', () => {
+  it('VAL-01 VAL-03 VAL-26 asks for an address and a password by messages of their own', () => {
+    expect(new SignInForm(filledIn({})).problems()).toEqual({
+      email: 'email-required',
+      password: 'password-required',
+    });
+  });
+
+  it('VAL-02 VAL-25 takes addresses of the specified form alone', () => {
+    const problemOf = (email: string) => new FindForm(filledIn({ email })).problems()['email'];
+    expect(problemOf('a.b_c%d+e-f@site.co')).toBeUndefined();
+    for (const email of ['a@b', 'a@b.c', 'a b@c.de', '김@b.co', 'abc']) expect(problemOf(email)).toBe('email-format');
+  });
+
+  it('VAL-29 reads an address and a name without the spaces around them, and a password with them', () => {
+    const form = new SignUpForm(filledIn({ email: ' a@b.co ', name: ' 김a1 ', password: ` ${PASSWORD}` }));
+    expect([form.email, form.name, form.password]).toEqual(['a@b.co', '김a1', ` ${PASSWORD}`]);
+  });
+
+  it('VAL-30 takes no password at sign-in that can be none', () => {
+    const problems = new SignInForm(filledIn({ email: 'a@b.co', password: 'ab1!x' })).problems();
+    expect(problems).toEqual({ password: 'password-format' });
+  });
+
+  it('VAL-04 VAL-05 VAL-06 VAL-07 names a password of another form by one message', () => {
+    const problemOf = (password: string) =>
+      new NewPasswordForm(filledIn({ password, confirmation: PASSWORD })).problems()['password'];
+    for (const sign of '@$!%*?&()[]"') expect(problemOf(`abcdef1${sign}`)).toBeUndefined();
+    for (const password of ['abc1!xy', 'abcdefgh1234567!x', '1234567!', 'abcdefg!', 'abcdef1#', 'abcdef1;']) {
+      expect(problemOf(password)).toBe('password-format');
+    }
+    expect(problemOf('a1!aaaaa')).toBeUndefined();
+    expect(problemOf('a1!aaaaaaaaaaaaa')).toBeUndefined();
+  });
+
+  it('VAL-08 VAL-09 VAL-10 INV-094 wants the same password twice, each of the same form', () => {
+    const problemsOf = (confirmation: string) =>
+      new NewPasswordForm(filledIn({ password: PASSWORD, confirmation })).problems();
+    expect(problemsOf('')).toEqual({ confirmation: 'password-required' });
+    expect(problemsOf('short')).toEqual({ confirmation: 'password-format' });
+    expect(problemsOf('Soridam2!')).toEqual({ confirmation: 'password-different' });
+    expect(problemsOf(PASSWORD)).toEqual({});
+    const text = fc.oneof(fc.constant(PASSWORD), fc.string({ maxLength: 18 }));
+    fc.assert(
+      fc.property(text, text, (password, confirmation) => {
+        const isRight = Object.keys(new NewPasswordForm(filledIn({ password, confirmation })).problems()).length === 0;
+        const isPassword = new NewPasswordForm(filledIn({ password, confirmation: password })).problems();
+        expect(isRight).toBe(Object.keys(isPassword).length === 0 && password === confirmation);
+      }),
+    );
+  });
+
+  it('INT-17 asks for the present password as well, whatever it is made of', () => {
+    const own = { password: PASSWORD, confirmation: PASSWORD };
+    expect(new PasswordChangeForm(filledIn(own)).problems()).toEqual({ currentPassword: 'password-required' });
+    expect(new PasswordChangeForm(filledIn({ ...own, currentPassword: 'old' })).problems()).toEqual({});
+  });
+
+  it('SES-26 needs both agreements to sign up, and no name', () => {
+    const values = { email: 'a@b.co', password: PASSWORD, confirmation: PASSWORD };
+    expect(new SignUpForm(filledIn(values)).problems()).toEqual({
+      agreesToTerms: 'agreement-required',
+      agreesToPrivacy: 'agreement-required',
+    });
+    const agreed = { ...values, agreesToTerms: 'on', agreesToPrivacy: 'on' };
+    expect(new SignUpForm(filledIn(agreed)).problems()).toEqual({});
+    expect(new SignUpForm(filledIn({ ...agreed, name: 'a b' })).problems()).toEqual({ name: 'name-characters' });
+  });
+
+  it('VAL-12 VAL-13 VAL-14 names what is wrong with a writer name, one thing at a time', () => {
+    const problemOf = (name: string) => new WriterNameForm(filledIn({ name })).problems()['name'];
+    expect(problemOf('  ')).toBe('name-required');
+    expect(problemOf('가나다라마바사아자차')).toBeUndefined();
+    expect(problemOf('가나다라마바사아자차카')).toBe('name-too-long');
+    expect(problemOf('김a1')).toBeUndefined();
+    for (const name of ['a b', 'a_b', 'a!']) expect(problemOf(name)).toBe('name-characters');
+  });
+
+  it('PRO-14 takes 500 characters about an author', () => {
+    const problemsOf = (description: string) => new AuthorForm(filledIn({ name: '하진', description })).problems();
+    expect(problemsOf('가'.repeat(500))).toEqual({});
+    expect(problemsOf('가'.repeat(501))).toEqual({ description: 'description-too-long' });
+  });
+});

@@ -40,7 +40,9 @@ const email = () => screen.getByLabelText<HTMLInputElement>('email');
 const password = () => screen.getByLabelText<HTMLInputElement>('password');
 const button = () => screen.getByRole('button', { name: /send/ });
 const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => {
+  act(() => void vi.advanceTimersByTime(milliseconds));
+};
 
 describe('a form', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

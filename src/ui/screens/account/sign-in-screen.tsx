@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { SignInOptions } from '../../../application/ports/session-api.ts';
+import { useApp } from '../../app.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import type { FormState } from '../../components/form/use-form.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -16,6 +18,7 @@ export const SignInScreen = observer(function SignInScreen() {
   const { t } = useTranslation();
   const options = useLoaderData<SignInOptions>();
   const providers = useProviders(options);
+  useProviderFailure();
   return (
     <VisitorsOnly>
       <AuthPage title={t('auth.signIn')} lead={t('auth.signInLead')}>
@@ -34,6 +37,20 @@ export const SignInScreen = observer(function SignInScreen() {
     </VisitorsOnly>
   );
 });
+
+/** Kakao and Apple return here when they signed nobody in; who changed his mind is told nothing (spec §8, ERR-07). */
+function useProviderFailure(): void {
+  const { toasts } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const error = search.get('error');
+  const provider = search.get('provider');
+  useEffect(() => {
+    if (error === null) return;
+    const message = provider === 'apple' ? 'apple-failed' : 'kakao-failed';
+    if (error !== 'cancelled') toasts.show({ kind: 'alert', message });
+    setSearch({}, { replace: true });
+  }, [error, provider, toasts, setSearch]);
+}
 
 /** What became of the link in the mail, which leads here (decisions §2). */
 function VerificationNotice() {

@@ -1,11 +1,16 @@
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { WithdrawalProof } from '../../../application/ports/member-api.ts';
 import { useApp } from '../../app.ts';
-import type { Problems } from '../../forms/problem.ts';
+import { MESSAGES } from '../../messages.ts';
 import { HOME_PATH } from '../../paths.ts';
 
-/** @returns what ends the membership and leads home, or says why not (spec §7, PRO-16) */
-export function useWithdrawal(): (proof: WithdrawalProof) => Promise<Problems | undefined> {
+/** Why somebody is a member still: the password is another, or `words` say it, the server's or ours. */
+export type StillMember = { readonly kind: 'wrong-password' } | { readonly kind: 'other'; readonly words: string };
+
+/** @returns what ends the membership and leads home, or tells why not (spec §7, PRO-16) */
+export function useWithdrawal(): (proof: WithdrawalProof) => Promise<StillMember | undefined> {
+  const { t } = useTranslation();
   const { account, toasts } = useApp();
   const navigate = useNavigate();
   return async (proof) => {
@@ -17,9 +22,7 @@ export function useWithdrawal(): (proof: WithdrawalProof) => Promise<Problems | 
       return undefined;
     }
     const { failure } = result;
-    if (failure.kind === 'wrong-password') return { password: 'password-wrong' };
-    if (failure.kind === 'other') toasts.show({ kind: 'alert', words: failure.message });
-    else toasts.show({ kind: 'alert', message: failure.kind });
-    return undefined;
+    if (failure.kind === 'wrong-password') return { kind: 'wrong-password' };
+    return { kind: 'other', words: failure.kind === 'other' ? failure.message : t(MESSAGES[failure.kind]) };
   };
 }

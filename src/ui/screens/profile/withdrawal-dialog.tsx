@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WithdrawalProof } from '../../../application/ports/member-api.ts';
 import type { User } from '../../../domain/session/user.ts';
 import { useApp } from '../../app.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -39,15 +42,23 @@ export function WithdrawalDialog({ user, onClose }: WithdrawalDialogProps) {
 function ByPassword({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const withdraw = useWithdrawal();
+  const [words, setWords] = useState<string>();
   const form = useForm({
     load: loadModel,
-    send: ({ password, reason }) => withdraw({ password, ...(reason !== '' && { reason }) }),
+    send: async ({ password, reason }) => {
+      setWords(undefined);
+      const refusal = await withdraw({ password, ...(reason !== '' && { reason }) });
+      if (refusal?.kind === 'wrong-password') return { password: 'password-wrong' };
+      setWords(refusal?.words);
+      return undefined;
+    },
   });
   return (
     <Form state={form} label={t('profile.leave')}>
       <UserNameForManagers />
       <PasswordField name="password" label={t('auth.password')} autoComplete="current-password" />
       <TextArea name="reason" label={t('profile.leaveReason')} rows={2} />
+      <FormAlert lines={words === undefined ? [] : [words]} />
       <div className={dialogs.answers}>
         <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={onClose}>
           {t('form.cancel')}
@@ -63,16 +74,29 @@ function ByPassword({ onClose }: { readonly onClose: () => void }) {
 /** Without a password here, a fresh sign-in at the provider is the proof (decisions §4). */
 function ByProvider({ user, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation();
-  const { bridge } = useApp();
+  const { account } = useApp();
+  const prove = useProof(user);
   const withdraw = useWithdrawal();
+  const [words, setWords] = useState<string>();
   const leave = async (): Promise<void> => {
-    const asked = await bridge.ask('kakaoLogin', {});
-    if (asked.ok) await withdraw({ token: asked.value.token });
+    const proof = await prove();
+    const refusal = proof && (await withdraw(proof));
+    if (refusal?.kind === 'other') setWords(refusal.words);
+  };
+  const signInAgain = async (): Promise<void> => {
+    const { providerSignIn } = await account();
+    await providerSignIn.start(user.provider === 'kakao' ? 'kakao' : 'apple');
   };
   const provider = t(user.provider === 'kakao' ? 'profile.byKakao' : 'profile.byApple');
   return (
     <>
-      <p className={dialogs.text}>{t('profile.leaveByProvider', { provider })}</p>
+      <p className={styles.again}>
+        {t('profile.leaveByProvider', { provider })}{' '}
+        <button type="button" className={styles.leave} onClick={() => void signInAgain()}>
+          {t('profile.signInAgain')}
+        </button>
+      </p>
+      <FormAlert lines={words === undefined ? [] : [words]} />
       <div className={dialogs.answers}>
         <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={onClose}>
           {t('form.cancel')}
@@ -83,4 +107,14 @@ function ByProvider({ user, onClose }: WithdrawalDialogProps) {
       </div>
     </>
   );
+}
+
+/** @returns what gets the proof: Kakao's token from the native app; elsewhere the server looks at the last sign-in */
+function useProof({ provider }: User): () => Promise<WithdrawalProof | undefined> {
+  const { bridge } = useApp();
+  return async () => {
+    if (provider !== 'kakao' || !bridge.isPresent) return {};
+    const asked = await bridge.ask('kakaoLogin', {});
+    return asked.ok ? { token: asked.value.token } : undefined;
+  };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { MemoryMailOutbox } from '../../../server/adapters/mail/memory-mail-outbox.ts';
 import { PostgresAccountRepository } from '../../../server/adapters/postgres/postgres-account-repository.ts';
 import { PostgresLoginRepository } from '../../../server/adapters/postgres/postgres-login-repository.ts';
@@ -14,6 +15,6 @@ afterAll(() => opened.close());
 
 accountRepositoryContract('PostgreSQL', () => {
   const outbox = new MemoryMailOutbox();
-  const accounts = new PostgresAccountRepository(opened.database, outbox);
+  const accounts = new PostgresAccountRepository(opened.database, outbox, new GraphileJobQueue());
   return { accounts, logins: new PostgresLoginRepository(opened.database), mails: outbox.mails };
 });

@@ -127,3 +127,32 @@ test('a refresh that the network fails signs nobody out', async ({ page, session
   expect(await session.token()).toBe(old);
   complaints.splice(0);
 });
+
+test.describe('within the native app', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile SoridamApp/1.4.2 (android)' });
+
+  test('MODE-13 BRG-04 BRG-05 BRG-12 BRG-17 the app is told once it listens, in envelopes, and logs in and out', async ({
+    page,
+    session,
+  }) => {
+    await page.addInitScript(() => {
+      const heard: unknown[] = [];
+      Reflect.set(window, 'heard', heard);
+      Reflect.set(window, 'SoridamAndroid', { postMessage: (json: string) => heard.push(JSON.parse(json)) });
+    });
+    const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as { type: string; payload: unknown }[]);
+    const listen = () =>
+      page.evaluate(() => {
+        const soridam = Reflect.get(window, 'soridam') as { receive: (json: string) => void };
+        soridam.receive(JSON.stringify({ type: 'ready', payload: { version: '1.4.2', platform: 'android' } }));
+      });
+    await session.signIn(page);
+    expect(await heard()).toEqual([]);
+    await listen();
+    expect(await heard()).toMatchObject([{ type: 'emailLogin', payload: { token: await session.token() } }]);
+    await session.signOut(page);
+    await listen();
+    const types = (await heard()).map(({ type }) => type);
+    expect(types.slice(-2)).toEqual(['emailLogout', 'clearAuthToken']);
+  });
+});

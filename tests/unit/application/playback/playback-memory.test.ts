@@ -165,6 +165,30 @@ describe('a memory that several write to', () => {
     expect(one.follow(lined(A, C), false)).toBeUndefined();
   });
 
+  it('that was emptied here is emptied, whatever another window has lined up meanwhile', () => {
+    const storage = new MemoryStorageAdapter();
+    const [one, two] = windowsOn(storage);
+    one.keep(lined(A), 0);
+    two.keep((two.recall(4) ?? idle).adopted(lined(A, B).playlist, idle.history), 0);
+    const emptied = lined(A).adopted(Playlist.empty, idle.history);
+    expect(one.keep(emptied, 0)).toBe(emptied);
+    expect(ids(two.recall(4))).toEqual([]);
+  });
+
+  it('that another window has written since a refusal is not written over', () => {
+    const storage = new MemoryStorageAdapter();
+    const [one, two] = windowsOn(storage);
+    one.keep(lined(A), 0);
+    two.recall(4);
+    storage.capacity = 0;
+    const refused = lined(A, B);
+    one.keep(refused, 0);
+    storage.capacity = Number.POSITIVE_INFINITY;
+    two.keep(lined(A, C), 0);
+    expect(one.keep(refused, 0)).toBe(refused);
+    expect(ids(two.recall(4))).toEqual([1, 3]);
+  });
+
   it('finds the latest state that both know among several', () => {
     const storage = new MemoryStorageAdapter();
     const [one, two] = windowsOn(storage);

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { aListener } from '../../../support/a-listener.ts';
-import { aLockedStory, anEntry, aSeries, aStory, storyId } from '../../../support/builders.ts';
+import { aLockedStory, anEntry, aSeries, aStory, seriesId, storyId } from '../../../support/builders.ts';
 
-const [A, B, C] = [anEntry(1), anEntry(2), anEntry(3)];
+const [A, B, C, D] = [anEntry(1), anEntry(2), anEntry(3), anEntry(4)];
 
 describe('pressing play on a story', () => {
   it('PLY-37 INV-076 sounds in the turn of the press when the address is known', async () => {
@@ -76,7 +76,7 @@ describe('pressing play on a story', () => {
   });
 
   it('asks for the other stories of a series only where some are missing', async () => {
-    const { app, api, listen } = await aListener([A, B, C]);
+    const { app, api, listen } = await aListener([A, B, C, D]);
     const asked: (readonly number[])[] = [];
     const { seriesWithStories } = api;
     api.seriesWithStories = (ids) => {
@@ -85,17 +85,15 @@ describe('pressing play on a story', () => {
     };
     void app.playStory.run(A.series, A.stories, storyId(101));
     await listen(1);
+    expect(asked).toEqual([]);
     await app.addSeries.run(B.series);
-    asked.length = 0;
-    void app.playWaiting.run(B.series.id);
-    await listen(1);
-    void app.playSeries.run(A.series);
-    await listen(1);
-    await app.addSeries.run(B.series);
+    await app.addSeries.run(D.series);
     asked.length = 0;
     void app.playSeries.run(B.series);
     await listen(1);
-    expect(app.player.story?.id).toBe(201);
+    void app.playWaiting.run(D.series.id);
+    await listen(1);
+    expect(app.player.story?.id).toBe(401);
     const [first] = A.stories;
     void app.replaceBySuggestion.run(aSeries(7, first === undefined ? [] : [first]));
     await listen(1);
@@ -103,6 +101,12 @@ describe('pressing play on a story', () => {
     void app.playStory.run(C.series, C.stories.slice(0, 2), storyId(302));
     await listen(1);
     expect(asked).toEqual([[3]]);
+    const half = { ...D, stories: D.stories.slice(0, 1) };
+    const lined = app.player.current().added([{ series: aSeries(8, anEntry(8).stories), stories: half.stories }]);
+    if (lined.ok) app.player.replace(lined.value);
+    void app.playWaiting.run(seriesId(8));
+    await listen(1);
+    expect(asked).toEqual([[3], [8]]);
   });
 
   it('of two quick presses only the second one sounds', async () => {

@@ -325,28 +325,26 @@ describe('how often is tried again', () => {
     expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([20, 20, 20, 20]);
   });
 
-  it('an attempt that was made early leaves no trace in the patience with later failures', async () => {
-    const { app, audio, page, clock, listen } = await aListener([A]);
-    const patient = { kind: 'network', url: FREE, retryAfterSeconds: 60 } as const;
+  it('an attempt that was made early leaves no trace in the patience with a later failure', async () => {
+    const clock = new VirtualClockAdapter();
+    const core = makeCore(clock, new MemoryApiAdapter(aCatalogue(A), clock), new MemoryStorageAdapter(), 1);
     const times: number[] = [];
-    const { play } = audio;
-    let isFailing = true;
-    audio.play = (url, fromSeconds) => {
+    const { play } = core.audio;
+    core.audio.play = (url, fromSeconds) => {
       times.push(clock.now() / 1000);
-      return isFailing ? Promise.resolve({ ok: false, failure: patient }) : play.call(audio, url, fromSeconds);
+      return play.call(core.audio, url, fromSeconds);
     };
-    void app.playSeries.run(A.series);
-    await listen(1);
-    isFailing = false;
-    page.happen('connected');
-    await listen(40);
-    isFailing = true;
-    audio.breakOff('network');
-    await listen(1);
-    const count = times.length;
-    page.happen('connected');
-    await listen(30);
-    expect(times).toHaveLength(count + 1);
+    const failed = { kind: 'failed', failure: { kind: 'network', url: FREE, retryAfterSeconds: 60 } } as const;
+    void core.playStory.run(A.series, A.stories, storyId(101));
+    await clock.pass(10_000);
+    core.player.hear(failed);
+    await clock.pass(1000);
+    core.player.dispatch({ kind: 'network-returned' });
+    await clock.pass(49_000);
+    core.audio.pause();
+    core.player.hear(failed);
+    await clock.pass(65_000);
+    expect(times).toEqual([0, 11, 120]);
   });
 
   it.each([

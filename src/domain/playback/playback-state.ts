@@ -220,8 +220,7 @@ export class PlaybackState {
     if (playlist === this.playlist) return this;
     const { first } = playlist;
     const { currentPlay } = this;
-    const isKept = first?.series.id === currentPlay?.seriesId && hasStory(first, currentPlay?.storyId);
-    if (isKept) return this.with({ playlist });
+    if (hasStory(first, currentPlay?.storyId)) return this.with({ playlist });
     const story = first && ordered(first.stories)[0];
     const next = first && story && { seriesId: first.series.id, storyId: story.id };
     return this.with({ playlist, positionSeconds: 0, currentPlay: next });

@@ -262,7 +262,7 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
     case 'paused':
       return wantsSound(state.phase) && !state.hasEnded ? interrupted(state, event.at) : still(state);
     case 'interruption-lasted':
-      return isInterrupted(state) && event.since === state.interruptedAt
+      return wantsSound(state.phase) && event.since === state.interruptedAt
         ? saved(inPhase(state, 'paused'))
         : still(state);
     case 'freed':
@@ -292,11 +292,6 @@ function leftAlone(state: PlayerState): PlayerState {
 function interrupted(state: PlayerState, at: number): Transition {
   const effect: PlayerEffect = { kind: 'watch-interruption', since: at, milliseconds: SHORT_INTERRUPTION_MS };
   return { state: { ...state, interruptedAt: at }, effects: [effect] };
-}
-
-/** The sound was taken away a moment ago. */
-function isInterrupted({ phase, interruptedAt }: PlayerState): boolean {
-  return wantsSound(phase) && interruptedAt !== undefined;
 }
 
 /** Only what was taken away goes on by itself, and not after a long time (security PL5). */

@@ -502,6 +502,9 @@ describe('sound that somebody else takes away', () => {
   it('from a page that slept through it goes on or not by the same rule', () => {
     expect(kinds(from(gone.state, { kind: 'freed', at: 30 * MINUTE - 1 }).effects)).toEqual(['resume']);
     expect(from(gone.state, { kind: 'freed', at: 30 * MINUTE }).effects).toEqual([]);
+    const later = from(at, { kind: 'paused', at: 20 * MINUTE }).state;
+    expect(kinds(from(later, { kind: 'freed', at: 50 * MINUTE - 1 }).effects)).toEqual(['resume']);
+    expect(from(later, { kind: 'freed', at: 50 * MINUTE }).effects).toEqual([]);
   });
 
   it('is not what has failed meanwhile', () => {

@@ -174,8 +174,9 @@ export function createCatalogueHandlers(ports: {
         const taken = await limiter.take('view-by-network', context.network);
         if (!taken.ok) return fail({ ...TOO_SOON, retryAfterSeconds: taken.failure.retryAfterSeconds });
         const at = now();
+        const member = context.asker.kind === 'member' ? context.asker.memberId : undefined;
         const playId = body.playId ?? unnamedStay(at);
-        const outcome = await views.count({ seriesId, storyId, listener, playId, at });
+        const outcome = await views.count({ seriesId, storyId, listener, member, playId, at });
         return outcome === 'counted' ? ok({}) : fail(REFUSED_VIEWS[outcome]);
       }),
   };

@@ -8,14 +8,15 @@ export const LOCK_LISTENER: Statement = {
 };
 
 /**
- * Counts the view of listener $1 in stay $2 of story $3 in series $4 at $5, which weighs $6 and $7.
+ * Counts the view of listener $1 in stay $2 of story $3 in series $4 at $5, which weighs $6 and $7. That of the author, who
+ * is the member $8 or null, is taken and left out.
  * The score's row is locked before the listings, in the order in which triggers do.
  */
 export const COUNT_VIEW: Statement = {
   name: 'count-view',
   text: `
     WITH pair AS MATERIALIZED (
-      SELECT stories.is_free FROM stories JOIN series ON series.id = stories.series_id
+      SELECT stories.is_free, series.author_id = $8::bigint AS is_own FROM stories JOIN series ON series.id = stories.series_id
       WHERE stories.id = $3::bigint AND series.id = $4::bigint
         AND stories.status = 'published' AND series.status = 'published'
     ),
@@ -29,7 +30,7 @@ export const COUNT_VIEW: Statement = {
     added AS (
       INSERT INTO views (listener, play_id, story_id, series_id, counted_at)
       SELECT $1::uuid, $2, $3::bigint, $4::bigint, $5::timestamptz FROM pair
-      WHERE is_free AND NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM latest)
+      WHERE is_free AND is_own IS NOT TRUE AND NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM latest)
       RETURNING series_id
     ),
     scored AS (

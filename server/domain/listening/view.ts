@@ -1,4 +1,4 @@
-import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 
 /** A random number that stands for somebody who listens without an account (VIEW-11). */
 export type ListenerId = string & { readonly idOf: 'listener' };
@@ -14,6 +14,8 @@ export interface View {
   readonly seriesId: SeriesId;
   readonly storyId: StoryId;
   readonly listener: ListenerId;
+  /** Whoever is signed in; an author's own listening does not count (VIEW-09). */
+  readonly member: AuthorId | undefined;
   /** Names the stay, within which a story counts once (VIEW-10). */
   readonly playId: string;
   /** Milliseconds since 1970. */

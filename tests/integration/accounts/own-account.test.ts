@@ -156,6 +156,20 @@ describe('the author', () => {
     expect(await update(one, { userId: two.userId })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await me(two)).toMatchObject({ musicianName: expect.stringMatching(/^소리/) });
   });
+
+  it('VIEW-09 an author’s own listening is taken, and left out', async () => {
+    const [author, listener] = [await server.aSession(), await server.aSession()];
+    const series = await addSeries(server.opened.database, { author_id: author.userId, title: '혼잣말' });
+    const body = { seriesId: series, storyId: await addStory(server.opened.database, series) };
+    const views = async () => {
+      const count = { name: 'views-of', text: 'SELECT count(*) AS count FROM views WHERE series_id = $1' };
+      return (await server.opened.database.read<{ readonly count: number }>(count, [series]))[0]?.count;
+    };
+    expect((await server.ask('POST', '/api/viewcountup', { body, token: author.token })).status).toBe(200);
+    expect(await views()).toBe(0);
+    expect((await server.ask('POST', '/api/viewcountup', { body, token: listener.token })).status).toBe(200);
+    expect(await views()).toBe(1);
+  });
 });
 
 describe('withdrawal', () => {

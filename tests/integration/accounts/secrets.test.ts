@@ -9,6 +9,9 @@ const NEW_PASSWORD = 'Canary8!pass';
 const KAKAO_TOKEN = 'canary-kakao-token';
 const KAKAO_BEARER = 'canary-kakao-bearer';
 
+/** What Kakao was asked, with which bearer. */
+const asked: string[] = [];
+
 /** Knows one token, and hands out a bearer as a web sign-in does. */
 const kakao: WebIdentityProvider = {
   name: 'kakao',
@@ -18,7 +21,7 @@ const kakao: WebIdentityProvider = {
     const bearer = new Secret(KAKAO_BEARER);
     return ok({ provider: 'kakao', subject: '7', email: undefined, name: undefined, bearer });
   },
-  signOut: async () => {},
+  signOut: async (bearer) => void asked.push(`signed out by ${bearer.reveal()}`),
   authorizeUrl: () => 'https://kakao.example/',
   redeem: async () => fail({ kind: 'refused', reason: 'not ours' }),
   unlink: async () => ok(undefined),
@@ -87,5 +90,21 @@ describe('secrets', () => {
     expect(Buffer.from(row?.sealed_bearer ?? '', 'base64url').toString('latin1')).not.toContain(KAKAO_BEARER);
     await server.ask('DELETE', '/backend/users/logout', { token: (entered.body as { token: string }).token });
     expect(await sealed()).toEqual([]);
+    expect(asked).toContain(`signed out by ${KAKAO_BEARER}`);
+  });
+
+  it('PRO-16 a provider’s user withdraws by a fresh sign-in; an old one has to be made anew', async () => {
+    const enter = async (): Promise<string> => {
+      const body = { provider: 'kakao', token: KAKAO_TOKEN };
+      return ((await server.ask('POST', '/api/auth/signin', { body })).body as { readonly token: string }).token;
+    };
+    const withdraw = (token: string, body = {}) => server.ask('POST', '/api/users/withdrawal', { body, token });
+    const token = await enter();
+    server.pass(10 * 60 + 1);
+    expect(await withdraw(token)).toMatchObject({ status: 403, body: { code: 'sign-in-again' } });
+    const foreign = await withdraw(token, { token: `${KAKAO_TOKEN}x` });
+    expect(foreign).toMatchObject({ status: 401, body: { code: 'provider-refused' } });
+    expect((await withdraw(await enter())).status).toBe(200);
+    expect(await server.opens(token)).toBe(false);
   });
 });

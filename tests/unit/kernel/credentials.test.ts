@@ -110,6 +110,9 @@ describe('a common password', () => {
     'tkfkdgo1004!',
     'admin!2026',
     'qwerty98765!',
+    'baseball1!',
+    'thflekaw1!',
+    'adm!n123!',
   ])('%s is one', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
@@ -122,6 +125,7 @@ describe('a common password', () => {
     'Tofhdns8?ab',
     'soridam1!2',
     '!!!12345',
+    'pass1!word',
     'lighthouse1!',
   ])('%s is none', (password) => {
     expect(isCommonPassword(password)).toBe(false);

@@ -1,4 +1,5 @@
 import type { EmbeddedPostgresFailure } from '../adapters/postgres/embedded-postgres.ts';
+import type { JobsUnusable } from '../adapters/jobs/job-worker.ts';
 import type { MigrationFailure } from '../adapters/postgres/migrations.ts';
 import { describeConfigFailure, type ConfigFailure } from './config.ts';
 
@@ -10,6 +11,7 @@ export type StartFailure =
   | { readonly kind: 'postgres'; readonly failure: EmbeddedPostgresFailure }
   | { readonly kind: 'database-away'; readonly reason: string }
   | { readonly kind: 'migration'; readonly failure: MigrationFailure }
+  | JobsUnusable
   | { readonly kind: 'listen'; readonly host: string; readonly port: number; readonly code: string };
 
 /** @returns sentences for the operator, without secrets and without the inside of the program */
@@ -27,6 +29,8 @@ export function describeStartFailure(failure: StartFailure): string {
       return `The database of DATABASE_URL cannot be used: ${failure.reason}.`;
     case 'migration':
       return describeMigration(failure.failure);
+    case 'jobs-unusable':
+      return `The tables of the jobs cannot be used: ${failure.reason}`;
     case 'listen':
       return describeListen(failure.host, failure.port, failure.code);
   }

@@ -31,8 +31,9 @@ export async function setup(project: TestProject): Promise<void> {
   const template = new Database({ ...postgres.connection, database: TEMPLATE_DATABASE }, logger, 'upkeep');
   const migrated = await migrate(template);
   await template.close();
-  await prepareJobs({ ...postgres.connection, database: TEMPLATE_DATABASE }, logger);
+  const jobs = await prepareJobs({ ...postgres.connection, database: TEMPLATE_DATABASE }, logger);
   if (!migrated.ok) throw new Error(`The schema of the tests was not made: ${JSON.stringify(migrated.failure)}`);
+  if (!jobs.ok) throw new Error(`The tables of the jobs were not made: ${jobs.failure.reason}`);
   project.provide('postgres', postgres.connection);
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { JobHandlers, JobName } from '../../application/ports/job-queue.ts';
 
 /** A connection string, or the place of the embedded database. */
@@ -28,6 +29,12 @@ const ABORT_MS = 5_000;
 /** And before they are left; they are tried again later. */
 const LEAVE_MS = 8_000;
 
+/** The tables of the jobs are those of a later release, or this account may not make them. */
+export interface JobsUnusable {
+  readonly kind: 'jobs-unusable';
+  readonly reason: string;
+}
+
 /** What does the jobs of this process. */
 export interface JobWorker {
   /** Takes no more jobs and lets the running ones end. */
@@ -39,12 +46,19 @@ export interface JobWorker {
  * @param isAlone nobody else works on this database: jobs of a process that was killed are taken up again at once, not
  *   after hours
  */
-export async function prepareJobs(address: JobDatabase, logger: Logger, isAlone = false): Promise<void> {
+export async function prepareJobs(
+  address: JobDatabase,
+  logger: Logger,
+  isAlone = false,
+): Promise<Result<void, JobsUnusable>> {
   const pool = openPool(address, logger);
   const options = { pgPool: pool, logger: workerLogger(logger) };
   try {
     await runMigrations(options);
     if (isAlone) await releaseLocked(pool, options);
+    return ok(undefined);
+  } catch (cause) {
+    return fail({ kind: 'jobs-unusable', reason: reasonOf(cause) });
   } finally {
     await pool.end();
   }

@@ -142,6 +142,20 @@ describe('the worker', () => {
   });
 });
 
+describe('the tables of the jobs', () => {
+  it('stand when they are made again', async () => {
+    expect(await prepareJobs(test.address, silentLogger)).toEqual({ ok: true, value: undefined });
+  });
+
+  it('are left alone when a later release made them', async () => {
+    await sql`INSERT INTO graphile_worker.migrations (id, breaking) VALUES (9999, true)`.execute(test.database.kysely);
+    const refused = await prepareJobs(test.address, silentLogger);
+    await sql`DELETE FROM graphile_worker.migrations WHERE id = 9999`.execute(test.database.kysely);
+    expect(refused).toMatchObject({ ok: false, failure: { kind: 'jobs-unusable' } });
+    expect(refused.ok ? '' : refused.failure.reason).toContain('9999');
+  });
+});
+
 async function cutWorkers(): Promise<void> {
   const client = new pg.Client({ ...test.address });
   await client.connect();

@@ -65,7 +65,7 @@ describe('a text that somebody wrote', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (raw) => {
         const text = plainText(raw);
-        expect(text).not.toMatch(/\u0000/);
+        expect(text).not.toContain('\u0000');
         expect(text.normalize('NFC')).toBe(text);
         expect(encodeURIComponent(text)).toBeTypeOf('string');
         expect(plainText(text)).toBe(text);
@@ -103,7 +103,7 @@ describe('what is only done so often', () => {
 describe('a secret', () => {
   it('AU6 shows as three stars wherever it is printed, and itself to who asks for it', () => {
     const secret = new Secret('canary');
-    expect([String(secret), `${secret}`, JSON.stringify({ secret })]).toEqual(['***', '***', '{"secret":"***"}']);
+    expect([String(secret), JSON.stringify({ secret })]).toEqual(['***', '{"secret":"***"}']);
     expect(Object.keys(secret)).toEqual([]);
     expect(secret.reveal()).toBe('canary');
   });

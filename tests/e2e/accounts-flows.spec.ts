@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './soridam-test.ts';
+
+const PASSWORD = 'Lantern7!sea';
+const DEMO = { email: 'listener@demo.soridam.example', password: 'Soridam1!' };
+
+const anAddress = (): string => `e2e-${randomUUID().slice(0, 18)}@soridam.example`;
+const field = (around: Page | Locator, label: string) => around.getByLabel(label, { exact: true });
+
+/** What the browser itself says of a refusal that the page has dealt with. */
+function forgive(complaints: string[], status: number): void {
+  const others = complaints.filter((text) => !text.includes(`status of ${status}`));
+  complaints.splice(0, complaints.length, ...others);
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/signup', { waitUntil: 'networkidle' });
+  await field(page, '이메일').fill(email);
+  await field(page, '비밀번호').fill(PASSWORD);
+  await field(page, '비밀번호 확인').fill(PASSWORD);
+  await page.getByText('이용약관에 동의해요 (필수)').click();
+  await page.getByText('개인정보 처리방침에 동의해요 (필수)').click();
+  await page.getByRole('button', { name: '가입하기', exact: true }).click();
+}
+
+async function signIn(around: Page | Locator, email: string, password = PASSWORD): Promise<void> {
+  await field(around, '이메일').fill(email);
+  await field(around, '비밀번호').fill(password);
+  await around.getByRole('button', { name: '로그인', exact: true }).click();
+}
+
+/** @returns the newest letter to `email`, once it has come */
+async function letterTo(page: Page, email: string, subject: RegExp): Promise<Locator> {
+  const letter = page.locator('article', { hasText: email }).filter({ hasText: subject }).first();
+  await expect(async () => {
+    await page.goto('/dev/mailbox');
+    await expect(letter).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return letter;
+}
+
+async function verify(page: Page, email: string): Promise<void> {
+  const letter = await letterTo(page, email, /인증/);
+  await letter.getByRole('link').first().click();
+  await expect(page).toHaveURL(/verified=1/);
+}
+
+test('SES-26 SES-30 SES-31 ERR-01 ERR-10 sign up, verify by the mail, sign in, and stay in after a reload', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  const email = anAddress();
+  await signUp(page, email);
+  const dialog = page.getByRole('dialog', { name: '가입을 거의 마쳤어요' });
+  await dialog.getByRole('button', { name: '로그인하러 가기' }).click();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+
+  await signIn(page, email);
+  await expect(page.getByText('메일함에서 인증을 마친 뒤 로그인해 주세요.')).toBeVisible();
+  forgive(complaints, 401);
+  forgive(complaints, 403);
+
+  await verify(page, email);
+  await expect(page.getByText('이메일 인증을 마쳤어요. 이제 로그인해 주세요.')).toBeVisible();
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/originals$/);
+  await page.goto('/profile/account-setting');
+  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
+});
+
+test('ERR-02 ERR-03 ERR-05 each refusal of a sign-in has its own words, and nothing typed is lost', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await signIn(page, 'nobody@soridam.example');
+  await expect(page.getByText('가입하지 않은 이메일이에요.')).toBeVisible();
+  await expect(field(page, '이메일')).toBeFocused();
+  await signIn(page, DEMO.email, 'Soridam2!');
+  await expect(page.getByText('비밀번호가 맞지 않아요.')).toBeVisible();
+  await expect(field(page, '비밀번호')).toHaveValue('Soridam2!');
+  forgive(complaints, 401);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page.getByText('이메일로 로그인하지 못했어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
+  await context.setOffline(false);
+  complaints.splice(0);
+});
+
+test('SES-28 ERR-08 an address that has an account is told in a dialog', async ({ page, complaints }) => {
+  await signUp(page, DEMO.email);
+  const dialog = page.getByRole('dialog', { name: '이미 가입한 이메일이에요.' });
+  await dialog.getByRole('button', { name: '닫기' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field(page, '이메일')).toHaveValue(DEMO.email);
+  forgive(complaints, 409);
+});
+
+test('SES-32 SES-34 SES-36 SES-40 LIM-18 a temporary password is replaced at the first sign-in', async ({ page }) => {
+  test.slow();
+  const email = anAddress();
+  await signUp(page, email);
+  await page.getByRole('button', { name: '로그인하러 가기' }).click();
+  await verify(page, email);
+  await page.getByRole('link', { name: '비밀번호 재설정' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '비밀번호 재설정' })).toBeVisible();
+  await field(page, '이메일').fill(email);
+  await page.getByRole('button', { name: '임시 비밀번호 받기' }).click();
+  await expect(page.getByRole('heading', { name: '메일함을 확인해 주세요' })).toBeVisible();
+  const letter = await letterTo(page, email, /임시 비밀번호/);
+  const temporary = /(?:^|\s)(\S{16})(?:\s|$)/.exec((await letter.innerText()).replaceAll(email, ''))?.[1] ?? '';
+
+  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await signIn(page, email, temporary);
+  await expect(page).toHaveURL(/\/change-password-first-time$/);
+  await field(page, '새 비밀번호').fill('Changed1!');
+  await field(page, '새 비밀번호 확인').fill('Changed1!');
+  await page.getByRole('button', { name: '지금 바꾸기' }).click();
+  await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
+  await expect(page).toHaveURL(/\/originals$/);
+});
+
+test.describe('in the native app', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) SoridamApp/1.0 (android)',
+    viewport: { width: 390, height: 844 },
+  });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      Object.assign(window, { told, SoridamAndroid: { postMessage: (message: string) => told.push(message) } });
+      const ready = JSON.stringify({ type: 'ready', payload: { version: '1.0', platform: 'android' } });
+      window.addEventListener('load', () => {
+        const { soridam } = window as unknown as { soridam?: { receive: (message: string) => void } };
+        soridam?.receive(ready);
+      });
+    });
+  });
+
+  const toldTypes = (page: Page) =>
+    page.evaluate(() =>
+      (window as unknown as { told: string[] }).told.map((message) => (JSON.parse(message) as { type: string }).type),
+    );
+  const tab = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: '아래 메뉴' }).getByRole('link', { name });
+
+  test('SES-11 SES-14 SES-24 HDR-24 FTR-02 the login stands over the whole page, without Apple on Android', async ({
+    page,
+  }) => {
+    await page.goto('/challenge', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await tab(page, '내 서랍').click();
+    const modal = page.getByRole('dialog', { name: '로그인' });
+    await expect(modal).toBeVisible();
+    await expect
+      .poll(() =>
+        modal.evaluate((element) => {
+          const { top, left, width, height } = element.getBoundingClientRect();
+          return [top, left, document.documentElement.clientWidth - width, window.innerHeight - height];
+        }),
+      )
+      .toEqual([0, 0, 0, 0]);
+    await expect(modal.getByRole('button', { name: /Apple/ })).toHaveCount(0);
+    await page.goBack();
+    await expect(modal).toBeHidden();
+    await expect(page).toHaveURL(/\/challenge$/);
+    await tab(page, '마이').click();
+    await modal.getByRole('button', { name: '닫기' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page).toHaveURL(/\/challenge$/);
+  });
+
+  test('ERR-06 BRG-04 BRG-05 BRG-08 a wrong password is said inline; in and out are told to the app', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/challenge', { waitUntil: 'networkidle' });
+    await tab(page, '마이').click();
+    const modal = page.getByRole('dialog', { name: '로그인' });
+    await signIn(modal, DEMO.email, 'Soridam2!');
+    await expect(modal.getByText('이메일 또는 비밀번호가 맞지 않아요.')).toBeVisible();
+    forgive(complaints, 401);
+    await signIn(modal, DEMO.email, DEMO.password);
+    await expect(page).toHaveURL(/\/profile\/account-setting-mobile$/);
+    await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click();
+    await expect(page).toHaveURL(/\/originals$/);
+    await expect
+      .poll(() => toldTypes(page))
+      .toEqual(expect.arrayContaining(['emailLogin', 'emailLogout', 'clearAuthToken']));
+  });
+});

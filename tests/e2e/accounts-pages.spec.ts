@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from './soridam-test.ts';
+
+const MEMBER = { email: 'listener@demo.soridam.example', password: 'Soridam1!' };
+
+/** The words of both languages that the tests press. */
+const WORDS = {
+  ko: { email: '이메일', password: '비밀번호', signIn: '로그인' },
+  en: { email: 'Email', password: 'Password', signIn: 'Sign in' },
+} as const;
+
+type Language = keyof typeof WORDS;
+
+const AUTH_PAGES = ['/auth/signin', '/auth/signin?verified=1', '/auth/signup', '/auth/find'];
+const OWN_PAGES = [
+  '/profile/my-box',
+  '/profile/my-box?tab=liked',
+  '/profile/account-setting',
+  '/profile/account-setting-mobile',
+  '/profile/musician-profile',
+  '/profile/candy-management',
+];
+
+async function signIn(page: Page, language: Language, { email, password } = MEMBER): Promise<void> {
+  const words = WORDS[language];
+  await page.getByLabel(words.email, { exact: true }).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.signIn, exact: true }).click();
+}
+
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+for (const language of ['ko', 'en'] as const) {
+  test(`the pages of an account can be used by everybody, light and dark, ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow();
+    await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
+    const look = async (path: string): Promise<void> => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeAttached();
+        expect(await faultsOf(page), `${path}, ${colorScheme}`).toEqual([]);
+        const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overhang, `pixels beyond the window at ${path}`).toBeLessThanOrEqual(0);
+      }
+    };
+    for (const path of AUTH_PAGES) await look(path);
+    await page.goto('/auth/signin');
+    await signIn(page, language);
+    await expect(page).toHaveURL(/\/originals$/);
+    for (const path of OWN_PAGES) await look(path);
+  });
+}
+
+test('SES-22 the sign-in page stands before any script, and search engines leave it alone', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/auth/signin');
+  await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+  await expect(page.getByLabel('이메일', { exact: true })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.goto('/profile/my-box');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('heading', { level: 1, name: '내 서랍' })).toHaveCount(0);
+  await context.close();
+});
+
+test('SES-08 SHL-38 HDR-22 a visitor of My drawer signs in, comes back to it, and stays in after a reload', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/challenge', { waitUntil: 'networkidle' });
+  if (isMobile)
+    await page.getByRole('navigation', { name: '아래 메뉴' }).getByRole('link', { name: '내 서랍' }).click();
+  else await page.goto('/profile/my-box');
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  await signIn(page, 'ko');
+  await expect(page).toHaveURL(/\/profile\/my-box$/);
+  await expect(page.getByRole('heading', { level: 1, name: '내 서랍' })).toBeAttached();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: '내 서랍' })).toBeAttached();
+});
+
+test('SES-43 SES-44 SES-45 SES-46 SES-55 logging out leaves nothing of the member here', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await signIn(page, 'ko');
+  await expect(page).toHaveURL(/\/originals$/);
+  expect((await context.cookies()).map(({ name }) => name)).toContain('authorization');
+  if (isMobile) {
+    await page.goto('/profile/account-setting-mobile');
+    await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click();
+  } else {
+    await page.getByRole('button', { name: '내 메뉴' }).click();
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await expect(page.getByRole('link', { name: '로그인' })).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/originals$/);
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('authorization');
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => /user|autoLogin|askedPassword/.test(key))).toEqual([]);
+  await page.goto('/profile/my-box');
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+});
+
+test('HDR-06 the avatar opens a menu, which a press outside and Escape close', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await signIn(page, 'ko');
+  const menu = page.getByRole('group', { name: '내 메뉴' });
+  await page.getByRole('button', { name: '내 메뉴' }).click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(300, 500);
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: '내 메뉴' }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: '내 메뉴' }).click();
+  await menu.getByRole('link', { name: '계정 설정' }).click();
+  await expect(page).toHaveURL(/\/profile\/account-setting$/);
+  await expect(menu).toBeHidden();
+});

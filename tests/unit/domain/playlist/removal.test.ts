@@ -53,6 +53,12 @@ describe('putting them back', () => {
     );
   });
 
+  it('LIM-01 fits as long as there is room for 51', () => {
+    const full = lined(...Array.from({ length: 51 }, (_, index) => index + 1));
+    const removal = full.playlist.removal(new Set([seriesId(7)]));
+    expect(full.removed(removal).putBack(removal)).toMatchObject({ ok: true, value: { playlist: full.playlist } });
+  });
+
   it('QUE-32 passes over those that are lined up again, wherever the playlist has gone since', () => {
     fc.assert(
       fc.property(statesWithSome, entryLists(), ([state, some], more) => {

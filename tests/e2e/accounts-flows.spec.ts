@@ -129,6 +129,8 @@ test.describe('in the native app', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 14) SoridamApp/1.0 (android)',
     viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
   });
 
   test.beforeEach(async ({ page }) => {

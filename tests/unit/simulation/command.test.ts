@@ -141,7 +141,7 @@ describe('npm run simulate', () => {
     expect(invariants.filter(({ checks }) => checks === 0)).toEqual([]);
     expect(await simulated('--listeners 40 --days 2 --seed 42')).toEqual(once);
     expect((await simulated('--listeners 40 --days 2 --seed 43')).json).not.toBe(once.json);
-  });
+  }, 60_000);
 
   it('writes a page that needs nothing else', async () => {
     const { page } = await simulated('--listeners 5 --days 1 --seed 1');
@@ -175,7 +175,7 @@ describe('npm run simulate', () => {
     expect(code).toBe(1);
     expect(printed).toContain(`BROKEN  ${id}`);
     expect(eventsIn(printed).length).toBeLessThanOrEqual(most);
-  });
+  }, 60_000);
 
   it.each<readonly [string, string, Sabotage, readonly (readonly [minute: number, AnyEvent])[]]>([
     [

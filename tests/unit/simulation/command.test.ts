@@ -170,12 +170,16 @@ describe('npm run simulate', () => {
     ['QUE-41 windows', 'nobody yields to another voice', nobodyYields, 4],
     ['INV-058 QUE-40', 'logging out forgets nothing', loggingOutForgetsNothing, 8],
     ['QUE-02 full', 'what is refused is taken for kept', refusedIsTakenForKept, 8],
-  ] as const)('sees %s broken when %s', async (id, _, sabotage, most) => {
-    const { code, printed } = await simulated('--listeners 99 --days 2 --seed 42', sabotage);
-    expect(code).toBe(1);
-    expect(printed).toContain(`BROKEN  ${id}`);
-    expect(eventsIn(printed).length).toBeLessThanOrEqual(most);
-  }, 60_000);
+  ] as const)(
+    'sees %s broken when %s',
+    async (id, _, sabotage, most) => {
+      const { code, printed } = await simulated('--listeners 99 --days 2 --seed 42', sabotage);
+      expect(code).toBe(1);
+      expect(printed).toContain(`BROKEN  ${id}`);
+      expect(eventsIn(printed).length).toBeLessThanOrEqual(most);
+    },
+    60_000,
+  );
 
   it.each<readonly [string, string, Sabotage, readonly (readonly [minute: number, AnyEvent])[]]>([
     [

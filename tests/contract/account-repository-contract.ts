@@ -53,6 +53,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         openedAt: SECONDS,
         endsAt: SECONDS + 100,
         sealedBearer: undefined,
+        passwordHash: undefined,
         ...facts,
       });
       return id;
@@ -207,6 +208,12 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       await store.accounts.appointOperator(id);
       expect(await store.logins.find(login)).toMatchObject({ role: 'operator' });
       expect(await store.logins.find(randomUUID() as string as LoginId)).toBeUndefined();
+    });
+
+    it('AZ8 nobody signs in by a password that was changed meanwhile', async () => {
+      const id = await anAccount();
+      expect(await store.logins.find(await aLogin(id, { passwordHash: 'other' }))).toBeUndefined();
+      expect(await store.logins.find(await aLogin(id, { passwordHash: 'hash' }))).toMatchObject({ memberId: id });
     });
 
     it('nobody signs in who is gone', async () => {

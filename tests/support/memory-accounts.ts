@@ -191,8 +191,10 @@ export class MemoryAccounts implements AccountRepository {
     for (const [id, { login }] of this.kept) if (login.memberId === memberId && id !== except) this.kept.delete(id);
   }
 
-  private openLogin({ sealedBearer, ...login }: NewLogin): Login | undefined {
-    if (!this.accounts.has(login.memberId)) return undefined;
+  private openLogin({ sealedBearer, passwordHash, ...login }: NewLogin): Login | undefined {
+    const account = this.accounts.get(login.memberId);
+    if (account === undefined) return undefined;
+    if (passwordHash !== undefined && passwordHash !== account.passwordHash) return undefined;
     this.kept.set(login.id, { login: { ...login, generation: 1, issuedAt: login.openedAt }, sealedBearer });
     return this.login(login.id);
   }

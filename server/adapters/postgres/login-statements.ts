@@ -11,11 +11,15 @@ export const LOGIN: Statement = {
     WHERE logins.id = $1 AND logins.ended_at IS NULL`,
 };
 
-/** A login $1 of the member $2, remembered or not $3, from $4 to $5, with the provider's bearer $6. */
+/**
+ * A login $1 of the member $2, remembered or not $3, from $4 to $5, with the provider's bearer $6, by the password $7 or
+ * null. The lock lets a change of password or a withdrawal come before it or after it, but not between.
+ */
 export const OPEN_LOGIN: Statement = {
   name: 'open-login',
   text: `INSERT INTO logins (id, member_id, is_remembered, generation, issued_at, opened_at, ends_at, sealed_bearer)
-    SELECT $1, id, $3, 1, $4, $4, $5, $6 FROM members WHERE id = $2 AND withdrawn_at IS NULL FOR KEY SHARE`,
+    SELECT $1, id, $3, 1, $4, $4, $5, $6 FROM members
+    WHERE id = $2 AND withdrawn_at IS NULL AND ($7::text IS NULL OR password_hash = $7::text) FOR SHARE`,
 };
 
 /** The login $1 goes on from the token $2 to the next one at $3, unless somebody else was first. */

@@ -24,8 +24,10 @@ export class PostgresLoginRepository implements LoginRepository {
     this.database = database;
   }
 
-  async open({ id, memberId, isRemembered, openedAt, endsAt, sealedBearer }: NewLogin): Promise<Login | undefined> {
-    const values = [id, memberId, isRemembered, moment(openedAt), moment(endsAt), sealedBearer ?? null];
+  async open(login: NewLogin): Promise<Login | undefined> {
+    const { id, memberId, isRemembered, openedAt, endsAt, sealedBearer, passwordHash } = login;
+    const facts = [id, memberId, isRemembered, moment(openedAt), moment(endsAt)];
+    const values = [...facts, sealedBearer ?? null, passwordHash ?? null];
     await this.database.read(OPEN_LOGIN, values);
     return this.find(id);
   }

@@ -23,6 +23,8 @@ export interface NewSession {
   readonly isRemembered: boolean;
   /** What the provider's logout call will ask for. */
   readonly bearer?: Secret;
+  /** That of the password by which he signs in. */
+  readonly passwordHash?: string;
 }
 
 interface SessionPorts {
@@ -43,8 +45,8 @@ export class Sessions {
     this.ports = ports;
   }
 
-  /** @returns the login's first token; undefined when the member has just left */
-  async open({ memberId, isRemembered, bearer }: NewSession): Promise<IssuedToken | undefined> {
+  /** @returns the login's first token; undefined when the member has just left, or changed the password */
+  async open({ memberId, isRemembered, bearer, passwordHash }: NewSession): Promise<IssuedToken | undefined> {
     const { logins, random, box } = this.ports;
     const openedAt = this.seconds();
     const login = await logins.open({
@@ -54,6 +56,7 @@ export class Sessions {
       openedAt,
       endsAt: endOfLogin(openedAt, isRemembered),
       sealedBearer: bearer && box.seal(bearer),
+      passwordHash,
     });
     return login && this.issue(login);
   }

@@ -66,22 +66,19 @@ export class SignInByEmail {
     if (!checked.value.isRight && !isTemporary) return fail({ kind: 'wrong-password' });
 
     await limiter.forget('sign-in-by-account', account);
-    if (isTemporary) {
-      const adopted = await this.adopt(password, known);
-      if (!adopted.ok) return adopted;
-      if (!adopted.value) return fail({ kind: 'wrong-password' });
-    } else if (!known.isVerified) {
+    if (!isTemporary && !known.isVerified) {
       await mails.sendAgain(known.memberId, known.email, language);
       return fail({ kind: 'email-unverified' });
-    } else if (checked.value.isOutdated) {
-      const hash = await hasher.hash(password);
-      if (hash.ok) await accounts.rehashPassword(known.memberId, known.passwordHash, hash.value);
     }
+    const adopted = isTemporary ? await this.adopt(password, known) : ok(known.passwordHash);
+    if (!adopted.ok) return adopted;
     if (operatorEmail !== undefined && emailKey(operatorEmail) === account) {
       await accounts.appointOperator(known.memberId);
     }
-    const token = await sessions.open({ memberId: known.memberId, isRemembered });
-    return token === undefined ? fail({ kind: 'unknown-user' }) : ok(token);
+    const token = await sessions.open({ memberId: known.memberId, isRemembered, passwordHash: adopted.value });
+    if (token !== undefined && checked.value.isOutdated && !isTemporary) await this.rehash(password, known);
+    // Somebody was faster: the member left, or the password is another by now.
+    return token === undefined ? fail({ kind: 'wrong-password' }) : ok(token);
   }
 
   private isTemporary(password: Secret, { temporary }: Credentials): boolean {
@@ -89,10 +86,18 @@ export class SignInByEmail {
     return temporary !== undefined && now() < temporary.expiresAt && hasher.digest(password) === temporary.digest;
   }
 
-  private async adopt(password: Secret, { memberId }: Credentials): Promise<Result<boolean, HasherBusy>> {
+  /** @returns the hash of what is the password from now on */
+  private async adopt(password: Secret, { memberId }: Credentials): Promise<Result<string, SignInRefusal>> {
     const { accounts, hasher, now } = this.ports;
     const hash = await hasher.hash(password);
     if (!hash.ok) return hash;
-    return ok(await accounts.adoptTemporaryPassword(memberId, hasher.digest(password), hash.value, now()));
+    const isAdopted = await accounts.adoptTemporaryPassword(memberId, hasher.digest(password), hash.value, now());
+    return isAdopted ? hash : fail({ kind: 'wrong-password' });
+  }
+
+  /** A busy hasher does it the next time. */
+  private async rehash(password: Secret, { memberId, passwordHash }: Credentials): Promise<void> {
+    const hash = await this.ports.hasher.hash(password);
+    if (hash.ok) await this.ports.accounts.rehashPassword(memberId, passwordHash, hash.value);
   }
 }

@@ -10,6 +10,8 @@ export interface NewLogin {
   readonly endsAt: number;
   /** The provider's bearer, sealed. */
   readonly sealedBearer: string | undefined;
+  /** That of the password by which it is opened, where it is one: it has to be the member's still (security AZ8). */
+  readonly passwordHash: string | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface NewLogin {
  * @throws UnavailableError when the database does not answer
  */
 export interface LoginRepository {
-  /** @returns undefined when the member is gone */
+  /** @returns undefined when the member is gone, or the password another by now */
   open(login: NewLogin): Promise<Login | undefined>;
   find(id: LoginId): Promise<Login | undefined>;
   /**

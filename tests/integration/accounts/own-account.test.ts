@@ -62,6 +62,16 @@ describe('a change of password', () => {
     expect((await server.signIn(other)).status).toBe(200);
   });
 
+  it('AZ8 leaves no login that the old password opened, however close together they came', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const session = await server.aSession();
+      const [changed, entered] = await Promise.all([change(session), server.signIn(session.email)]);
+      expect(changed.status).toBe(200);
+      const { token } = entered.body as { readonly token?: string };
+      if (token !== undefined) expect(await server.opens(token)).toBe(false);
+    }
+  });
+
   it('VAL-28 obeys the rules of passwords', async () => {
     const session = await server.aSession();
     expect(await change(session, { newPassword: 'short7!' })).toMatchObject({ body: { code: 'password-format' } });

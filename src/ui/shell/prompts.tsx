@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isAuthPage } from '../../domain/session/visited.ts';
 import { useApp } from '../app.ts';
-import { FIRST_PASSWORD_PATH } from '../paths.ts';
+import { FIRST_PASSWORD_PATH, SETTINGS_PATH } from '../paths.ts';
 import { useHomeSoon } from '../screens/account/use-home-soon.ts';
 
 const LoginModal = lazy(async () => ({ default: (await import('./login-modal.tsx')).LoginModal }));
@@ -15,6 +15,9 @@ const TemporaryPasswordDialog = lazy(async () => ({
 }));
 const WriterNameDialog = lazy(async () => ({ default: (await import('./writer-name-dialog.tsx')).WriterNameDialog }));
 
+/** Where the password is being changed already, nobody has to be reminded of it. */
+const PASSWORD_PATHS = [FIRST_PASSWORD_PATH, SETTINGS_PATH];
+
 /** What stands over the pages unbidden: the app's login, and what a member is asked, one thing at a time (spec §2). */
 export const Prompts = observer(function Prompts() {
   const { login } = useApp();
@@ -25,11 +28,12 @@ export const Prompts = observer(function Prompts() {
 function useDialog() {
   const { session, device } = useApp();
   const prompt = session.openPrompt;
+  const isAtPassword = PASSWORD_PATHS.includes(useLocation().pathname);
   const isPage = prompt === 'first-password' && device.mode === 'web';
   usePage(isPage);
   const homeSoon = useHomeSoon();
   if (prompt === 'writer-name') return <WriterNameDialog />;
-  if (prompt === 'temporary-password') return <TemporaryPasswordDialog />;
+  if (prompt === 'temporary-password') return isAtPassword ? null : <TemporaryPasswordDialog />;
   return prompt === 'first-password' && !isPage ? <FirstPasswordDialog onChanged={homeSoon} /> : null;
 }
 

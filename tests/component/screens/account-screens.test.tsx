@@ -195,6 +195,16 @@ describe('a mailed password', () => {
     expect(screen.queryByRole('region', { name: '임시 비밀번호를 쓰고 있어요.' })).not.toBeInTheDocument();
   });
 
+  it('TMP-06 TMP-07 does not remind of the password where it is being changed', async () => {
+    const storage = new MemoryStorageAdapter({ [ASKED_PASSWORD_KEY]: 'true' });
+    const { router } = await renderApp('/profile/account-setting', { signedIn: mailed, storage });
+    expect(await field('새 비밀번호')).toBeInTheDocument();
+    expect(screen.queryByLabelText('지금 비밀번호')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await router.navigate('/challenge');
+    expect(await screen.findByRole('dialog', { name: '임시 비밀번호를 쓰고 있어요' })).toBeInTheDocument();
+  });
+
   it('SES-33 MODE-07 is replaced in a dialog within the app', async () => {
     const { router } = await renderApp('/challenge', {
       signedIn: mailed,

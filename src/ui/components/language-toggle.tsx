@@ -1,16 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '../../../common/kernel/language.ts';
+import { LANGUAGES, type Language } from '../../../common/kernel/language.ts';
 import { useApp } from '../app.ts';
 import styles from './language-toggle.module.css';
 
 /** The specification's labels, the same in both languages (spec §2). */
 const LABELS = { ko: 'KOR', en: 'ENG' } as const;
 
-/** KOR | ENG. */
+/** KOR | ENG. The native app around the page is told (spec §7). */
 export const LanguageToggle = observer(function LanguageToggle() {
   const { t } = useTranslation();
-  const { preferences } = useApp();
+  const { preferences, bridge } = useApp();
+  const choose = (language: Language): void => {
+    preferences.chooseLanguage(language);
+    bridge.send({ type: 'setLangLocale', payload: { locale: language } });
+  };
   return (
     <div className={styles.toggle} role="group" aria-label={t('shell.language')}>
       {LANGUAGES.map((language) => (
@@ -21,7 +25,7 @@ export const LanguageToggle = observer(function LanguageToggle() {
           lang={language}
           aria-pressed={preferences.language === language}
           aria-label={`${LABELS[language]} ${t(language === 'ko' ? 'shell.korean' : 'shell.english')}`}
-          onClick={() => preferences.chooseLanguage(language)}
+          onClick={() => choose(language)}
         >
           {LABELS[language]}
         </button>

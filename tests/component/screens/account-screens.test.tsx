@@ -205,6 +205,12 @@ describe('a mailed password', () => {
     expect(await screen.findByRole('dialog', { name: '임시 비밀번호를 쓰고 있어요' })).toBeInTheDocument();
   });
 
+  it('I18N-12 I18N-13 is asked about in English too', async () => {
+    await renderApp('/change-password-first-time', { signedIn: mailed, language: 'en' });
+    expect(await screen.findByRole('button', { name: 'Change now' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Change next time' })).toBeEnabled();
+  });
+
   it('SES-33 MODE-07 is replaced in a dialog within the app', async () => {
     const { router } = await renderApp('/challenge', {
       signedIn: mailed,
@@ -260,7 +266,7 @@ describe('the app’s login', () => {
   const tab = (name: string) =>
     within(screen.getByRole('navigation', { name: '아래 메뉴' })).getByRole('link', { name });
 
-  it('SES-11 SES-24 HDR-24 MODE-02 MODE-11 opens over the page, and leaves a visitor where he was', async () => {
+  it('SES-11 SES-24 HDR-24 MODE-02 MODE-11 I18N-11 opens over the page, and leaves a visitor where he was', async () => {
     const { router, tokens, user } = await renderApp('/challenge', inApp());
     await user.click(tab('내 서랍'));
     const modal = within(await screen.findByRole('dialog', { name: '로그인' }));

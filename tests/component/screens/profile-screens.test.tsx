@@ -91,6 +91,14 @@ describe('the shell of a member', () => {
     expect(bridge.told).toContainEqual({ type: 'openNotiScreen', payload: {} });
   });
 
+  it('I18N-05 BRG-09 tells the app which language was chosen', async () => {
+    const bridge = new ScriptedBridgeAdapter();
+    const device = deviceOf('Mozilla/5.0 (iPhone) SoridamApp/1.0 (ios)');
+    await renderApp('/originals', { device, bridge });
+    fireEvent.click(header().getByRole('button', { name: /^ENG/ }));
+    expect(bridge.told).toContainEqual({ type: 'setLangLocale', payload: { locale: 'en' } });
+  });
+
   it('FTR-02 MODE-03 has no footer in the app', async () => {
     const device = deviceOf('Mozilla/5.0 (iPhone) SoridamApp/1.0 (ios)');
     await renderApp('/originals', { device });
@@ -156,6 +164,30 @@ describe('pages of the member’s own', () => {
     await press('비밀번호 바꾸기');
     expect(await screen.findByText('비밀번호를 바꿨어요.')).toBeInTheDocument();
     await waitFor(async () => expect(await field('새 비밀번호')).toHaveValue(''));
+  });
+
+  it('PRO-07 ERR-12 LIM-15 show other words of the server in a toast of three seconds', async () => {
+    const { pass } = await renderApp('/profile/account-setting', {
+      signedIn: member,
+      arrange: async ({ app }) => {
+        const { changePassword } = await app.account();
+        changePassword.run = async () => fail({ kind: 'other', message: 'Try another one' });
+      },
+    });
+    await write('지금 비밀번호', A_PASSWORD);
+    await write('새 비밀번호', 'Changed1!');
+    await write('새 비밀번호 확인', 'Changed1!');
+    await press('비밀번호 바꾸기');
+    expect(await screen.findByText('Try another one')).toBeInTheDocument();
+    await pass(3000);
+    expect(screen.queryByText('Try another one')).not.toBeInTheDocument();
+  });
+
+  it('SES-56 finish at home what Kakao’s page of logging out has begun', async () => {
+    const { router, tokens, app } = await renderApp('/kakao/logout', { signedIn: member });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
+    expect(tokens.read()).toBeUndefined();
+    expect(app.session.isSignedIn).toBe(false);
   });
 
   it('PRO-16 PRO-05 end the membership, after saying what is kept', async () => {

@@ -31,10 +31,12 @@ export const Cover = observer(function Cover(props: CoverProps) {
   const { t } = useTranslation();
   const { age } = useApp();
   const isClosed = isAdult && !age.isConfirmed;
-  const sources = imageUrl === undefined || isClosed ? undefined : coverSources(imageUrl);
+  const sources = imageUrl === undefined ? undefined : coverSources(imageUrl);
   return (
     <span className={classNames(styles.cover, isSmall && styles.small, className)}>
-      {sources === undefined ? (
+      {isClosed ? (
+        <ClosedArt alt={alt} />
+      ) : sources === undefined ? (
         <MissingArt alt={alt} />
       ) : (
         <picture>
@@ -62,14 +64,29 @@ export const Cover = observer(function Cover(props: CoverProps) {
   );
 });
 
-function MissingArt({ alt }: { readonly alt: string }) {
+interface StandInProps {
+  readonly alt: string;
+}
+
+function MissingArt({ alt }: StandInProps) {
   return (
-    <svg
-      className={styles.missing}
-      viewBox="0 0 100 100"
-      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-    >
+    <svg className={styles.missing} viewBox="0 0 100 100" {...pictureOf(alt)}>
       <rect x="36" y="36" width="28" height="28" rx="3" />
     </svg>
   );
+}
+
+/** Bound in dark cloth, its thread at rest. */
+function ClosedArt({ alt }: StandInProps) {
+  return (
+    <svg className={styles.closed} viewBox="0 0 100 100" {...pictureOf(alt)}>
+      <path className={styles.closedHinge} d="M9 0V100" />
+      <path className={styles.closedThread} d="M9 50H100" />
+      <circle className={styles.closedKnot} cx="54" cy="50" r="5" />
+    </svg>
+  );
+}
+
+function pictureOf(alt: string) {
+  return alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
 }

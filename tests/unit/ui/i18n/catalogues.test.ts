@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../src/ui/i18n/en.ts';
 import { ko } from '../../../../src/ui/i18n/ko.ts';
@@ -20,17 +19,6 @@ describe('the catalogues', () => {
     const shape = (tree: Tree) =>
       Object.fromEntries(texts(tree).map(([key, text]) => [withoutCount(key), placeholders(text)]));
     expect(shape(en)).toEqual(shape(ko));
-  });
-
-  it('hold no key that nothing shows', () => {
-    const sources = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('i18n/ko') && !name.startsWith('i18n/en'))
-      .map((name) => readFileSync(`src/ui/${name}`, 'utf8'))
-      .join('\n');
-    // The sections of the menu are worded by their name: `shell.${section}`.
-    const composed = ['originals', 'discovery', 'challenge', 'drawer', 'mine'].map((section) => `shell.${section}`);
-    const isShown = (key: string): boolean => sources.includes(`'${key}'`) || composed.includes(key);
-    expect([...new Set(texts(ko).map(([key]) => withoutCount(key)))].filter((key) => !isShown(key))).toEqual([]);
   });
 
   it('leave no text empty', () => {

@@ -57,8 +57,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'packages', test: FIRST_SCREEN_PACKAGES, priority: 3 },
-                // Forms check themselves by a package of their own, which comes with the first form.
-                { name: 'forms', test: /\/src\/ui\/forms\/|node_modules\/class-validator\//, priority: 2 },
+                // Forms check themselves by packages of their own, which come with the first form.
+                { name: 'forms', test: /\/src\/ui\/forms\/|node_modules\/(class-validator|validator)\//, priority: 2 },
                 // The queue's drag and drop comes with the first surface that shows a queue.
                 { name: 'queue', test: /\/(screens\/player\/(playlist|queue)|@dnd-kit)/, priority: 2 },
                 { name: sharedChunk, debugName: 'shared', test: /\/(src|common)\//, minShareCount: 2, priority: 1 },

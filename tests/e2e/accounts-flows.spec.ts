@@ -138,10 +138,13 @@ test.describe('in the native app', () => {
       const told: string[] = [];
       Object.assign(window, { told, SoridamAndroid: { postMessage: (message: string) => told.push(message) } });
       const ready = JSON.stringify({ type: 'ready', payload: { version: '1.0', platform: 'android' } });
-      window.addEventListener('load', () => {
+      // The app says that it listens once the page can hear it.
+      const timer = setInterval(() => {
         const { soridam } = window as unknown as { soridam?: { receive: (message: string) => void } };
-        soridam?.receive(ready);
-      });
+        if (soridam === undefined) return;
+        clearInterval(timer);
+        soridam.receive(ready);
+      }, 20);
     });
   });
 

@@ -24,6 +24,9 @@ const hrefsOf = (name: RegExp): readonly (string | null)[] =>
     .getAllByRole('link', { name })
     .map((link) => link.getAttribute('href'));
 
+/** A page names itself a moment after it is shown. */
+const expectTitle = (title: string) => waitFor(() => expect(document.title).toBe(title));
+
 describe('/discovery', () => {
   const catalogue = aCatalogue(
     series(1, { totalLikes: 9, genres: ['미스터리'], categories: ['original'] }),
@@ -34,7 +37,7 @@ describe('/discovery', () => {
     await renderApp('/discovery', { catalogue });
     expect(screen.getByRole('heading', { level: 1, name: '둘러보기' })).toBeInTheDocument();
     expect(hrefsOf(/^연재/)).toEqual(['/series/1/episodes', '/series/2/episodes']);
-    expect(document.title).toBe('둘러보기 — 소리담');
+    await expectTitle('둘러보기 — 소리담');
   });
 
   it('SHL-03 shows the latest first', async () => {
@@ -52,7 +55,7 @@ describe('/discovery', () => {
     const { user, router } = await renderApp('/discovery', { catalogue });
     await user.click(main().getByRole('link', { name: '드라마' }));
     await waitFor(() => expect(hrefsOf(/^연재/)).toEqual(['/series/2/episodes']));
-    expect(document.title).toBe('드라마 — 소리담');
+    await expectTitle('드라마 — 소리담');
     await user.click(main().getByRole('link', { name: '오리지널' }));
     expect(await screen.findByRole('heading', { name: '여기에는 아직 이야기가 없어요' })).toBeInTheDocument();
     expect(router.state.location.search).toBe('?category=original&genre=%EB%93%9C%EB%9D%BC%EB%A7%88');
@@ -146,7 +149,7 @@ describe('/search', () => {
     const marked = [...document.querySelectorAll('main mark')].map((mark) => mark.textContent);
     expect(marked).toEqual(['자정', '자정', '자정']);
     expect(hrefsOf(/자정\s*의 등대/)).toEqual(['/series/1/episodes']);
-    expect(document.title).toBe('‘자정’ 검색 결과 — 소리담');
+    await expectTitle('‘자정’ 검색 결과 — 소리담');
   });
 
   it('opens one kind by the arrow keys', async () => {

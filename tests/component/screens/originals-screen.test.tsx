@@ -47,7 +47,7 @@ describe('the home page', () => {
     expect(app.player.isPaused).toBe(true);
   });
 
-  it('offers to go on with what was left, and says how much of it remains', async () => {
+  it('HIS-09 HIS-10 offers to go on with what was left, and says how much of it remains', async () => {
     const { app, user, pass } = await renderApp('/originals');
     expect(screen.queryByRole('heading', { name: '이어 듣기' })).not.toBeInTheDocument();
     const [first, second] = app.catalogue.originals?.[0]?.series ?? [];

@@ -19,6 +19,18 @@ async function playing(pattern = 'fff', language: 'ko' | 'en' = 'ko', script: re
   return page;
 }
 
+const COVER = '/media/covers/one-400.webp';
+
+/** A series that has a picture, a text and what belongs to its chips, and plays. */
+async function playingPictured(language: 'ko' | 'en' = 'ko') {
+  const entry = anEntry(1);
+  const series = { ...entry.series, imageUrl: COVER, description: '섬의 등대가 말을 건다.', categories: ['original'] };
+  const page = await renderApp('/series/1/episodes', { language, catalogue: aCatalogue({ ...entry, series }) });
+  await page.app.playSeries.run(series);
+  await page.pass(1000);
+  return page;
+}
+
 /** Series 2 waits behind series 1, which plays. */
 async function withQueue() {
   const page = await playing();
@@ -43,6 +55,20 @@ describe('the play bar', () => {
     expect(playBar()).toHaveTextContent('연재 1');
     expect(playBar()).toHaveTextContent('1화 · 이야기 101');
     expect(playBar()).toHaveTextContent('0:05 / 1:40');
+  });
+
+  it('PLY-02 ENT-24 shows the cover of what plays', async () => {
+    const { playBar } = await playingPictured();
+    expect(playBar().querySelector('img')).toHaveAttribute('src', COVER);
+  });
+
+  it('ENT-75 shows an empty book where the cover cannot be loaded', async () => {
+    const { playBar } = await playingPictured();
+    const picture = playBar().querySelector('img');
+    if (picture === null) throw new Error('The bar has no picture.');
+    fireEvent.error(picture);
+    expect(playBar().querySelector('img')).toBeNull();
+    expect(playBar().querySelector('svg[viewBox="0 0 100 100"]')).not.toBeNull();
   });
 
   it('PLY-07 pauses and goes on at the same second', async () => {
@@ -142,6 +168,36 @@ describe('the expanded panel', () => {
     expect(within(panel).getByText('“등대, 들리나.”')).toBeInTheDocument();
   });
 
+  it.each([
+    ['ko', '오리지널', '플레이어 펼치기', '펼친 플레이어'],
+    ['en', 'Originals', 'Open the player', 'Open player'],
+  ] as const)('PLY-19 PLY-22 has the cover, the chips and the text, %s', async (language, chip, toggle, name) => {
+    const { playBar, user } = await playingPictured(language);
+    await user.click(within(playBar()).getByRole('button', { name: toggle }));
+    const panel = await screen.findByRole('region', { name });
+    const [chips] = within(panel).getAllByRole('list');
+    if (chips === undefined) throw new Error('The panel has no chips.');
+    const texts = within(chips)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(texts).toEqual([chip, '미스터리']);
+    expect(within(panel).getByText('섬의 등대가 말을 건다.')).toBeInTheDocument();
+    for (const picture of panel.querySelectorAll('img')) expect(picture).toHaveAttribute('src', COVER);
+    expect(panel.querySelectorAll('img').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('PLY-35 PLY-36 says that nothing is lined up, and leads on closed', async () => {
+    const { playBar, user, app, router } = await renderApp('/originals');
+    await user.click(playBar());
+    const panel = await screen.findByRole('region', { name: '펼친 플레이어' });
+    expect(within(panel).getByRole('heading', { name: '재생 목록이 비어 있어요' })).toBeInTheDocument();
+    await user.click(within(panel).getByRole('link', { name: '인기 작품 둘러보기' }));
+    expect(app.player.isPanelOpen).toBe(false);
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: '/discovery', search: '?sort=latest' }),
+    );
+  });
+
   it('PLY-14 PLY-15 closes by its toggle, by a free part of the bar and by Escape', async () => {
     const { app, user, playBar } = await open();
     await user.click(within(playBar()).getByRole('button', { name: '플레이어 접기' }));
@@ -183,7 +239,7 @@ describe('the expanded panel', () => {
 });
 
 describe('the player of narrow windows', () => {
-  it('MOB-25 says that nothing plays and keeps its playlist within reach, which leads on', async () => {
+  it('MOB-22 MOB-25 says that nothing plays and keeps its playlist within reach, which leads on', async () => {
     const { miniBar, app, router, user } = await renderApp('/originals');
     expect(miniBar()).toHaveTextContent('재생 목록이 비어 있어요');
     await user.click(within(miniBar()).getByRole('button', { name: '재생 목록' }));
@@ -212,6 +268,39 @@ describe('the player of narrow windows', () => {
     await user.click(within(full).getByRole('button', { name: '닫기' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(app.player.isPaused).toBe(false);
+  });
+
+  it('MOB-07 MOB-28 shows the cover, and no volume, which is the device’s', async () => {
+    const { miniBar, user } = await playingPictured();
+    await user.click(within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' }));
+    const full = await screen.findByRole('dialog', { name: '플레이어' });
+    expect(full.querySelector('img')).toHaveAttribute('src', COVER);
+    expect(within(full).getAllByRole('slider')).toHaveLength(1);
+    expect(within(full).queryByRole('button', { name: '소리 끄기' })).not.toBeInTheDocument();
+    expect(within(miniBar()).queryByRole('slider')).not.toBeInTheDocument();
+  });
+
+  it('MOB-11 ends in four controls: playlist, like, comments, script', async () => {
+    const { miniBar, user } = await playing();
+    await user.click(within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' }));
+    const full = await screen.findByRole('dialog', { name: '플레이어' });
+    const row = within(full).getByRole('button', { name: '재생 목록' }).parentElement;
+    expect([...(row?.children ?? [])].map((control) => control.textContent)).toEqual([
+      '재생 목록',
+      expect.stringContaining('좋아요'),
+      expect.stringContaining('댓글'),
+      '대본',
+    ]);
+  });
+
+  it('MOB-23 counts in its playlist the stories that cost something, and leads to them', async () => {
+    const { miniBar, app, router, user } = await playing('fxx');
+    await act(() => router.navigate('/originals'));
+    await user.click(within(miniBar()).getByRole('button', { name: '재생 목록' }));
+    const list = await screen.findByRole('dialog', { name: '재생 목록' });
+    await user.click(await within(list).findByRole('link', { name: /유료 회차 2개/ }));
+    expect(app.player.isMobilePlaylistOpen).toBe(false);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/series/1/episodes'));
   });
 
   it('MOB-12 MOB-24 gives way to the playlist', async () => {

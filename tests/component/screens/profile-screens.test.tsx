@@ -133,7 +133,7 @@ describe('pages of the member’s own', () => {
     expect(await screen.findByRole('heading', { name: '소장한 회차가 없어요' })).toBeInTheDocument();
   });
 
-  it('PRO-12 list a series that was left, with the way back into it', async () => {
+  it('PRO-12 HIS-10 list a series that was left, with the way back into it', async () => {
     const { app, user, pass, router } = await renderApp('/series/1/episodes', { signedIn: member });
     await user.click(screen.getByRole('button', { name: /^1화 이야기 101 .*듣기$/ }));
     await pass(15_000);

@@ -110,7 +110,7 @@ describe('the delete mode of the queue', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('MOB-20 MOB-21 QUE-28 lives in the playlist of narrow windows too, which shows the same sections', async () => {
+  it('MOB-03 MOB-20 MOB-21 QUE-28 lives in the playlist of narrow windows too, which shows the same sections', async () => {
     const { app, miniBar, user } = await withQueue([2, 3]);
     act(() => app.player.togglePanel());
     await user.click(within(miniBar()).getByRole('button', { name: '재생 목록' }));
@@ -200,7 +200,7 @@ describe('what is recommended', () => {
     await waitFor(() => expect(inPanel.getByRole('button', { name: '연재 6 재생 목록에 담기' })).toHaveFocus());
   });
 
-  it('SUG-07 stays when its stories do not come, and a warning says so', async () => {
+  it('SUG-07 SUG-08 stays when its stories do not come, and a warning says so', async () => {
     const { press, pass, api, lined } = await withQueue([2, 3]);
     api.failure = 'unavailable';
     await press('연재 5 재생 목록에 담기');
@@ -210,6 +210,14 @@ describe('what is recommended', () => {
     ).not.toBeNull();
     expect(lined()).toEqual([1, 2, 3]);
     expect(screen.getByRole('button', { name: '연재 5 재생 목록에 담기' })).toBeInTheDocument();
+  });
+
+  it('SUG-08 is warned of in English too', async () => {
+    const { press, pass, api } = await withQueue([2, 3], 'en');
+    api.failure = 'unavailable';
+    await press('Add 연재 5 to your playlist');
+    await pass(0);
+    expect(screen.getByText('This series wasn’t added. Try again in a moment.')).toBeInTheDocument();
   });
 
   it('SUG-06 QUE-04 is refused when the playlist is full', async () => {

@@ -85,7 +85,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('SES-02 API-03 API-09 gives a token, with which the server knows who it is', async () => {
+  it('SES-02 API-03 API-09 ENT-01 ENT-02 ENT-03 ENT-05 ENT-09 ENT-10 gives a token, with which the server knows who it is', async () => {
     const { userId, email, token } = await server.aSession();
     const me = await server.ask('GET', '/api/users/me', { token });
     expect(me.body).toEqual({

@@ -127,7 +127,8 @@ function eventsIn(printed: string): readonly string[] {
   return printed.split('\n').filter((line) => line.startsWith('  day'));
 }
 
-describe('npm run simulate', () => {
+// Days of many listeners, which take their time on a busy machine.
+describe('npm run simulate', { timeout: 120_000 }, () => {
   it('breaks no rule with forty listeners in two days, and writes the same bytes for the same seed', async () => {
     const once = await simulated('--listeners 40 --days 2 --seed 42');
     expect(once.code).toBe(0);

@@ -21,7 +21,7 @@ describe('what plays', () => {
     expect(store.current().history.limit).toBe(4);
   });
 
-  it('PLY-39 ENT-49 ENT-50 is shown with its place and its length', () => {
+  it('PLY-39 ENT-48 ENT-49 ENT-50 is shown with its place and its length', () => {
     const store = playing(25);
     expect(store.story?.id).toBe(101);
     expect(store).toMatchObject({ elapsedSeconds: 25, durationSeconds: 100, progress: 0.25, isPaused: false });
@@ -67,7 +67,7 @@ describe('what plays', () => {
 });
 
 describe('surfaces of the player', () => {
-  it('INV-077 PLY-14 the desktop panel opens and closes', () => {
+  it('INV-077 PLY-14 ENT-52 the desktop panel opens and closes', () => {
     const store = new PlayerStore(4);
     store.togglePanel();
     expect(store.isPanelOpen).toBe(true);
@@ -75,7 +75,7 @@ describe('surfaces of the player', () => {
     expect(store.isPanelOpen).toBe(false);
   });
 
-  it('INV-078 INV-079 INV-080 MOB-24 the full player and the playlist are never open together', () => {
+  it('INV-078 INV-079 INV-080 MOB-24 ENT-53 ENT-54 the full player and the playlist are never open together', () => {
     const store = new PlayerStore(4);
     store.openMobilePlayer();
     expect([store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([true, false]);
@@ -112,7 +112,7 @@ describe('the queue', () => {
     return store;
   }
 
-  it('QUE-18 QUE-19 QUE-20 is edited by selecting series that wait', () => {
+  it('QUE-18 QUE-19 QUE-20 ENT-55 is edited by selecting series that wait', () => {
     const store = lined(1, 2, 3);
     store.toggleQueueEditing();
     store.toggleSelected(seriesId(1));

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { classNames } from '../class-names.ts';
@@ -24,14 +25,16 @@ interface CoverProps {
 
 /**
  * A series' cover: a book with its spine at the left once the listener has begun it. That of an adult series stays
- * closed to who is not known to be of age (decisions §3).
+ * closed to who is not known to be of age (decisions §3); where there is none, or it cannot be loaded, an empty book
+ * stands in its place (ENT-75).
  */
 export const Cover = observer(function Cover(props: CoverProps) {
   const { imageUrl, alt, sizes, isAdult, heard, isFirst = false, isSmall = false, className } = props;
   const { t } = useTranslation();
   const { age } = useApp();
+  const [art, failed, fail] = useFailing(imageUrl);
   const isClosed = isAdult && !age.isConfirmed;
-  const sources = imageUrl === undefined ? undefined : coverSources(imageUrl);
+  const sources = imageUrl === undefined || failed ? undefined : coverSources(imageUrl);
   return (
     <span className={classNames(styles.cover, isSmall && styles.small, className)}>
       {isClosed ? (
@@ -43,6 +46,7 @@ export const Cover = observer(function Cover(props: CoverProps) {
           {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
           {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
           <img
+            ref={art}
             className={styles.art}
             src={sources.plain}
             alt={alt}
@@ -51,6 +55,7 @@ export const Cover = observer(function Cover(props: CoverProps) {
             loading={isFirst ? 'eager' : 'lazy'}
             fetchPriority={isFirst ? 'high' : 'auto'}
             decoding="async"
+            onError={fail}
           />
         </picture>
       )}
@@ -63,6 +68,19 @@ export const Cover = observer(function Cover(props: CoverProps) {
     </span>
   );
 });
+
+/** Whether the picture could not be loaded; also before this page came alive, when nobody heard of it. */
+function useFailing(imageUrl: string | undefined) {
+  const art = useRef<HTMLImageElement>(null);
+  const [failedUrl, setFailedUrl] = useState<string>();
+  useEffect(() => {
+    const picture = art.current;
+    if (picture === null || !picture.complete || picture.naturalWidth > 0) return;
+    // A picture that nobody has asked for yet may call itself complete, too; only a broken one refuses to be decoded.
+    picture.decode().catch(() => setFailedUrl(imageUrl));
+  }, [imageUrl]);
+  return [art, failedUrl !== undefined && failedUrl === imageUrl, () => setFailedUrl(imageUrl)] as const;
+}
 
 interface StandInProps {
   readonly alt: string;

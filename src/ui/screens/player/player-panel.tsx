@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
@@ -76,8 +77,8 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
       </LeavingLink>
       <div className={styles.about}>
         <ul className={styles.tags}>
-          {series.genres.map((genre) => (
-            <li key={genre}>{genre}</li>
+          {chipsOf(t, series).map((chip) => (
+            <li key={chip}>{chip}</li>
           ))}
         </ul>
         <h1 className={styles.title} lang={series.language}>
@@ -107,3 +108,12 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
     </div>
   );
 });
+
+/** Where the series is published, then its genres, each once (INT-38). */
+function chipsOf(t: TFunction, { categories, genres }: Series): readonly string[] {
+  const places = categories.map((category) => {
+    if (category === 'original') return t('shell.originals');
+    return category === 'challenge' ? t('shell.challenge') : category;
+  });
+  return [...new Set([...places, ...genres])];
+}

@@ -46,7 +46,7 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
     <>
       <Gutter state={state} seed={story.id} height={60} isFirst={isFirst} isLast={isLast} />
       <span className={styles.label}>{story.episode === undefined ? undefined : label}</span>
-      <strong className={classNames(styles.title, text.line)} lang={series.language}>
+      <strong className={styles.title} lang={series.language}>
         {story.title}
       </strong>
       <span className={styles.length}>{clock(story.durationSeconds)}</span>

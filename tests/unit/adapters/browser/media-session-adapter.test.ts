@@ -27,7 +27,7 @@ describe('the controls of the device', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('show what plays, and nothing when nothing is lined up', () => {
+  it('PLY-53 show what plays, and nothing when nothing is lined up', () => {
     const session = new FakeMediaSession();
     const adapter = new MediaSessionAdapter(session as unknown as MediaSession);
     adapter.show(picture);
@@ -44,7 +44,7 @@ describe('the controls of the device', () => {
     expect(session).toMatchObject({ metadata: null, playbackState: 'none' });
   });
 
-  it('become wishes, until nobody listens; a control that the device lacks is left out', () => {
+  it('PLY-53 become wishes, until nobody listens; a control that the device lacks is left out', () => {
     const session = new FakeMediaSession();
     const wishes: MediaSessionWish[] = [];
     const end = new MediaSessionAdapter(session as unknown as MediaSession).subscribe((wish) => wishes.push(wish));

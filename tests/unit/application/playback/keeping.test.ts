@@ -38,7 +38,7 @@ describe('keeping the place', () => {
     expect(keptSeconds(storage)).toBe(73);
   });
 
-  it('QUE-02 INV-023 what is kept is what plays, waits and was left', async () => {
+  it('QUE-02 ENT-47 INV-023 what is kept is what plays, waits and was left', async () => {
     const { app, storage, listen } = await aListener([A, B]);
     void app.playSeries.run(A.series);
     await listen(12);
@@ -48,6 +48,7 @@ describe('keeping the place', () => {
     const kept = keptOn(storage);
     expect(kept).toEqual(app.player.current().at(app.player.elapsedSeconds));
     expect(kept?.history.items).toMatchObject([{ lastStoryId: 101, lastStorySeconds: 12 }]);
+    expect(storage.read('playlist')).toBeDefined();
   });
 
   it('writes the long playlist only when it changed', async () => {

@@ -347,7 +347,7 @@ describe('making ready', () => {
     expect(app.toasts.current).toBeUndefined();
   });
 
-  it('the story that follows stands ready once the current one plays steadily', async () => {
+  it('PLY-55 the story that follows stands ready once the current one plays steadily', async () => {
     const { app, audio, listen } = await aListener([A]);
     void app.playSeries.run(A.series);
     await listen(9);
@@ -356,7 +356,7 @@ describe('making ready', () => {
     expect(audio.readyUrl).toBe('/media/free/102.mp3');
   });
 
-  it('the story that follows stands ready again before the end when something else was pointed at', async () => {
+  it('PLY-55 the story that follows stands ready again before the end when something else was pointed at', async () => {
     const { app, audio, listen } = await aListener([A, B]);
     void app.playSeries.run(A.series);
     await listen(20);

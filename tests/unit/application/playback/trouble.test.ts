@@ -372,7 +372,7 @@ describe('how often is tried again', () => {
 });
 
 describe("the device's own controls", () => {
-  it('show what plays and do what the page does', async () => {
+  it('PLY-53 show what plays and do what the page does', async () => {
     const { app, device, listen } = await aListener([A]);
     expect(device.picture).toBeUndefined();
     void app.playStory.run(A.series, A.stories, storyId(101));

@@ -30,7 +30,7 @@ function aVisitor(bridge: NativeBridgePort = new ScriptedBridgeAdapter()) {
 }
 
 describe('signing in by e-mail', () => {
-  it('SES-05 SES-06 SES-23 keeps token, user and flag, and shows the member', async () => {
+  it('SES-05 SES-06 SES-23 ENT-08 keeps token, user and flag, and shows the member', async () => {
     const { window, tokens, server } = aVisitor();
     await window.restoreSession.run();
     expect(await window.signIn.run(form)).toEqual(ok(member.user));

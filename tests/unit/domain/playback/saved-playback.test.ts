@@ -32,7 +32,7 @@ function parsed(state: PlaybackState): Record<string, unknown> {
 }
 
 describe('a kept playback state', () => {
-  it('ENT-42 ENT-43 ENT-44 HIS-07 is spelled as the specification spells it', () => {
+  it('ENT-41 ENT-42 ENT-43 ENT-44 ENT-46 HIS-07 is spelled as the specification spells it', () => {
     expect(parsed(started(1, 2))).toMatchObject({
       version: 2,
       lineage: LINEAGE,

@@ -32,7 +32,7 @@ describe('the view-count record', () => {
     expect(begun.heard(9.99).heard(0.01).isDue).toBe(true);
   });
 
-  it('VIEW-04 INV-060 begins with nothing heard, for the story that has become current', () => {
+  it('VIEW-04 ENT-45 INV-060 begins with nothing heard, for the story that has become current', () => {
     expect(begun).toMatchObject({ currentPlay: play, playId: 'stay', timeCount: 0, isCount: false, isDue: false });
     expect(begun.isOf(play)).toBe(true);
     expect(begun.isOf({ ...play, storyId: storyId(102) })).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clampVolume, parseVolume, toggledVolume, volumeLevel } from '../../../../src/domain/playback/volume.ts';
 
 describe('volume', () => {
-  it('INV-067 LIM-07 lies between 0 and 100 whatever is asked for', () => {
+  it('INV-067 LIM-07 ENT-51 lies between 0 and 100 whatever is asked for', () => {
     fc.assert(
       fc.property(fc.double(), (asked) => {
         expect(clampVolume(asked)).toBeGreaterThanOrEqual(0);

@@ -6,7 +6,7 @@ import { anEntry, seriesId } from '../../../support/builders.ts';
 const [A, B, C] = [anEntry(1).series, anEntry(2).series, anEntry(3).series];
 
 describe('what is recommended', () => {
-  it('SUG-02 is being asked for until it has come, or will not come', () => {
+  it('SUG-02 ENT-56 is being asked for until it has come, or will not come', () => {
     const loading = Suggestions.none.loading();
     expect(Suggestions.none.isLoading).toBe(false);
     expect(loading.isLoading).toBe(true);

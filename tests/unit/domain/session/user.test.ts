@@ -59,7 +59,7 @@ describe('a user', () => {
     expect(bare).toMatchObject({ email: undefined, name: undefined, imageUrl: undefined });
   });
 
-  it('INV-091 has to change the password when the number is 1, and at no other', () => {
+  it('INV-091 ENT-07 has to change the password when the number is 1, and at no other', () => {
     expect(readUser({ ...WIRE, shouldChangePassword: 0 }).mustChangePassword).toBe(false);
     expect(readUser({ ...WIRE, shouldChangePassword: 2 }).mustChangePassword).toBe(false);
   });

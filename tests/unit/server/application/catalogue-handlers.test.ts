@@ -224,11 +224,13 @@ describe('the shelves', () => {
 });
 
 describe('a series', () => {
-  it('ENT-26 ENT-27 ENT-28 ENT-29 ENT-30 ENT-31 has the fields of the specification, as it spells them', async () => {
+  it('ENT-23 ENT-25 ENT-26 ENT-27 ENT-28 ENT-29 ENT-30 ENT-31 ENT-58 has the fields of the specification, as it spells them', async () => {
     const answer = await setUp().handlers.getSeries(series('3'), CONTEXT);
     expect(answer).toMatchObject({
       value: {
         detailSeries: {
+          title: '등대지기',
+          description: '바다 끝의 이야기',
           author: { id: 2, name: '소리꾼', profileImage: null },
           seriesCategory: 'original',
           genre: '드라마,미스터리',
@@ -318,10 +320,15 @@ describe('series with their stories', () => {
     expect(answer).toMatchObject({ ok: false, failure: { status: 400, code: 'too-many-ids' } });
   });
 
-  it('ENT-39 have the scripts of the stories as text, none for a locked one', async () => {
+  it('ENT-32 ENT-34 ENT-39 have the titles and the scripts of the stories as text, none for a locked one', async () => {
     const answer = await setUp().handlers.getSeriesStories(stories('3'), CONTEXT);
     expect(answer).toMatchObject({
-      value: [{ detailSeries: { id: 3 }, stories: [{ script: '바람이 분다.\n불이 켜진다.' }, { script: null }] }],
+      value: [
+        {
+          detailSeries: { id: 3 },
+          stories: [{ title: '첫 번째 등불', script: '바람이 분다.\n불이 켜진다.' }, { script: null }],
+        },
+      ],
     });
   });
 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -50,6 +51,29 @@ async function start(name: string, programs?: string): Promise<EmbeddedPostgres>
   return started.value;
 }
 
+/**
+ * Starts a database from a process of its own and kills that. From this process it would not do: whoever started a
+ * database starts it again when it is ended, and the two would end each other's.
+ */
+async function leaveRunning(name: string): Promise<void> {
+  const dataDirectory = path.join(folder, name);
+  mkdirSync(dataDirectory, { recursive: true });
+  const script = `
+    import { pino } from 'pino';
+    import { startEmbeddedPostgres } from './server/adapters/postgres/embedded-postgres.ts';
+    const logger = pino({ level: 'silent' });
+    const dataDirectory = ${JSON.stringify(dataDirectory)};
+    console.log((await startEmbeddedPostgres({ dataDirectory, programs: undefined, logger, fsync: false })).ok);`;
+  const starter = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(starter.stdout, 'data')) as [Buffer];
+  expect(String(said)).toBe('true\n');
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
+}
+
 async function ask(postgres: EmbeddedPostgres, text: string): Promise<unknown> {
   const client = new pg.Client({ ...postgres.connection });
   await client.connect();
@@ -94,13 +118,13 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('takes the place of one that a killed process left running', async () => {
-    const orphan = await start('data');
+    await leaveRunning('data');
     const pidFile = path.join(folder, 'data/postgres/data/postmaster.pid');
-    const before = readFileSync(pidFile, 'utf8').split('\n')[0];
+    const orphan = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+    expect(process.kill(orphan, 0)).toBe(true);
     const next = await start('data');
-    expect(readFileSync(pidFile, 'utf8').split('\n')[0]).not.toBe(before);
+    expect(Number.parseInt(readFileSync(pidFile, 'utf8'), 10)).not.toBe(orphan);
     expect(await ask(next, 'SELECT 1')).toBe(1);
-    await orphan.stop();
   });
 
   it('leaves a process alone that has the number of one long gone', async () => {

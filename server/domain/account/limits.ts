@@ -11,11 +11,11 @@ const HOUR = 60 * MINUTE;
 
 /**
  * The limits, all taken before any work is done. By account: what guessing a password may cost nobody but the guesser, 20
- * tries an hour, and a quarter of an hour until the right one works again (security AU1). By network: what one address
- * of the internet does, behind which may be a school.
+ * tries in whichever hour one looks at, of which five windows may have a part, and a quarter of an hour until the right
+ * one works again (security AU1). By network: what one address of the internet does, behind which may be a school.
  */
 export const LIMITS = {
-  'sign-in-by-account': { times: 5, seconds: 15 * MINUTE, isBrief: false },
+  'sign-in-by-account': { times: 4, seconds: 15 * MINUTE, isBrief: false },
   'sign-in-by-network': { times: 100, seconds: 15 * MINUTE, isBrief: false },
   'sign-up-by-network': { times: 20, seconds: HOUR, isBrief: false },
   'mail-by-account': { times: 5, seconds: HOUR, isBrief: false },

@@ -95,7 +95,8 @@ describe('a network', () => {
 describe('what is only done so often', () => {
   it('AU1 lets a password be tried twenty times an hour, and again within a quarter of one', () => {
     const { times, seconds } = LIMITS['sign-in-by-account'];
-    expect(times * (3600 / seconds)).toBeLessThanOrEqual(20);
+    // The windows in which an hour may have a part.
+    expect(times * (3600 / seconds + 1)).toBeLessThanOrEqual(20);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
   });
 });

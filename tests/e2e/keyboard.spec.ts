@@ -13,8 +13,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const said = (page: Page) => page.locator('[id^="DndLiveRegion"]');
 
 test.describe('by keys alone', () => {
-  test.skip(({ isMobile }) => isMobile, 'phones have no keys');
-
   test('SHL-51 QUE-21 QUE-23 QUE-26 one searches, opens, plays, puts in order, deletes and reads', async ({
     page,
     sound,
@@ -70,9 +68,54 @@ test.describe('by keys alone', () => {
     await expect(page.getByText('2개를 재생 목록에서 뺐어요')).toBeVisible();
     await expect(handles).toHaveCount(0);
 
+    const script = panel.getByRole('region', { name: '대본' });
+    await tabBackTo(page, script.getByRole('button').and(page.locator('[tabindex="0"]')));
+    await page.keyboard.press('End');
+    await expect(script.getByRole('button').last()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(script.locator('[aria-current]')).toHaveText(
+      (await script.getByRole('button').last().textContent()) ?? '',
+    );
+
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(page.getByRole('region', { name: '플레이어' })).toBeVisible();
+  });
+
+  test('QUE-26 PLY-42 in English one plays, moves the sound and puts in order, and is told so', async ({
+    page,
+    context,
+    baseURL,
+    sound,
+  }) => {
+    test.slow();
+    await context.addCookies([{ name: 'perfered-language', value: 'en', url: baseURL ?? '' }]);
+    await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: /Play/ }).first());
+    await page.keyboard.press('Enter');
+    await sound.expectAdvance();
+    const bar = page.getByRole('region', { name: 'Player', exact: true });
+    const slider = bar.getByRole('slider', { name: 'Position' });
+    await tabTo(page, slider);
+    await page.keyboard.press('PageUp');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^3\d seconds of 1 minute \d+ seconds$/);
+    await tabTo(page, bar.getByRole('button', { name: 'Open the player' }));
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: 'Open player' });
+    await tabTo(page, panel.getByRole('button', { name: /^Add .+ to your playlist$/ }).first());
+    await page.keyboard.press('Enter');
+    const handles = panel.getByRole('button', { name: /^Move / });
+    await expect(handles).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(handles).toHaveCount(2);
+    const second = await handles.nth(1).getAttribute('aria-label');
+    await tabBackTo(page, handles.nth(1));
+    await page.keyboard.press('Space');
+    await expect(said(page)).toContainText('Lifted');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await expect(said(page)).toContainText('Dropped');
+    await expect(handles.first()).toHaveAttribute('aria-label', second ?? '');
   });
 
   test('nothing that has the focus lies below the play bar', async ({ page }) => {

@@ -31,8 +31,14 @@ const faultsOf = async (page: Page, ...rules: string[]): Promise<readonly string
 };
 
 for (const language of ['ko', 'en'] as const) {
-  test(`every page can be used by everybody, light and dark, ${language}`, async ({ page, context, baseURL }) => {
+  test(`every page can be used by everybody, light and dark, ${language}`, async ({
+    page,
+    context,
+    baseURL,
+    isMobile,
+  }) => {
     test.slow();
+    if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
     await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
     for (const path of PAGES) {
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -53,14 +53,18 @@ const WORD_RULE = 'label-content-name-mismatch';
 
 for (const [language, colorScheme] of [
   ['ko', 'light'],
+  ['ko', 'dark'],
+  ['en', 'light'],
   ['en', 'dark'],
 ] as const) {
   test(`both pages have no serious accessibility fault, ${language} and ${colorScheme}`, async ({
     page,
     context,
     baseURL,
+    isMobile,
   }) => {
     await page.emulateMedia({ colorScheme });
+    if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
     await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
     for (const path of ['/originals', await pathOfFirstSeries(page)]) {
       await page.goto(path, { waitUntil: 'networkidle' });

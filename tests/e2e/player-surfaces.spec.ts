@@ -2,8 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 
-const faultsOf = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+const faultsOf = async (page: Page, ...rules: string[]): Promise<readonly string[]> => {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
@@ -35,7 +36,7 @@ const WORDS = {
 } as const;
 
 for (const language of ['ko', 'en'] as const) {
-  test(`every surface of the player can be used by everybody, ${language}`, async ({
+  test(`every surface of the player can be used by everybody, light and dark, ${language}`, async ({
     page,
     context,
     baseURL,
@@ -46,10 +47,14 @@ for (const language of ['ko', 'en'] as const) {
     const button = (name: string | RegExp, where: Page | Locator = page): Locator =>
       where.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
     const expectUsable = async (surface: string): Promise<void> => {
-      expect(await faultsOf(page), surface).toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+      expect(await faultsOf(page), `${surface}, light`).toEqual([]);
+      // Dark changes nothing but colours.
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+      expect(await faultsOf(page, 'color-contrast'), `${surface}, dark`).toEqual([]);
     };
     await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: language === 'ko' ? 'light' : 'dark' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
     await button(words.share).click();
@@ -79,6 +84,39 @@ for (const language of ['ko', 'en'] as const) {
     expect(overhang, 'pixels beyond the window').toBeLessThanOrEqual(0);
   });
 }
+
+test('PLY-01 PLY-17 PLY-18 MOB-26 the bar stays at the bottom, above the tabs, and the panel has its cover', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('button', { name: WORDS.ko.play }).first().click();
+  await page.mouse.wheel(0, 400);
+  const bar = page.getByRole('region', { name: '플레이어' }).filter({ visible: true });
+  await expect(bar).toHaveCSS('position', 'fixed');
+  const bottom = async (what: Locator) => (await what.boundingBox().then((box) => box && box.y + box.height)) ?? NaN;
+  if (isMobile) {
+    const tabs = await page.getByRole('navigation', { name: '아래 메뉴' }).boundingBox();
+    expect(await bottom(bar)).toBeCloseTo(tabs?.y ?? NaN, 0);
+    return;
+  }
+  expect(await bottom(bar)).toBeCloseTo(page.viewportSize()?.height ?? NaN, 0);
+  await bar.getByRole('button', { name: WORDS.ko.expand }).click();
+  const panel = page.getByRole('region', { name: '펼친 플레이어' });
+  const cover = panel.getByRole('link', { name: /회차 목록으로$/ }).locator('picture img');
+  await expect.poll(() => cover.boundingBox()).toMatchObject({ width: 250, height: 250 });
+  await expect(panel.locator('[aria-hidden="true"] > img').first()).toHaveCSS('filter', /blur\(\d+px\)/);
+});
+
+test('ENT-75 an empty book stands for a cover that failed before the page came alive', async ({ page, complaints }) => {
+  await page.route('**/media/covers/**', (route) => route.abort());
+  await page.goto('/discovery', { waitUntil: 'networkidle' });
+  const card = page.getByRole('main').locator('a[href^="/series/"]').first();
+  await expect(card.locator('svg[viewBox="0 0 100 100"]')).toBeVisible();
+  await expect(card.locator('img')).toHaveCount(0);
+  // The browser says of each refused request that it failed.
+  complaints.length = 0;
+});
 
 /** Runs in the page: makes the series that is kept there one of `count` stories. */
 function lengthen(count: number): void {

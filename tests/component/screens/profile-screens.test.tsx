@@ -73,6 +73,13 @@ describe('the shell of a member', () => {
     expect(button.querySelector('svg')).not.toBeNull();
   });
 
+  it('ENT-06 shows the picture of the member', async () => {
+    const imageUrl = '/media/profiles/1.webp';
+    await renderApp('/originals', { signedIn: anAccount(1, { imageUrl }) });
+    const button = await header().findByRole('button', { name: '내 메뉴' });
+    expect(button.querySelector('img')).toHaveAttribute('src', imageUrl);
+  });
+
   it('SES-43 SES-55 HDR-04 signs out, and leads home', async () => {
     const { router, app, tokens } = await renderApp('/profile/my-box', { signedIn: member });
     const menu = within(await header().findByRole('group', { name: '내 메뉴' }));

@@ -46,7 +46,7 @@ describe('a user', () => {
     expect(writeUser(readUser(WIRE))).toEqual(WIRE);
   });
 
-  it('comes back as it was written', () => {
+  it('ENT-04 comes back as it was written, whichever of the three ways it came', () => {
     fc.assert(
       fc.property(users, (user) => {
         expect(readUser(JSON.parse(JSON.stringify(writeUser(user))))).toEqual(user);

@@ -47,8 +47,13 @@ export class AccountServer {
     this.log = parts.log;
   }
 
-  static async start(overrides: ServerOverrides = {}, facts: Partial<ServerParts> = {}): Promise<AccountServer> {
-    const opened = await openTestDatabase();
+  /** @param copy the database, which is closed with the server; an empty one of its own unless told */
+  static async start(
+    overrides: ServerOverrides = {},
+    facts: Partial<ServerParts> = {},
+    copy?: TestDatabase,
+  ): Promise<AccountServer> {
+    const opened = copy ?? (await openTestDatabase());
     const outbox = new MemoryMailOutbox();
     const hasher = new CountingHasher();
     const clock = { now: Date.UTC(2026, 10, 21, 9, 0, 0) };

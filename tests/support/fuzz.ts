@@ -73,7 +73,29 @@ function fieldsFor(schema: TSchema): fc.Arbitrary<Readonly<Record<string, string
   );
 }
 
-function requestFor(call: Call): fc.Arbitrary<InjectOptions> {
+/** A picture of one dot. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4kWIEAANWAV/oF4RSAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** What is sent where a file is wanted: a picture, most of one, or anything. */
+const file: fc.Arbitrary<Buffer> = fc.oneof(
+  fc.constant(PNG),
+  fc.nat({ max: PNG.length }).map((length) => PNG.subarray(0, length)),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+);
+
+/** What is sent with a request, and as what. */
+function bodyFor(call: Call): fc.Arbitrary<{ readonly type: string; readonly payload: string | Buffer }> {
+  const json = valueFor(call.body as AnySchema).map((value) => JSON.stringify(value) ?? 'null');
+  const asJson = json.map((payload) => ({ type: 'application/json', payload }));
+  if (call.file === undefined) return asJson;
+  const types = fc.constantFrom(...call.file.types);
+  return fc.oneof(asJson, { weight: 4, arbitrary: fc.record({ type: types, payload: file }) });
+}
+
+function requestFor(call: Call, tokens: readonly string[]): fc.Arbitrary<InjectOptions> {
   const noise = fc.dictionary(fc.string({ minLength: 1, maxLength: 10 }), fc.string({ maxLength: 10 }), { maxKeys: 2 });
   return fc
     .record({
@@ -85,9 +107,11 @@ function requestFor(call: Call): fc.Arbitrary<InjectOptions> {
         { weight: 1, arbitrary: fc.constantFrom('HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS') },
       ),
       cookie: fc.option(fc.stringMatching(/^[\x21-\x7e]{0,40}$/), { nil: undefined }),
-      body: fc.option(valueFor(call.body as AnySchema), { nil: undefined }),
+      // Whoever logs out is out for all requests that follow.
+      token: call === calls.logout ? fc.constant(undefined) : fc.constantFrom(undefined, ...tokens),
+      body: fc.option(bodyFor(call), { nil: undefined }),
     })
-    .map(({ params, query, noise: extra, method, cookie, body }) => {
+    .map(({ params, query, noise: extra, method, cookie, token, body }) => {
       const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
       const search = new URLSearchParams(
         Object.entries({ ...extra, ...query }).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -97,16 +121,13 @@ function requestFor(call: Call): fc.Arbitrary<InjectOptions> {
         url: `${path}?${search}`,
         headers: {
           ...(cookie === undefined ? {} : { cookie }),
-          ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(method === 'GET' ? {} : { 'content-type': body?.type ?? 'application/json' }),
         },
-        ...(body === undefined || body === null || method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+        ...(body === undefined || method === 'GET' ? {} : { payload: body.payload }),
       };
     });
 }
-
-const anyRequest = fc
-  .constantFrom(...Object.values<Call>(calls))
-  .chain((call) => requestFor(call).map((request) => ({ call, request })));
 
 const isError = Compile(ErrorAnswer);
 
@@ -114,12 +135,14 @@ const isError = Compile(ErrorAnswer);
  * Sends generated requests, each a call of the contract, more or less distorted. The server never breaks, and every
  * answer is of its schema; a failure names the seed that repeats it.
  * @param atOnce how many are under way at a time
+ * @param tokens of those who ask, besides somebody without one
  * @returns how many were answered with each status
  */
 export async function fuzz(
   app: FastifyInstance,
   requests: number,
   atOnce: number,
+  tokens: readonly string[] = [],
 ): Promise<Readonly<Record<number, number>>> {
   const counts: Record<number, number> = {};
   const answers = new Map<Call, ReturnType<typeof Compile>>();
@@ -134,6 +157,9 @@ export async function fuzz(
     answers.set(call, schema);
     expect((answer.statusCode === 200 ? schema : isError).Check(answer.json())).toBe(true);
   };
+  const anyRequest = fc
+    .constantFrom(...Object.values<Call>(calls))
+    .chain((call) => requestFor(call, tokens).map((request) => ({ call, request })));
   const several = fc.array(anyRequest, { minLength: atOnce, maxLength: atOnce });
   await fc.assert(
     fc.asyncProperty(several, async (batch) => {

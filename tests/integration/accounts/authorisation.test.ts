@@ -1,8 +1,10 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type Call, type CallName } from '../../../common/contract/calls.ts';
+import { ok } from '../../../common/kernel/result.ts';
 import { Askers } from '../../../server/adapters/http/askers.ts';
 import { enforcePolicy, policy, type Audience } from '../../../server/adapters/http/policy.ts';
+import type { IdentityProvider } from '../../../server/application/ports/identity-provider.ts';
 import { ANONYMOUS, type Asker } from '../../../server/domain/asker.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
@@ -16,14 +18,17 @@ interface Request {
 type Requests = Readonly<Record<CallName, (self: Pick<SignedIn, 'userId' | 'email' | 'token'>) => Request>>;
 
 const NOBODY = { userId: 1, email: 'nobody@soridam.example', token: 'a.b.c' };
-const ACTORS = ['none', 'forged', 'expired', 'ended', 'withdrawn', 'member', 'another member', 'operator'] as const;
+/** Whose token is worth nothing, or not any more. */
+const LAPSED = ['forged', 'expired', 'ended', 'withdrawn'] as const;
+const MEMBERS = ['member', 'another member', 'member without a name'] as const;
+const ACTORS = ['none', ...LAPSED, ...MEMBERS, 'operator'] as const;
 type Actor = (typeof ACTORS)[number];
 
 /** Who of the actors is of which audience (security §3). */
 const WELCOME: Readonly<Record<Audience, readonly Actor[]>> = {
   anyone: ACTORS,
-  member: ['member', 'another member', 'operator'],
-  owner: ['member', 'another member', 'operator'],
+  member: [...MEMBERS, 'operator'],
+  owner: [...MEMBERS, 'operator'],
   operator: ['operator'],
 };
 
@@ -57,6 +62,17 @@ const TRICKS: Readonly<Record<string, (path: string) => string>> = {
 /** What no answer ever holds (security §2, AZ7). */
 const FORBIDDEN =
   /password_?hash|temporary_?(?:digest|password)|sealed|email_?key|name_?key|subject|is_?demo|verified_?at|secret/i;
+
+/** Vouches for one person, who keeps the name to himself. */
+const apple: IdentityProvider = {
+  name: 'apple',
+  logoutUrl: undefined,
+  identify: async () => {
+    const facts = { email: 'nameless@soridam.example', name: undefined, bearer: undefined };
+    return ok({ provider: 'apple', subject: '7', ...facts });
+  },
+  signOut: async () => {},
+};
 
 let server: AccountServer;
 let sessions: Readonly<Record<Actor, SignedIn>>;
@@ -97,11 +113,13 @@ const requests: Requests = {
 };
 
 beforeAll(async () => {
-  server = await AccountServer.start({}, { operatorEmail: 'chief@soridam.example' });
+  server = await AccountServer.start({ providers: [apple] }, { operatorEmail: 'chief@soridam.example' });
   series = await addSeries(server.opened.database);
   story = await addStory(server.opened.database, series as never);
   const expired = await server.aSession(true);
   server.pass(60 * 60);
+  const nameless = await signInByApple();
+  server.pass(10 * 60 + 1);
   const ended = await server.aSession();
   await server.ask('DELETE', '/backend/users/logout', { token: ended.token });
   const withdrawn = await server.aSession();
@@ -114,10 +132,20 @@ beforeAll(async () => {
     withdrawn,
     member: await server.aSession(),
     'another member': await server.aSession(),
+    'member without a name': nameless,
     operator: await server.aSession(false, await server.aMember('chief@soridam.example')),
   };
 });
 afterAll(() => server.stop());
+
+async function signInByApple(): Promise<SignedIn> {
+  const body = { provider: 'apple', token: 'a.b.c' };
+  const { token } = (await server.ask('POST', '/api/auth/signin', { body })).body as { readonly token: string };
+  const me = (await server.ask('GET', '/api/users/me', { token })).body;
+  expect(me).toMatchObject({ findUserInfo: { provider: 'apple', musicianName: null } });
+  const { findUserInfo } = me as { readonly findUserInfo: { readonly userId: number; readonly email: string } };
+  return { ...findUserInfo, token };
+}
 
 async function ask(name: CallName, actor: Actor, path?: (path: string) => string, method?: 'HEAD') {
   const call: Call = calls[name];
@@ -141,6 +169,13 @@ const audienceOf = (name: CallName): Audience => policy[`${calls[name].method} $
 const isRefused = (status: number): boolean => status === 401 || status === 403;
 /** Calls that answer 401 and 403 for reasons of their own. */
 const OWN_REFUSALS: readonly CallName[] = ['signIn', 'refresh'];
+/** He has no password to change, and leaves by a sign-in that is fresher than his. */
+const REFUSALS_BY_APPLE: Readonly<Partial<Record<CallName, string>>> = {
+  changePassword: 'forbidden',
+  withdraw: 'sign-in-again',
+};
+/** Calls that name somebody in their body or query, whoever shows what token. */
+const ASK_OF_THEMSELVES: readonly CallName[] = ['signIn', 'signUp', 'refresh'];
 
 describe.each(Object.keys(calls) as CallName[])('the call %s', (name) => {
   it('AZ1 AZ3 is for its audience, and for nobody else', async () => {
@@ -148,9 +183,21 @@ describe.each(Object.keys(calls) as CallName[])('the call %s', (name) => {
       const answer = await ask(name, actor);
       const isWelcome = WELCOME[audienceOf(name)].includes(actor);
       if (!isWelcome) expect([actor, answer.statusCode, answer.json().code]).toEqual([actor, 401, 'unauthenticated']);
-      else if (!OWN_REFUSALS.includes(name)) expect([actor, isRefused(answer.statusCode)]).toEqual([actor, false]);
+      else if (actor === 'member without a name' && name in REFUSALS_BY_APPLE) {
+        expect([actor, answer.statusCode, answer.json().code]).toEqual([actor, 403, REFUSALS_BY_APPLE[name]]);
+      } else if (!OWN_REFUSALS.includes(name)) expect([actor, isRefused(answer.statusCode)]).toEqual([actor, false]);
       expect(answer.body).not.toMatch(FORBIDDEN);
       expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+
+  it('AZ1 is answered to a token that is worth nothing as to a visitor', async () => {
+    if (ASK_OF_THEMSELVES.includes(name)) return expect(audienceOf(name)).toBe('anyone');
+    const visitor = await ask(name, 'none');
+    for (const actor of LAPSED) {
+      const answer = await ask(name, actor);
+      expect([actor, answer.statusCode]).toEqual([actor, visitor.statusCode]);
+      if (answer.statusCode === 200) expect([actor, answer.body]).toEqual([actor, visitor.body]);
     }
   });
 

@@ -1,34 +1,38 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '../../../server/adapters/postgres/database.ts';
-import { catalogueServer } from '../../support/catalogue-server.ts';
-import { silentLogger, type TestDatabase } from '../../support/database.ts';
+import { AccountServer } from '../../support/account-server.ts';
+import { silentLogger } from '../../support/database.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { openScaledDatabase } from '../../support/scaled-database.ts';
 
 const REQUESTS = 20_000;
 const AT_ONCE = 20;
+const OPERATOR = 'chief@soridam.example';
 
-let opened: TestDatabase;
 let database: Database;
-let server: FastifyInstance;
+let server: AccountServer;
 
 beforeAll(async () => {
-  opened = await openScaledDatabase(0.01);
+  const opened = await openScaledDatabase(0.01);
   database = new Database(opened.address, silentLogger);
-  server = await catalogueServer(database);
+  server = await AccountServer.start({ now: Date.now }, { database, operatorEmail: OPERATOR }, opened);
 });
 afterAll(async () => {
-  await server.close();
+  await server.app.close();
   await database.close();
-  await opened.close();
+  await server.stop();
 });
 
 describe('the server over its database', () => {
-  it(`FZ1 answers ${REQUESTS} generated requests without breaking, each as its schema says`, async () => {
-    const counts = await fuzz(server, REQUESTS, AT_ONCE);
+  it(`FZ1 answers ${REQUESTS} requests of a visitor, a member and an operator, each as its schema says`, async () => {
+    const tokens = [await server.aSession(), await server.aSession(false, await server.aMember(OPERATOR))].map(
+      ({ token }) => token,
+    );
+    const counts = await fuzz(server.app, REQUESTS, AT_ONCE, tokens);
     const sent = Object.values(counts).reduce((sum, count) => sum + count, 0);
     expect(sent).toBe(REQUESTS);
     expect(counts[503] ?? 0).toBe(0);
+    // They asked for themselves to the end.
+    for (const token of tokens) expect(await server.opens(token)).toBe(true);
   }, 240_000);
 });

@@ -43,8 +43,11 @@ export async function load({ origin, paths, ranges = [], connections, seconds, s
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** Sends one request over a connection that stays open. @returns how long the whole answer took, in milliseconds */
-export function timed(origin, { path, method = 'GET', body }) {
+/**
+ * Sends one request over a connection that stays open, and expects `status`.
+ * @returns how long the whole answer took, in milliseconds
+ */
+export function timed(origin, { path, method = 'GET', body, status = 200 }) {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers =
     text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
@@ -53,7 +56,7 @@ export function timed(origin, { path, method = 'GET', body }) {
     const request = http.request(`${origin}${path}`, { agent, method, headers }, (response) => {
       response.resume();
       response.once('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - startedAt);
+        if (response.statusCode === status) resolve(performance.now() - startedAt);
         else reject(new Error(`${path} was answered ${response.statusCode}.`));
       });
     });

@@ -15,6 +15,7 @@ import { measureFirstScreen } from './first-screen.mjs';
 import { measureLongPlaylist } from './long-playlist.mjs';
 import { findStory, measureMedia } from './media.mjs';
 import { writeReport } from './report.mjs';
+import { measureSignIn } from './sign-in.mjs';
 import { measureThread } from './thread.mjs';
 
 const RESULTS = inProject('bench', 'results');
@@ -58,6 +59,8 @@ async function measure(node, product, browser, soundFile) {
     const thread = await measureThread(browser, product.url);
     say('measuring a long playlist');
     const longPlaylist = await measureLongPlaylist(browser, product.url);
+    say('measuring how sign-ins are refused');
+    const signIn = await measureSignIn(product.url);
     const media = await measureMedia(product, soundFile);
     say('measuring the domain');
     const domain = measureDomain(node);
@@ -71,6 +74,7 @@ async function measure(node, product, browser, soundFile) {
       ...media,
       domain,
       catalogue,
+      'sign-in': signIn,
     };
   } finally {
     bare.stop();

@@ -1,27 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { run, toolEnvironment } from './processes.mjs';
 import { isMain, runScript, say } from './project.mjs';
 import { startProduct } from './product.mjs';
+import { linesWithSecrets } from './secrets.mjs';
 import { ensureReady } from './setup.mjs';
 
+/** What the tests sign in with. */
+const PASSWORDS = ['Lantern7!sea', 'Soridam1!'];
+
+/** Shows what the server complained about. @returns whether its log keeps every secret (security AU6) */
+function keepsSecrets(log, planted) {
+  const complaints = log.split('\n').filter((line) => /^\{"level":[456]0/.test(line));
+  if (complaints.length > 0) console.error(complaints.join('\n'));
+  const told = linesWithSecrets(log, planted);
+  if (told.length > 0) console.error(`soridam: the server's log holds secrets:\n${told.join('\n')}`);
+  else say(`no secret in the ${log.split('\n').length - 1} lines of the server's log`);
+  return told.length === 0;
+}
+
 /**
- * Runs the end-to-end tests against the built product.
+ * Runs the end-to-end tests against the built product, and looks for their secrets in its log.
  * @param {string} node
  * @param {readonly string[]} parameters for Playwright
  * @param {NodeJS.ProcessEnv} settings for Playwright
- * @returns {Promise<number>} Playwright's exit code
+ * @returns {Promise<number>} Playwright's exit code; 1 when the log holds a secret
  */
 export async function runEndToEnd(node, parameters = [], settings = {}) {
   const browser = await findBrowser();
   await ensureBuilt();
-  const product = await startProduct(node);
-  say(`the product is at ${product.url}, ready after ${product.readyAfterMs} ms`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-e2e-'));
+  const logFile = path.join(folder, 'server.log');
+  const log = openSync(logFile, 'w', 0o600);
+  const SECRET_KEY = randomBytes(32).toString('hex');
   try {
-    const env = { ...toolEnvironment(), ...settings, BASE_URL: product.url, CHROMIUM: browser };
-    return (await run('playwright', ['test', ...parameters], { env })).code;
+    const product = await startProduct(node, { SECRET_KEY, LOG_LEVEL: 'debug' }, log);
+    say(`the product is at ${product.url}, ready after ${product.readyAfterMs} ms`);
+    let code;
+    try {
+      const env = { ...toolEnvironment(), ...settings, BASE_URL: product.url, CHROMIUM: browser };
+      code = (await run('playwright', ['test', ...parameters], { env })).code;
+    } finally {
+      await product.stop();
+    }
+    return keepsSecrets(readFileSync(logFile, 'utf8'), [...PASSWORDS, SECRET_KEY]) ? code : 1;
   } finally {
-    await product.stop();
+    closeSync(log);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -63,13 +63,14 @@ export async function run(command, parameters, { collect = false, env = toolEnvi
  * Starts the server beside this process and ends it with this process, however that ends.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} settings what differs from this process's environment; undefined takes a setting away
+ * @param {number | 'inherit'} log the open file that its log is written to, here unless told
  * @returns the child process, and its exit code once it has ended
  */
-export function startServer(node, settings = {}) {
+export function startServer(node, settings = {}, log = 'inherit') {
   const child = spawn(node, ['--import', './scripts/end-with-parent.mjs', 'server/main/main.ts'], {
     cwd: ROOT,
     env: { ...toolEnvironment(), ...settings },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', log, 'ipc'],
     detached: true,
   });
   const ended = new Promise((resolve) => {

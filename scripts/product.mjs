@@ -22,17 +22,18 @@ async function isReady(url) {
  * Starts the built product as a person would, on a free port and with data of its own that is removed at the end.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} settings what differs from the defaults
+ * @param {number} [log] the open file that its log is written to, here unless told
  * @returns {Promise<{ url: string, pid: number, readyAfterMs: number, stop: () => Promise<number> }>} `stop` gives the
  *   server's exit code
  */
-export async function startProduct(node, settings = {}) {
+export async function startProduct(node, settings = {}, log) {
   const data = mkdtempSync(path.join(os.tmpdir(), 'soridam-'));
   // PostgreSQL runs as a user of its own when root starts it; that user has to pass through.
   chmodSync(data, 0o711);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = Date.now();
-  const { child, ended } = startServer(node, {
+  const environment = {
     // Never the database or the address that this machine's own environment may name.
     DATABASE_URL: undefined,
     PUBLIC_URL: undefined,
@@ -42,7 +43,8 @@ export async function startProduct(node, settings = {}) {
     DEMO: '1',
     LOG_LEVEL: 'warn',
     ...settings,
-  });
+  };
+  const { child, ended } = startServer(node, environment, log);
   let ending = '';
   void ended.then((code) => (ending = `ended with code ${code}`));
 

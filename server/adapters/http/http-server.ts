@@ -143,9 +143,14 @@ function pathOf(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?', 1)[0] ?? '';
 }
 
-/** One line an answer. Queries and signed addresses stay out of it: they may open something. */
+/** A token where an address has none. */
+const TOKEN = /\/[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}/g;
+
+/** One line an answer. Queries, signed addresses and tokens stay out of it: they may open something. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  const path = pathOf(request).replace(/^(\/media\/audio\/).*/, '$1*');
+  const path = pathOf(request)
+    .replace(/^(\/media\/audio\/).*/, '$1*')
+    .replace(TOKEN, '/*');
   const level = OFTEN.test(path) && reply.statusCode < 400 ? 'debug' : 'info';
   request.log[level](
     { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

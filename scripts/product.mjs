@@ -36,7 +36,7 @@ export async function startProduct(node, settings = {}, log) {
   const environment = {
     // Never the database or the address that this machine's own environment may name.
     DATABASE_URL: undefined,
-    PUBLIC_URL: undefined,
+    PUBLIC_URL: url,
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: data,

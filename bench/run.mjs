@@ -1,21 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../scripts/browser.mjs';
 import { ensureBuilt } from '../scripts/build.mjs';
-import { inProject, runScript, say } from '../scripts/project.mjs';
+import { Refusal, inProject, runScript, say } from '../scripts/project.mjs';
 import { startProduct } from '../scripts/product.mjs';
 import { ensureReady } from '../scripts/setup.mjs';
+import { measureBesideStreams } from './beside-streams.mjs';
 import { openBrowser } from './browser.mjs';
 import { measureCatalogue } from './catalogue.mjs';
 import { measureClickToSound } from './click-to-sound.mjs';
 import { serveBareAudio } from './file-server.mjs';
 import { measureFirstScreen } from './first-screen.mjs';
+import { measureLighthouse } from './lighthouse.mjs';
 import { measureLongPlaylist } from './long-playlist.mjs';
-import { findStory, measureMedia } from './media.mjs';
+import { measurePageChange } from './page-change.mjs';
+import { measureRangeStreaming } from './range-streaming.mjs';
 import { writeReport } from './report.mjs';
 import { measureSignIn } from './sign-in.mjs';
+import { serveStaticCards } from './static-page.mjs';
+import { measureStoryToStory } from './story-to-story.mjs';
+import { findStory } from './story.mjs';
 import { measureThread } from './thread.mjs';
 
 const RESULTS = inProject('bench', 'results');
@@ -39,68 +45,109 @@ function measureDomain(node) {
   return { growth, highestPower, operations };
 }
 
-async function measure(node, product, browser, soundFile) {
-  const { seriesId, sound } = await findStory(product.url);
-  writeFileSync(soundFile, Buffer.from(await (await fetch(sound)).arrayBuffer()));
+/** The button of a series page that plays its first story. */
+const playButton = (page) => page.getByRole('main').getByRole('button', { name: /듣기/ }).first();
+
+/** Measures the ways of pressing play beside pages that hold nothing but an `<audio>` of the same sound. */
+async function measurePress({ browser, origin, seriesId, soundFile }) {
   const bare = await serveBareAudio(soundFile);
-  const episodes = { url: `${product.url}/series/${seriesId}/episodes`, button: playButton };
+  const episodes = { url: `${origin}/series/${seriesId}/episodes`, button: playButton };
   const bareButton = (page) => page.getByRole('button');
   try {
-    say('measuring the first screen');
-    const firstScreen = await measureFirstScreen(browser, product.url);
-    say('measuring the way from a press to the sound');
-    const clickToSound = await measureClickToSound(browser, {
+    const ways = await measureClickToSound(browser, {
       'Soridam, pointer rests on the button first': { ...episodes, hovers: true },
       'bare `<audio preload="auto">`': { url: `${bare.url}/auto`, button: bareButton, hovers: true },
       'Soridam, pressed out of nothing': { ...episodes, hovers: false },
       'bare `<audio preload="none">`': { url: `${bare.url}/none`, button: bareButton, hovers: false },
     });
-    say('measuring the thread');
-    const thread = await measureThread(browser, product.url);
-    say('measuring a long playlist');
-    const longPlaylist = await measureLongPlaylist(browser, product.url);
-    say('measuring how sign-ins are refused');
-    const signIn = await measureSignIn(product.url);
-    const media = await measureMedia(product, soundFile);
-    say('measuring the domain');
-    const domain = measureDomain(node);
-    say('measuring the catalogue');
-    const catalogue = await measureCatalogue(node);
-    return {
-      'first-screen': firstScreen,
-      'click-to-sound': clickToSound,
-      thread,
-      'long-playlist': longPlaylist,
-      ...media,
-      domain,
-      catalogue,
-      'sign-in': signIn,
-    };
+    return { ways };
   } finally {
     bare.stop();
   }
 }
 
-/** The button of a series page that plays its first story. */
-const playButton = (page) => page.getByRole('main').getByRole('button', { name: /듣기/ }).first();
+async function measureFirst({ browser, origin }) {
+  const cards = await serveStaticCards(origin);
+  try {
+    return await measureFirstScreen(browser, origin, cards.url);
+  } finally {
+    cards.stop();
+  }
+}
 
-/** `npm run bench`: measures the built product on this machine, and writes the numbers down. */
+/** Addresses of sounds expire, and the measurements before take their time. */
+const freshSound = async (origin) => (await findStory(origin)).sound;
+
+/** What can be measured, by the name under which it is asked for and kept. */
+const MEASUREMENTS = {
+  'first-screen': measureFirst,
+  'click-to-sound': measurePress,
+  'story-to-story': ({ browser, origin, seriesId }) =>
+    measureStoryToStory(browser, { url: `${origin}/series/${seriesId}/episodes`, button: playButton }),
+  'page-change': async ({ browser, origin }) => ({ speeds: await measurePageChange(browser, `${origin}/originals`) }),
+  thread: async ({ browser, origin }) => ({ surfaces: await measureThread(browser, origin) }),
+  'long-playlist': ({ browser, origin }) => measureLongPlaylist(browser, origin),
+  'range-streaming': async ({ origin, pid, soundFile }) =>
+    measureRangeStreaming({ url: await freshSound(origin), pid }, soundFile),
+  'beside-streams': ({ origin }) => measureBesideStreams(() => freshSound(origin)),
+  domain: ({ node }) => measureDomain(node),
+  catalogue: ({ node }) => measureCatalogue(node),
+  'sign-in': ({ origin }) => measureSignIn(origin),
+  lighthouse: ({ origin, seriesId, executable }) =>
+    measureLighthouse(
+      { '/originals': `${origin}/originals`, 'a list of episodes': `${origin}/series/${seriesId}/episodes` },
+      executable,
+    ),
+};
+/** Fetches a package from the registry, and is therefore measured only when it is named. */
+const ONLY_BY_NAME = new Set(['lighthouse']);
+
+function namesAsked() {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !(name in MEASUREMENTS));
+  if (unknown !== undefined) {
+    throw new Refusal(`there is no measurement "${unknown}", but ${Object.keys(MEASUREMENTS).join(', ')}.`);
+  }
+  return names.length > 0 ? names : Object.keys(MEASUREMENTS).filter((name) => !ONLY_BY_NAME.has(name));
+}
+
+/** @returns what was measured under `name`, now or before; undefined when it never was */
+function kept(name) {
+  const file = path.join(RESULTS, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/**
+ * `npm run bench`: measures the built product on this machine, and writes the numbers down. With names as parameters it
+ * measures only these, and leaves the other numbers as they are.
+ */
 await runScript(async () => {
+  const names = namesAsked();
   const node = await ensureReady();
   const executable = await findBrowser();
   await ensureBuilt();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-bench-'));
+  const soundFile = path.join(folder, 'sound.mp3');
   const product = await startProduct(node);
   const browser = await openBrowser(executable);
   try {
-    const results = await measure(node, product, browser, path.join(folder, 'sound.mp3'));
+    const { seriesId, sound } = await findStory(product.url);
+    writeFileSync(soundFile, Buffer.from(await (await fetch(sound)).arrayBuffer()));
+    const { url: origin, pid } = product;
+    const surroundings = { node, browser, executable, origin, pid, seriesId, soundFile };
     mkdirSync(RESULTS, { recursive: true });
-    for (const [name, result] of Object.entries(results)) {
+    for (const name of names) {
+      say(`measuring ${name}`);
+      const load = Math.round(os.loadavg()[0] * 10) / 10;
+      const result = await MEASUREMENTS[name](surroundings);
       if (result === undefined) continue;
-      const content = { machine: machine(node, browser), ...result };
+      const content = { machine: { ...machine(node, browser), load }, ...result };
       writeFileSync(path.join(RESULTS, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
     }
-    writeReport(machine(node, browser), results);
+    writeReport(
+      machine(node, browser),
+      Object.fromEntries(Object.keys(MEASUREMENTS).map((name) => [name, kept(name)])),
+    );
     return 0;
   } finally {
     await browser.close();

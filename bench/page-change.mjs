@@ -1,0 +1,60 @@
+import { CONDITIONS, openPage, pause, quiet } from './browser.mjs';
+import { summary } from './statistics.mjs';
+
+const RUNS = 9;
+/** Milliseconds that the pointer rests on a link, in which what it leads to is read. */
+const REST_MS = 1000;
+/** A processor of this machine, and one four times slower. */
+const SLOWDOWNS = { 'full speed': 1, 'processor 4 times slower': 4 };
+
+/** Runs in the page: counts frames from the press to the one that shows another page. */
+function observeChange() {
+  const seen = { frames: 0, shown: undefined };
+  Object.assign(window, { change: seen });
+  const before = document.querySelector('main h1');
+  addEventListener(
+    'click',
+    (event) => {
+      const frame = (now) => {
+        seen.frames += 1;
+        const heading = document.querySelector('main h1');
+        if (heading === before || heading === null) requestAnimationFrame(frame);
+        else seen.shown = Math.max(0, now - event.timeStamp);
+      };
+      requestAnimationFrame(frame);
+    },
+    { capture: true, once: true },
+  );
+}
+
+async function change(browser, url, slowdown) {
+  const { context, page } = await openPage(browser, { ...CONDITIONS['desktop, full speed'], slowdown });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const link = page.locator('main a[href^="/series/"]').first();
+  await link.hover();
+  await pause(REST_MS);
+  await quiet();
+  await page.evaluate(observeChange);
+  await link.click();
+  await page.waitForFunction(() => window.change.shown !== undefined);
+  const seen = await page.evaluate(() => window.change);
+  await context.close();
+  return seen;
+}
+
+/** Measures the way from a press on a link to the frame that shows its page, when its data is known already. */
+export async function measurePageChange(browser, url) {
+  const results = {};
+  for (const [name, slowdown] of Object.entries(SLOWDOWNS)) {
+    const changes = [];
+    for (let run = 0; run <= RUNS; run += 1) {
+      const seen = await change(browser, url, slowdown);
+      if (run > 0) changes.push(seen); // the first run warms the server
+    }
+    results[name] = {
+      frames: summary(changes.map(({ frames }) => frames)),
+      shownMs: summary(changes.map(({ shown }) => shown)),
+    };
+  }
+  return results;
+}

@@ -48,7 +48,3 @@ export const MAX_STATUS_STORIES = 3000;
 export const MAX_KEYWORD_LENGTH = 100;
 /** Bytes that a profile image may have when it is sent (PRO-17). */
 export const MAX_PROFILE_IMAGE_BYTES = 5 * 1024 * 1024;
-/** Characters that a comment or an answer may have (CMT-23). */
-export const MAX_REVIEW_LENGTH = 1000;
-/** Characters that whoever reports a comment may add. */
-export const MAX_REPORT_NOTE_LENGTH = 500;

@@ -40,7 +40,7 @@ export type CallHandlers = {
   ) => Promise<Result<CallAnswer<Name>, CallFailure>>;
 };
 
-/** The calls of accounts and sessions. */
+/** The calls of accounts and sessions; all others are the catalogue's. */
 export type AccountCall =
   | 'signIn'
   | 'signUp'
@@ -54,27 +54,6 @@ export type AccountCall =
   | 'updateAuthor'
   | 'setProfileImage'
   | 'removeProfileImage';
-
-/** The calls of likes, comments, following and notifications; all others are the catalogue's. */
-export type CommunityCall =
-  | 'getLike'
-  | 'toggleLike'
-  | 'getReviews'
-  | 'postReview'
-  | 'deleteReview'
-  | 'reportReview'
-  | 'pinReview'
-  | 'hideReview'
-  | 'getSeriesFollow'
-  | 'toggleSeriesFollow'
-  | 'getMusicianFollow'
-  | 'toggleMusicianFollow'
-  | 'getMyLikes'
-  | 'getMyFollows'
-  | 'getNotifications'
-  | 'readNotification'
-  | 'getNotificationSettings'
-  | 'setNotificationSettings';
 
 const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out' };
 const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable' };

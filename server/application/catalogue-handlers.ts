@@ -15,13 +15,7 @@ import { unnamedStay, type ViewOutcome } from '../domain/listening/view.ts';
 import type { Series, SeriesCategory } from '../domain/series/series.ts';
 import { bySuitability } from '../domain/suggestion/suggestion.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
-import {
-  answering,
-  type AccountCall,
-  type CallFailure,
-  type CallHandlers,
-  type CommunityCall,
-} from './call-handlers.ts';
+import { answering, type AccountCall, type CallFailure, type CallHandlers } from './call-handlers.ts';
 import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
 import { CatalogueWire, yesNo } from './catalogue-wire.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
@@ -30,8 +24,8 @@ import type { SearchRepository } from './search-repository.ts';
 import type { SuggestionRepository } from './suggestion-repository.ts';
 import type { ViewRepository } from './view-repository.ts';
 
-/** All calls but those of accounts and of the community. */
-export type CatalogueHandlers = Omit<CallHandlers, AccountCall | CommunityCall>;
+/** All calls but those of accounts and sessions. */
+export type CatalogueHandlers = Omit<CallHandlers, AccountCall>;
 
 /** Wires the calls of the contract to the catalogue. */
 export function createCatalogueHandlers(ports: {

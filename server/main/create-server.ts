@@ -16,7 +16,6 @@ import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catal
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
-import { createCommunityHandlers } from '../application/community/community-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { MediaStore } from '../application/media-store.ts';
@@ -110,7 +109,6 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...handlers,
-      ...createCommunityHandlers(),
     },
     tokens: sessions,
     verifyEmail: (token) => mails.verify(token),

@@ -9,12 +9,17 @@ export type StoryId = Id<'story'>;
 /** A member is an author from the first moment on, known by the same number (spec §1, INT-03). */
 export type AuthorId = Id<'author'>;
 export type UserId = Id<'user'>;
+export type ReviewId = Id<'review'>;
+export type NotificationId = Id<'notification'>;
+
+/** Any of them. */
+export type AnyId = SeriesId | StoryId | AuthorId | UserId | ReviewId | NotificationId;
 
 /**
  * Reads an id from a number or from the digits of an address.
  * @returns the id, or undefined when `raw` is no whole number from 1 to 2^53 - 1
  */
-export function parseId<Kind extends SeriesId | StoryId | AuthorId | UserId>(raw: unknown): Kind | undefined {
+export function parseId<Kind extends AnyId>(raw: unknown): Kind | undefined {
   const number = typeof raw === 'string' && /^[0-9]{1,16}$/.test(raw) ? Number(raw) : raw;
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? (number as Kind) : undefined;
 }

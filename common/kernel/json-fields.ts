@@ -1,4 +1,4 @@
-import { parseId, type AuthorId, type SeriesId, type StoryId, type UserId } from './ids.ts';
+import { parseId, type AnyId } from './ids.ts';
 
 /** A value from outside is not of the promised form. Never leaves `readJson`. */
 class UnexpectedJsonError extends Error {
@@ -81,7 +81,7 @@ export class JsonFields<Shape> {
     return choices.find((choice) => choice === value) ?? unexpected(name);
   }
 
-  id<Id extends SeriesId | StoryId | AuthorId | UserId>(name: keyof Shape & string): Id {
+  id<Id extends AnyId>(name: keyof Shape & string): Id {
     return parseId<Id>(this.object[name]) ?? unexpected(name);
   }
 

@@ -48,3 +48,13 @@ export const MAX_STATUS_STORIES = 3000;
 export const MAX_KEYWORD_LENGTH = 100;
 /** Bytes that a profile image may have when it is sent (PRO-17). */
 export const MAX_PROFILE_IMAGE_BYTES = 5 * 1024 * 1024;
+/** Comments on one page (spec §9). */
+export const REVIEWS_PAGE_SIZE = 10;
+/** Answers below one comment; the list gives all of them. */
+export const MAX_SUB_REVIEWS = 100;
+/** Characters that a comment or an answer may have (CMT-23). */
+export const MAX_REVIEW_LENGTH = 1000;
+/** Notifications that are shown (spec §9). */
+export const NOTIFICATIONS_LENGTH = 20;
+/** Characters that whoever reports a comment may add. */
+export const MAX_REPORT_NOTE_LENGTH = 500;

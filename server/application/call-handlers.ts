@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, CallName } from '../../common/contract/call
 import type { ErrorCode } from '../../common/contract/errors.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import { fail, type Result } from '../../common/kernel/result.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Asker, MemberAsker } from '../domain/asker.ts';
 import type { ListenerId } from '../domain/listening/view.ts';
 import type { Secret } from '../domain/secret.ts';
 import { UnavailableError } from './unavailable-error.ts';
@@ -40,7 +40,7 @@ export type CallHandlers = {
   ) => Promise<Result<CallAnswer<Name>, CallFailure>>;
 };
 
-/** The calls of accounts and sessions; all others are the catalogue's. */
+/** The calls of accounts and sessions. */
 export type AccountCall =
   | 'signIn'
   | 'signUp'
@@ -55,6 +55,29 @@ export type AccountCall =
   | 'setProfileImage'
   | 'removeProfileImage';
 
+/** The calls of likes, comments, following and notifications; all others are the catalogue's. */
+export type CommunityCall =
+  | 'getLike'
+  | 'toggleLike'
+  | 'getReviews'
+  | 'postReview'
+  | 'deleteReview'
+  | 'reportReview'
+  | 'pinReview'
+  | 'hideReview'
+  | 'getSeriesFollow'
+  | 'toggleSeriesFollow'
+  | 'getMusicianFollow'
+  | 'toggleMusicianFollow'
+  | 'getMyLikes'
+  | 'getMyFollows'
+  | 'getNotifications'
+  | 'readNotification'
+  | 'getNotificationSettings'
+  | 'setNotificationSettings';
+
+/** A call of members, made by somebody who is none (any more). */
+export const SIGNED_OUT: CallFailure = { status: 401, code: 'unauthenticated' };
 const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out' };
 const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable' };
 
@@ -70,4 +93,12 @@ export async function answering<Answer>(
     if (cause instanceof UnavailableError) return fail(UNAVAILABLE);
     throw cause;
   }
+}
+
+/** Runs a call for a member; the policy has sent everybody else away before. */
+export function answeringMember<Answer>(
+  context: CallContext,
+  run: (asker: MemberAsker) => Promise<Result<Answer, CallFailure>>,
+): Promise<Result<Answer, CallFailure>> {
+  return answering(context, ({ asker }) => (asker.kind === 'member' ? run(asker) : Promise.resolve(fail(SIGNED_OUT))));
 }

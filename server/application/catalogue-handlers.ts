@@ -4,8 +4,6 @@ import {
   LIST_PAGE_SIZE,
   MAX_EXCLUDED_IDS,
   MAX_IDS_PER_CALL,
-  MAX_LIST_DEPTH,
-  MAX_PAGE_SIZE,
   SEARCH_PAGE_SIZE,
   SUGGESTIONS_LENGTH,
 } from '../../common/kernel/limits.ts';
@@ -15,17 +13,24 @@ import { unnamedStay, type ViewOutcome } from '../domain/listening/view.ts';
 import type { Series, SeriesCategory } from '../domain/series/series.ts';
 import { bySuitability } from '../domain/suggestion/suggestion.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
-import { answering, type AccountCall, type CallFailure, type CallHandlers } from './call-handlers.ts';
+import {
+  answering,
+  type AccountCall,
+  type CallFailure,
+  type CallHandlers,
+  type CommunityCall,
+} from './call-handlers.ts';
 import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
 import { CatalogueWire, yesNo } from './catalogue-wire.ts';
+import { readPage, withinDepth } from './page-request.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import { SearchCatalogue } from './search-catalogue.ts';
 import type { SearchRepository } from './search-repository.ts';
 import type { SuggestionRepository } from './suggestion-repository.ts';
 import type { ViewRepository } from './view-repository.ts';
 
-/** All calls but those of accounts and sessions. */
-export type CatalogueHandlers = Omit<CallHandlers, AccountCall>;
+/** All calls but those of accounts and of the community. */
+export type CatalogueHandlers = Omit<CallHandlers, AccountCall | CommunityCall>;
 
 /** Wires the calls of the contract to the catalogue. */
 export function createCatalogueHandlers(ports: {
@@ -207,30 +212,4 @@ function readIds(joined: string): readonly SeriesId[] {
 
 function statusMap<Id extends number>(asked: readonly Id[], published: ReadonlySet<Id>): Record<string, 'Y' | 'N'> {
   return Object.fromEntries(asked.map((id) => [String(id), yesNo(published.has(id))]));
-}
-
-/** A page that lies too deep is empty, as is one beyond the end; the list is as long as it is. */
-async function withinDepth<Item>(
-  request: PageRequest,
-  read: (request: PageRequest) => Promise<Page<Item>>,
-): Promise<Page<Item>> {
-  if (request.page * request.size <= MAX_LIST_DEPTH) return read(request);
-  const { totalCount } = await read({ page: 1, size: 1 });
-  return { items: [], totalCount };
-}
-
-/** What is no number, or below 1, is the first page and the usual size; more than the most is the most (API-50). */
-function readPage(
-  query: { readonly page?: string; readonly size?: string },
-  usualSize: number,
-): { readonly page: number; readonly size: number } {
-  return {
-    page: positive(query.page) ?? 1,
-    size: Math.min(positive(query.size) ?? usualSize, MAX_PAGE_SIZE),
-  };
-}
-
-/** Nine digits are more pages than any list has, and stay far from what a number cannot hold. */
-function positive(raw: string | undefined): number | undefined {
-  return raw !== undefined && /^0*[1-9][0-9]{0,8}$/.test(raw) ? Number(raw) : undefined;
 }

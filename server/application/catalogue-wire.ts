@@ -175,7 +175,8 @@ function authorWire({ id, name, profileImage }: Author): SeriesWire['author'] {
   return { id, name, profileImage: profileImage === undefined ? null : profileImageUrl(profileImage) };
 }
 
-function imageUrl(coverHash: string | undefined): string | null {
+/** @returns the address of a cover in the size of a card, null without one */
+export function imageUrl(coverHash: string | undefined): string | null {
   return coverHash === undefined ? null : `${COVERS}${coverHash}-400.webp`;
 }
 

@@ -22,3 +22,8 @@ export interface MemberAsker {
 
 /** Whoever shows no session. */
 export const ANONYMOUS: Anonymous = { kind: 'anonymous' };
+
+/** @returns the number of the member who asks, undefined for a visitor */
+export function memberOf(asker: Asker): AuthorId | undefined {
+  return asker.kind === 'member' ? asker.memberId : undefined;
+}

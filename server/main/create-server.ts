@@ -13,9 +13,14 @@ import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
+import { PostgresFollowRepository } from '../adapters/postgres/postgres-follow-repository.ts';
+import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repository.ts';
+import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
+import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
+import { createCommunityHandlers } from '../application/community/community-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { MediaStore } from '../application/media-store.ts';
@@ -109,6 +114,16 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...handlers,
+      ...createCommunityHandlers({
+        catalogue,
+        likes: new PostgresLikeRepository(database),
+        follows: new PostgresFollowRepository(database),
+        reviews: new PostgresReviewRepository(database),
+        notifications: new PostgresNotificationRepository(database),
+        addresses,
+        limiter,
+        now,
+      }),
     },
     tokens: sessions,
     verifyEmail: (token) => mails.verify(token),

@@ -66,6 +66,39 @@ const MEMBER = {
   role: 'member',
 } as const;
 
+const REVIEW = {
+  id: 9,
+  text: '잘 들었어요.',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  profileImage: null,
+  email: 'so***@soridam.example',
+  name: '소리꾼',
+  authorId: 2,
+  isMine: false,
+  isAuthor: true,
+  isDeleted: false,
+  isHidden: false,
+  isPinned: false,
+  subReviews: [],
+};
+
+const NOTIFICATION = {
+  id: 5,
+  readStatus: 'N',
+  notificationType: 'comment',
+  user: AUTHOR,
+  series: SERIES,
+  authorId: 2,
+  seriesId: 3,
+  preview: '잘 들었어요.',
+  storyId: null,
+  reviewId: 9,
+  count: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+} as const;
+
+const SETTINGS = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
+
 /** Handlers that know series 3 with story 7; everything else is not found. */
 export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandlers {
   const nothing = fail({ status: 404, code: 'not-found' } as const);
@@ -123,6 +156,28 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
       ok(body.name === '' ? { messageError: 'taken' } : { findUserInfo: { ...MEMBER, musicianName: body.name } }),
     setProfileImage: async () => ok({ profileImage: '/media/avatars/x-192.webp' }),
     removeProfileImage: async () => ok({ profileImage: null }),
+    getLike: async ({ params }) => (params.id === '3' ? ok({ isLike: false, totalLike: 0 }) : nothing),
+    toggleLike: async ({ params }) => (params.id === '3' ? ok({ isLike: true, totalLike: 1 }) : nothing),
+    getReviews: async ({ params }) =>
+      params.id === '3'
+        ? ok({ reviews: [REVIEW], totalReviewsCount: 1, page: 1, size: 10, before: '9', canModerate: false })
+        : nothing,
+    postReview: async ({ params }) => (params.id === '3' ? ok({ review: REVIEW, parentId: null }) : nothing),
+    deleteReview: async ({ params }) => (params.id === '9' ? ok({}) : nothing),
+    reportReview: async ({ params }) => (params.id === '9' ? ok({}) : nothing),
+    pinReview: async ({ params }) => (params.id === '9' ? ok({}) : nothing),
+    hideReview: async ({ params }) => (params.id === '9' ? ok({}) : nothing),
+    getSeriesFollow: async ({ params }) => (params.id === '3' ? ok({ isFollow: false, totalFollow: 0 }) : nothing),
+    toggleSeriesFollow: async ({ params }) => (params.id === '3' ? ok({ isFollow: true, totalFollow: 1 }) : nothing),
+    getMusicianFollow: async ({ params }) => (params.id === '2' ? ok({ isFollow: false, totalFollow: 0 }) : nothing),
+    toggleMusicianFollow: async ({ params }) => (params.id === '2' ? ok({ isFollow: true, totalFollow: 1 }) : nothing),
+    getMyLikes: async () => ok({ series: [SERIES], ...PAGE }),
+    getMyFollows: async () =>
+      ok({ series: [SERIES], authors: [AUTHOR], page: 1, size: 24, totals: { series: 1, authors: 1 } }),
+    getNotifications: async () => ok({ notifications: [NOTIFICATION] }),
+    readNotification: async ({ body }) => (body.notifyId === NOTIFICATION.id ? ok({}) : nothing),
+    getNotificationSettings: async () => ok(SETTINGS),
+    setNotificationSettings: async ({ body }) => ok(body),
     ...overrides,
   };
 }

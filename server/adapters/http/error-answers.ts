@@ -57,6 +57,10 @@ const TEXTS: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
   'image-refused': { ko: '사용할 수 없는 이미지입니다.', en: 'This image cannot be used.' },
   'demo-account': { ko: '데모 계정은 탈퇴할 수 없습니다.', en: 'Demo accounts cannot be closed.' },
   'sign-in-again': { ko: '다시 로그인한 뒤 시도해 주세요.', en: 'Please log in again first.' },
+  'review-empty': { ko: '댓글을 입력해 주세요.', en: 'Please write something first.' },
+  'review-too-long': { ko: '댓글은 1,000자까지 쓸 수 있습니다.', en: 'A comment has up to 1,000 characters.' },
+  'thread-full': { ko: '이 댓글에는 더 이상 답글을 달 수 없습니다.', en: 'This comment takes no more replies.' },
+  'name-required': { ko: '먼저 작가 이름을 정해 주세요.', en: 'Please choose a writer name first.' },
   unavailable: {
     ko: '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     en: 'Not available now. Please try again.',

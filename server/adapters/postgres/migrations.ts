@@ -6,6 +6,8 @@ import { up as listings } from './migrations/0002-listings.ts';
 import { up as search } from './migrations/0003-search.ts';
 import { up as seriesVersions } from './migrations/0004-series-versions.ts';
 import { up as accounts } from './migrations/0006-accounts.ts';
+import { up as community } from './migrations/0007-community.ts';
+import { up as notifications } from './migrations/0008-notifications.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,6 +16,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-search': { up: search },
   '0004-series-versions': { up: seriesVersions },
   '0006-accounts': { up: accounts },
+  '0007-community': { up: community },
+  '0008-notifications': { up: notifications },
 };
 
 /**

@@ -117,6 +117,24 @@ export interface MemberTable {
   withdrawn_at: Date | null;
 }
 
+export interface LikeTable {
+  member_id: number;
+  series_id: number;
+  liked_at: Date;
+}
+
+export interface ReviewTable {
+  id: Id;
+  text: string;
+}
+
+export interface ReviewReportTable {
+  review_id: number;
+  member_id: number;
+  reason: string;
+  text: string;
+}
+
 /** The tables as Kysely sees them; what the database maintains by itself (totals of a series) is left out. */
 export interface Schema {
   authors: AuthorTable;
@@ -130,4 +148,7 @@ export interface Schema {
   views: ViewTable;
   demo_loads: DemoLoadTable;
   members: MemberTable;
+  likes: LikeTable;
+  reviews: ReviewTable;
+  review_reports: ReviewReportTable;
 }

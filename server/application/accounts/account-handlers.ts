@@ -1,13 +1,14 @@
 import type { MemberWire, SignInBodyWire, SignInOptionsWire } from '../../../common/contract/account-schemas.ts';
 import type { CallAnswer } from '../../../common/contract/calls.ts';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { fail, ok } from '../../../common/kernel/result.ts';
 import type { Member } from '../../domain/account/member.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
 import { parseWriterName } from '../../domain/account/writer-name.ts';
-import type { Asker, MemberAsker } from '../../domain/asker.ts';
 import { Secret } from '../../domain/secret.ts';
 import {
   answering,
+  answeringMember,
+  SIGNED_OUT,
   type AccountCall,
   type CallContext,
   type CallFailure,
@@ -136,7 +137,6 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
   }
 }
 
-const SIGNED_OUT: CallFailure = { status: 401, code: 'unauthenticated' };
 const FOREIGN: CallFailure = { status: 403, code: 'forbidden' };
 
 /** Every way in which an account refuses something, as the contract has it. */
@@ -169,18 +169,6 @@ function failureOf(refusal: {
 }): CallFailure {
   const { retryAfterSeconds } = refusal;
   return { ...FAILURES[refusal.kind], ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
-}
-
-/** Runs a call for a member; the policy has sent everybody else away before. */
-function answeringMember<Answer>(
-  context: CallContext,
-  run: (asker: MemberAsker) => Promise<Result<Answer, CallFailure>>,
-): Promise<Result<Answer, CallFailure>> {
-  return answering(context, ({ asker }) => (isMember(asker) ? run(asker) : Promise.resolve(fail(SIGNED_OUT))));
-}
-
-function isMember(asker: Asker): asker is MemberAsker {
-  return asker.kind === 'member';
 }
 
 function secretOf(text: string | undefined): Secret | undefined {

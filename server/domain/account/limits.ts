@@ -12,7 +12,8 @@ const HOUR = 60 * MINUTE;
 /**
  * The limits, all taken before any work is done. By account: what guessing a password may cost nobody but the guesser, 20
  * tries in whichever hour one looks at, of which five windows may have a part, and a quarter of an hour until the right
- * one works again (security AU1). By network: what one address of the internet does, behind which may be a school.
+ * one works again (security AU1). By network: what one address of the internet does, behind which may be a school. A press
+ * is one of a button that turns something on and off.
  */
 export const LIMITS = {
   'sign-in-by-account': { times: 4, seconds: 15 * MINUTE, isBrief: false },
@@ -21,6 +22,9 @@ export const LIMITS = {
   'mail-by-account': { times: 5, seconds: HOUR, isBrief: false },
   'mail-by-network': { times: 30, seconds: HOUR, isBrief: false },
   'password-by-account': { times: 5, seconds: 15 * MINUTE, isBrief: false },
+  'review-by-account': { times: 20, seconds: 10 * MINUTE, isBrief: false },
+  'report-by-account': { times: 30, seconds: HOUR, isBrief: false },
+  'press-by-account': { times: 240, seconds: MINUTE, isBrief: true },
   'view-by-network': { times: 120, seconds: MINUTE, isBrief: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 

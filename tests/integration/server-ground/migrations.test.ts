@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/adapters/postgres/migrations.ts';
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts';
 
-const ALL = ['0001-catalogue', '0002-listings', '0003-search', '0004-series-versions', '0006-accounts'];
+const ALL = [
+  '0001-catalogue',
+  '0002-listings',
+  '0003-search',
+  '0004-series-versions',
+  '0006-accounts',
+  '0007-community',
+  '0008-notifications',
+];
 
 let opened: TestDatabase;
 

@@ -1,0 +1,145 @@
+import { Type, type Static } from 'typebox';
+import { MAX_REPORT_NOTE_LENGTH, MAX_REVIEW_LENGTH } from '../kernel/limits.ts';
+import { AuthorProfileSchema, Id, SeriesSchema } from './schemas.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+const IdOrNull = Type.Union([Id, Type.Null()]);
+/** An ISO 8601 instant. */
+const Instant = Type.String();
+/** A text may come decomposed, each syllable in three letters, and longer than the rules allow, so that it is told so. */
+const LETTERS_OF_ONE = 6;
+
+/** `GET` and `POST /api/series/{id}/like` (spec §3, §7); `totalLike` is added. */
+export const LikeAnswer = Type.Object({ isLike: Type.Boolean(), totalLike: Count });
+
+/** `GET` and `POST` of `/api/series/{id}/follow` and `/api/musicians/{id}/follow`. */
+export const FollowAnswer = Type.Object({ isFollow: Type.Boolean(), totalFollow: Count });
+
+/** A comment on a series, or an answer to one (spec §3); what follows `authorId` is added. */
+const ReviewFields = {
+  id: Id,
+  /** Plain text with its line breaks; empty where there is nothing to read any more. */
+  text: Type.String(),
+  createdAt: Instant,
+  profileImage: TextOrNull,
+  /** Whole for its owner alone, for everybody else like `so***@soridam.example` (CMT-26); null where there is none. */
+  email: TextOrNull,
+  /** Worded in the asker's language for whoever has withdrawn; empty for what was removed. */
+  name: Type.String(),
+  /** Null for whoever has withdrawn, and for what was removed. */
+  authorId: IdOrNull,
+  /** The asker wrote it, and may delete it. */
+  isMine: Type.Boolean(),
+  /** Written by the author of the series. */
+  isAuthor: Type.Boolean(),
+  /** Deleted, but answered: it keeps its place without text and name. */
+  isDeleted: Type.Boolean(),
+  /** Hidden by the author of the series, who reads it all the same, as does its writer; `text` is empty for others. */
+  isHidden: Type.Boolean(),
+};
+
+/** An answer to a comment. */
+export const SubReviewSchema = Type.Object(ReviewFields, { title: 'SubReview' });
+
+/** A comment with its answers, the oldest first. A pinned one stands before all others, and there is one at most. */
+export const ReviewSchema = Type.Object(
+  { ...ReviewFields, isPinned: Type.Boolean(), subReviews: Type.Array(SubReviewSchema) },
+  { title: 'Review' },
+);
+
+/**
+ * `GET /backend/series/{id}/reviews` (spec §3, §7): ten comments to a page, the newest first. `totalReviewsCount` counts
+ * comments without their answers (CMT-22). Whoever turns pages sends the first page's `before` with the following ones:
+ * they then show what there was at that moment, so that nothing is skipped or comes twice while others write.
+ */
+export const ReviewsAnswer = Type.Object({
+  reviews: Type.Array(ReviewSchema),
+  totalReviewsCount: Count,
+  page: Type.Integer({ minimum: 1 }),
+  size: Type.Integer({ minimum: 1 }),
+  before: Type.String(),
+  /** The asker is the series' author: may delete, hide and pin every comment of it. */
+  canModerate: Type.Boolean(),
+});
+
+/** `POST /api/series/{id}/reviews` (decisions §2). `parentId` is the comment, or the answer, that is answered. */
+export const PostReviewBody = Type.Object({
+  text: Type.String({ maxLength: MAX_REVIEW_LENGTH * LETTERS_OF_ONE }),
+  parentId: Type.Optional(Id),
+});
+
+/** The comment or the answer as it is now; `parentId` is the comment below which an answer stands, null for a comment. */
+export const PostReviewAnswer = Type.Object({ review: ReviewSchema, parentId: IdOrNull });
+
+export const REPORT_REASONS = ['spam', 'abuse', 'spoiler', 'adult', 'other'] as const;
+
+/** `POST /api/reviews/{id}/report` (decisions §2). */
+export const ReportReviewBody = Type.Object({
+  reason: Type.Union(REPORT_REASONS.map((reason) => Type.Literal(reason))),
+  note: Type.Optional(Type.String({ maxLength: MAX_REPORT_NOTE_LENGTH * LETTERS_OF_ONE })),
+});
+
+/** `PUT /api/reviews/{id}/pin`. */
+export const PinReviewBody = Type.Object({ isPinned: Type.Boolean() });
+
+/** `PUT /api/reviews/{id}/hide`. */
+export const HideReviewBody = Type.Object({ isHidden: Type.Boolean() });
+
+/** `GET /api/users/me/follows`: both lists by when they were followed, the latest first; `page` turns both. */
+export const FollowsAnswer = Type.Object({
+  series: Type.Array(SeriesSchema),
+  authors: Type.Array(AuthorProfileSchema),
+  page: Type.Integer({ minimum: 1 }),
+  size: Type.Integer({ minimum: 1 }),
+  totals: Type.Object({ series: Count, authors: Count }),
+});
+
+/**
+ * A notification (spec §3); what follows `preview` is added. `notificationType` is one of those that the settings name, or one
+ * that a later server knows. `preview` is what somebody wrote: the text of a comment or an answer, the title of a story,
+ * else empty; the client words the rest.
+ */
+export const NotificationSchema = Type.Object(
+  {
+    id: Id,
+    readStatus: Type.Union([Type.Literal('Y'), Type.Literal('N')]),
+    notificationType: Type.String(),
+    /** Who did it; null where it was nobody in particular. */
+    user: Type.Union([Type.Object({ id: IdOrNull, name: Type.String(), profileImage: TextOrNull }), Type.Null()]),
+    series: Type.Union([Type.Object({ id: Id, title: Type.String(), imageUrl: TextOrNull }), Type.Null()]),
+    authorId: IdOrNull,
+    seriesId: IdOrNull,
+    preview: Type.String(),
+    storyId: IdOrNull,
+    /** The comment, or the one below which the answer stands. */
+    reviewId: IdOrNull,
+    /** How many, of likes; null elsewhere. */
+    count: Type.Union([Count, Type.Null()]),
+    createdAt: Instant,
+  },
+  { title: 'Notification' },
+);
+
+/** `GET /api/notifications/me` (spec §7): the twenty latest, the newest first. */
+export const NotificationsAnswer = Type.Object({ notifications: Type.Array(NotificationSchema) });
+
+/** `PUT /api/notifications/me/update-read-noti` (spec §7). */
+export const ReadNotificationBody = Type.Object({ notifyId: Id });
+
+/** `GET` and `PUT /api/notifications/me/settings`: whether one is told, by type. */
+export const NotificationSettingsSchema = Type.Object(
+  {
+    'new-story': Type.Boolean(),
+    comment: Type.Boolean(),
+    reply: Type.Boolean(),
+    likes: Type.Boolean(),
+    candy: Type.Boolean(),
+    payout: Type.Boolean(),
+  },
+  { title: 'NotificationSettings' },
+);
+
+export type ReviewWire = Static<typeof ReviewSchema>;
+export type SubReviewWire = Static<typeof SubReviewSchema>;
+export type NotificationWire = Static<typeof NotificationSchema>;

@@ -1,0 +1,49 @@
+import type { ReviewWire, SubReviewWire } from '../../../common/contract/community-schemas.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+import { memberOf, type Asker } from '../../domain/asker.ts';
+import { maskedEmail } from '../../domain/community/masked-email.ts';
+import type { Review, SubReview } from '../../domain/community/review.ts';
+import { profileImageUrl } from '../profile-image-url.ts';
+
+/** What stands for the name of who has withdrawn (decisions §4). */
+export const WITHDRAWN_NAME: Readonly<Record<Language, string>> = { ko: '탈퇴한 사용자', en: 'Former member' };
+
+/** Words comments as the contract has them, for one asker. */
+export class CommentWire {
+  private readonly asker: Asker;
+  private readonly language: Language;
+
+  constructor(asker: Asker, language: Language) {
+    this.asker = asker;
+    this.language = language;
+  }
+
+  review(review: Review): ReviewWire {
+    return {
+      ...this.subReview(review),
+      isPinned: review.isPinned,
+      subReviews: review.subReviews.map((one) => this.subReview(one)),
+    };
+  }
+
+  private subReview(review: SubReview): SubReviewWire {
+    const { id, text, writer, isByAuthor, isDeleted, isHidden } = review;
+    const base = { id, text, createdAt: new Date(review.writtenAt).toISOString(), isDeleted, isHidden };
+    // Where nothing is left to read, nobody is named.
+    if (text === '') return { ...base, ...NOBODY, name: '' };
+    if (writer === undefined) return { ...base, ...NOBODY, name: WITHDRAWN_NAME[this.language] };
+    const isMine = writer.id === memberOf(this.asker);
+    const email = writer.email === undefined || isMine ? writer.email : maskedEmail(writer.email);
+    return {
+      ...base,
+      profileImage: writer.image === undefined ? null : profileImageUrl(writer.image),
+      email: email ?? null,
+      name: writer.name,
+      authorId: writer.id,
+      isMine,
+      isAuthor: isByAuthor,
+    };
+  }
+}
+
+const NOBODY = { profileImage: null, email: null, authorId: null, isMine: false, isAuthor: false } as const;

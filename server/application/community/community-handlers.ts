@@ -1,0 +1,237 @@
+import {
+  parseId,
+  type AuthorId,
+  type NotificationId,
+  type ReviewId,
+  type SeriesId,
+} from '../../../common/kernel/ids.ts';
+import { LIST_PAGE_SIZE, NOTIFICATIONS_LENGTH, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { plainText } from '../../domain/account/plain-text.ts';
+import type { LimitName } from '../../domain/account/limits.ts';
+import { memberOf, type Asker, type MemberAsker } from '../../domain/asker.ts';
+import { mayModerate, parseReviewText } from '../../domain/community/review.ts';
+import type { AudioAddresses } from '../audio-addresses.ts';
+import {
+  answering,
+  answeringMember,
+  type CallContext,
+  type CallFailure,
+  type CallHandlers,
+  type CommunityCall,
+} from '../call-handlers.ts';
+import type { CatalogueRepository } from '../catalogue-repository.ts';
+import { CatalogueWire } from '../catalogue-wire.ts';
+import { readPage, withinDepth } from '../page-request.ts';
+import type { Followed, FollowRepository } from '../ports/follow-repository.ts';
+import type { LikeRepository } from '../ports/like-repository.ts';
+import type { NotificationRepository } from '../ports/notification-repository.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { ReviewRepository } from '../ports/review-repository.ts';
+import { CommentWire } from './comment-wire.ts';
+import { notificationWire } from './notification-wire.ts';
+
+/** The calls of likes, comments, following and notifications. */
+export type CommunityHandlers = Pick<CallHandlers, CommunityCall>;
+
+interface CommunityParts {
+  readonly catalogue: Pick<CatalogueRepository, 'seriesByIds' | 'authorsByIds'>;
+  readonly likes: LikeRepository;
+  readonly follows: FollowRepository;
+  readonly reviews: ReviewRepository;
+  readonly notifications: NotificationRepository;
+  readonly addresses: AudioAddresses;
+  readonly limiter: RateLimiter;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Wires the calls of the contract to the community. */
+export function createCommunityHandlers(parts: CommunityParts): CommunityHandlers {
+  const { catalogue, likes, follows, reviews, notifications, addresses, now } = parts;
+  return {
+    getLike: ({ params }, context) =>
+      answering(context, async ({ asker }) => {
+        const id = parseId<SeriesId>(params.id);
+        return found(id && (await likes.like(id, asker)));
+      }),
+
+    toggleLike: ({ params }, context) =>
+      limited('press-by-account', context, async (asker) => {
+        const id = parseId<SeriesId>(params.id);
+        return found(id && (await likes.toggle(id, asker, now())));
+      }),
+
+    getReviews: ({ params, query }, context) =>
+      answering(context, async ({ asker, language }) => {
+        const id = parseId<SeriesId>(params.id);
+        const { page } = readPage(query, REVIEWS_PAGE_SIZE);
+        const request = { page, size: REVIEWS_PAGE_SIZE, before: readMoment(query.before) };
+        const read = id && (await reviews.page(id, request, asker));
+        if (read === undefined) return fail(NOT_FOUND);
+        const member = memberOf(asker);
+        const wire = new CommentWire(asker, language);
+        return ok({
+          reviews: read.reviews.map((review) => wire.review(review)),
+          totalReviewsCount: read.totalCount,
+          page,
+          size: REVIEWS_PAGE_SIZE,
+          before: String(read.before),
+          canModerate: member !== undefined && mayModerate(read, member),
+        });
+      }),
+
+    postReview: ({ params, body }, context) =>
+      limited('review-by-account', context, async (asker) => {
+        const text = parseReviewText(body.text);
+        if (!text.ok) return fail({ status: 400, code: text.failure.kind });
+        const seriesId = parseId<SeriesId>(params.id);
+        const parentId = body.parentId === undefined ? undefined : parseId<ReviewId>(body.parentId);
+        if (seriesId === undefined) return fail(NOT_FOUND);
+        const posted = await reviews.post({ seriesId, parentId, text: text.value, at: now() }, asker);
+        if (!posted.ok) return fail(FAILURES[posted.failure.kind]);
+        const review = new CommentWire(asker, context.language).review(posted.value.review);
+        return ok({ review, parentId: posted.value.parentId ?? null });
+      }),
+
+    deleteReview: ({ params }, context) =>
+      changing(params.id, context, (id, asker) => reviews.delete(id, asker, now())),
+
+    reportReview: ({ params, body }, context) =>
+      limited('report-by-account', context, () =>
+        changing(params.id, context, (id, asker) => {
+          const note = plainText(body.note ?? '') || undefined;
+          return reviews.report(id, { reason: body.reason, note, at: now() }, asker);
+        }),
+      ),
+
+    pinReview: ({ params, body }, context) =>
+      changing(params.id, context, (id, asker) => reviews.pin(id, body.isPinned, asker)),
+
+    hideReview: ({ params, body }, context) =>
+      changing(params.id, context, (id, asker) => reviews.hide(id, body.isHidden, asker, now())),
+
+    getSeriesFollow: ({ params }, context) => follow(seriesOf(params.id), context),
+    toggleSeriesFollow: ({ params }, context) => toggleFollow(seriesOf(params.id), context),
+    getMusicianFollow: ({ params }, context) => follow(authorOf(params.id), context),
+    toggleMusicianFollow: ({ params }, context) => toggleFollow(authorOf(params.id), context),
+
+    getMyLikes: ({ query }, context) =>
+      answeringMember(context, async (asker) => {
+        const request = readPage(query, LIST_PAGE_SIZE);
+        const page = await withinDepth(request, (part) => likes.liked(asker, part));
+        return ok({ series: await seriesOfIds(page.items, asker), ...request, totalCount: page.totalCount });
+      }),
+
+    getMyFollows: ({ query }, context) =>
+      answeringMember(context, async (asker) => {
+        const request = readPage(query, LIST_PAGE_SIZE);
+        const series = await withinDepth(request, (part) => follows.followedSeries(asker, part));
+        const authors = await withinDepth(request, (part) => follows.followedAuthors(asker, part));
+        const wire = new CatalogueWire(addresses, asker);
+        const profiles = await catalogue.authorsByIds(authors.items);
+        return ok({
+          series: await seriesOfIds(series.items, asker),
+          authors: profiles.map((author) => wire.author(author)),
+          ...request,
+          totals: { series: series.totalCount, authors: authors.totalCount },
+        });
+      }),
+
+    getNotifications: (_input, context) =>
+      answeringMember(context, async (asker) => {
+        const latest = await notifications.latest(asker, NOTIFICATIONS_LENGTH);
+        return ok({ notifications: latest.map((one) => notificationWire(one, context.language)) });
+      }),
+
+    readNotification: ({ body }, context) =>
+      answeringMember(context, async (asker) => {
+        const id = parseId<NotificationId>(body.notifyId);
+        const isRead = id !== undefined && (await notifications.read(id, asker, now()));
+        return isRead ? ok({}) : fail(NOT_FOUND);
+      }),
+
+    getNotificationSettings: (_input, context) =>
+      answeringMember(context, async (asker) => ok({ ...(await notifications.settings(asker)) })),
+
+    setNotificationSettings: ({ body }, context) =>
+      answeringMember(context, async (asker) => {
+        await notifications.setSettings(body, asker);
+        return ok(body);
+      }),
+  };
+
+  /** Runs a call of a member's that may be made only so often. */
+  function limited<Answer>(
+    limit: LimitName,
+    context: CallContext,
+    run: (asker: MemberAsker) => Promise<Result<Answer, CallFailure>>,
+  ): Promise<Result<Answer, CallFailure>> {
+    return answeringMember(context, async (asker) => {
+      const taken = await parts.limiter.take(limit, String(asker.memberId));
+      if (taken.ok) return run(asker);
+      const { retryAfterSeconds } = taken.failure;
+      return fail({ status: 429, code: 'too-many-requests', retryAfterSeconds });
+    });
+  }
+
+  async function seriesOfIds(ids: readonly SeriesId[], asker: Asker) {
+    const wire = new CatalogueWire(addresses, asker);
+    return (await catalogue.seriesByIds(ids, asker)).map((series) => wire.series(series));
+  }
+
+  function follow(followed: Followed | undefined, context: CallContext) {
+    return answering(context, async ({ asker }) => found(followed && (await follows.follow(followed, asker))));
+  }
+
+  function toggleFollow(followed: Followed | undefined, context: CallContext) {
+    return limited('press-by-account', context, async (asker) => {
+      if (followed?.kind === 'author' && followed.id === asker.memberId) return fail(BAD_REQUEST);
+      return found(followed && (await follows.toggle(followed, asker, now())));
+    });
+  }
+}
+
+const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
+const BAD_REQUEST: CallFailure = { status: 400, code: 'bad-request' };
+
+const FAILURES = {
+  'not-found': NOT_FOUND,
+  forbidden: { status: 403, code: 'forbidden' },
+  'name-required': { status: 403, code: 'name-required' },
+  'thread-full': { status: 409, code: 'thread-full' },
+  'not-a-comment': BAD_REQUEST,
+} as const satisfies Readonly<Record<string, CallFailure>>;
+
+function found<Value>(value: Value | undefined): Result<Value, CallFailure> {
+  return value === undefined ? fail(NOT_FOUND) : ok(value);
+}
+
+/** Runs a call that changes the comment of an address. */
+function changing(
+  id: string,
+  context: CallContext,
+  change: (id: ReviewId, asker: MemberAsker) => Promise<Result<void, { readonly kind: keyof typeof FAILURES }>>,
+): Promise<Result<Record<string, never>, CallFailure>> {
+  return answeringMember(context, async (asker) => {
+    const review = parseId<ReviewId>(id);
+    if (review === undefined) return fail(NOT_FOUND);
+    const changed = await change(review, asker);
+    return changed.ok ? ok({}) : fail(FAILURES[changed.failure.kind]);
+  });
+}
+
+function seriesOf(raw: string): Followed | undefined {
+  const id = parseId<SeriesId>(raw);
+  return id && { kind: 'series', id };
+}
+
+function authorOf(raw: string): Followed | undefined {
+  const id = parseId<AuthorId>(raw);
+  return id && { kind: 'author', id };
+}
+
+/** What is no number that we gave is now. */
+function readMoment(raw: string | undefined): number | undefined {
+  return raw !== undefined && /^[0-9]{1,15}$/.test(raw) ? Number(raw) : undefined;
+}

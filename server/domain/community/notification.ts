@@ -1,0 +1,36 @@
+import type { AuthorId, NotificationId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+
+/** What there are notifications of, each of which can be turned off. */
+export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'candy', 'payout'] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Whether a member is told, by kind. */
+export type NotificationSettings = Readonly<Record<NotificationKind, boolean>>;
+
+/** Something that a member is told. */
+export interface Notification {
+  readonly id: NotificationId;
+  readonly kind: NotificationKind;
+  readonly isRead: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Who did it, without a number and a name when he has withdrawn since; undefined where it was nobody in particular. */
+  readonly actor:
+    { readonly id: AuthorId | undefined; readonly name: string; readonly image: string | undefined } | undefined;
+  readonly series:
+    | {
+        readonly id: SeriesId;
+        readonly title: string;
+        readonly coverHash: string | undefined;
+        readonly authorId: AuthorId;
+      }
+    | undefined;
+  readonly storyId: StoryId | undefined;
+  /** The comment, or the one below which the answer stands. */
+  readonly reviewId: ReviewId | undefined;
+  /** How many likes. */
+  readonly count: number | undefined;
+  /** The beginning of what was written, the title of a story, else empty. */
+  readonly preview: string;
+}

@@ -1,0 +1,82 @@
+import { MAX_REVIEW_LENGTH } from '../../../common/kernel/limits.ts';
+import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { fewCodePoints } from '../../../common/kernel/text-length.ts';
+import { plainText } from '../account/plain-text.ts';
+
+/** Milliseconds within which the same comment again is the one that was sent twice. */
+export const SENT_TWICE_MS = 10_000;
+
+/** Who wrote a comment. */
+export interface ReviewWriter {
+  readonly id: AuthorId;
+  readonly name: string;
+  /** Undefined where a provider kept it to itself. */
+  readonly email: string | undefined;
+  /** The hash that begins the names of the image's files in the media store. */
+  readonly image: string | undefined;
+}
+
+/** An answer to a comment. */
+export interface SubReview {
+  readonly id: ReviewId;
+  /** Empty when it was deleted. */
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly writtenAt: number;
+  /** Undefined for who has withdrawn since. */
+  readonly writer: ReviewWriter | undefined;
+  /** The writer is the author of the series. */
+  readonly isByAuthor: boolean;
+  readonly isDeleted: boolean;
+  /** By the author of the series, whose it is to show it again. */
+  readonly isHidden: boolean;
+}
+
+/** A comment on a series (spec §3). */
+export interface Review extends SubReview {
+  readonly isPinned: boolean;
+  /** The oldest first. */
+  readonly subReviews: readonly SubReview[];
+}
+
+/** A page of what there was at a moment, which `before` tells: nothing that was numbered later is in it. */
+export interface ReviewPage {
+  readonly reviews: readonly Review[];
+  /** Comments without their answers (CMT-22). */
+  readonly totalCount: number;
+  readonly before: number;
+  /** The author of the series. */
+  readonly ownerId: AuthorId;
+}
+
+/** Whose a comment is. */
+export interface ReviewPlace {
+  readonly seriesId: SeriesId;
+  readonly writerId: AuthorId;
+  /** The author of the series. */
+  readonly ownerId: AuthorId;
+  /** The comment below which an answer stands. */
+  readonly parentId: ReviewId | undefined;
+}
+
+export interface ReviewTextFault {
+  readonly kind: 'review-empty' | 'review-too-long';
+}
+
+/** @returns the text of a comment as it is kept, or what is wrong with it (CMT-23, security UN3) */
+export function parseReviewText(raw: string): Result<string, ReviewTextFault> {
+  const text = plainText(raw);
+  if (text === '') return fail({ kind: 'review-empty' });
+  return fewCodePoints(text, MAX_REVIEW_LENGTH) ? ok(text) : fail({ kind: 'review-too-long' });
+}
+
+/** @returns whether a member may delete a comment: the own one, and any on the own series (security §3) */
+export function mayDelete(place: ReviewPlace, member: AuthorId): boolean {
+  return place.writerId === member || mayModerate(place, member);
+}
+
+/** @returns whether a member may pin and hide a comment: on the own series (security §3) */
+export function mayModerate(place: Pick<ReviewPlace, 'ownerId'>, member: AuthorId): boolean {
+  return place.ownerId === member;
+}

@@ -5,6 +5,7 @@ import { fail, type Result } from '../../common/kernel/result.ts';
 import type { Asker, MemberAsker } from '../domain/asker.ts';
 import type { ListenerId } from '../domain/listening/view.ts';
 import type { Secret } from '../domain/secret.ts';
+import type { IssuedToken } from './accounts/sessions.ts';
 import { UnavailableError } from './unavailable-error.ts';
 
 /** What surrounds a call. */
@@ -18,6 +19,12 @@ export interface CallContext {
   readonly language: Language;
   /** Who listens, without an account; undefined where nobody can be told from others. */
   readonly listener: () => ListenerId | undefined;
+  /**
+   * Has the browser that asks keep a token in its cookie, as the answer alone can: what a script keeps, Safari forgets
+   * after seven days. Where no browser asks, nothing happens.
+   * @param inPlaceOf kept only in the place of this one, where an address that somebody else made could lead here
+   */
+  readonly keepToken: (token: IssuedToken, inPlaceOf?: string) => void;
   /** An `AbortSignal`: set when nobody waits for the answer any more. */
   readonly signal: { readonly aborted: boolean };
 }

@@ -26,6 +26,23 @@ describe('the cookie of the token', () => {
     expect(session).toBe('authorization=t; path=/; SameSite=Lax');
   });
 
+  it('stays as the server has set it, which Safari keeps for longer than what a script writes', () => {
+    const set: string[] = [];
+    const spy = {
+      get cookie() {
+        return set.at(-1) ?? 'authorization=t';
+      },
+      set cookie(written: string) {
+        set.push(written);
+      },
+    };
+    const tokens = new CookieTokenAdapter(spy as Document, false);
+    tokens.keep('t', true);
+    expect(set).toEqual([]);
+    tokens.keep('other', true);
+    expect(set).toHaveLength(1);
+  });
+
   it('goes nowhere but over https where the site is served so', () => {
     expect(writtenBy((tokens) => tokens.keep('t', false), true)).toContain('; Secure');
     expect(writtenBy((tokens) => tokens.clear(), true)).toContain('; Secure; max-age=0');

@@ -108,13 +108,16 @@ export class AccountServer {
   async ask(
     method: Method,
     url: string,
-    given: { readonly body?: object; readonly token?: string } = {},
+    given: { readonly body?: object; readonly token?: string; readonly cookie?: string } = {},
   ): Promise<Answer> {
     const answer = await this.app.inject({
       method,
       url,
       ...(given.body !== undefined && { payload: given.body }),
-      ...(given.token !== undefined && { headers: { authorization: `Bearer ${given.token}` } }),
+      headers: {
+        ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
+        ...(given.cookie !== undefined && { cookie: given.cookie }),
+      },
     });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
@@ -157,8 +160,10 @@ export class AccountServer {
     return { userId: findUserInfo.userId, email: address, token };
   }
 
-  refresh({ userId, token }: Pick<SignedIn, 'userId' | 'token'>): Promise<Answer> {
-    return this.ask('GET', `/backend/auth/refresh?userId=${userId}&token=${token}`);
+  /** @param cookie the token that the asking browser has in its cookie */
+  refresh({ userId, token }: Pick<SignedIn, 'userId' | 'token'>, cookie?: string): Promise<Answer> {
+    const given = cookie === undefined ? {} : { cookie: `authorization=${cookie}` };
+    return this.ask('GET', `/backend/auth/refresh?userId=${userId}&token=${token}`, given);
   }
 
   /** @returns whether a token opens what a member may see */

@@ -59,6 +59,7 @@ export function mediaTokenOf(headers: IncomingHttpHeaders): string | undefined {
   return cookieTokenOf(headers) ?? bearerOf(headers);
 }
 
-function cookieTokenOf({ cookie }: IncomingHttpHeaders): string | undefined {
+/** @returns the token of the browser's cookie */
+export function cookieTokenOf({ cookie }: IncomingHttpHeaders): string | undefined {
   return COOKIE.exec(cookie ?? '')?.[1];
 }

@@ -5,11 +5,12 @@ import { ErrorAnswer } from '../../../common/contract/schemas.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import { Secret } from '../../domain/secret.ts';
-import { bearerOf, type Askers } from './askers.ts';
+import { bearerOf, cookieTokenOf, type Askers } from './askers.ts';
 import { preferencesOf } from './cookies.ts';
 import { withinDeadline } from './deadline.ts';
 import { refuse } from './error-answers.ts';
 import { listenerOf } from './listener-cookie.ts';
+import { setSessionCookie } from './session-cookie.ts';
 
 /** What the calls stand on. */
 export interface CallParts {
@@ -76,6 +77,11 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
           network: networkOf(request.ip),
           language: preferencesOf(request).language,
           listener: () => listenerOf(request, reply, publicUrl),
+          keepToken: (token, inPlaceOf) => {
+            if (inPlaceOf === undefined || cookieTokenOf(request.headers) === inPlaceOf) {
+              setSessionCookie(reply, token, publicUrl);
+            }
+          },
           signal,
         }),
       );

@@ -67,7 +67,15 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
       const page = await withinDeadline(reply, parts.deadlineMs, async (signal) => {
         const asker = await parts.askers.ofPage(request);
         const network = networkOf(request.ip);
-        const context = { asker, bearer: undefined, network, language, listener: () => listener, signal };
+        const context = {
+          asker,
+          bearer: undefined,
+          network,
+          language,
+          listener: () => listener,
+          keepToken: () => undefined,
+          signal,
+        };
         return renderer.render({
           url,
           origin: parts.publicUrl,

@@ -3,8 +3,8 @@ import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
 import type { IssuedToken } from '../../application/accounts/sessions.ts';
 
 /**
- * Hands a token to the browser with the page that it is sent to, after a sign-in on a provider's page. The client reads
- * it, as the specification has it, to send it as a bearer (spec §7).
+ * Hands a token to the browser with an answer. The client reads it, as the specification has it, to send it as a bearer
+ * (spec §7).
  * @param publicUrl over https the cookie never travels without it
  */
 export function setSessionCookie(reply: FastifyReply, { token, cookieSeconds }: IssuedToken, publicUrl: string): void {

@@ -48,7 +48,9 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
     signIn: ({ body }, context) =>
       answering(context, async () => {
         const token = await signIn(body, context);
-        return token.ok ? ok(tokenWire(token.value)) : fail(failureOf(token.failure));
+        if (!token.ok) return fail(failureOf(token.failure));
+        context.keepToken(token.value);
+        return ok(tokenWire(token.value));
       }),
 
     signUp: ({ body }, context) =>
@@ -102,6 +104,7 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
       answering(context, async () => {
         const token = await sessions.refresh(query.userId, query.token);
         if (token === undefined) return fail(SIGNED_OUT);
+        context.keepToken(token, query.token);
         return ok({ newToken: token.token.reveal(), expiresIn: token.expiresIn });
       }),
 

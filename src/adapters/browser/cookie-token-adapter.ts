@@ -17,7 +17,9 @@ export class CookieTokenAdapter implements TokenPort {
     return readCookie(this.document, AUTHORIZATION_COOKIE) || undefined;
   }
 
+  /** A cookie that came with an answer of the server stays as it is: Safari forgets one of a script after seven days. */
   keep(token: string, isKept: boolean): void {
+    if (this.read() === token) return;
     this.write(encodeURIComponent(token), isKept ? `; max-age=${REMEMBERED_LOGIN_SECONDS}` : '');
   }
 

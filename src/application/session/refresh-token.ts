@@ -1,4 +1,5 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
+import type { Result } from '../../../common/kernel/result.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { LockPort } from '../ports/lock-port.ts';
 import type { RefreshApi, RefreshFailure } from '../ports/refresh-api.ts';
@@ -38,7 +39,7 @@ export class RefreshToken {
       if (delay > 0) await this.wait(delay);
       if (memory.token() !== token) return this.changedElsewhere();
       const answer = await api.refresh(user, token);
-      // Who logged out meanwhile stays out.
+      if (memory.user()?.id !== user) return this.leftMeanwhile(answer);
       if (memory.token() !== token) return this.changedElsewhere();
       if (answer.ok) {
         memory.renewToken(answer.value);
@@ -49,7 +50,14 @@ export class RefreshToken {
     return 'unreached';
   }
 
-  /** Another window was faster: its token is as good as one's own, and none is a logout. */
+  /** Who logged out stays out, although the answer has brought the cookie back. */
+  private leftMeanwhile(answer: Result<string, RefreshFailure>): Refreshed {
+    const { memory } = this.ports;
+    if (answer.ok && memory.token() === answer.value) memory.clearCredentials();
+    return 'refused';
+  }
+
+  /** The answer has brought it in the cookie, or another window was faster: it is as good as one's own; none is a logout. */
   private changedElsewhere(): Refreshed {
     return this.ports.memory.token() === undefined ? 'refused' : 'renewed';
   }

@@ -59,6 +59,37 @@ describe('the life of a token', () => {
   });
 });
 
+describe('SES-78 the cookie, set by the server and so kept by every browser for as long as it is meant to', () => {
+  const cookieOf = ({ headers }: Answer) => headers['set-cookie'];
+
+  it('comes with a sign-in: for thirty days when the login is remembered, else until the browser closes', async () => {
+    const email = await server.aMember();
+    const kept = await server.signIn(email, PASSWORD, true);
+    const { token } = kept.body as { readonly token: string };
+    expect(cookieOf(kept)).toBe(`authorization=${token}; Max-Age=2592000; Path=/; SameSite=Lax`);
+    const short = await server.signIn(email, PASSWORD, false);
+    expect(cookieOf(short)).toMatch(/^authorization=[^;]+; Path=\/; SameSite=Lax$/);
+    expect(cookieOf(await server.signIn(email, 'Wrong7!xyz'))).toBeUndefined();
+  });
+
+  it('comes with a refresh, for what is left of the thirty days', async () => {
+    const session = await server.aSession(true);
+    server.pass(DAY);
+    const answer = await server.refresh(session, session.token);
+    expect(cookieOf(answer)).toBe(`authorization=${newTokenOf(answer)}; Max-Age=${29 * DAY}; Path=/; SameSite=Lax`);
+  });
+
+  it('AU10 is not given to a browser that an address leads to a refresh of another login', async () => {
+    const [own, foreign] = [await server.aSession(true), await server.aSession(true)];
+    for (const cookie of [undefined, own.token]) {
+      const answer = await server.refresh(foreign, cookie);
+      expect(answer.status).toBe(200);
+      expect(cookieOf(answer)).toBeUndefined();
+    }
+    expect(cookieOf(await server.refresh({ ...own, token: 'a.b.c' }, own.token))).toBeUndefined();
+  });
+});
+
 describe('a refresh', () => {
   it('AU4 gives all who race for it the same token, and rotates once', async () => {
     const session = await server.aSession(true);

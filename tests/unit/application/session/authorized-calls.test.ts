@@ -25,6 +25,17 @@ async function signedIn(device: SessionDevice, window: SessionWindow, autoLogin:
   await window.restoreSession.run();
 }
 
+/** The server's answer to a refresh sets the cookie itself, as soon as it arrives and `before` has happened. */
+function answerBySetCookie({ server, tokens }: SessionDevice, before = (): void => undefined): void {
+  const refresh = server.refresh.bind(server);
+  server.refresh = async (user, token) => {
+    const answer = await refresh(user, token);
+    before();
+    if (answer.ok) tokens.keep(answer.value, true);
+    return answer;
+  };
+}
+
 function playing(phase: PlayerState['phase']): PlayerState {
   return { ...idlePlayer, phase };
 }
@@ -70,6 +81,14 @@ describe('a call whose token the server does not take', () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  it('INV-087 goes on with the token that the answer has set in the cookie', async () => {
+    const { device, window, server, tokens } = await anExpiredSession();
+    answerBySetCookie(device);
+    expect(await window.api.me()).toEqual(ok(member.user));
+    expect([server.refreshes, window.page.reloads]).toEqual([1, 1]);
+    expect(server.holderOf(tokens.read())?.user).toEqual(member.user);
   });
 
   it('refreshes anew the next time that a token has expired', async () => {
@@ -296,6 +315,17 @@ describe('another window of the device', () => {
     };
     await clock.pass(5000);
     expect(await asking).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(tokens.read()).toBeUndefined();
+    expect(window.session.isSignedIn).toBe(false);
+  });
+
+  it('logs out while the refresh is underway, whose answer brings a cookie: it goes again', async () => {
+    const { device, window, server, tokens } = await anExpiredSession();
+    const other = device.open();
+    other.showMember.greet(member.user);
+    answerBySetCookie(device, () => other.endSession.forgetEverything());
+    expect(await window.api.me()).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(server.refreshes).toBe(1);
     expect(tokens.read()).toBeUndefined();
     expect(window.session.isSignedIn).toBe(false);
   });

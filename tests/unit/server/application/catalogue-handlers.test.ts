@@ -28,6 +28,7 @@ const CONTEXT: CallContext = {
   asker: ANONYMOUS,
   language: 'ko',
   listener: () => LISTENER,
+  keepToken: () => undefined,
   signal: { aborted: false },
   bearer: undefined,
   network: '192.0.2.1',

@@ -27,7 +27,7 @@ import { addMediaRoutes } from './media-routes.ts';
 import { addOpenApi } from './open-api.ts';
 import { addPageRoutes, isPagePath } from './page-routes.ts';
 import { enforcePolicy } from './policy.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import { addSoundLane } from './sound-lane.ts';
 import { addVerificationRoute, type VerifyEmail } from './verification-route.ts';
@@ -126,7 +126,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
   await addPageRoutes(app, { ...parts, askers, deadlineMs });
-  addSoundLane(app, { ...parts, listeners, headers });
+  addSoundLane(app, { ...parts, listeners, headers: soundHeaders(parts.publicUrl) });
   return app;
 
   function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

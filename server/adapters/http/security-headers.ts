@@ -41,11 +41,22 @@ const HSTS = 'max-age=31536000; includeSubDomains';
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
+    ...soundHeaders(publicUrl),
     'content-security-policy': CONTENT_SECURITY_POLICY,
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': PERMISSIONS_POLICY,
     'referrer-policy': 'strict-origin-when-cross-origin',
+  };
+}
+
+/**
+ * Those of them that mean something for a sound, which is no page: it runs nothing, opens nothing, leads nowhere.
+ * @param publicUrl the scheme and host of the site
+ */
+export function soundHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
   };

@@ -39,6 +39,7 @@ interface OpenFile {
 /** A file that is open or being opened; whoever waits for it counts as a reader. */
 interface Entry {
   readonly file: Promise<OpenFile | undefined>;
+  readonly mime: string;
   readers: number;
 }
 
@@ -58,15 +59,14 @@ export class FileMediaStore implements MediaStore {
   }
 
   async open(name: string): Promise<OpenMedia | undefined> {
-    const place = this.locate(name);
-    if (place === undefined) return undefined;
-    const entry = this.entries.get(name) ?? { file: openFile(place.file), readers: 0 };
+    const entry = this.entries.get(name) ?? this.begin(name);
+    if (entry === undefined) return undefined;
     this.entries.set(name, entry);
     this.idle.delete(name);
     entry.readers += 1;
     try {
       const file = await entry.file;
-      if (file !== undefined) return this.lend(name, entry, file, place.mime);
+      if (file !== undefined) return this.lend(name, entry, file);
     } catch (cause) {
       this.entries.delete(name);
       throw cause;
@@ -101,13 +101,18 @@ export class FileMediaStore implements MediaStore {
     for (const name of this.idle) this.discard(name);
   }
 
-  private lend(name: string, entry: Entry, file: OpenFile, mime: string): OpenMedia {
+  private begin(name: string): Entry | undefined {
+    const place = this.locate(name);
+    return place && { file: openFile(place.file), mime: place.mime, readers: 0 };
+  }
+
+  private lend(name: string, entry: Entry, file: OpenFile): OpenMedia {
     let isLent = true;
     return {
       size: file.size,
       modifiedAt: file.modifiedAt,
       etag: `"${name}"`,
-      mime,
+      mime: entry.mime,
       read: (position, atMost) => this.read(name, file, position, atMost),
       close: () => {
         if (isLent) this.giveBack(name, entry);

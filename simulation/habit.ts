@@ -12,6 +12,8 @@ export type Urge =
   | 'point-at'
   | 'volume'
   | 'mute'
+  | 'rate'
+  | 'sleep'
   | 'reorder'
   | 'tidy'
   | 'recommended'
@@ -63,6 +65,8 @@ const CALM: Habit['urges'] = {
   'point-at': 4,
   volume: 6,
   mute: 2,
+  rate: 2,
+  sleep: 0.5,
   reorder: 3,
   tidy: 4,
   recommended: 5,
@@ -95,7 +99,7 @@ export const HABITS: Readonly<Record<HabitName, Habit>> = {
     percent: 25,
     occasions: [{ days: 'all', fromHour: 22.2, toHour: 23.8, chance: 0.7, minutes: [20, 110] }],
     attentionSeconds: 420,
-    urges: { ...CALM, 'listen-on': 90, volume: 12 },
+    urges: { ...CALM, 'listen-on': 90, volume: 12, sleep: 14 },
     troublesAnHour: 1,
     faithfulness: 0.9,
     forgetfulness: 0.9,

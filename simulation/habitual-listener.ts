@@ -1,6 +1,8 @@
 import type { SeriesId, StoryId } from '../common/kernel/ids.ts';
 import type { PlaybackState } from '../src/domain/playback/playback-state.ts';
 import { wantsSound, type PlayerState } from '../src/domain/playback/player.ts';
+import { RATES } from '../src/domain/playback/rate.ts';
+import { SLEEP_MINUTES } from '../src/domain/playback/sleep-timer.ts';
 import { isLocked, type Story } from '../src/domain/series/story.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, isWeekend, startOfDay } from './calendar.ts';
 import { changesOn } from './catalogue.ts';
@@ -32,6 +34,8 @@ const TROUBLES = {
 const SPOILERS = ['a crash', 'an older version', 'a later version', 'a cleaner'] as const;
 
 const BESIDES = ['play', 'add', 'toggle'] as const;
+
+const SLEEP_WISHES = [...SLEEP_MINUTES, 'story-end', 'story-end'] as const;
 
 const HEADSET_WISHES = ['play', 'pause', 'pause', 'next', 'previous'] as const;
 
@@ -148,6 +152,10 @@ export class HabitualListener {
         return { kind: 'point-at', storyId: this.someStory(catalogue, playback.currentPlay?.seriesId).id };
       case 'volume':
         return { kind: 'volume', volume: random.between(0, 100) };
+      case 'rate':
+        return { kind: 'rate', rate: random.pick(RATES) };
+      case 'sleep':
+        return { kind: 'sleep', timer: random.chance(0.1) ? undefined : random.pick(SLEEP_WISHES) };
       case 'reorder': {
         const { length } = playback.playlist.entries;
         return { kind: 'reorder', from: random.between(0, length), to: random.between(-1, length + 1) };

@@ -24,6 +24,10 @@ export interface PlayerStep {
   audibleUrl: string | undefined;
   /** 0 to 1 */
   level: number;
+  /** Media time that passes in a second on the device. */
+  rate: number;
+  /** The listener has just set his sleep timer, or switched it off. */
+  isAwake: boolean;
   /** What came out of the device since the story became current. */
   soundedSeconds: number;
   /** The position that is stored; undefined while the storage refuses. */
@@ -106,6 +110,17 @@ export const PLAYER_INVARIANTS: readonly Invariant<PlayerStep>[] = [
     id: 'INV-070',
     says: 'the device is as loud as the volume says',
     holds: ({ after, level }) => Math.abs(level * MAX_VOLUME - after.volume) < 1e-9,
+  },
+  {
+    id: 'PLY-51',
+    says: 'the device is as fast as was chosen',
+    holds: ({ after, rate }) => rate === after.rate,
+  },
+  {
+    id: 'PLY-52',
+    says: 'a sleep timer that has run out leaves silence',
+    holds: ({ before, after, isAwake }) =>
+      before.sleepTimer === undefined || after.sleepTimer !== undefined || isAwake || !wantsSound(after.phase),
   },
   {
     id: 'INV-073 INV-074',
@@ -443,17 +458,19 @@ function hasSequel({ playlist, currentPlay }: PlaybackState, offered: readonly S
 }
 
 /** The rule on what comes next, worded once more: the open stories first, else the next series that has one. */
+/** The stories of a series that is not left are those that are known by then: they may have come just now. */
 function isNext(before: PlaybackState, after: PlaybackState): boolean {
-  const [playing, ...waiting] = before.playlist.entries;
+  const [left, ...waiting] = before.playlist.entries;
+  const playing = left?.series.id === after.entry?.series.id ? after.entry : left;
   const open = playing?.stories.filter(isOpen) ?? [];
   const place = open.findIndex((story) => story.id === before.currentPlay?.storyId);
   const following = place < 0 ? undefined : open[place + 1];
   if (following !== undefined) return after.currentPlay?.storyId === following.id && sameList(ids(before), ids(after));
   const next = waiting.find((entry) => entry.stories.some(isOpen));
-  const left = waiting.filter((entry) => entry !== next).map((entry) => entry.series.id);
+  const others = waiting.filter((entry) => entry !== next).map((entry) => entry.series.id);
   const first = next?.stories.find(isOpen);
   return (
-    first !== undefined && after.currentPlay?.storyId === first.id && sameList(ids(after), [next?.series.id, ...left])
+    first !== undefined && after.currentPlay?.storyId === first.id && sameList(ids(after), [next?.series.id, ...others])
   );
 }
 

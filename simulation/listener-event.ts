@@ -1,4 +1,5 @@
 import type { SeriesId, StoryId } from '../common/kernel/ids.ts';
+import type { SleepTimer } from '../src/domain/playback/sleep-timer.ts';
 import { seoulTime } from './calendar.ts';
 
 /** What changes on the server, for everybody or for one listener. */
@@ -51,6 +52,8 @@ export type Deed =
   | { readonly kind: 'seek'; readonly share: number }
   | { readonly kind: 'volume'; readonly volume: number }
   | { readonly kind: 'mute' }
+  | { readonly kind: 'rate'; readonly rate: number }
+  | { readonly kind: 'sleep'; readonly timer: SleepTimer | undefined }
   /** Opens the panel with the playlist, or closes it. */
   | { readonly kind: 'panel' }
   /** Lines up the recommended series at `place`, from 0. */

@@ -242,6 +242,10 @@ export class ListenerLife {
         return app.changeVolume.run(what.volume);
       case 'mute':
         return app.changeVolume.toggleMute();
+      case 'rate':
+        return app.changeRate.run(what.rate);
+      case 'sleep':
+        return app.setSleepTimer.run(what.timer);
       case 'panel':
         return app.player.togglePanel();
       case 'add-suggestion':
@@ -388,6 +392,8 @@ export class ListenerLife {
     const { open, player: after, playback, device } = this;
     if (open === undefined) return;
     this.counts.steps += 1;
+    // Who has fallen asleep does not wait for what follows.
+    if (before.sleepTimer !== undefined && after.sleepTimer === undefined) this.stirredAt = device.clock.now();
     this.keepBooks(before, after, open);
     this.watch.player({
       before,
@@ -395,6 +401,8 @@ export class ListenerLife {
       playback,
       audibleUrl: open.audio.audibleUrl,
       level: open.audio.level,
+      rate: open.audio.rate,
+      isAwake: this.cause?.kind === 'sleep',
       soundedSeconds: (open.audio.soundedMs - this.soundedFromMs) / 1000,
       storedSeconds: this.storedSeconds(),
       isOffline: device.network.isOffline,

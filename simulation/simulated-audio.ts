@@ -3,7 +3,7 @@ import type { AudioEvent, AudioFailure, AudioPort } from '../src/application/por
 import type { EventClock } from './event-clock.ts';
 import type { Network } from './network.ts';
 
-/** Milliseconds between two reports of progress. */
+/** The most milliseconds between two reports of progress, of media time and by the clock. */
 export const REPORT_MS = 1000;
 /** Sound that a device holds in advance. */
 const BUFFER_MS = 8000;
@@ -22,6 +22,8 @@ export interface Sound {
 /** A device's sound, without sound: it comes late, stalls, breaks off and is refused. */
 export class SimulatedAudio implements AudioPort {
   level = 1;
+  /** Media time that passes in a second. */
+  rate = 1;
   /** How many of the next attempts are refused. */
   refusals = 0;
   /** Media time that came out, in milliseconds, all told. */
@@ -92,6 +94,11 @@ export class SimulatedAudio implements AudioPort {
 
   setLevel(level: number): void {
     this.level = level;
+  }
+
+  setRate(rate: number): void {
+    this.rate = rate;
+    if (this.audibleUrl !== undefined) this.goOn();
   }
 
   stop(): void {
@@ -194,8 +201,8 @@ export class SimulatedAudio implements AudioPort {
   private goOn(): void {
     this.callOff();
     const leftMs = this.lengthMs - this.elapsedMs;
-    const stepMs = Math.min(REPORT_MS, leftMs);
-    this.callOff = this.clock.after(stepMs, () => {
+    const stepMs = Math.min(REPORT_MS * Math.min(1, this.rate), leftMs);
+    this.callOff = this.clock.after(Math.ceil(stepMs / this.rate), () => {
       this.elapsedMs += stepMs;
       this.soundedMs += stepMs;
       if (stepMs < leftMs) this.goOn();

@@ -4,6 +4,7 @@ import { RecentKeywords } from '../application/browsing/recent-keywords.ts';
 import { AddSeries } from '../application/playback/add-series.ts';
 import { AddressBook } from '../application/playback/address-book.ts';
 import { AdvanceEpisode } from '../application/playback/advance-episode.ts';
+import { ChangeRate } from '../application/playback/change-rate.ts';
 import { ChangeVolume } from '../application/playback/change-volume.ts';
 import { CountView } from '../application/playback/count-view.ts';
 import { FollowOtherWindows } from '../application/playback/follow-other-windows.ts';
@@ -25,6 +26,7 @@ import { ReplaceBySuggestion } from '../application/playback/replace-by-suggesti
 import { RestorePlayback } from '../application/playback/restore-playback.ts';
 import { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import { SeekTo } from '../application/playback/seek-to.ts';
+import { SetSleepTimer } from '../application/playback/set-sleep-timer.ts';
 import { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import { TogglePlay } from '../application/playback/toggle-play.ts';
 import { AuthorizedCalls } from '../application/session/authorized-calls.ts';
@@ -176,6 +178,14 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.CHANGE_VOLUME).toResolvedValue(
     (playback, player, storage) => new ChangeVolume({ playback, player, storage }),
     [token.PLAYER_STORE, token.PLAYER, token.STORAGE],
+  );
+  bind(token.CHANGE_RATE).toResolvedValue(
+    (playback, player, storage, notices) => new ChangeRate({ playback, player, storage, notices }),
+    [token.PLAYER_STORE, token.PLAYER, token.STORAGE, token.TOAST_STORE],
+  );
+  bind(token.SET_SLEEP_TIMER).toResolvedValue(
+    (playback, player) => new SetSleepTimer({ playback, player }),
+    [token.PLAYER_STORE, token.PLAYER],
   );
   bind(token.PLAY_WAITING).toResolvedValue(
     (player, loadStories) => new PlayWaiting({ player, loadStories }),

@@ -68,6 +68,8 @@ function appOf(container: Container): App {
     seekTo: container.get(token.SEEK_TO),
     advanceEpisode: container.get(token.ADVANCE_EPISODE),
     returnToPreviousEpisode: container.get(token.RETURN_TO_PREVIOUS_EPISODE),
+    changeRate: container.get(token.CHANGE_RATE),
+    setSleepTimer: container.get(token.SET_SLEEP_TIMER),
     changeVolume: container.get(token.CHANGE_VOLUME),
     reorderQueue: container.get(token.REORDER_QUEUE),
     playWaiting: container.get(token.PLAY_WAITING),

@@ -21,6 +21,7 @@ import type { TokenPort } from '../application/ports/token-port.ts';
 import type { AddSeries } from '../application/playback/add-series.ts';
 import type { AddressBook } from '../application/playback/address-book.ts';
 import type { AdvanceEpisode } from '../application/playback/advance-episode.ts';
+import type { ChangeRate } from '../application/playback/change-rate.ts';
 import type { ChangeVolume } from '../application/playback/change-volume.ts';
 import type { CountView } from '../application/playback/count-view.ts';
 import type { FollowOtherWindows } from '../application/playback/follow-other-windows.ts';
@@ -42,6 +43,7 @@ import type { ReplaceBySuggestion } from '../application/playback/replace-by-sug
 import type { RestorePlayback } from '../application/playback/restore-playback.ts';
 import type { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import type { SeekTo } from '../application/playback/seek-to.ts';
+import type { SetSleepTimer } from '../application/playback/set-sleep-timer.ts';
 import type { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import type { TogglePlay } from '../application/playback/toggle-play.ts';
 import type { AuthorizedCalls } from '../application/session/authorized-calls.ts';
@@ -106,6 +108,7 @@ export const ADDRESS_BOOK = token<AddressBook>('AddressBook');
 export const ADD_SERIES = token<AddSeries>('AddSeries');
 export const ADVANCE_EPISODE = token<AdvanceEpisode>('AdvanceEpisode');
 export const AGE_CONFIRMATION = token<AgeConfirmation>('AgeConfirmation');
+export const CHANGE_RATE = token<ChangeRate>('ChangeRate');
 export const CHANGE_VOLUME = token<ChangeVolume>('ChangeVolume');
 export const COUNT_VIEW = token<CountView>('CountView');
 export const FOLLOW_OTHER_WINDOWS = token<FollowOtherWindows>('FollowOtherWindows');
@@ -128,6 +131,7 @@ export const REPLACE_BY_SUGGESTION = token<ReplaceBySuggestion>('ReplaceBySugges
 export const RESTORE_PLAYBACK = token<RestorePlayback>('RestorePlayback');
 export const RETURN_TO_PREVIOUS_EPISODE = token<ReturnToPreviousEpisode>('ReturnToPreviousEpisode');
 export const SEEK_TO = token<SeekTo>('SeekTo');
+export const SET_SLEEP_TIMER = token<SetSleepTimer>('SetSleepTimer');
 export const SHOW_ON_DEVICE = token<ShowOnDevice>('ShowOnDevice');
 export const TOGGLE_PLAY = token<TogglePlay>('TogglePlay');
 

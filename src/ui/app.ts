@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AddSeries } from '../application/playback/add-series.ts';
 import type { AdvanceEpisode } from '../application/playback/advance-episode.ts';
+import type { ChangeRate } from '../application/playback/change-rate.ts';
 import type { ChangeVolume } from '../application/playback/change-volume.ts';
 import type { LoadStories } from '../application/playback/load-stories.ts';
 import type { PrimeStory } from '../application/playback/prime-story.ts';
@@ -12,6 +13,7 @@ import type { ReorderQueue } from '../application/playback/reorder-queue.ts';
 import type { ReplaceBySuggestion } from '../application/playback/replace-by-suggestion.ts';
 import type { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import type { SeekTo } from '../application/playback/seek-to.ts';
+import type { SetSleepTimer } from '../application/playback/set-sleep-timer.ts';
 import type { TogglePlay } from '../application/playback/toggle-play.ts';
 import type { NativeBridgePort } from '../application/ports/native-bridge-port.ts';
 import type { VisitedPages } from '../application/session/visited-pages.ts';
@@ -53,6 +55,8 @@ export interface App {
   readonly seekTo: SeekTo;
   readonly advanceEpisode: AdvanceEpisode;
   readonly returnToPreviousEpisode: ReturnToPreviousEpisode;
+  readonly changeRate: ChangeRate;
+  readonly setSleepTimer: SetSleepTimer;
   readonly changeVolume: ChangeVolume;
   readonly reorderQueue: ReorderQueue;
   readonly playWaiting: PlayWaiting;

@@ -16,6 +16,7 @@ export const MESSAGES = {
   'not-added': 'messages.notAdded',
   'playlist-limit-exceeded': 'messages.playlistLimit',
   removed: 'messages.removed',
+  rate: 'messages.rate',
   'link-copied': 'messages.linkCopied',
   'keyword-too-long': 'messages.keywordTooLong',
   'email-sign-in-failed': 'messages.emailSignInFailed',

@@ -91,6 +91,26 @@ export const audioPortCases: readonly AudioCase[] = [
     },
   },
   {
+    title: 'PLY-51 plays faster when it is told to, and what comes after it too',
+    run: async ({ audio, pass, first, second }) => {
+      const reports = new Reports(audio);
+      audio.setRate(2);
+      void audio.play(first.url);
+      await pass(1);
+      check(isNear(reports.place, 2), `two seconds were heard in one, not ${reports.place}`);
+      audio.setRate(0.5);
+      const place = reports.place;
+      await pass(2);
+      check(isNear(reports.place, place + 1), `one second was heard in two, not ${reports.place - place}`);
+      audio.setRate(2);
+      reports.forget();
+      void audio.play(second.url);
+      await pass(1);
+      check(isNear(reports.place, 2), `another sound is as fast, not ${reports.place}`);
+      audio.setRate(1);
+    },
+  },
+  {
     title: 'pauses without a report of its own, and goes on at the same place',
     run: async ({ audio, pass, first }) => {
       const reports = new Reports(audio);

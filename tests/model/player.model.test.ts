@@ -10,6 +10,7 @@ import {
   type SoundFailureKind,
   type Transition,
 } from '../../src/domain/playback/player.ts';
+import { RATES } from '../../src/domain/playback/rate.ts';
 import { storyId } from '../support/builders.ts';
 
 const EVENTS = 1_000_000;
@@ -89,6 +90,9 @@ class World {
       () => ({ kind: 'sought', toSeconds: this.time() }),
       () => ({ kind: 'volume-chosen', volume: this.time() }),
       () => ({ kind: 'mute-toggled' }),
+      () => ({ kind: 'rate-chosen', rate: this.time() }),
+      () => ({ kind: 'sleep-chosen', timer: this.one([undefined, 1, 2, 'story-end'] as const) }),
+      () => ({ kind: 'sleep-minute-passed' }),
       () => ({ kind: 'address-arrived', storyId: id, url: this.one(URLS) }),
       () => ({ kind: 'address-failed', storyId: id, reason: this.one(REASONS) }),
       () => ({ kind: 'retry-due', storyId: id, failedTries: this.one([0, 1, 2, 3]) }),
@@ -124,6 +128,9 @@ function wrongWith(before: PlayerState, event: PlayerEvent, { state, effects }: 
   const broken: readonly (readonly [string, boolean])[] = [
     ['a time that is none', times.every((time) => Number.isFinite(time) && time >= 0)],
     ['a volume out of bounds', state.volume >= 0 && state.volume <= 100],
+    ['a speed that is not on offer', RATES.some((rate) => rate === state.rate)],
+    ['a sleep timer without a minute', typeof state.sleepTimer !== 'number' || state.sleepTimer >= 1],
+    ['a sleep timer that runs out into a sound', !hasRunOut(before, event, state) || !isWanted],
     ['a place behind the end', state.durationSeconds === 0 || state.elapsedSeconds <= state.durationSeconds],
     ['idle with a story, or a story in idleness', (state.phase === 'idle') === (state.storyId === undefined)],
     ['a sound without an address', state.phase !== 'playing' || state.url !== undefined],
@@ -146,6 +153,10 @@ function wrongWith(before: PlayerState, event: PlayerEvent, { state, effects }: 
   return broken.find(([, isKept]) => !isKept)?.[0];
 }
 
+function hasRunOut(before: PlayerState, event: PlayerEvent, after: PlayerState): boolean {
+  return before.sleepTimer !== undefined && after.sleepTimer === undefined && event.kind !== 'sleep-chosen';
+}
+
 function isGivenUp({ phase, hasEnded }: PlayerState): boolean {
   return phase === 'failed' || (phase === 'paused' && hasEnded);
 }
@@ -164,6 +175,7 @@ const SILENT_ALREADY: ReadonlySet<PlayerEvent['kind']> = new Set([
   'advance-failed',
   'address-failed',
   'ticked',
+  'ended',
 ]);
 
 function silences(done: ReadonlySet<string>): boolean {

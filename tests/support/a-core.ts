@@ -7,6 +7,7 @@ import { AgeConfirmation } from '../../src/application/age/age-confirmation.ts';
 import { AddSeries } from '../../src/application/playback/add-series.ts';
 import { AddressBook } from '../../src/application/playback/address-book.ts';
 import { AdvanceEpisode } from '../../src/application/playback/advance-episode.ts';
+import { ChangeRate } from '../../src/application/playback/change-rate.ts';
 import { ChangeVolume } from '../../src/application/playback/change-volume.ts';
 import { CountView } from '../../src/application/playback/count-view.ts';
 import { KeepPosition } from '../../src/application/playback/keep-position.ts';
@@ -26,6 +27,7 @@ import { ReplaceBySuggestion } from '../../src/application/playback/replace-by-s
 import { RestorePlayback } from '../../src/application/playback/restore-playback.ts';
 import { ReturnToPreviousEpisode } from '../../src/application/playback/return-to-previous-episode.ts';
 import { SeekTo } from '../../src/application/playback/seek-to.ts';
+import { SetSleepTimer } from '../../src/application/playback/set-sleep-timer.ts';
 import { TogglePlay } from '../../src/application/playback/toggle-play.ts';
 import type { StoragePort } from '../../src/application/ports/storage-port.ts';
 import { PlayerStore } from '../../src/ui/stores/player-store.ts';
@@ -94,6 +96,8 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     reorderQueue: new ReorderQueue({ playback, keepPosition }),
     returnToPreviousEpisode: new ReturnToPreviousEpisode(player),
     seekTo: new SeekTo(player),
+    changeRate: new ChangeRate({ playback, player, storage, notices }),
+    setSleepTimer: new SetSleepTimer({ playback, player }),
     changeVolume: new ChangeVolume({ playback, player, storage }),
   };
 }

@@ -14,6 +14,9 @@ export class FakeAudioElement extends EventTarget {
   preload = '';
   volume = 1;
   muted = false;
+  preservesPitch = false;
+  defaultPlaybackRate = 1;
+  playbackRate = 1;
   paused = true;
   ended = false;
   error: MediaFault | null = null;
@@ -72,6 +75,7 @@ export class FakeAudioElement extends EventTarget {
     this.rejectPending('AbortError');
     Object.assign(this, { paused: true, ended: false, error: null, readyState: 0, duration: Number.NaN });
     this.time = 0;
+    this.playbackRate = this.defaultPlaybackRate;
     if (this.address === '') return;
     this.later(() => this.say('timeupdate')); // the place went back to the beginning
     this.later(() => this.arrive());
@@ -128,9 +132,10 @@ export class FakeAudioElement extends EventTarget {
 
   private tick(): void {
     this.callOffTick();
-    const leftMs = (this.duration - this.time) * 1000;
+    const { playbackRate } = this;
+    const leftMs = ((this.duration - this.time) * 1000) / playbackRate;
     this.callOffTick = this.clock.after(Math.min(STEP_MS, leftMs), () => {
-      this.time += Math.min(STEP_MS, leftMs) / 1000;
+      this.time += (Math.min(STEP_MS, leftMs) * playbackRate) / 1000;
       this.say('timeupdate');
       if (leftMs <= STEP_MS) this.end();
       else this.tick();

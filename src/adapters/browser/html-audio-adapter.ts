@@ -88,6 +88,14 @@ export class HtmlAudioAdapter implements AudioPort {
     }
   }
 
+  setRate(rate: number): void {
+    for (const { element } of [this.active, this.standby]) {
+      element.preservesPitch = true;
+      element.defaultPlaybackRate = rate; // a new source begins at this rate
+      element.playbackRate = rate;
+    }
+  }
+
   stop(): void {
     for (const voice of [this.active, this.standby]) {
       silence(voice);

@@ -14,6 +14,8 @@ export class ClockAudioAdapter implements AudioPort {
   readonly failures = new Map<string, AudioFailure['kind']>();
   /** 0 to 1. */
   level = 1;
+  /** Media time that passes in a second. */
+  rate = 1;
   private readonly clock: ClockPort;
   private readonly durationOf: (url: string) => number;
   private readonly listeners = new Set<(event: AudioEvent) => void>();
@@ -74,6 +76,11 @@ export class ClockAudioAdapter implements AudioPort {
 
   setLevel(level: number): void {
     this.level = level;
+  }
+
+  setRate(rate: number): void {
+    this.rate = rate;
+    if (this.isPlaying) this.scheduleReport();
   }
 
   stop(): void {
@@ -155,11 +162,12 @@ export class ClockAudioAdapter implements AudioPort {
   private scheduleReport(): void {
     this.callOffReport();
     if (this.url === undefined || this.isStalled) return;
-    const leftMs = (this.durationOf(this.url) - this.elapsedSeconds) * 1000;
+    const leftMs = ((this.durationOf(this.url) - this.elapsedSeconds) * 1000) / this.rate;
     const stepMs = Math.min(REPORT_MS, leftMs);
-    this.callOffReport = this.clock.after(stepMs, () => this.goOn(stepMs, stepMs >= leftMs));
+    this.callOffReport = this.clock.after(stepMs, () => this.goOn(stepMs * this.rate, stepMs >= leftMs));
   }
 
+  /** @param milliseconds of media time */
   private goOn(milliseconds: number, isEnd: boolean): void {
     this.elapsedSeconds = this.clamped(this.elapsedSeconds + milliseconds / 1000);
     if (isEnd) this.silence();

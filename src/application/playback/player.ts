@@ -25,6 +25,8 @@ export type PlayerRequest = 'advance' | 'prepare-next' | 'confirm-age';
 
 /** Milliseconds between two looks at whether the sound goes on. */
 const TICK_MS = 1000;
+/** Milliseconds of a minute. */
+const MINUTE_MS = 60_000;
 
 /**
  * Runs the player: hands it what happens, keeps its state and does what it asks for. All up to the sound happens in
@@ -44,6 +46,7 @@ export class Player {
   private readonly requestListeners = new Set<(request: PlayerRequest) => void>();
   private readonly changeListeners = new Set<(after: PlayerState, before: PlayerState) => void>();
   private callOffRetry: () => void = () => undefined;
+  private callOffSleep: () => void = () => undefined;
   private isWatching = false;
 
   constructor(ports: Player['ports']) {
@@ -163,6 +166,10 @@ export class Player {
         return audio.seek(effect.toSeconds);
       case 'set-level':
         return audio.setLevel(effect.level);
+      case 'set-rate':
+        return audio.setRate(effect.rate);
+      case 'count-sleep-minute':
+        return this.countSleepMinute();
       case 'request-address':
         return void this.requestAddress(effect.storyId);
       case 'retry-later':
@@ -187,6 +194,11 @@ export class Player {
 
   private isWithheld({ entry }: PlaybackState): boolean {
     return entry?.series.isAdult === true && !this.ports.age.isGiven();
+  }
+
+  private countSleepMinute(): void {
+    this.callOffSleep();
+    this.callOffSleep = this.ports.clock.after(MINUTE_MS, () => this.dispatch({ kind: 'sleep-minute-passed' }));
   }
 
   private retryLater({ storyId, retry }: Extract<PlayerEffect, { kind: 'retry-later' }>): void {

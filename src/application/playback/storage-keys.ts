@@ -6,3 +6,5 @@ export const BROKEN_PLAYLIST_KEY = 'playlist.broken';
 export const POSITION_KEY = 'position';
 /** Under which the volume is kept (spec §9, PLY-46). */
 export const VOLUME_KEY = 'volume';
+/** Under which the speed of playback is kept (PLY-51). */
+export const RATE_KEY = 'rate';

@@ -47,6 +47,11 @@ export interface AudioPort {
   seek(seconds: number): void;
   /** @param level 0 (silent) to 1 */
   setLevel(level: number): void;
+  /**
+   * Makes what plays, and all that will, faster or slower; voices keep their pitch.
+   * @param rate media time that passes in a second; 1 is the usual speed
+   */
+  setRate(rate: number): void;
   /** Stops and forgets what plays and what is prepared. */
   stop(): void;
   /** @returns a function that ends the reports */

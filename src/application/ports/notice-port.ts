@@ -8,6 +8,7 @@ export type NoticeMessage =
   | 'not-added'
   | 'playlist-limit-exceeded'
   | 'removed'
+  | 'rate'
   | 'link-copied'
   | 'keyword-too-long'
   | 'email-sign-in-failed'

@@ -1,7 +1,9 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { UNMUTE_VOLUME } from '../../../common/kernel/limits.ts';
 import { progressScale, withinStory } from './progress.ts';
+import { nearestRate, USUAL_RATE } from './rate.ts';
 import type { Retry } from './retry.ts';
+import { aMinuteLater, type SleepTimer } from './sleep-timer.ts';
 import { clampVolume, toggledVolume, volumeLevel } from './volume.ts';
 
 /**
@@ -21,6 +23,10 @@ export interface PlayerState {
   readonly durationSeconds: number;
   /** 0 to 100. */
   readonly volume: number;
+  /** Media time that passes in a second: 1 is the voice as it was spoken. */
+  readonly rate: number;
+  /** When silence is wanted by itself; undefined when it is not. */
+  readonly sleepTimer: SleepTimer | undefined;
   /** What came out of the story since it became current; seeking adds nothing (VIEW-06). */
   readonly heardSeconds: number;
   /** Where the position was saved last. */
@@ -102,6 +108,11 @@ export type PlayerEvent =
   | { readonly kind: 'sought'; readonly toSeconds: number }
   | { readonly kind: 'volume-chosen'; readonly volume: number }
   | { readonly kind: 'mute-toggled' }
+  | { readonly kind: 'rate-chosen'; readonly rate: number }
+  /** `timer` undefined: the listener stays awake. */
+  | { readonly kind: 'sleep-chosen'; readonly timer: SleepTimer | undefined }
+  /** A minute has passed since the timer was set, or since the last one. */
+  | { readonly kind: 'sleep-minute-passed' }
   | { readonly kind: 'address-arrived'; readonly storyId: StoryId; readonly url: string }
   | {
       readonly kind: 'address-failed';
@@ -140,6 +151,9 @@ export type PlayerEffect =
   | { readonly kind: 'stop' }
   | { readonly kind: 'seek'; readonly toSeconds: number }
   | { readonly kind: 'set-level'; readonly level: number }
+  | { readonly kind: 'set-rate'; readonly rate: number }
+  /** Say after a minute that it has passed; whatever was counted before is not any more. */
+  | { readonly kind: 'count-sleep-minute' }
   /** Ask for an address that nobody has been given before. */
   | { readonly kind: 'request-address'; readonly storyId: StoryId }
   | { readonly kind: 'retry-later'; readonly storyId: StoryId; readonly retry: Retry }
@@ -188,6 +202,8 @@ export const idlePlayer: PlayerState = {
   elapsedSeconds: 0,
   durationSeconds: 0,
   volume: UNMUTE_VOLUME,
+  rate: USUAL_RATE,
+  sleepTimer: undefined,
   heardSeconds: 0,
   savedSeconds: 0,
   ...UNTRIED,
@@ -232,7 +248,7 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
     case 'closed':
       return closed(state);
     case 'emptied':
-      return { state: { ...idlePlayer, volume: state.volume }, effects: [{ kind: 'stop' }] };
+      return { state: { ...idlePlayer, ...kept(state) }, effects: [{ kind: 'stop' }] };
     case 'skipped':
       return sought(state, state.elapsedSeconds + event.bySeconds);
     case 'sought':
@@ -241,6 +257,12 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
       return withVolume(state, clampVolume(event.volume));
     case 'mute-toggled':
       return withVolume(state, toggledVolume(state.volume));
+    case 'rate-chosen':
+      return withRate(state, nearestRate(event.rate));
+    case 'sleep-chosen':
+      return counting({ ...state, sleepTimer: event.timer });
+    case 'sleep-minute-passed':
+      return sleepier(state);
     case 'address-arrived':
       return isAwaitingAddress(state, event.storyId) ? began(state, event.url) : still(state);
     case 'address-failed':
@@ -301,11 +323,16 @@ function freed(state: PlayerState, at: number): Transition {
   return wantsSound(phase) ? { state: leftAlone(state), effects: [{ kind: 'resume' }] } : wanted(state, undefined);
 }
 
+/** What the listener has chosen for every story, not for one. */
+function kept({ volume, rate, sleepTimer }: PlayerState): Pick<PlayerState, 'volume' | 'rate' | 'sleepTimer'> {
+  return { volume, rate, sleepTimer };
+}
+
 function onStory(state: PlayerState, phase: PlayerPhase, story: PlayableStory, atSeconds: number): PlayerState {
   const elapsedSeconds = withinStory(atSeconds, story.durationSeconds);
   const { id, durationSeconds } = story;
-  const { volume } = state;
-  return { ...idlePlayer, phase, storyId: id, elapsedSeconds, savedSeconds: elapsedSeconds, durationSeconds, volume };
+  const place = { elapsedSeconds, savedSeconds: elapsedSeconds, durationSeconds };
+  return { ...idlePlayer, ...kept(state), phase, storyId: id, ...place };
 }
 
 /** A story stands there without a sound; what sounded before falls silent. */
@@ -382,6 +409,22 @@ function backFromEnd(state: PlayerState, effects: readonly PlayerEffect[]): Tran
 
 function withVolume(state: PlayerState, volume: number): Transition {
   return { state: { ...state, volume }, effects: [{ kind: 'set-level', level: volumeLevel(volume) }] };
+}
+
+function withRate(state: PlayerState, rate: number): Transition {
+  return { state: { ...state, rate }, effects: [{ kind: 'set-rate', rate }] };
+}
+
+function counting(state: PlayerState): Transition {
+  return { state, effects: typeof state.sleepTimer === 'number' ? [{ kind: 'count-sleep-minute' }] : [] };
+}
+
+/** The last minute of the timer brings silence, whatever plays by then. */
+function sleepier(state: PlayerState): Transition {
+  if (typeof state.sleepTimer !== 'number') return still(state);
+  const sleepTimer = aMinuteLater(state.sleepTimer);
+  if (sleepTimer !== undefined) return counting({ ...state, sleepTimer });
+  return transition({ ...state, sleepTimer }, { kind: 'silenced' });
 }
 
 function isAwaitingAddress(state: PlayerState, storyId: StoryId): boolean {
@@ -476,7 +519,13 @@ function withPreparation(state: PlayerState): Transition {
 function ended(state: PlayerState): Transition {
   if (!wantsSound(state.phase) || state.url === undefined || state.hasEnded) return still(state);
   const elapsedSeconds = state.durationSeconds > 0 ? state.durationSeconds : state.elapsedSeconds;
-  return sequelWanted({ ...state, ...UNTRIED, elapsedSeconds, hasEnded: true });
+  const atEnd = { ...state, ...UNTRIED, elapsedSeconds, hasEnded: true };
+  return state.sleepTimer === 'story-end' ? fellAsleep(atEnd) : sequelWanted(atEnd);
+}
+
+/** What follows is there for the next press on play. */
+function fellAsleep(state: PlayerState): Transition {
+  return saved({ ...leftAlone(inPhase(state, 'paused')), sleepTimer: undefined });
 }
 
 /** Somebody listens and wants to go on, which is remembered until it can be done, or the listener pauses. */

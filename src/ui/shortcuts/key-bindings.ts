@@ -1,5 +1,6 @@
 /** What a key can do to the player. */
-export type ShortcutAction = 'toggle' | 'rewind' | 'forward' | 'previous' | 'next' | 'mute' | 'playlist' | 'help';
+export type ShortcutAction =
+  'toggle' | 'rewind' | 'forward' | 'previous' | 'next' | 'mute' | 'slower' | 'faster' | 'playlist' | 'help';
 
 interface KeyBinding {
   readonly action: ShortcutAction;
@@ -19,6 +20,8 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   { action: 'previous', code: 'KeyP', isShifted: true, keys: ['Shift', 'P'] },
   { action: 'next', code: 'KeyN', isShifted: true, keys: ['Shift', 'N'] },
   { action: 'mute', code: 'KeyM', isShifted: false, keys: ['M'] },
+  { action: 'slower', code: 'Comma', isShifted: true, keys: ['<'] },
+  { action: 'faster', code: 'Period', isShifted: true, keys: ['>'] },
   { action: 'playlist', code: 'KeyQ', isShifted: false, keys: ['Q'] },
   { action: 'help', code: 'Slash', isShifted: true, keys: ['?'] },
 ];

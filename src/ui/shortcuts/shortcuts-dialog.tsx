@@ -15,6 +15,8 @@ const TEXTS = {
   previous: 'player.previous',
   next: 'player.next',
   mute: 'shortcuts.mute',
+  slower: 'shortcuts.slower',
+  faster: 'shortcuts.faster',
   playlist: 'shortcuts.playlist',
   help: 'shortcuts.help',
 } as const satisfies Record<ShortcutAction, ParseKeys>;

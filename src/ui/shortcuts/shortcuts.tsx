@@ -32,7 +32,8 @@ export const Shortcuts = observer(function Shortcuts() {
 
 /** Each shortcut acts as its button does. */
 function act(app: App, report: ReturnType<typeof useReport>, action: ShortcutAction): void {
-  const { player, shortcuts, togglePlay, seekTo, advanceEpisode, returnToPreviousEpisode, changeVolume } = app;
+  const { player, shortcuts, togglePlay, seekTo, advanceEpisode, returnToPreviousEpisode, changeVolume, changeRate } =
+    app;
   switch (action) {
     case 'toggle':
       if (player.story !== undefined) report(togglePlay.run());
@@ -51,6 +52,12 @@ function act(app: App, report: ReturnType<typeof useReport>, action: ShortcutAct
       return;
     case 'mute':
       changeVolume.toggleMute();
+      return;
+    case 'slower':
+      changeRate.by(-1);
+      return;
+    case 'faster':
+      changeRate.by(1);
       return;
     case 'playlist':
       togglePlaylist(app);

@@ -5,6 +5,7 @@ import { PlaybackState } from '../../domain/playback/playback-state.ts';
 import { idlePlayer, wantsSound, type PlayerPhase, type PlayerState } from '../../domain/playback/player.ts';
 import { Panels } from '../../domain/playback/panels.ts';
 import { progressScale } from '../../domain/playback/progress.ts';
+import type { SleepTimer } from '../../domain/playback/sleep-timer.ts';
 import type { HistoryItem } from '../../domain/playlist/history.ts';
 import type { PlaylistEntry } from '../../domain/playlist/playlist.ts';
 import { QueueSelection } from '../../domain/playlist/queue-selection.ts';
@@ -39,6 +40,8 @@ export class PlayerStore implements PlaybackStatePort {
       durationSeconds: computed,
       progress: computed,
       volume: computed,
+      rate: computed,
+      sleepTimer: computed,
       scriptLine: computed,
       replace: actionBound,
       replacePlayer: actionBound,
@@ -146,6 +149,16 @@ export class PlayerStore implements PlaybackStatePort {
   /** 0 to 100. */
   get volume(): number {
     return this.machine.volume;
+  }
+
+  /** Media time that passes in a second. */
+  get rate(): number {
+    return this.machine.rate;
+  }
+
+  /** When silence is wanted by itself: minutes from now, or the story's end. */
+  get sleepTimer(): SleepTimer | undefined {
+    return this.machine.sleepTimer;
   }
 
   /** The current story's measured voice, 0 to 100 in equal slots; empty until it has arrived. */

@@ -115,6 +115,55 @@ describe('the play bar', () => {
     expect(app.player.volume).toBe(30);
   });
 
+  it('PLY-51 chooses the speed in a dialog, whose button tells it', async () => {
+    const { playBar, app, user } = await playing();
+    const button = within(playBar()).getByRole('button', { name: '재생 속도와 취침 타이머, 1배' });
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: '재생 속도와 취침 타이머' });
+    expect(within(dialog).getByRole('radio', { name: '1배' })).toBeChecked();
+    await user.click(within(dialog).getByRole('radio', { name: '1.5배' }));
+    expect(app.player.rate).toBe(1.5);
+    await user.click(within(dialog).getByRole('button', { name: '닫기' }));
+    expect(app.player.isPanelOpen).toBe(false);
+    expect(button).toHaveAccessibleName('재생 속도와 취침 타이머, 1.5배');
+  });
+
+  it.each([
+    {
+      language: 'ko',
+      minutes: { thirty: '30분', more: '5분 더' },
+      left: { thirty: '30분 뒤 꺼져요', more: '35분 뒤 꺼져요' },
+      end: { choice: '이 회차까지만', left: '이 회차가 끝나면 꺼져요' },
+      off: '끄지 않기',
+    },
+    {
+      language: 'en',
+      minutes: { thirty: '30 min', more: '5 more minutes' },
+      left: { thirty: 'Stops in 30 minutes', more: 'Stops in 35 minutes' },
+      end: { choice: 'End of this story', left: 'Stops when this story ends' },
+      off: 'Off',
+    },
+  ] as const)('PLY-52 sets a sleep timer and tells what is left of it ($language)', async (words) => {
+    const { playBar, app, user, pass } = await playing('fff', words.language);
+    const opener = within(playBar()).getByRole('button', { name: /^(재생 속도와 취침 타이머|Speed and sleep timer)/ });
+    await user.click(opener);
+    const dialog = await screen.findByRole('dialog');
+    const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+    const status = within(dialog).getByRole('status');
+    await press(words.minutes.thirty);
+    expect(status).toHaveTextContent(words.left.thirty);
+    await press(words.minutes.more);
+    expect(status).toHaveTextContent(words.left.more);
+    await pass(60_000);
+    expect(app.player.sleepTimer).toBe(34);
+    await press(words.end.choice);
+    expect(status).toHaveTextContent(words.end.left);
+    expect(opener).toHaveTextContent(words.end.left);
+    await press(words.off);
+    expect(status).toBeEmptyDOMElement();
+    expect(app.player.sleepTimer).toBeUndefined();
+  });
+
   it('PLY-42 is a slider over the story that says its place and moves by keys', async () => {
     const { playBar, app, pass } = await playing();
     const slider = within(playBar()).getByRole('slider', { name: '재생 위치' });

@@ -55,6 +55,16 @@ describe('a shortcut', () => {
     expect(app.player.volume).toBe(30);
   });
 
+  it('PLY-51 PLY-54 plays faster and slower by > and <, and says how fast', async () => {
+    const { app } = await playing();
+    press('Period', { shiftKey: true });
+    expect(app.player.rate).toBe(1.25);
+    expect(screen.getByText('이제 1.25배로 들려요')).toBeInTheDocument();
+    press('Comma', { shiftKey: true });
+    press('Comma', { shiftKey: true });
+    expect(app.player.rate).toBe(0.75);
+  });
+
   it('PLY-54 does nothing while somebody types, or holds a key of the system', async () => {
     const { app } = await playing();
     const field = screen.getAllByRole('searchbox')[0] ?? document.body;

@@ -258,6 +258,11 @@ export const ICON_SHAPES = {
       <path d="m14 7.3 2.7 2.7" />
     </>
   ),
+  moon: (
+    <>
+      <path d="M19.2 14.6A7.9 7.9 0 0 1 9.4 4.8a7.9 7.9 0 1 0 9.8 9.8Z" />
+    </>
+  ),
   light: (
     <>
       <circle cx="12" cy="12" r="7.75" />

@@ -15,6 +15,7 @@ import { storyTitle } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import { Ground } from './ground.tsx';
 import { LeavingLink } from './leaving-link.tsx';
+import { ListeningButton } from './listening-button.tsx';
 import { LongProgress } from './long-progress.tsx';
 import { ScriptOverlay } from './script-overlay.tsx';
 import { Transport } from './transport.tsx';
@@ -40,6 +41,7 @@ export const MobilePlayer = observer(function MobilePlayer() {
         <Ground series={series} />
         <header className={styles.head}>
           <IconButton icon="down" label={t('player.close')} onClick={() => player.closeMobilePlayer()} />
+          <ListeningButton />
           <ShareButton series={series} />
         </header>
         <div className={styles.picture}>

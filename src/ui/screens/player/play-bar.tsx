@@ -9,6 +9,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { useLayer } from '../../components/overlay/layers.ts';
 import { BROWSE_PATH } from '../../paths.ts';
 import { LeavingLink } from './leaving-link.tsx';
+import { ListeningButton } from './listening-button.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayTimes } from './play-times.tsx';
 import { Scrubber } from './scrubber.tsx';
@@ -56,6 +57,7 @@ export const PlayBar = observer(function PlayBar() {
               <Transport />
               <div className={styles.side}>
                 <PlayTimes />
+                <ListeningButton />
                 <Volume />
                 <IconButton
                   icon={isPanelOpen ? 'down' : 'up'}
@@ -93,7 +95,7 @@ function EmptyBar() {
 function toggleFromFreeArea(toggle: () => void) {
   return (event: MouseEvent) => {
     const isControl =
-      event.target instanceof Element && event.target.closest('a, button, input, [role=slider]') !== null;
+      event.target instanceof Element && event.target.closest('a, button, input, [role=slider], dialog') !== null;
     if (!isControl) toggle();
   };
 }

@@ -86,6 +86,16 @@ describe('two audio elements', () => {
     expect([one.muted, two.muted]).toEqual([true, true]);
   });
 
+  it('PLY-51 sets the speed of both for whatever they load, and keeps the pitch of voices', async () => {
+    const { audio, one, two, pass } = rig();
+    audio.setRate(1.5);
+    void audio.play('/a.mp3');
+    audio.prepare('/b.mp3');
+    await pass(1);
+    expect([one.playbackRate, two.playbackRate]).toEqual([1.5, 1.5]);
+    expect([one.preservesPitch, two.preservesPitch]).toEqual([true, true]);
+  });
+
   it('says when the browser wants a gesture first', async () => {
     const { audio, one, events } = rig();
     one.isAllowed = false;

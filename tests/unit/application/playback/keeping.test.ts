@@ -9,10 +9,80 @@ import { aListener, keptOn } from '../../../support/a-listener.ts';
 import { aCatalogue, anEntry, storyId } from '../../../support/builders.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];
+/** Eight stories, more than thirteen minutes. */
+const LONG = anEntry(1, 'ffffffff');
 
 function keptSeconds(storage: MemoryStorageAdapter): number {
   return keptOn(storage)?.positionSeconds ?? 0;
 }
+
+describe('a chosen speed', () => {
+  it('PLY-51 makes ten seconds of a story pass in less, and holds for the next story and after a reload', async () => {
+    const storage = new MemoryStorageAdapter();
+    const { app, audio, listen, stop } = await aListener([A], storage);
+    app.changeRate.run(2);
+    void app.playSeries.run(A.series);
+    await listen(5);
+    expect(app.player.elapsedSeconds).toBeCloseTo(10, 1);
+    void app.advanceEpisode.run();
+    await listen(2);
+    expect([app.player.story?.id, app.player.elapsedSeconds]).toEqual([102, 4]);
+    stop();
+    const again = await aListener([A], storage);
+    expect([again.app.player.rate, again.audio.rate, audio.rate]).toEqual([2, 2, 2]);
+  });
+
+  it('PLY-51 plays as chosen on a device that keeps nothing, and at the usual speed where what it kept is broken', async () => {
+    const { app, audio } = await aListener([A], new MemoryStorageAdapter({ rate: '900' }));
+    expect(app.player.rate).toBe(1);
+    app.changeRate.by(2);
+    expect([app.player.rate, audio.rate, app.toasts.current]).toEqual([
+      1.5,
+      1.5,
+      expect.objectContaining({ kind: 'status', message: 'rate', count: 1.5 }),
+    ]);
+  });
+});
+
+describe('a sleep timer', () => {
+  it('PLY-52 pauses the sound when its minutes are over, and the place is kept', async () => {
+    const { app, storage, listen } = await aListener([LONG]);
+    void app.playSeries.run(LONG.series);
+    app.setSleepTimer.run(5);
+    await listen(4 * 60);
+    expect([app.player.isPaused, app.player.sleepTimer]).toEqual([false, 1]);
+    app.setSleepTimer.putOff();
+    await listen(5 * 60 + 59);
+    expect(app.player.isPaused).toBe(false);
+    await listen(1);
+    expect([app.player.isPaused, app.player.sleepTimer]).toEqual([true, undefined]);
+    expect(keptSeconds(storage)).toBeCloseTo(app.player.elapsedSeconds, 5);
+  });
+
+  it('PLY-52 ends with the story: the next one waits for a press', async () => {
+    const { app, audio, listen } = await aListener([LONG]);
+    void app.playSeries.run(LONG.series);
+    app.setSleepTimer.run('story-end');
+    await listen(300);
+    expect([app.player.story?.id, app.player.isPaused, app.player.sleepTimer]).toEqual([101, true, undefined]);
+    void app.togglePlay.run();
+    await listen(2);
+    expect([app.player.story?.id, app.player.isPaused]).toEqual([102, false]);
+    expect(audio.playingUrl).toContain('102');
+  });
+
+  it('PLY-52 that is set anew counts from then on', async () => {
+    const { app, listen } = await aListener([LONG]);
+    void app.playSeries.run(LONG.series);
+    app.setSleepTimer.run(5);
+    await listen(90);
+    app.setSleepTimer.run(5);
+    await listen(5 * 60 - 1);
+    expect(app.player.isPaused).toBe(false);
+    await listen(1);
+    expect(app.player.isPaused).toBe(true);
+  });
+});
 
 describe('keeping the place', () => {
   it('PLY-57 loses less than five seconds of listening', async () => {

@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import text from '../../theme/text.module.css';
+import { sleepText } from './sleep-text.ts';
+import buttons from '../../components/button/button.module.css';
+import styles from './listening-button.module.css';
+
+const loadDialog = async () => ({ default: (await import('./listening-dialog.tsx')).ListeningDialog });
+const ListeningDialog = lazy(loadDialog);
+
+/** Shows how fast the story plays and whether a sleep timer runs, and opens the choice of both (PLY-51, PLY-52). */
+export const ListeningButton = observer(function ListeningButton() {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const { rate, sleepTimer } = player;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(buttons.icon, styles.button)}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        <span className={text.hidden}>{t('listening.title')}, </span>
+        {t('listening.times', { rate })}
+        {sleepTimer !== undefined && (
+          <>
+            <span className={text.hidden}>, {sleepText(t, sleepTimer)}</span>
+            <span className={styles.moon}>
+              <Icon name="moon" size={14} />
+            </span>
+          </>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ListeningDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+});

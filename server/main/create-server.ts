@@ -25,6 +25,7 @@ import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { MediaStore } from '../application/media-store.ts';
 import type { ReadinessCheck } from '../application/readiness.ts';
+import type { Announcements } from '../application/ports/announcements.ts';
 import type { IdentityProvider } from '../application/ports/identity-provider.ts';
 import type { MailOutbox } from '../application/ports/mail-outbox.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
@@ -56,6 +57,8 @@ export interface ServerParts {
   readonly trustedProxies?: readonly string[];
   /** Who vouches for people besides us; nobody unless told. */
   readonly identities?: Identities;
+  /** Says what has changed, for whoever is connected; nothing is said unless told. */
+  readonly announcements?: Announcements;
   /** Where mails go; nowhere unless told. */
   readonly mail?: Pick<MailWay, 'outbox' | 'mailbox'>;
 }
@@ -71,6 +74,8 @@ export interface ServerOverrides {
   readonly limiter?: RateLimiter;
   readonly images?: ProfileImages;
   readonly providers?: readonly IdentityProvider[];
+  /** Milliseconds between two signs of life of what is told live. */
+  readonly heartbeatMs?: number;
   /** The folder that `npm run build` fills; without pages in it, only the calls are served. */
   readonly build?: string;
 }
@@ -134,6 +139,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       enter: (identity) => signInByProvider.enter(identity),
     },
     dev: isDemo ? { mailbox: parts.mail?.mailbox, standIn } : {},
+    live: { announcements: parts.announcements, heartbeatMs: overrides.heartbeatMs },
     now,
     trustedProxies,
     catalogue,

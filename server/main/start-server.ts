@@ -7,12 +7,15 @@ import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
 import { startJobWorker } from '../adapters/jobs/job-worker.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { Database } from '../adapters/postgres/database.ts';
+import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
 import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
 import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
+import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
+import { storyAnnouncer } from '../application/community/story-announcer.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
 import { LoadDemo } from '../application/load-demo.ts';
 import type { Config } from './config.ts';
@@ -97,6 +100,9 @@ async function startParts(
   const database = new Database(host.value.address, logger);
   onStop(() => database.close());
 
+  const announcements = await PostgresAnnouncements.start(host.value.address, logger);
+  onStop(() => announcements.close());
+
   let isStopping = false;
   const { publicUrl: site, dataDirectory, isDemo } = config;
   const keyFor = keysFrom(secretKey);
@@ -104,6 +110,7 @@ async function startParts(
   const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
   const jobs: JobHandlers = {
     'send-mail': mail.send,
+    'announce-story': storyAnnouncer(new PostgresNotificationRepository(database)),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(host.value.address, jobs, logger);
@@ -117,6 +124,7 @@ async function startParts(
     trustedProxies: config.trustedProxies,
     identities,
     mail,
+    announcements,
     database,
     mediaStore,
     readiness: async () => {

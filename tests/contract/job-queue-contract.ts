@@ -24,6 +24,7 @@ export function jobQueueContract(name: string, makeRig: (handlers: JobHandlers) 
     let failures = 0;
     const handlers: JobHandlers = {
       'leave-provider': async () => {},
+      'announce-story': async () => {},
       'send-mail': async (payload, { id, attempt }) => {
         given.push([payload, { id, attempt }]);
         if (payload.id === 'broken') throw new Error('It cannot be done.');

@@ -41,6 +41,14 @@ export class Askers {
     return token === undefined ? Promise.resolve(ANONYMOUS) : this.tokens.listener(token);
   }
 
+  /**
+   * Who is told live what changes: whoever the header names, or the cookie, which is all that a browser's `EventSource`
+   * brings along. Being told changes nothing, and no other site can read it.
+   */
+  ofStream(headers: IncomingHttpHeaders): Promise<Asker> {
+    return this.worth(bearerOf(headers) ?? cookieTokenOf(headers));
+  }
+
   private worth(token: string | undefined): Promise<Asker> {
     return token === undefined ? Promise.resolve(ANONYMOUS) : this.tokens.asker(token);
   }

@@ -22,6 +22,7 @@ import { answerThrown, refuse } from './error-answers.ts';
 import { addDevRoutes, type DevParts } from './dev-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addIdentityRoutes, type IdentityParts } from './identity-routes.ts';
+import { addLiveRoutes, type LiveParts } from './live-routes.ts';
 import { Listeners } from './listeners.ts';
 import { addMediaRoutes } from './media-routes.ts';
 import { addOpenApi } from './open-api.ts';
@@ -45,6 +46,8 @@ export interface HttpServerParts {
   readonly isDemo?: boolean;
   /** What the demo shows besides; nothing unless told. */
   readonly dev?: Omit<DevParts, 'webRoot'>;
+  /** What is told live; nothing unless told. */
+  readonly live?: Omit<LiveParts, 'askers'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Proxies that are believed when they say whom they stand for; none unless told (security OV7). */
@@ -121,6 +124,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addHealthRoutes(app, parts.readiness);
   await addOpenApi(app, parts);
   await addCallRoutes(app, { ...parts, askers, deadlineMs });
+  addLiveRoutes(app, { ...parts.live, askers });
   addMediaRoutes(app, { ...parts, listeners, deadlineMs });
   addVerificationRoute(app, parts.verifyEmail);
   if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });

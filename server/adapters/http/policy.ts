@@ -58,6 +58,7 @@ export const policy: Policy = {
   'PUT /api/notifications/me/update-read-noti': 'owner',
   'GET /api/notifications/me/settings': 'owner',
   'PUT /api/notifications/me/settings': 'owner',
+  'GET /api/live': 'anyone',
   'DELETE /backend/users/logout': 'anyone',
   'GET /backend/auth/refresh': 'anyone',
   'GET /api/openapi.json': 'anyone',

@@ -8,6 +8,7 @@ import { up as seriesVersions } from './migrations/0004-series-versions.ts';
 import { up as accounts } from './migrations/0006-accounts.ts';
 import { up as community } from './migrations/0007-community.ts';
 import { up as notifications } from './migrations/0008-notifications.ts';
+import { up as live } from './migrations/0009-live.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-accounts': { up: accounts },
   '0007-community': { up: community },
   '0008-notifications': { up: notifications },
+  '0009-live': { up: live },
 };
 
 /**

@@ -50,6 +50,12 @@ export const READ_NOTIFICATION: Statement = {
     SELECT id FROM own`,
 };
 
+/** Tells of the story $1 the next $3 followers after $2. */
+export const TELL_FOLLOWERS: Statement = {
+  name: 'tell-followers',
+  text: `SELECT announce_story($1, $2, $3) AS last`,
+};
+
 /** What the member $1 does not want to be told. */
 export const MUTES: Statement = {
   name: 'notification-mutes',

@@ -8,7 +8,13 @@ import {
   type NotificationSettings,
 } from '../../domain/community/notification.ts';
 import type { Database } from './database.ts';
-import { LATEST_NOTIFICATIONS, MUTES, READ_NOTIFICATION, SET_MUTES } from './notification-statements.ts';
+import {
+  LATEST_NOTIFICATIONS,
+  MUTES,
+  READ_NOTIFICATION,
+  SET_MUTES,
+  TELL_FOLLOWERS,
+} from './notification-statements.ts';
 
 interface NotificationRow {
   readonly id: NotificationId;
@@ -45,6 +51,12 @@ export class PostgresNotificationRepository implements NotificationRepository {
   async read(id: NotificationId, { memberId }: MemberAsker, at: number): Promise<boolean> {
     const own = await this.database.read(READ_NOTIFICATION, [memberId, id, new Date(at)]);
     return own.length > 0;
+  }
+
+  async tellFollowers(story: StoryId, after: AuthorId | undefined, most: number): Promise<AuthorId | undefined> {
+    const values = [story, after ?? 0, most];
+    const [row] = await this.database.read<{ readonly last: AuthorId | null }>(TELL_FOLLOWERS, values);
+    return row?.last ?? undefined;
   }
 
   async settings({ memberId }: MemberAsker): Promise<NotificationSettings> {

@@ -1,3 +1,4 @@
+import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { IdentityProviderName } from './identity-provider.ts';
 
 /** Every job by its name, with what it has to know. It waits in the database as JSON. */
@@ -6,6 +7,8 @@ export interface Jobs {
   readonly 'send-mail': { readonly id: string; readonly sealed: string };
   /** Tells a provider that one of its users has withdrawn here. `sealed` is the bearer that his login kept. */
   readonly 'leave-provider': { readonly provider: IdentityProviderName; readonly sealed: string };
+  /** Tells those who follow the series or the author of a story that many follow. Added by whatever publishes it. */
+  readonly 'announce-story': { readonly storyId: StoryId };
 }
 
 export type JobName = keyof Jobs;

@@ -1,4 +1,4 @@
-import type { NotificationId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, NotificationId, StoryId } from '../../../common/kernel/ids.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 
@@ -11,6 +11,12 @@ export interface NotificationRepository {
   latest(asker: MemberAsker, count: number): Promise<readonly Notification[]>;
   /** Marks one as read; again does no harm. @returns whether there is such a one */
   read(id: NotificationId, asker: MemberAsker, at: number): Promise<boolean>;
+  /**
+   * Tells of a story those who followed its series or author before it came; who was told is not told again.
+   * @param after the last one who was told
+   * @returns the last one of this part, undefined when there are no more
+   */
+  tellFollowers(story: StoryId, after: AuthorId | undefined, most: number): Promise<AuthorId | undefined>;
   settings(asker: MemberAsker): Promise<NotificationSettings>;
   setSettings(settings: NotificationSettings, asker: MemberAsker): Promise<void>;
 }

@@ -25,7 +25,13 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 async function start(handlers: Pick<JobHandlers, 'send-mail'>): Promise<void> {
-  workers.push(await startJobWorker(test.address, { 'leave-provider': async () => {}, ...handlers }, silentLogger));
+  workers.push(
+    await startJobWorker(
+      test.address,
+      { 'leave-provider': async () => {}, 'announce-story': async () => {}, ...handlers },
+      silentLogger,
+    ),
+  );
 }
 
 async function enqueue(id: string, queue = new GraphileJobQueue()): Promise<void> {

@@ -21,6 +21,8 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
     'GET /api/openapi.json': { url: '/api/openapi.json', status: 200 },
     'GET /api/docs': { url: '/api/docs', status: 200 },
     'GET /api/docs.css': { url: '/api/docs.css', status: 200 },
+    // What it tells a visitor and a member is shown where it is told.
+    'GET /api/live': { url: '/api/live?seriesId=none', status: 400 },
     'GET /media/audio/:token': { url: '/media/audio/a.b.c', status: 403 },
     'GET /media/free/:file': { url: `/media/free/${'0'.repeat(64)}.mp3`, status: 404 },
     'GET /media/covers/:file': { url: `/media/covers/${FILE}`, status: 404 },

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationWire } from '../../../common/contract/community-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { Statement } from '../../../server/adapters/postgres/database.ts';
+import { PostgresNotificationRepository } from '../../../server/adapters/postgres/postgres-notification-repository.ts';
+import { storyAnnouncer } from '../../../server/application/community/story-announcer.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 
@@ -210,6 +213,62 @@ describe('a new story', () => {
     await set('hidden');
     await set('published');
     expect(await told(member)).toEqual([]);
+  });
+});
+
+describe('a new story that many follow', () => {
+  const FOLLOWERS = 1_200;
+  const addFollowers: Statement = {
+    name: 'add-followers',
+    text: `
+      WITH people AS (
+        INSERT INTO authors (name, description) SELECT '청취자' || n, '' FROM generate_series(1, $2) AS n RETURNING id
+      ),
+      members AS (
+        INSERT INTO members (id, provider, subject, created_at)
+        SELECT id, 'kakao', 'follower ' || id, $3 FROM people RETURNING id
+      )
+      INSERT INTO series_follows (member_id, series_id, followed_at) SELECT id, $1, $3 FROM members`,
+  };
+  const countOf = async (name: string, text: string, values: readonly unknown[]): Promise<number> => {
+    const [row] = await server.opened.database.read<{ readonly count: number }>({ name, text }, values);
+    return row!.count;
+  };
+  const toldOf = (storyId: number) =>
+    countOf('told-of', 'SELECT count(*) FROM notifications WHERE story_id = $1', [storyId]);
+
+  it('CR1 tells them by a job of the transaction that published it, each once, also when it is stopped', async () => {
+    const { database } = server.opened;
+    await database.transact(async (transaction) => {
+      await transaction.run(addFollowers, [series, FOLLOWERS, new Date(server.clock.now)]);
+      // Whoever follows the author as well is told once.
+      const both = `INSERT INTO author_follows SELECT member_id, $2, followed_at FROM series_follows WHERE series_id = $1`;
+      await transaction.run({ name: 'both', text: both }, [series, author.userId]);
+    });
+    server.pass(60);
+    const storyId = await addStory(database, series, { published_at: new Date(server.clock.now) });
+    expect(await toldOf(storyId)).toBe(0);
+    const waiting = `SELECT count(*) FROM graphile_worker._private_jobs WHERE (payload->>'storyId')::bigint = $1`;
+    expect(await countOf('waiting', waiting, [storyId])).toBe(1);
+
+    let parts = 0;
+    const repository = new PostgresNotificationRepository(database);
+    const signal = { aborted: false };
+    const announce = storyAnnouncer({
+      tellFollowers: async (...part) => {
+        parts += 1;
+        signal.aborted = parts === 1;
+        return repository.tellFollowers(...part);
+      },
+    });
+    const run = () => announce({ storyId }, { id: '1', attempt: 1, signal });
+    await expect(run()).rejects.toThrow('told later');
+    expect(await toldOf(storyId)).toBe(1_000);
+    for (let time = 0; time < 2; time += 1) {
+      signal.aborted = false;
+      await run();
+      expect(await toldOf(storyId)).toBe(FOLLOWERS);
+    }
   });
 });
 

@@ -11,6 +11,7 @@ const ALL = [
   '0006-accounts',
   '0007-community',
   '0008-notifications',
+  '0009-live',
 ];
 
 let opened: TestDatabase;

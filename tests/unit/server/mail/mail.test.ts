@@ -93,8 +93,16 @@ describe('a mail on its way', () => {
       for (const mail of MAILS) await outbox.enqueue(mail, transaction);
     });
     const logger = pino({}, { write: (line: string) => log.push(line) });
-    await queue.run({ 'leave-provider': async () => {}, 'send-mail': mailSender(box, transport, logger) });
-    await queue.run({ 'leave-provider': async () => {}, 'send-mail': mailSender(box, transport, logger) });
+    await queue.run({
+      'leave-provider': async () => {},
+      'announce-story': async () => {},
+      'send-mail': mailSender(box, transport, logger),
+    });
+    await queue.run({
+      'leave-provider': async () => {},
+      'announce-story': async () => {},
+      'send-mail': mailSender(box, transport, logger),
+    });
     return queue;
   }
 
@@ -140,6 +148,7 @@ describe('a mail on its way', () => {
     await queue.transaction((transaction) => queue.enqueue('send-mail', { id: 'x', sealed: 'other' }, transaction));
     await queue.run({
       'leave-provider': async () => {},
+      'announce-story': async () => {},
       'send-mail': mailSender(box, smtp(server), pino({ level: 'silent' })),
     });
     expect(queue.setAside).toHaveLength(1);

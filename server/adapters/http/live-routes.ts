@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { parseId, type SeriesId } from '../../../common/kernel/ids.ts';
+import type { Announcements } from '../../application/ports/announcements.ts';
+import { networkOf } from '../../domain/account/limits.ts';
+import type { Askers } from './askers.ts';
+import { refuse } from './error-answers.ts';
+import { LiveStreams } from './live-streams.ts';
+
+/** What is told live. */
+export interface LiveParts {
+  readonly askers: Askers;
+  /** Undefined where nothing is announced; clients ask now and then instead. */
+  readonly announcements?: Announcements | undefined;
+  /** Milliseconds between two signs of life, 20 000 unless told. */
+  readonly heartbeatMs?: number | undefined;
+}
+
+const Query = Type.Object({ seriesId: Type.Optional(Type.String()) });
+
+/** Seconds after which there may be room again. */
+const RETRY_AFTER_SECONDS = 60;
+
+/**
+ * `GET /api/live?seriesId=`: server-sent events (ADR 0019). `ready` at first and whenever something may have been missed:
+ * fetch all anew. `notifications`: a member's own have changed. `reviews` `{seriesId}`: the comments on the series have
+ * changed. `end` `{reason}`: the last one. 401 for a visitor who names no series, and for a token that is worth nothing;
+ * 429 for too many at once; 503 where nothing is announced.
+ */
+export function addLiveRoutes(app: FastifyInstance, { askers, announcements, heartbeatMs }: LiveParts): void {
+  const streams = new LiveStreams(announcements, heartbeatMs);
+  app.addHook('preClose', () => Promise.resolve(streams.end()));
+  const options = { compress: false, exposeHeadRoute: false, schema: { querystring: Query } } as const;
+
+  app.get<{ Querystring: { seriesId?: string } }>('/api/live', options, async (request, reply) => {
+    const { headers, ip, query } = request;
+    const seriesId = query.seriesId === undefined ? undefined : parseId<SeriesId>(query.seriesId);
+    if (query.seriesId !== undefined && seriesId === undefined) {
+      return refuse(request, reply, { status: 400, code: 'bad-request' });
+    }
+    const asker = await askers.ofStream(headers);
+    const isMember = asker.kind === 'member';
+    if (!isMember && (seriesId === undefined || headers.authorization !== undefined)) {
+      return refuse(request, reply, { status: 401, code: 'unauthenticated' });
+    }
+    if (announcements === undefined) return refuse(request, reply, { status: 503, code: 'unavailable' });
+    const stream = streams.open({ asker, network: networkOf(ip), seriesId }, () => askers.ofStream(headers));
+    if (!stream.ok) {
+      const refusal = { status: 429, code: 'too-many-requests', retryAfterSeconds: RETRY_AFTER_SECONDS } as const;
+      return refuse(request, reply, refusal);
+    }
+    return reply
+      .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', vary: 'cookie' })
+      .type('text/event-stream; charset=utf-8')
+      .send(stream.value.body);
+  });
+}

@@ -1,0 +1,221 @@
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
+import { MAX_STREAMS_OF_MEMBER, MAX_STREAMS_OF_NETWORK } from '../../../server/adapters/http/live-streams.ts';
+import { PostgresAnnouncements } from '../../../server/adapters/postgres/postgres-announcements.ts';
+import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
+import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { LiveReader } from '../../support/live-reader.ts';
+
+/** Two processes on one database: what is written by one is told by the other. */
+let opened: TestDatabase;
+let server: AccountServer;
+let other: AccountServer;
+let announcements: PostgresAnnouncements[];
+let author: SignedIn;
+let member: SignedIn;
+let series: SeriesId;
+const readers: LiveReader[] = [];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  announcements = [
+    await PostgresAnnouncements.start(opened.address, silentLogger),
+    await PostgresAnnouncements.start(opened.address, silentLogger),
+  ];
+  const shared = { ...opened, close: async () => {} };
+  server = await AccountServer.start({ heartbeatMs: 50 }, { announcements: announcements[0]! }, shared);
+  other = await AccountServer.start({ heartbeatMs: 50 }, { announcements: announcements[1]! }, shared);
+  for (const each of [server, other]) await each.app.listen({ host: '127.0.0.1', port: 0 });
+});
+beforeEach(async () => {
+  [author, member] = [await server.aSession(), await server.aSession()];
+  series = await addSeries(opened.database, { author_id: author.userId });
+});
+afterEach(async () => {
+  await Promise.all(readers.splice(0).map((reader) => reader.close()));
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), other.stop()]);
+  await Promise.all(announcements.map((each) => each.close()));
+  await opened.close();
+});
+
+async function listen(
+  { app }: AccountServer,
+  query: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<LiveReader> {
+  const { port } = app.server.address() as AddressInfo;
+  const reader = await LiveReader.open(`http://127.0.0.1:${port}/api/live${query}`, headers);
+  readers.push(reader);
+  return reader;
+}
+
+const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
+const write = (text: string, who: SignedIn) =>
+  server.ask('POST', `/api/series/${series}/reviews`, { body: { text }, token: who.token });
+
+describe('what is told live', () => {
+  it('begins with the word to fetch all, and is kept by nobody on the way', async () => {
+    const reader = await listen(other, '', bearer(author));
+    expect(await reader.until('ready')).toEqual([{ name: 'ready', data: {} }]);
+    expect(reader.text).toMatch(/^retry: [2-6]\d{3}\n/);
+    expect(reader.header('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(reader.header('cache-control')).toBe('no-store, no-transform');
+    expect(reader.header('content-encoding')).toBeUndefined();
+  });
+
+  it('is that a member has a notification, whichever process wrote it, and nobody else hears of it', async () => {
+    const [own, cookie, others] = [
+      await listen(other, '', bearer(author)),
+      await listen(other, '', { cookie: `${AUTHORIZATION_COOKIE}=${author.token}` }),
+      await listen(other, '', bearer(member)),
+    ];
+    await write('잘 들었어요.', member);
+    for (const reader of [own, cookie]) {
+      expect(await reader.until('notifications')).toEqual([{ name: 'notifications', data: {} }]);
+    }
+    await write('고맙습니다.', author);
+    expect(others.events.map(({ name }) => name)).toEqual(['ready']);
+  });
+
+  it('is that one was read in another window', async () => {
+    await write('잘 들었어요.', member);
+    const list = await server.ask('GET', '/api/notifications/me', { token: author.token });
+    const [one] = (list.body as { readonly notifications: readonly { readonly id: number }[] }).notifications;
+    const reader = await listen(other, '', bearer(author));
+    await reader.until('ready');
+    const body = { notifyId: one!.id };
+    await server.ask('PUT', '/api/notifications/me/update-read-noti', { body, token: author.token });
+    expect(await reader.until('notifications')).toHaveLength(1);
+  });
+
+  it('is that the comments on the series one looks at have changed, for visitors too', async () => {
+    const elsewhere = await addSeries(opened.database, { author_id: author.userId });
+    const [here, away] = [await listen(other, `?seriesId=${series}`), await listen(other, `?seriesId=${elsewhere}`)];
+    const posted = await write('잘 들었어요.', member);
+    expect(await here.until('reviews')).toEqual([{ name: 'reviews', data: { seriesId: series } }]);
+    const { review } = posted.body as { readonly review: { readonly id: number } };
+    await server.ask('DELETE', `/api/reviews/${review.id}`, { token: member.token });
+    await here.until('reviews', 2);
+    expect(away.events.map(({ name }) => name)).toEqual(['ready']);
+  });
+
+  it('is one word for a burst of comments', async () => {
+    const reader = await listen(other, `?seriesId=${series}`);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(`${index}번째`, member)));
+    await reader.until('reviews');
+    await reader.untilText(': \n\n');
+    expect(reader.events.filter(({ name }) => name === 'reviews').length).toBeLessThanOrEqual(3);
+  });
+
+  it('is nothing of what was undone', async () => {
+    const reader = await listen(other, `?seriesId=${series}`);
+    await opened.database
+      .transact(async (transaction) => {
+        await transaction.run(
+          {
+            name: 'undone',
+            text: `INSERT INTO reviews (series_id, author_id, text, written_at) VALUES ($1, $2, '한 줄', now())`,
+          },
+          [series, member.userId],
+        );
+        throw new Error('undone');
+      })
+      .catch(() => {});
+    await write('남는 말', member);
+    await reader.until('reviews');
+    expect(reader.events.map(({ name }) => name)).toEqual(['ready', 'reviews']);
+  });
+
+  it('goes on when the database was away, with the word to fetch all', async () => {
+    const reader = await listen(other, '', bearer(author));
+    await reader.until('ready');
+    const client = new pg.Client({ ...opened.address });
+    await client.connect();
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'soridam live' AND datname = current_database()`,
+    );
+    await client.end();
+    expect(await reader.until('ready', 2)).toHaveLength(2);
+    await write('다시 들려요.', member);
+    expect(await reader.until('notifications')).toHaveLength(1);
+  });
+});
+
+describe('a connection', () => {
+  it('shows that it lives', async () => {
+    const reader = await listen(server, '', bearer(author));
+    await reader.untilText(': \n\n: \n\n');
+    expect(reader.events.map(({ name }) => name)).toEqual(['ready']);
+  });
+
+  it('AU7 ends with the login, in whichever process that is', async () => {
+    const reader = await listen(other, `?seriesId=${series}`, bearer(member));
+    await reader.until('ready');
+    await server.ask('DELETE', '/backend/users/logout', { token: member.token });
+    expect(await reader.until('end')).toEqual([{ name: 'end', data: { reason: 'signed-out' } }]);
+    await reader.ended;
+  });
+
+  it('AU7 ends when the token has expired', async () => {
+    const reader = await listen(other, '', bearer(member));
+    await reader.until('ready');
+    other.pass(12 * 60 * 60);
+    expect(await reader.until('end')).toEqual([{ name: 'end', data: { reason: 'signed-out' } }]);
+    await reader.ended;
+    other.pass(-12 * 60 * 60);
+  });
+
+  it('is refused to who is nobody and watches nothing, and to a token that is worth nothing', async () => {
+    for (const headers of [{}, { authorization: 'Bearer a.b.c' }, { cookie: `${AUTHORIZATION_COOKIE}=a.b.c` }]) {
+      expect((await listen(server, '', headers)).status).toBe(401);
+    }
+    expect((await listen(server, `?seriesId=${series}`, { authorization: 'Bearer a.b.c' })).status).toBe(401);
+    expect((await listen(server, '?seriesId=none', bearer(author))).status).toBe(400);
+    expect((await server.ask('POST', '/api/live')).status).toBe(405);
+    expect((await server.app.inject({ method: 'HEAD', url: '/api/live' })).statusCode).toBe(405);
+  });
+
+  it('OV4 is one of few, of a member and of a network; one that is closed makes room', async () => {
+    const kinds = [
+      ['', bearer(author), MAX_STREAMS_OF_MEMBER],
+      [`?seriesId=${series}`, {}, MAX_STREAMS_OF_NETWORK],
+    ] as const;
+    for (const [query, headers, most] of kinds) {
+      const all = await Promise.all(Array.from({ length: most }, () => listen(server, query, headers)));
+      expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+      const refused = await listen(server, query, headers);
+      expect([refused.status, refused.header('retry-after')]).toEqual([429, '60']);
+      await all[0]!.close();
+      await expect.poll(async () => (await listen(server, query, headers)).status).toBe(200);
+    }
+    expect((await listen(server, '', bearer(member))).status).toBe(200);
+  });
+});
+
+it('CR3 a server that stops ends its connections, which go elsewhere', async () => {
+  const third = await AccountServer.start(
+    {},
+    { announcements: announcements[0]! },
+    { ...opened, close: async () => {} },
+  );
+  await third.app.listen({ host: '127.0.0.1', port: 0 });
+  const reader = await listen(third, '', bearer(author));
+  await reader.until('ready');
+  await third.stop();
+  expect(await reader.until('end')).toEqual([{ name: 'end', data: { reason: 'restart' } }]);
+  await reader.ended;
+});
+
+it('a server to which nothing is announced says so', async () => {
+  const silent = await AccountServer.start();
+  const who = await silent.aSession();
+  expect(await silent.ask('GET', '/api/live', { token: who.token })).toMatchObject({ status: 503 });
+  await silent.stop();
+});

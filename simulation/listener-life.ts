@@ -164,6 +164,8 @@ export class ListenerLife {
   private change(what: CatalogueEvent): void {
     this.device.catalogue.apply(what);
     if (what.kind !== 'bought' && what.kind !== 'refunded') return;
+    // The window knows what follows once its call has come back.
+    this.stirredAt = this.device.clock.now() + GOES_ON_WITHIN_MS;
     void this.open?.composed.container.get(LOAD_STORIES).renewAll();
   }
 

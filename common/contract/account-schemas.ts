@@ -1,5 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { MAX_AUTHOR_DESCRIPTION_LENGTH, MAX_EMAIL_LENGTH, MAX_WRITER_NAME_LENGTH } from '../kernel/credentials.ts';
+import {
+  MAX_AUTHOR_DESCRIPTION_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_PHONE_LENGTH,
+  MAX_WRITER_NAME_LENGTH,
+} from '../kernel/credentials.ts';
 import { Id } from './schemas.ts';
 
 /** Longer than the rules allow, so that what breaks them is told which; still bounded. */
@@ -73,6 +78,8 @@ export const MemberSchema = Type.Object(
     shouldChangePassword: Type.Union([Type.Literal(0), Type.Literal(1)]),
     description: Type.String(),
     role: Type.Union([Type.Literal('member'), Type.Literal('operator')]),
+    /** Null where he has told none (VAL-27). */
+    phone: Type.Union([Type.String(), Type.Null()]),
   },
   { title: 'Member' },
 );
@@ -109,6 +116,9 @@ export const UpdateAuthorAnswer = Type.Object({
   findUserInfo: Type.Optional(MemberSchema),
   messageError: Type.Optional(Type.String()),
 });
+
+/** `PUT /api/users/me/phone`: digits alone (VAL-16, VAL-27); empty: none. */
+export const SetPhoneBody = Type.Object({ phone: Type.String({ pattern: '^[0-9]*$', maxLength: MAX_PHONE_LENGTH }) });
 
 /** `PUT` and `DELETE /api/users/me/image` (PRO-17). */
 export const ProfileImageAnswer = Type.Object({ profileImage: Type.Union([Type.String(), Type.Null()]) });

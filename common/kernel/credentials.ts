@@ -10,6 +10,9 @@ export const MAX_WRITER_NAME_LENGTH = 10;
 /** Characters that an author may say about himself. */
 export const MAX_AUTHOR_DESCRIPTION_LENGTH = 500;
 
+/** Digits that a phone number has at most (ITU-T E.164 §6.2.1). */
+export const MAX_PHONE_LENGTH = 15;
+
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 const LETTER = /[A-Za-z]/;
 const DIGIT = /[0-9]/;
@@ -22,6 +25,9 @@ export type EmailFault = 'required' | 'format';
 export type PasswordFault = 'required' | 'format';
 /** What is wrong with a writer name, in the order in which it is asked (INV-095). */
 export type WriterNameFault = 'required' | 'too-long' | 'characters';
+
+/** What is wrong with a phone number that may be left out (VAL-16, VAL-27). */
+export type PhoneFault = 'digits' | 'too-long';
 
 /** @returns the address as it is kept: without the spaces around it (VAL-29) */
 export function trimEmail(raw: string): string {
@@ -68,4 +74,10 @@ export function writerNameFault(name: string): WriterNameFault | undefined {
 /** @returns whether `text` is made of digits alone, and of one at least (INV-096) */
 export function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text);
+}
+
+/** @returns what is wrong with `phone`; nothing is wrong with none */
+export function phoneFault(phone: string): PhoneFault | undefined {
+  if (phone !== '' && !isDigits(phone)) return 'digits';
+  return phone.length <= MAX_PHONE_LENGTH ? undefined : 'too-long';
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../common/contract/errors.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import { fail, type Result } from '../../common/kernel/result.ts';
 import type { Asker, MemberAsker } from '../domain/asker.ts';
+import type { Device } from '../domain/account/device.ts';
 import type { ListenerId } from '../domain/listening/view.ts';
 import type { Secret } from '../domain/secret.ts';
 import type { IssuedToken } from './accounts/sessions.ts';
@@ -19,6 +20,8 @@ export interface CallContext {
   readonly language: Language;
   /** Who listens, without an account; undefined where nobody can be told from others. */
   readonly listener: () => ListenerId | undefined;
+  /** On which somebody signs in; undefined where none can be known again. */
+  readonly device: () => Device | undefined;
   /**
    * Has the browser that asks keep a token in its cookie, as the answer alone can: what a script keeps, Safari forgets
    * after seven days. Where no browser asks, nothing happens.
@@ -59,6 +62,7 @@ export type AccountCall =
   | 'logout'
   | 'refresh'
   | 'updateAuthor'
+  | 'setPhone'
   | 'setProfileImage'
   | 'removeProfileImage';
 

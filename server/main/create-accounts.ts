@@ -62,7 +62,7 @@ export function createAccounts(parts: AccountParts): Accounts {
   const signer = new JoseTokenSigner({ session: parts.keyFor('session'), mail: parts.keyFor('mail') });
   const logins = new PostgresLoginRepository(database);
   const box = bearerBox(parts.keyFor);
-  const sessions = new Sessions({ logins, signer, box, random, providers, now });
+  const sessions = new Sessions({ accounts, logins, signer, box, random, providers, now });
   const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, now });
   const signInByProvider = new SignInByProvider({ accounts, providers, limiter, sessions, random, now });
   const { operatorEmail } = parts;

@@ -136,7 +136,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       providers,
       box: new AesSecretBox(keyFor('sign-in attempts')),
       limiter,
-      enter: (identity) => signInByProvider.enter(identity),
+      enter: (identity, device) => signInByProvider.enter(identity, device),
     },
     dev: isDemo ? { mailbox: parts.mail?.mailbox, standIn } : {},
     live: { announcements: parts.announcements, heartbeatMs: overrides.heartbeatMs },

@@ -4,6 +4,7 @@ import { ChangePassword } from '../application/session/change-password.ts';
 import { PasswordReminder } from '../application/session/password-reminder.ts';
 import { ProviderSignIn } from '../application/session/provider-sign-in.ts';
 import { ResetPassword } from '../application/session/reset-password.ts';
+import { SetPhone } from '../application/session/set-phone.ts';
 import { SetProfileImage } from '../application/session/set-profile-image.ts';
 import { SignIn } from '../application/session/sign-in.ts';
 import { SignOut } from '../application/session/sign-out.ts';
@@ -40,6 +41,7 @@ export async function createAccount(container: Container): Promise<Account> {
     changePassword: new ChangePassword({ api: memberApi, session, showMember }),
     passwordReminder: new PasswordReminder({ memory, session }),
     updateAuthor: new UpdateAuthor({ api: memberApi, session, showMember }),
+    setPhone: new SetPhone({ api: memberApi, session, showMember }),
     setProfileImage: new SetProfileImage({ api: memberApi, session, showMember }),
     withdraw: new Withdraw({ api: memberApi, endSession }),
     options: () => sessionApi.options(),

@@ -3,6 +3,7 @@ import type { ChangePassword } from '../application/session/change-password.ts';
 import type { PasswordReminder } from '../application/session/password-reminder.ts';
 import type { ProviderSignIn } from '../application/session/provider-sign-in.ts';
 import type { ResetPassword } from '../application/session/reset-password.ts';
+import type { SetPhone } from '../application/session/set-phone.ts';
 import type { SetProfileImage } from '../application/session/set-profile-image.ts';
 import type { SignIn } from '../application/session/sign-in.ts';
 import type { SignOut } from '../application/session/sign-out.ts';
@@ -20,6 +21,7 @@ export interface Account {
   readonly changePassword: ChangePassword;
   readonly passwordReminder: PasswordReminder;
   readonly updateAuthor: UpdateAuthor;
+  readonly setPhone: SetPhone;
   readonly setProfileImage: SetProfileImage;
   readonly withdraw: Withdraw;
   /** The ways in that this server offers; see `SessionApi.options`. */

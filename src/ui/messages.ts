@@ -24,6 +24,8 @@ export const MESSAGES = {
   'apple-failed': 'messages.appleFailed',
   'password-changed': 'messages.passwordChanged',
   'profile-saved': 'messages.profileSaved',
+  'phone-saved': 'messages.phoneSaved',
+  'phone-removed': 'messages.phoneRemoved',
   'image-unusable': 'messages.imageUnusable',
   'image-too-large': 'messages.imageTooLarge',
   left: 'messages.left',

@@ -5,6 +5,7 @@ import type { AccountRepository } from '../../server/application/ports/account-r
 import type { Identity } from '../../server/application/ports/identity-provider.ts';
 import type { LoginRepository, NewLogin } from '../../server/application/ports/login-repository.ts';
 import type { Mail } from '../../server/application/ports/mail-outbox.ts';
+import type { DeviceId } from '../../server/domain/account/device.ts';
 import type { LoginId } from '../../server/domain/account/login.ts';
 
 /** Repositories and the mails that they hand over. */
@@ -71,6 +72,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         mustChangePassword: false,
         role: 'member',
         isDemo: false,
+        phone: undefined,
       });
       expect(store.mails.at(-1)).toEqual(aMail('New@soridam.example'));
       expect(await store.accounts.credentialsByEmail('nEW@soridam.example')).toEqual({
@@ -226,6 +228,35 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       for (const one of rotated) expect(one).toMatchObject({ generation: 2, issuedAt: SECONDS + 5 });
       expect(await store.logins.rotate(login, 1, SECONDS + 9)).toMatchObject({ generation: 2, issuedAt: SECONDS + 5 });
       expect(await store.logins.rotate(login, 2, SECONDS + 100)).toMatchObject({ generation: 2 });
+    });
+
+    it('VAL-27 a phone number is kept, replaced and removed', async () => {
+      const id = await anAccount();
+      for (const phone of ['01012345678', '1', undefined]) {
+        await store.accounts.setPhone(id, phone);
+        expect(await store.accounts.member(id)).toMatchObject({ phone });
+      }
+      await store.accounts.setPhone(NOBODY, '1');
+    });
+
+    it('a device is told of when it is new to a member who has others, once, and not to who has left', async () => {
+      const [id, other] = [await anAccount('devices@soridam.example'), await anAccount()];
+      const [first, second] = [randomUUID(), randomUUID()] as readonly string[] as readonly [DeviceId, DeviceId];
+      const sent = store.mails.length;
+      const seen = async (who: AuthorId, device: DeviceId): Promise<readonly Mail[]> => {
+        const before = store.mails.length;
+        await store.accounts.noteDevice(who, device, AT, (to, provider) => aMail(`${provider} ${to}`));
+        return store.mails.slice(before);
+      };
+      expect(await seen(id, first)).toEqual([]);
+      expect(await seen(id, first)).toEqual([]);
+      expect(await seen(id, second)).toEqual([aMail('email devices@soridam.example')]);
+      expect(await seen(id, second)).toEqual([]);
+      expect(await seen(other, second)).toEqual([]);
+      await store.accounts.withdraw(id, undefined, AT);
+      expect(await seen(id, randomUUID() as string as DeviceId)).toEqual([]);
+      expect(await seen(NOBODY, first)).toEqual([]);
+      expect(store.mails).toHaveLength(sent + 1);
     });
 
     it('a login ends once, and gives back what it kept for its provider', async () => {

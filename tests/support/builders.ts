@@ -86,6 +86,7 @@ export function aUser(id: number, changes: Partial<User> = {}): User {
     mustChangePassword: false,
     description: '',
     role: 'member',
+    phone: undefined,
     ...changes,
   };
 }

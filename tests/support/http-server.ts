@@ -64,6 +64,7 @@ const MEMBER = {
   shouldChangePassword: 0,
   description: '',
   role: 'member',
+  phone: null,
 } as const;
 
 const REVIEW = {
@@ -155,6 +156,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     updateAuthor: async ({ body }) =>
       ok(body.name === '' ? { messageError: 'taken' } : { findUserInfo: { ...MEMBER, musicianName: body.name } }),
     setProfileImage: async () => ok({ profileImage: '/media/avatars/x-192.webp' }),
+    setPhone: async () => ok({}),
     removeProfileImage: async () => ok({ profileImage: null }),
     getLike: async ({ params }) => (params.id === '3' ? ok({ isLike: false, totalLike: 0 }) : nothing),
     toggleLike: async ({ params }) => (params.id === '3' ? ok({ isLike: true, totalLike: 1 }) : nothing),

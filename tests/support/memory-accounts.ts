@@ -5,11 +5,13 @@ import type {
   AccountConflict,
   AccountRepository,
   Credentials,
+  DeviceMail,
   NewAccount,
 } from '../../server/application/ports/account-repository.ts';
 import type { Identity, IdentityProviderName } from '../../server/application/ports/identity-provider.ts';
 import type { LoginRepository, NewLogin } from '../../server/application/ports/login-repository.ts';
 import type { Mail } from '../../server/application/ports/mail-outbox.ts';
+import type { DeviceId } from '../../server/domain/account/device.ts';
 import type { Login, LoginId } from '../../server/domain/account/login.ts';
 import type { Member } from '../../server/domain/account/member.ts';
 
@@ -19,6 +21,7 @@ interface Account {
   passwordHash: string | undefined;
   temporary: Credentials['temporary'];
   isVerified: boolean;
+  devices: Set<DeviceId>;
 }
 
 interface KeptLogin {
@@ -140,6 +143,20 @@ export class MemoryAccounts implements AccountRepository {
     if (account !== undefined) account.member = { ...account.member, image };
   }
 
+  async setPhone(id: AuthorId, phone: string | undefined): Promise<void> {
+    const account = this.accounts.get(id);
+    if (account !== undefined) account.member = { ...account.member, phone };
+  }
+
+  async noteDevice(id: AuthorId, device: DeviceId, _at: number, mail: DeviceMail): Promise<void> {
+    const account = this.accounts.get(id);
+    if (account === undefined) return;
+    const { email, provider } = account.member;
+    const isNew = account.devices.size > 0 && !account.devices.has(device);
+    if (isNew && email !== undefined) this.mails.push(mail(email, provider));
+    account.devices.add(device);
+  }
+
   async withdraw(id: AuthorId): Promise<void> {
     this.accounts.delete(id);
     this.endLogins(id, undefined);
@@ -161,9 +178,10 @@ export class MemoryAccounts implements AccountRepository {
       mustChangePassword: false,
       role: 'member',
       isDemo: false,
+      phone: undefined,
     } as const;
     const member: Member = { id, ...facts, ...rest };
-    this.accounts.set(id, { member, temporary: undefined, ...secrets });
+    this.accounts.set(id, { member, temporary: undefined, devices: new Set(), ...secrets });
     return member;
   }
 

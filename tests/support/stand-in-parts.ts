@@ -4,6 +4,7 @@ import { KakaoIdentityProvider } from '../../server/adapters/identity/kakao-iden
 import { LocalIdentityStandIn } from '../../server/adapters/identity/local-identity-stand-in.ts';
 import type { HttpServerParts } from '../../server/adapters/http/http-server.ts';
 import type { Identity } from '../../server/application/ports/identity-provider.ts';
+import type { Device } from '../../server/domain/account/device.ts';
 import { Secret } from '../../server/domain/secret.ts';
 import { silentLogger } from './database.ts';
 import { PlainSecretBox } from './plain-secret-box.ts';
@@ -11,14 +12,18 @@ import { PlainSecretBox } from './plain-secret-box.ts';
 /** The parts of a demo's server that plays Kakao and Apple, and whom it let in. */
 export interface StandInParts extends Required<Pick<HttpServerParts, 'identity' | 'dev'>> {
   readonly entered: Identity[];
+  /** On which each of them did. */
+  readonly devices: Device[];
 }
 
 /** @param site scheme and host of the site; @param now milliseconds since 1970 */
 export function standInParts(site = 'http://localhost:4000', now: () => number = Date.now): StandInParts {
   const standIn = new LocalIdentityStandIn();
   const entered: Identity[] = [];
+  const devices: Device[] = [];
   return {
     entered,
+    devices,
     identity: {
       providers: [
         new KakaoIdentityProvider({ ...standIn.kakao, site }, standIn.http, silentLogger, now),
@@ -26,8 +31,9 @@ export function standInParts(site = 'http://localhost:4000', now: () => number =
       ],
       box: new PlainSecretBox(),
       limiter: { take: async () => ok(undefined), forget: async () => {} },
-      enter: async (identity) => {
+      enter: async (identity, device) => {
         entered.push(identity);
+        devices.push(device);
         return ok({ token: new Secret(`token-of-${identity.subject}`), expiresIn: 3600, cookieSeconds: 86_400 });
       },
     },

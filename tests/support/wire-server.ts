@@ -97,6 +97,7 @@ const answers: Answers = {
   refresh: () => SIGNED_OUT,
   updateAuthor: () => SIGNED_OUT,
   setProfileImage: () => SIGNED_OUT,
+  setPhone: () => SIGNED_OUT,
   removeProfileImage: () => SIGNED_OUT,
   getLike: ({ params }) => (params.id === '1' ? { isLike: false, totalLike: 5 } : NOT_FOUND),
   toggleLike: () => SIGNED_OUT,

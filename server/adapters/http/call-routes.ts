@@ -8,6 +8,7 @@ import { Secret } from '../../domain/secret.ts';
 import { bearerOf, cookieTokenOf, type Askers } from './askers.ts';
 import { preferencesOf } from './cookies.ts';
 import { withinDeadline } from './deadline.ts';
+import { deviceOf } from './device-cookie.ts';
 import { refuse } from './error-answers.ts';
 import { listenerOf } from './listener-cookie.ts';
 import { setSessionCookie } from './session-cookie.ts';
@@ -77,6 +78,7 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
           network: networkOf(request.ip),
           language: preferencesOf(request).language,
           listener: () => listenerOf(request, reply, publicUrl),
+          device: () => deviceOf(request, reply, publicUrl),
           keepToken: (token, inPlaceOf) => {
             if (inPlaceOf === undefined || cookieTokenOf(request.headers) === inPlaceOf) {
               setSessionCookie(reply, token, publicUrl);

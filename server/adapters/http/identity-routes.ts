@@ -8,9 +8,11 @@ import type { Identity, IdentityProviderName } from '../../application/ports/ide
 import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import type { SecretBox } from '../../application/ports/secret-box.ts';
 import type { WebIdentityProvider } from '../../application/ports/web-identity-provider.ts';
+import type { Device } from '../../domain/account/device.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import { Secret } from '../../domain/secret.ts';
 import { withinDeadline } from './deadline.ts';
+import { deviceOf } from './device-cookie.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
 /** What the web's sign-in by Kakao and Apple stands on. */
@@ -20,7 +22,7 @@ export interface IdentityParts {
   readonly box: SecretBox;
   readonly limiter: RateLimiter;
   /** Opens a login, and an account for who comes for the first time. */
-  readonly enter: (identity: Identity) => Promise<Result<IssuedToken, { readonly kind: string }>>;
+  readonly enter: (identity: Identity, device: Device) => Promise<Result<IssuedToken, { readonly kind: string }>>;
 }
 
 /** Why nobody was signed in, as the sign-in page is told; `cancelled` is no failure. */
@@ -39,6 +41,8 @@ const Attempt = Type.Object({
   state: Type.String(),
   verifier: Type.String(),
   nonce: Type.String(),
+  /** On which it began: the form that Apple's page posts brings no cookie that would tell. */
+  device: Type.Unsafe<Device>(Type.Object({ id: Type.String(), language: Type.String() })),
   /** Milliseconds since 1970. */
   until: Type.Number(),
 });
@@ -63,7 +67,7 @@ export async function addIdentityRoutes(
   const isSecure = publicUrl.startsWith('https:');
 
   for (const provider of providers) {
-    app.get(`/auth/${provider.name}`, (_request, reply) => begin(provider, reply));
+    app.get(`/auth/${provider.name}`, (request, reply) => begin(provider, request, reply));
   }
   for (const provider of providers.filter(({ name }) => name === 'kakao')) {
     app.get('/auth/kakao/callback', (request, reply) => finish(provider, request.query, request, reply));
@@ -78,10 +82,11 @@ export async function addIdentityRoutes(
     });
   }
 
-  function begin(provider: WebIdentityProvider, reply: FastifyReply): FastifyReply {
+  function begin(provider: WebIdentityProvider, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const random = (): string => randomBytes(RANDOM_BYTES).toString('base64url');
     const attempt = { state: random(), verifier: random(), nonce: random() };
-    const kept = { provider: provider.name, ...attempt, until: now() + ATTEMPT_SECONDS * 1000 };
+    const device = deviceOf(request, reply, publicUrl);
+    const kept = { provider: provider.name, ...attempt, device, until: now() + ATTEMPT_SECONDS * 1000 };
     reply.setCookie(cookieOf(provider.name), box.seal(new Secret(JSON.stringify(kept))), {
       ...cookieOptions(provider.name),
       maxAge: ATTEMPT_SECONDS,
@@ -129,7 +134,7 @@ export async function addIdentityRoutes(
         const { kind, reason } = identity.failure;
         return refuse(reason, kind === 'refused' ? 'provider-failed' : 'provider-unreachable');
       }
-      const token = await enter(identity.value);
+      const token = await enter(identity.value, attempt.device);
       return token.ok ? token.value : refuse(token.failure.kind);
     } catch (cause) {
       request.log.error({ err: cause }, 'a sign-in by a provider failed');

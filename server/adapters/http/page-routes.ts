@@ -73,6 +73,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           network,
           language,
           listener: () => listener,
+          device: () => undefined,
           keepToken: () => undefined,
           signal,
         };

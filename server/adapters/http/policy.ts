@@ -37,6 +37,7 @@ export const policy: Policy = {
   'POST /api/users/reset-password': 'anyone',
   'GET /api/users/me': 'owner',
   'POST /api/users/withdrawal': 'owner',
+  'PUT /api/users/me/phone': 'owner',
   'PUT /api/users/me/image': 'owner',
   'DELETE /api/users/me/image': 'owner',
   'PUT /api/authors/updateAuthor': 'owner',

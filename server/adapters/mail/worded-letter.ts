@@ -33,6 +33,8 @@ function wordingOf(mail: Mail, site: string): Wording {
       return VERIFICATION[mail.language](mail, site);
     case 'temporary-password':
       return TEMPORARY_PASSWORD[mail.language](mail, site);
+    case 'new-device':
+      return NEW_DEVICE[mail.language](mail, site);
     case 'password-changed':
       return PASSWORD_CHANGED[mail.language](mail, site);
   }
@@ -74,6 +76,37 @@ const TEMPORARY_PASSWORD: Words<'temporary-password'> = {
     code: password.reveal(),
     link: { label: 'Log in', url: `${site}/auth/signin` },
     closing: 'If you did not ask for it, ignore this email. Your password stays as it is until this one is used.',
+  }),
+};
+
+const NEW_DEVICE: Words<'new-device'> = {
+  ko: ({ at, deviceName, provider }, site) => ({
+    subject: '[소리담] 새 기기에서 로그인했습니다',
+    lines: [
+      `${inSeoul(at, 'ko')}에 처음 보는 기기에서 소리담 계정에 로그인했습니다.`,
+      ...(deviceName === undefined ? [] : [`기기: ${deviceName}`]),
+      '직접 로그인했다면 이 메일을 무시하세요.',
+    ],
+    link: { label: '계정 설정 열기', url: `${site}/profile/account-setting` },
+    closing: {
+      email: '직접 로그인하지 않았다면 지금 비밀번호를 바꾸세요. 바꾸면 다른 기기에서는 모두 로그아웃됩니다.',
+      kakao: '직접 로그인하지 않았다면 지금 카카오 계정의 비밀번호를 바꾸세요.',
+      apple: '직접 로그인하지 않았다면 지금 Apple 계정의 비밀번호를 바꾸세요.',
+    }[provider],
+  }),
+  en: ({ at, deviceName, provider }, site) => ({
+    subject: '[Soridam] A new device logged in to your account',
+    lines: [
+      `Your Soridam account was logged in to on a device that we had not seen before, on ${inSeoul(at, 'en')} (Korea Standard Time).`,
+      ...(deviceName === undefined ? [] : [`Device: ${deviceName}`]),
+      'If it was you, ignore this email.',
+    ],
+    link: { label: 'Open my account settings', url: `${site}/profile/account-setting` },
+    closing: {
+      email: 'If it was not you, change your password now. All other devices are logged out then.',
+      kakao: 'If it was not you, change the password of your Kakao account now.',
+      apple: 'If it was not you, change the password of your Apple account now.',
+    }[provider],
   }),
 };
 

@@ -2,7 +2,7 @@ import type { Statement } from './database.ts';
 
 const MEMBER_COLUMNS = `
   members.id, members.email, members.provider, authors.name, authors.description, authors.profile_image AS image,
-  members.must_change_password, members.role, members.is_demo`;
+  members.must_change_password, members.role, members.is_demo, members.phone`;
 
 /** Whoever has withdrawn is no member. */
 const MEMBERS = `members JOIN authors ON authors.id = members.id AND members.withdrawn_at IS NULL`;
@@ -125,6 +125,32 @@ export const SET_IMAGE: Statement = {
     WHERE id = $1 AND EXISTS (SELECT FROM members WHERE members.id = $1 AND withdrawn_at IS NULL)`,
 };
 
+/** The member $1 has the phone number $2, or none. */
+export const SET_PHONE: Statement = {
+  name: 'set-phone',
+  text: `UPDATE members SET phone = $2 WHERE id = $1 AND withdrawn_at IS NULL`,
+};
+
+/**
+ * The member $1 was seen on the device $2 at $3. Gives whom to write to where the device is new, but not the first one;
+ * all that is read is as it was before. Everybody may sign in to the accounts of the demo, and nobody is told.
+ */
+export const NOTE_DEVICE: Statement = {
+  name: 'note-device',
+  text: `WITH known AS (SELECT device FROM member_devices WHERE member_id = $1),
+      noted AS (INSERT INTO member_devices (member_id, device, seen_at)
+        SELECT id, $2, $3 FROM members WHERE id = $1 AND withdrawn_at IS NULL AND NOT is_demo
+        ON CONFLICT (member_id, device) DO UPDATE SET seen_at = excluded.seen_at)
+    SELECT email, provider FROM members
+    WHERE id = $1 AND email IS NOT NULL AND EXISTS (SELECT FROM known) AND $2 NOT IN (SELECT device FROM known)`,
+};
+
+/** The devices of the member $1 are forgotten. */
+export const FORGET_DEVICES: Statement = {
+  name: 'forget-devices',
+  text: `DELETE FROM member_devices WHERE member_id = $1`,
+};
+
 /** The member $1 is an operator. */
 export const APPOINT_OPERATOR: Statement = {
   name: 'appoint-operator',
@@ -142,7 +168,7 @@ export const WITHDRAW: Statement = {
   name: 'withdraw',
   text: `UPDATE members SET withdrawn_at = $2, subject = NULL, email = NULL, email_key = NULL, name_key = NULL,
       password_hash = NULL, temporary_digest = NULL, temporary_ends_at = NULL, must_change_password = false,
-      role = 'member', agreed_at = NULL, verified_at = NULL
+      role = 'member', agreed_at = NULL, verified_at = NULL, phone = NULL
     WHERE id = $1 AND withdrawn_at IS NULL RETURNING id`,
 };
 

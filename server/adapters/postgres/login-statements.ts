@@ -43,6 +43,12 @@ export const PRUNE_LOGINS: Statement = {
   text: `DELETE FROM logins WHERE least(ended_at, ends_at) < $1`,
 };
 
+/** Devices on which nobody has signed in since 400 days before $1, by when their cookie is gone, are forgotten. */
+export const PRUNE_DEVICES: Statement = {
+  name: 'prune-devices',
+  text: `DELETE FROM member_devices WHERE seen_at < $1::timestamptz - interval '400 days'`,
+};
+
 /** Counts that were over before $1, in milliseconds since 1970, are forgotten. */
 export const PRUNE_LIMITS: Statement = {
   name: 'prune-limits',

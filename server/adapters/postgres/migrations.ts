@@ -9,6 +9,7 @@ import { up as accounts } from './migrations/0006-accounts.ts';
 import { up as community } from './migrations/0007-community.ts';
 import { up as notifications } from './migrations/0008-notifications.ts';
 import { up as live } from './migrations/0009-live.ts';
+import { up as devicesAndPhones } from './migrations/0010-devices-and-phones.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-community': { up: community },
   '0008-notifications': { up: notifications },
   '0009-live': { up: live },
+  '0010-devices-and-phones': { up: devicesAndPhones },
 };
 
 /**

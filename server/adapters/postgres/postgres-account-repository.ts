@@ -6,11 +6,13 @@ import type {
   AccountConflict,
   AccountRepository,
   Credentials,
+  DeviceMail,
   NewAccount,
 } from '../../application/ports/account-repository.ts';
 import type { Identity, IdentityProviderName } from '../../application/ports/identity-provider.ts';
 import type { JobQueue, Jobs } from '../../application/ports/job-queue.ts';
 import type { Mail, MailOutbox } from '../../application/ports/mail-outbox.ts';
+import type { DeviceId } from '../../domain/account/device.ts';
 import type { LoginId } from '../../domain/account/login.ts';
 import type { Member } from '../../domain/account/member.ts';
 import {
@@ -25,6 +27,7 @@ import {
   DESCRIBE_AUTHOR,
   END_LOGINS,
   FORGET_AUTHOR,
+  FORGET_DEVICES,
   HIDE_SERIES,
   KEEP_TEMPORARY_PASSWORD,
   MEMBER,
@@ -32,9 +35,11 @@ import {
   NAME_MEMBER,
   NEWEST_BEARER,
   NAME_OF_ANOTHER,
+  NOTE_DEVICE,
   NOTE_REASON,
   REHASH_PASSWORD,
   SET_IMAGE,
+  SET_PHONE,
   VERIFY_EMAIL,
   WITHDRAW,
 } from './account-statements.ts';
@@ -51,6 +56,7 @@ interface MemberRow {
   readonly must_change_password: boolean;
   readonly role: Role;
   readonly is_demo: boolean;
+  readonly phone: string | null;
 }
 
 interface CredentialsRow {
@@ -175,6 +181,21 @@ export class PostgresAccountRepository implements AccountRepository {
     await this.database.read(SET_IMAGE, [id, image ?? null]);
   }
 
+  async setPhone(id: AuthorId, phone: string | undefined): Promise<void> {
+    await this.database.read(SET_PHONE, [id, phone ?? null]);
+  }
+
+  noteDevice(id: AuthorId, device: DeviceId, at: number, mail: DeviceMail): Promise<void> {
+    return this.database.transact(async (transaction) => {
+      const values = [id, device, new Date(at)];
+      const [told] = await transaction.run<{ readonly email: string; readonly provider: SignInProvider }>(
+        NOTE_DEVICE,
+        values,
+      );
+      if (told !== undefined) await this.outbox.enqueue(mail(told.email, told.provider), transaction);
+    });
+  }
+
   withdraw(id: AuthorId, reason: string | undefined, at: number): Promise<void> {
     return this.database.transact(async (transaction) => {
       const left = await transaction.run(WITHDRAW, [id, new Date(at)]);
@@ -182,6 +203,7 @@ export class PostgresAccountRepository implements AccountRepository {
       const [bearer] = await transaction.run<Jobs['leave-provider']>(NEWEST_BEARER, [id]);
       if (bearer !== undefined) await this.jobs.enqueue('leave-provider', bearer, transaction);
       await transaction.run(END_LOGINS, [id, null, new Date(at)]);
+      await transaction.run(FORGET_DEVICES, [id]);
       await transaction.run(HIDE_SERIES, [id]);
       await transaction.run(FORGET_AUTHOR, [id]);
       if (reason !== undefined) await transaction.run(NOTE_REASON, [reason, new Date(at)]);
@@ -245,5 +267,6 @@ function memberOf([row]: readonly MemberRow[]): Member | undefined {
     mustChangePassword: row.must_change_password,
     role: row.role,
     isDemo: row.is_demo,
+    phone: row.phone ?? undefined,
   };
 }

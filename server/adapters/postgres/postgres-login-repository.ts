@@ -3,7 +3,15 @@ import type { Role } from '../../../common/kernel/session.ts';
 import type { LoginRepository, NewLogin } from '../../application/ports/login-repository.ts';
 import type { Login, LoginId } from '../../domain/account/login.ts';
 import type { Database } from './database.ts';
-import { END_LOGIN, LOGIN, OPEN_LOGIN, PRUNE_LIMITS, PRUNE_LOGINS, ROTATE_LOGIN } from './login-statements.ts';
+import {
+  END_LOGIN,
+  LOGIN,
+  OPEN_LOGIN,
+  PRUNE_DEVICES,
+  PRUNE_LIMITS,
+  PRUNE_LOGINS,
+  ROTATE_LOGIN,
+} from './login-statements.ts';
 
 interface LoginRow {
   readonly id: LoginId;
@@ -50,6 +58,7 @@ export class PostgresLoginRepository implements LoginRepository {
 
   async prune(before: number): Promise<void> {
     await this.database.read(PRUNE_LOGINS, [moment(before)]);
+    await this.database.read(PRUNE_DEVICES, [moment(before)]);
     await this.database.read(PRUNE_LIMITS, [before * 1000]);
   }
 }

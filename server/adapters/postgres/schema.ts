@@ -111,6 +111,7 @@ export interface MemberTable {
   must_change_password: Generated<boolean>;
   role: Generated<'member' | 'operator'>;
   is_demo: Generated<boolean>;
+  phone: string | null;
   agreed_at: Date | null;
   verified_at: Date | null;
   created_at: Date;

@@ -125,6 +125,12 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
         return ok({ profileImage: profileImageUrl(image.value) });
       }),
 
+    setPhone: ({ body }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        await accounts.setPhone(memberId, body.phone === '' ? undefined : body.phone);
+        return ok({});
+      }),
+
     removeProfileImage: (_input, context) =>
       answeringMember(context, async ({ memberId }) => {
         await accounts.setImage(memberId, undefined);
@@ -132,11 +138,12 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
       }),
   };
 
-  function signIn(body: SignInBodyWire, { network, language }: CallContext) {
-    if (body.provider !== 'email') return parts.signInByProvider.run(body.provider, proofOf(body), network);
+  function signIn(body: SignInBodyWire, { network, language, device: deviceOf }: CallContext) {
+    const device = deviceOf();
+    if (body.provider !== 'email') return parts.signInByProvider.run(body.provider, proofOf(body), network, device);
     const password = new Secret(body.password);
     const isRemembered = body.autoLogin === true;
-    return parts.signInByEmail.run({ email: body.email, password, isRemembered, network, language });
+    return parts.signInByEmail.run({ email: body.email, password, isRemembered, network, language, device });
   }
 }
 
@@ -197,5 +204,6 @@ function memberWire(member: Member): MemberWire {
     shouldChangePassword: member.mustChangePassword ? 1 : 0,
     description: member.description,
     role: member.role,
+    phone: member.phone ?? null,
   };
 }

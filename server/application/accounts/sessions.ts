@@ -1,7 +1,9 @@
 import { parseId, type AuthorId } from '../../../common/kernel/ids.ts';
+import type { Device } from '../../domain/account/device.ts';
 import { admits, endOfLogin, judgeRefresh, newestClaims, type Login } from '../../domain/account/login.ts';
 import { ANONYMOUS, type Asker, type MemberAsker } from '../../domain/asker.ts';
 import { Secret } from '../../domain/secret.ts';
+import type { AccountRepository } from '../ports/account-repository.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { LoginRepository } from '../ports/login-repository.ts';
 import type { RandomSource } from '../ports/random-source.ts';
@@ -25,9 +27,12 @@ export interface NewSession {
   readonly bearer?: Secret;
   /** That of the password by which he signs in. */
   readonly passwordHash?: string;
+  /** On which he signs in; undefined where none can be known again. */
+  readonly device: Device | undefined;
 }
 
 interface SessionPorts {
+  readonly accounts: Pick<AccountRepository, 'noteDevice'>;
   readonly logins: LoginRepository;
   readonly signer: TokenSigner;
   readonly box: SecretBox;
@@ -46,7 +51,7 @@ export class Sessions {
   }
 
   /** @returns the login's first token; undefined when the member has just left, or changed the password */
-  async open({ memberId, isRemembered, bearer, passwordHash }: NewSession): Promise<IssuedToken | undefined> {
+  async open({ memberId, isRemembered, bearer, passwordHash, device }: NewSession): Promise<IssuedToken | undefined> {
     const { logins, random, box } = this.ports;
     const openedAt = this.seconds();
     const login = await logins.open({
@@ -58,7 +63,10 @@ export class Sessions {
       sealedBearer: bearer && box.seal(bearer),
       passwordHash,
     });
-    return login && this.issue(login);
+    if (login === undefined) return undefined;
+    // Before the token leaves: nobody gets in without a word to the owner.
+    if (device !== undefined) await this.note(memberId, device);
+    return this.issue(login);
   }
 
   /** @returns who shows `token`: nobody, unless it is genuine, has not expired and its login goes on */
@@ -108,6 +116,18 @@ export class Sessions {
     const bearer = sealed === undefined ? undefined : box.open(sealed);
     // A provider's silence keeps nobody here (decisions §4); only Kakao gives something to log out with.
     if (bearer !== undefined) void providers.find(({ name }) => name === 'kakao')?.signOut(bearer);
+  }
+
+  private note(memberId: AuthorId, { id, name, language }: Device): Promise<void> {
+    const at = this.ports.now();
+    return this.ports.accounts.noteDevice(memberId, id, at, (to, provider) => ({
+      kind: 'new-device',
+      to,
+      language,
+      provider,
+      deviceName: name,
+      at,
+    }));
   }
 
   private async issue(login: Login): Promise<IssuedToken> {

@@ -1,6 +1,7 @@
 import { emailFault, emailKey, trimEmail } from '../../../common/kernel/credentials.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { Device } from '../../domain/account/device.ts';
 import type { Secret } from '../../domain/secret.ts';
 import type { AccountRepository, Credentials } from '../ports/account-repository.ts';
 import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
@@ -16,6 +17,7 @@ export interface EmailSignIn {
   /** What the network is known by that asks. */
   readonly network: string;
   readonly language: Language;
+  readonly device: Device | undefined;
 }
 
 /** `email-unverified`: all is right, but the address; the mail was sent again (spec §8). */
@@ -48,6 +50,7 @@ export class SignInByEmail {
     isRemembered,
     network,
     language,
+    device,
   }: EmailSignIn): Promise<Result<IssuedToken, SignInRefusal>> {
     const { accounts, hasher, limiter, sessions, mails, operatorEmail } = this.ports;
     const email = trimEmail(typed);
@@ -75,7 +78,8 @@ export class SignInByEmail {
     if (operatorEmail !== undefined && emailKey(operatorEmail) === account) {
       await accounts.appointOperator(known.memberId);
     }
-    const token = await sessions.open({ memberId: known.memberId, isRemembered, passwordHash: adopted.value });
+    const { memberId } = known;
+    const token = await sessions.open({ memberId, isRemembered, passwordHash: adopted.value, device });
     if (token !== undefined && checked.value.isOutdated && !isTemporary) await this.rehash(password, known);
     // Somebody was faster: the member left, or the password is another by now.
     return token === undefined ? fail({ kind: 'wrong-password' }) : ok(token);

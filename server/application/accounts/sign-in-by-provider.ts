@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { Device } from '../../domain/account/device.ts';
 import type { Member } from '../../domain/account/member.ts';
 import { makeWriterName, parseWriterName } from '../../domain/account/writer-name.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
@@ -33,23 +34,28 @@ export class SignInByProvider {
     name: IdentityProviderName,
     proof: IdentityProof,
     network: string,
+    device: Device | undefined,
   ): Promise<Result<IssuedToken, ProviderRefusal>> {
     const taken = await this.ports.limiter.take('sign-in-by-network', network);
     if (!taken.ok) return taken;
     const provider = this.ports.providers.find((one) => one.name === name);
     if (provider === undefined) return fail({ kind: 'provider-refused' });
     const identity = await provider.identify(proof);
-    if (identity.ok) return this.enter(identity.value);
+    if (identity.ok) return this.enter(identity.value, device);
     return fail({ kind: identity.failure.kind === 'refused' ? 'provider-refused' : 'provider-unreachable' });
   }
 
   /** By what a provider told the server itself. Such a login is always remembered (SES-23). */
-  async enter(identity: Identity): Promise<Result<IssuedToken, { readonly kind: 'provider-refused' }>> {
+  async enter(
+    identity: Identity,
+    device: Device | undefined,
+  ): Promise<Result<IssuedToken, { readonly kind: 'provider-refused' }>> {
     const { accounts, sessions } = this.ports;
     const known = await accounts.memberByIdentity(identity.provider, identity.subject);
     const { id } = known ?? (await this.open(identity));
     const { bearer } = identity;
-    const token = await sessions.open({ memberId: id, isRemembered: true, ...(bearer !== undefined && { bearer }) });
+    const remembered = { memberId: id, isRemembered: true, device };
+    const token = await sessions.open({ ...remembered, ...(bearer !== undefined && { bearer }) });
     return token === undefined ? fail({ kind: 'provider-refused' }) : ok(token);
   }
 

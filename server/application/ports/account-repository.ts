@@ -1,5 +1,7 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
+import type { SignInProvider } from '../../../common/kernel/session.ts';
+import type { DeviceId } from '../../domain/account/device.ts';
 import type { LoginId } from '../../domain/account/login.ts';
 import type { Member } from '../../domain/account/member.ts';
 import type { Identity, IdentityProviderName } from './identity-provider.ts';
@@ -28,6 +30,9 @@ export interface Credentials {
   /** The digest of a password that was mailed and never used. */
   readonly temporary: { readonly digest: string; readonly expiresAt: number } | undefined;
 }
+
+/** Makes the mail about a new device, to the address of who signs in by `provider`. */
+export type DeviceMail = (to: string, provider: SignInProvider) => Mail;
 
 /**
  * Accounts. Whoever has withdrawn is in none of its answers; moments are milliseconds since 1970.
@@ -62,6 +67,13 @@ export interface AccountRepository {
   updateAuthor(id: AuthorId, name: string, description: string): Promise<Result<Member, AccountConflict>>;
   /** @param image undefined removes it */
   setImage(id: AuthorId, image: string | undefined): Promise<void>;
+  /** @param phone digits; undefined removes it */
+  setPhone(id: AuthorId, phone: string | undefined): Promise<void>;
+  /**
+   * Keeps that the member has signed in on `device`, and sends the mail when it was never seen before and others were.
+   * The demo's members, who are everybody, get none.
+   */
+  noteDevice(id: AuthorId, device: DeviceId, at: number, mail: DeviceMail): Promise<void>;
   /**
    * Closes an account: ends its logins, removes what is personal, hides its series. What refers to the author goes on to,
    * without a name.

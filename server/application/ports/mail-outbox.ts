@@ -1,4 +1,5 @@
 import type { Language } from '../../../common/kernel/language.ts';
+import type { SignInProvider } from '../../../common/kernel/session.ts';
 import type { Secret } from '../../domain/secret.ts';
 
 /** A letter to a member, before it has words. */
@@ -12,6 +13,16 @@ export type Mail =
       readonly password: Secret;
       /** Milliseconds since 1970. */
       readonly expiresAt: number;
+    }
+  /** For who did not sign in himself. */
+  | {
+      readonly kind: 'new-device';
+      readonly to: string;
+      readonly language: Language;
+      readonly provider: SignInProvider;
+      readonly deviceName: string | undefined;
+      /** Milliseconds since 1970. */
+      readonly at: number;
     }
   /** For who did not do it himself. */
   | { readonly kind: 'password-changed'; readonly to: string; readonly language: Language };

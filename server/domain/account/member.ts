@@ -18,4 +18,6 @@ export interface Member {
   readonly role: Role;
   /** An account of the demo, which anybody can sign in to. */
   readonly isDemo: boolean;
+  /** Digits; undefined where he has told none (VAL-27). */
+  readonly phone: string | undefined;
 }

@@ -32,6 +32,7 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   refresh: 'GET /backend/auth/refresh',
   updateAuthor: 'PUT /api/authors/updateAuthor',
   setProfileImage: 'PUT /api/users/me/image',
+  setPhone: 'PUT /api/users/me/phone',
   removeProfileImage: 'DELETE /api/users/me/image',
   getLike: 'GET /api/series/:id/like',
   toggleLike: 'POST /api/series/:id/like',

@@ -40,6 +40,10 @@ export class MemberApiAdapter implements MemberApi {
     return !answer.ok && answer.failure.kind === 'garbled' ? fail({ kind: 'name-taken' }) : answer;
   }
 
+  async setPhone(phone: string | undefined): Promise<Result<void, ApiFailure>> {
+    return withoutAnswer(await this.transport.call('setPhone', { body: { phone: phone ?? '' } }));
+  }
+
   async setProfileImage({ bytes, type }: ImageFile): Promise<Result<string, ProfileImageFailure>> {
     const answer = await askCarefully(this.transport, 'setProfileImage', { body: bytes, fileType: type }, (json) =>
       JsonFields.of<CallAnswer<'setProfileImage'>>(json).text('profileImage'),

@@ -46,6 +46,13 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi {
     });
   }
 
+  setPhone(phone: string | undefined): Promise<Result<void, ApiFailure>> {
+    return this.asMember((account) => {
+      this.change(account, { phone });
+      return ok(undefined);
+    });
+  }
+
   setProfileImage({ bytes, type }: ImageFile): Promise<Result<string, ProfileImageFailure>> {
     return this.asMember<string, ProfileImageFailure>((account) => {
       if (!type.startsWith('image/') || bytes.length === 0) return fail({ kind: 'image-unusable' });

@@ -91,6 +91,7 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
       mustChangePassword: false,
       description: '',
       role: 'member',
+      phone: undefined,
     };
     this.accounts.set(id, { user, password: form.password, isVerified: false });
     return ok(undefined);

@@ -40,6 +40,8 @@ export interface MemberApi {
   changePassword(change: PasswordChange): Promise<Result<void, PasswordChangeFailure>>;
   /** @param user who is changed: the one who asks; others are refused */
   updateAuthor(user: User, name: string, description: string): Promise<Result<User, AuthorUpdateFailure>>;
+  /** @param phone digits; undefined removes the number */
+  setPhone(phone: string | undefined): Promise<Result<void, ApiFailure>>;
   /** @returns the image's address */
   setProfileImage(image: ImageFile): Promise<Result<string, ProfileImageFailure>>;
   removeProfileImage(): Promise<Result<void, ApiFailure>>;

@@ -16,6 +16,8 @@ export type NoticeMessage =
   | 'apple-failed'
   | 'password-changed'
   | 'profile-saved'
+  | 'phone-saved'
+  | 'phone-removed'
   | 'image-unusable'
   | 'image-too-large'
   | 'left';

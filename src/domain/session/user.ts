@@ -17,6 +17,8 @@ export interface User {
   readonly description: string;
   /** Operators answer reports and payouts (decisions §4). */
   readonly role: Role;
+  /** Digits; undefined where the member has told none (VAL-27). */
+  readonly phone: string | undefined;
 }
 
 /** The user as calls and the cache write it (spec §3). */
@@ -29,6 +31,7 @@ export interface WireUser {
   readonly shouldChangePassword: number;
   readonly description: string;
   readonly role: Role;
+  readonly phone: string | null;
 }
 
 const PROVIDERS: readonly SignInProvider[] = ['email', 'kakao', 'apple'];
@@ -46,6 +49,7 @@ export function readUser(value: unknown): User {
     mustChangePassword: fields.amount('shouldChangePassword') === 1,
     description: fields.text('description'),
     role: fields.oneOf('role', ROLES),
+    phone: filled(fields.optionalText('phone')),
   };
 }
 
@@ -60,6 +64,7 @@ export function writeUser(user: User): WireUser {
     shouldChangePassword: user.mustChangePassword ? 1 : 0,
     description: user.description,
     role: user.role,
+    phone: user.phone ?? null,
   };
 }
 

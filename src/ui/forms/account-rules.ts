@@ -1,6 +1,7 @@
 import {
   emailFault,
   passwordFault,
+  phoneFault,
   writerNameFault,
   MAX_AUTHOR_DESCRIPTION_LENGTH,
 } from '../../../common/kernel/credentials.ts';
@@ -10,6 +11,7 @@ import type { Problem } from './problem.ts';
 const EMAIL = { required: 'email-required', format: 'email-format' } as const;
 const PASSWORD = { required: 'password-required', format: 'password-format' } as const;
 const NAME = { required: 'name-required', 'too-long': 'name-too-long', characters: 'name-characters' } as const;
+const PHONE = { digits: 'phone-digits', 'too-long': 'phone-too-long' } as const;
 
 /** An address (VAL-01, VAL-02, VAL-25). */
 export function emailProblem(email: string): Problem | undefined {
@@ -42,6 +44,12 @@ export function optionalNameProblem(name: string): Problem | undefined {
 /** What an author says about himself. */
 export function descriptionProblem(description: string): Problem | undefined {
   return fewCodePoints(description, MAX_AUTHOR_DESCRIPTION_LENGTH) ? undefined : 'description-too-long';
+}
+
+/** A phone number, which may be left out (VAL-16, VAL-27). */
+export function phoneProblem(phone: string): Problem | undefined {
+  const fault = phoneFault(phone);
+  return fault && PHONE[fault];
 }
 
 /** A box that has to be ticked. */

@@ -14,6 +14,8 @@ export const PROBLEMS = [
   'name-characters',
   'name-taken',
   'description-too-long',
+  'phone-digits',
+  'phone-too-long',
   'agreement-required',
 ] as const;
 

@@ -173,6 +173,35 @@ describe('pages of the member’s own', () => {
     await waitFor(async () => expect(await field('새 비밀번호')).toHaveValue(''));
   });
 
+  it('VAL-16 VAL-27 PRO-13 keep a phone number of digits alone, and forget it', async () => {
+    const { app } = await renderApp('/profile/account-setting', { signedIn: member });
+    const form = within(await screen.findByRole('form', { name: '전화번호' }));
+    const phone = form.getByLabelText('전화번호');
+    const save = form.getByRole('button', { name: '저장' });
+    fireEvent.input(phone, { target: { value: '010-1234' } });
+    fireEvent.blur(phone);
+    expect(await form.findByText('하이픈(-)과 글자 없이 숫자만 입력해 주세요.')).toBeInTheDocument();
+    await waitFor(() => expect(save).toBeDisabled());
+    fireEvent.input(phone, { target: { value: '01012345678' } });
+    await waitFor(() => expect(save).toBeEnabled());
+    fireEvent.click(save);
+    expect(await screen.findByText('전화번호를 저장했어요.')).toBeInTheDocument();
+    expect(app.session.user?.phone).toBe('01012345678');
+    fireEvent.input(phone, { target: { value: '' } });
+    await waitFor(() => expect(save).toBeEnabled());
+    fireEvent.click(save);
+    expect(await screen.findByText('전화번호를 지웠어요.')).toBeInTheDocument();
+    expect(app.session.user?.phone).toBeUndefined();
+  });
+
+  it('VAL-27 say in English what is wrong with a phone number', async () => {
+    await renderApp('/profile/account-setting', { signedIn: member, language: 'en' });
+    const phone = await screen.findByRole('textbox', { name: 'Phone number' });
+    fireEvent.input(phone, { target: { value: '1'.repeat(16) } });
+    fireEvent.blur(phone);
+    expect(await screen.findByText('A phone number has up to 15 digits.')).toBeInTheDocument();
+  });
+
   it('PRO-07 ERR-12 LIM-15 show other words of the server in a toast of three seconds', async () => {
     const { pass } = await renderApp('/profile/account-setting', {
       signedIn: member,

@@ -112,6 +112,7 @@ const requests: Requests = {
   refresh: ({ userId, token }) => ({ url: `/backend/auth/refresh?userId=${userId}&token=${token}` }),
   updateAuthor: ({ userId }) => ({ url: '/api/authors/updateAuthor', body: { name: '', userId, description: '' } }),
   setProfileImage: () => ({ url: '/api/users/me/image' }),
+  setPhone: () => ({ url: '/api/users/me/phone', body: { phone: '01012345678' } }),
   removeProfileImage: () => ({ url: '/api/users/me/image' }),
   getLike: () => ({ url: `/api/series/${series}/like` }),
   toggleLike: () => ({ url: `/api/series/${series}/like`, body: {} }),

@@ -182,6 +182,38 @@ describe('the author', () => {
   });
 });
 
+describe('VAL-27 the phone number', () => {
+  const keep = ({ token }: SignedIn, phone: unknown) =>
+    server.ask('PUT', '/api/users/me/phone', { body: { phone }, token });
+
+  it('is kept, shown to its owner, and removed by an empty one', async () => {
+    const session = await server.aSession();
+    expect(await me(session)).toMatchObject({ phone: null });
+    expect((await keep(session, '01012345678')).status).toBe(200);
+    expect(await me(session)).toMatchObject({ phone: '01012345678' });
+    expect((await keep(session, '')).status).toBe(200);
+    expect(await me(session)).toMatchObject({ phone: null });
+  });
+
+  it.each(['010-1234-5678', 'abc', '+8210', '１２３', ' 010', '1234567890123456', 10, null])(
+    'VAL-16 VAL-28 is not %j',
+    async (phone) => {
+      const session = await server.aSession();
+      expect(await keep(session, phone)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+      expect(await me(session)).toMatchObject({ phone: null });
+    },
+  );
+
+  it('goes with the account', async () => {
+    const session = await server.aSession();
+    await keep(session, '01012345678');
+    const withdrawal = { body: { password: PASSWORD }, token: session.token };
+    expect((await server.ask('POST', '/api/users/withdrawal', withdrawal)).status).toBe(200);
+    const query = { name: 'phone-of', text: 'SELECT phone FROM members WHERE id = $1' };
+    expect(await server.opened.database.read(query, [session.userId])).toEqual([{ phone: null }]);
+  });
+});
+
 describe('withdrawal', () => {
   function withdraw({ token }: SignedIn, body: object): Promise<Answer> {
     return server.ask('POST', '/api/users/withdrawal', { body, token });

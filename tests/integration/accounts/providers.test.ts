@@ -55,7 +55,7 @@ async function forgetJobs(): Promise<void> {
 /** Signs in on the pages of a played provider. @returns the token of the cookie */
 async function enter(provider: 'kakao' | 'apple', person = 1): Promise<string> {
   const begun = await server.app.inject(`/auth/${provider}`);
-  const [kept] = begun.cookies;
+  const kept = begun.cookies.find(({ name }) => name === `sign-in-${provider}`);
   const page = await server.app.inject(String(begun.headers.location));
   const [choice = ''] = (page.body.split('<li>')[person] ?? '').split('</li>');
   const fields = [...choice.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [

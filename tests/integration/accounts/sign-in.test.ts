@@ -98,6 +98,7 @@ describe('signing in', () => {
         shouldChangePassword: 0,
         description: '',
         role: 'member',
+        phone: null,
       },
     });
     expect(me.headers['cache-control']).toBe('no-store');
@@ -169,5 +170,60 @@ describe('signing in', () => {
       kakaoLogoutUrl: null,
       demoAccounts: [],
     });
+  });
+});
+
+describe('a device that was not seen before', () => {
+  const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+
+  /** Signs in with a browser's cookie, none at first. @returns the cookie that it keeps */
+  async function enter(email: string, cookie?: string, password = PASSWORD): Promise<string> {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/signin',
+      payload: { provider: 'email', email, password },
+      headers: { 'user-agent': CHROME, ...(cookie !== undefined && { cookie }) },
+    });
+    const device = answer.cookies.find(({ name }) => name === 'device');
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 400 * 24 * 60 * 60 });
+    return `device=${device?.value}`;
+  }
+  const told = (email: string) => server.outbox.mails.filter(({ to, kind }) => to === email && kind === 'new-device');
+
+  it('is told to the owner by mail, but for the first one and those that come back', async () => {
+    const email = await server.aMember();
+    const first = await enter(email);
+    expect(await enter(email, first)).toBe(first);
+    expect(told(email)).toEqual([]);
+    const second = await enter(email, 'perfered-language=en');
+    expect(told(email)).toEqual([
+      {
+        kind: 'new-device',
+        to: email,
+        language: 'en',
+        provider: 'email',
+        deviceName: 'Chrome · Windows',
+        at: server.clock.now,
+      },
+    ]);
+    await enter(email, second);
+    await enter(email, first);
+    expect(told(email)).toHaveLength(1);
+  });
+
+  it('is told of when it calls itself what we never gave out', async () => {
+    const email = await server.aMember();
+    await enter(email);
+    for (const cookie of ['device=1', 'device=', "device=' OR 1=1"]) await enter(email, cookie);
+    expect(told(email)).toHaveLength(3);
+  });
+
+  it('is not told of when the password was wrong, and is as new as before', async () => {
+    const email = await server.aMember();
+    await enter(email);
+    const guesser = await enter(email, undefined, 'Wrong7!xyz');
+    expect(told(email)).toEqual([]);
+    await enter(email, guesser);
+    expect(told(email)).toHaveLength(1);
   });
 });

@@ -12,6 +12,7 @@ const ALL = [
   '0007-community',
   '0008-notifications',
   '0009-live',
+  '0010-devices-and-phones',
 ];
 
 let opened: TestDatabase;

@@ -18,5 +18,7 @@ export const PROBLEM_TEXTS = {
   'name-characters': 'problems.nameCharacters',
   'name-taken': 'problems.nameTaken',
   'description-too-long': 'problems.descriptionTooLong',
+  'phone-digits': 'problems.phoneDigits',
+  'phone-too-long': 'problems.phoneTooLong',
   'agreement-required': 'problems.agreementRequired',
 } as const satisfies Record<Problem, ParseKeys | undefined>;

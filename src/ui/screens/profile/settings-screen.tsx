@@ -6,6 +6,7 @@ import { LanguageToggle } from '../../components/language-toggle.tsx';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
 import { PasswordChange } from './password-change.tsx';
+import { PhoneSetting } from './phone-setting.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './settings.module.css';
@@ -36,6 +37,7 @@ function Settings({ user }: { readonly user: User }) {
         <dd>{way}</dd>
       </dl>
       {user.provider === 'email' && <PasswordChange user={user} />}
+      <PhoneSetting user={user} />
       <section className={styles.choices}>
         <div>
           <h2>{t('profile.language')}</h2>

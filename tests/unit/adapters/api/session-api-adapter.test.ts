@@ -189,6 +189,18 @@ describe('the own account', () => {
     ]);
   });
 
+  it('VAL-27 a phone number goes as it is, and none as an empty one', async () => {
+    const { asked, transport } = answering(ok({}));
+    const api = new MemberApiAdapter(transport);
+    expect(await api.setPhone('010')).toEqual(ok(undefined));
+    expect(await api.setPhone(undefined)).toEqual(ok(undefined));
+    expect(asked).toEqual([
+      { name: 'setPhone', parts: { body: { phone: '010' } } },
+      { name: 'setPhone', parts: { body: { phone: '' } } },
+    ]);
+    expect(await new MemberApiAdapter(refusing({ kind: 'offline' })).setPhone('1')).toEqual(fail({ kind: 'offline' }));
+  });
+
   it('PRO-17 a picture goes as its bytes and its type, and comes back as an address', async () => {
     const { asked, transport } = answering(ok({ profileImage: '/media/profiles/1.webp' }));
     const bytes = new Uint8Array([1, 2, 3]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { ChangePassword } from '../../../../src/application/session/change-password.ts';
 import { PasswordReminder } from '../../../../src/application/session/password-reminder.ts';
+import { SetPhone } from '../../../../src/application/session/set-phone.ts';
 import { SetProfileImage } from '../../../../src/application/session/set-profile-image.ts';
 import { UpdateAuthor } from '../../../../src/application/session/update-author.ts';
 import { VisitedPages } from '../../../../src/application/session/visited-pages.ts';
@@ -28,6 +29,7 @@ async function aMember(account?: MemoryAccount) {
     window,
     changePassword: new ChangePassword({ api, session, showMember }),
     updateAuthor: new UpdateAuthor({ api, session, showMember }),
+    setPhone: new SetPhone({ api, session, showMember }),
     setProfileImage: new SetProfileImage({ api, session, showMember }),
     withdraw: new Withdraw({ api, endSession }),
     reminder: new PasswordReminder({ memory, session }),
@@ -171,6 +173,41 @@ describe('an account', () => {
     expect(window.session.user?.imageUrl).toBe('/media/profiles/1-9.webp');
     await setProfileImage.run(undefined);
     expect(window.session.user?.imageUrl).toBeUndefined();
+  });
+
+  it('PRO-17 a picture that comes after signing out shows nobody, and says so', async () => {
+    const { window, device, setProfileImage } = await aMember(anAccount(1));
+    const image = { bytes: new Uint8Array(9), type: 'image/png' };
+    const setting = setProfileImage.run(image);
+    device.open().endSession.forgetEverything();
+    window.followSession.run();
+    expect(await setting).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(window.session.isSignedIn).toBe(false);
+    expect(window.memory.user()).toBeUndefined();
+  });
+
+  it('VAL-27 its phone number is kept for the next window too, replaced, and removed by an empty one', async () => {
+    const { window, device, server, tokens, setPhone } = await aMember(anAccount(1));
+    for (const phone of ['01012345678', '0212345678', '']) {
+      expect(await setPhone.run(phone)).toEqual(ok(undefined));
+      const kept = phone === '' ? undefined : phone;
+      expect(window.session.user?.phone).toBe(kept);
+      expect(server.holderOf(tokens.read())?.user.phone).toBe(kept);
+      expect(device.open().memory.user()?.phone).toBe(kept);
+    }
+  });
+
+  it('VAL-27 a phone number that did not arrive is not shown', async () => {
+    const { window, device, server, setPhone } = await aMember(anAccount(1));
+    server.isOffline = true;
+    expect(await setPhone.run('010')).toEqual(fail({ kind: 'offline' }));
+    expect(window.session.user?.phone).toBeUndefined();
+    server.isOffline = false;
+    const setting = setPhone.run('010');
+    device.open().endSession.forgetEverything();
+    window.followSession.run();
+    expect(await setting).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(window.memory.user()).toBeUndefined();
   });
 
   it('PRO-16 is closed by its password alone, and nothing of the member stays', async () => {

@@ -14,6 +14,7 @@ const WIRE = {
   shouldChangePassword: 1,
   description: '이야기를 써요.',
   role: 'operator',
+  phone: '01012345678',
 };
 
 const users = fc
@@ -25,6 +26,7 @@ const users = fc
     mustChangePassword: fc.boolean(),
     description: fc.string(),
     role: fc.constantFrom('member' as const, 'operator' as const),
+    phone: fc.option(fc.stringMatching(/^[0-9]{1,15}$/), { nil: undefined }),
   })
   .chain((changes) => fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map((id) => aUser(id, changes)));
 
@@ -39,6 +41,7 @@ describe('a user', () => {
       mustChangePassword: true,
       description: '이야기를 써요.',
       role: 'operator',
+      phone: '01012345678',
     });
   });
 

@@ -28,6 +28,7 @@ const CONTEXT: CallContext = {
   asker: ANONYMOUS,
   language: 'ko',
   listener: () => LISTENER,
+  device: () => undefined,
   keepToken: () => undefined,
   signal: { aborted: false },
   bearer: undefined,

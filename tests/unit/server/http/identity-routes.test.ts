@@ -85,7 +85,8 @@ describe.each(PROVIDERS)('signing in by %s on the web', (provider) => {
       maxAge: 86_400,
     });
     expect(parts.entered).toMatchObject([{ provider, subject: '1001' }]);
-    expect([...browser.cookies.keys()]).toEqual(['authorization']);
+    expect([...browser.cookies.keys()]).toEqual(['device', 'authorization']);
+    expect(parts.devices.map(({ id }) => id)).toEqual([browser.cookies.get('device')]);
   });
 
   it('AU10 does nothing with the answer to another browser', async () => {
@@ -236,6 +237,17 @@ describe('the cookie between our button and the return', () => {
     await begin('https://soridam.example');
     expect(await cookieOf('apple')).toMatchObject({ secure: true, sameSite: 'None' });
     expect(await cookieOf('kakao')).toMatchObject({ secure: true, sameSite: 'Lax' });
+  });
+
+  it('says on which device and in which language it began, since Apple’s form brings no other cookie', async () => {
+    const browser = new Browser();
+    browser.cookies.set('perfered-language', 'en');
+    const fields = await asked(browser, 'apple');
+    const device = browser.cookies.get('device');
+    for (const name of ['perfered-language', 'device']) browser.cookies.delete(name);
+    await browser.answer('apple', fields);
+    expect(parts.devices).toMatchObject([{ id: device, language: 'en' }]);
+    expect(browser.cookies.has('device')).toBe(false);
   });
 
   it('is new each time', async () => {

@@ -24,6 +24,7 @@ const MAILS: readonly Mail[] = (['ko', 'en'] as const).flatMap((language) => [
   { kind: 'verification', to: TO, language, url: new Secret(LINK) },
   { kind: 'temporary-password', to: TO, language, password: new Secret(PASSWORD), expiresAt: EXPIRES_AT },
   { kind: 'password-changed', to: TO, language },
+  { kind: 'new-device', to: TO, language, provider: 'kakao', deviceName: 'Chrome · Windows', at: EXPIRES_AT },
 ]);
 
 const folders: string[] = [];
@@ -51,6 +52,28 @@ function smtp(server: MailServer): SmtpMailTransport {
 }
 
 describe('the words of a mail', () => {
+  it('name the device and the time of a sign-in, and what to do against it, as the member signs in', () => {
+    const of = (facts: object) =>
+      wordedLetter(
+        {
+          kind: 'new-device',
+          to: TO,
+          language: 'ko',
+          provider: 'email',
+          deviceName: undefined,
+          at: EXPIRES_AT,
+          ...facts,
+        },
+        SITE,
+      ).text;
+    expect(of({})).toContain('2026년 11월 22일');
+    expect(of({})).not.toContain('기기:');
+    expect(of({ deviceName: 'Safari · iPhone' })).toContain('기기: Safari · iPhone');
+    expect(of({})).toContain('비밀번호를 바꾸세요');
+    expect(of({ provider: 'apple' })).toContain('Apple 계정의 비밀번호');
+    expect(of({ language: 'en', provider: 'kakao' })).toContain('password of your Kakao account');
+  });
+
   it('SES-31, SES-32 are in the language of its reader, as text and as HTML, and say which link or password', () => {
     for (const mail of MAILS) {
       const { subject, text, html, to, language } = wordedLetter(mail, SITE);

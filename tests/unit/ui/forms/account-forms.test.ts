@@ -4,6 +4,7 @@ import { AuthorForm } from '../../../../src/ui/forms/author-form.ts';
 import { FindForm } from '../../../../src/ui/forms/find-form.ts';
 import { NewPasswordForm } from '../../../../src/ui/forms/new-password-form.ts';
 import { PasswordChangeForm } from '../../../../src/ui/forms/password-change-form.ts';
+import { PhoneForm } from '../../../../src/ui/forms/phone-form.ts';
 import { SignInForm } from '../../../../src/ui/forms/sign-in-form.ts';
 import { SignUpForm } from '../../../../src/ui/forms/sign-up-form.ts';
 import { WriterNameForm } from '../../../../src/ui/forms/writer-name-form.ts';
@@ -66,6 +67,16 @@ describe('the forms of an account', () => {
         expect(isRight).toBe(Object.keys(isPassword).length === 0 && password === confirmation);
       }),
     );
+  });
+
+  it('VAL-16 VAL-27 takes digits alone for a phone number, or nothing', () => {
+    const problemOf = (phone: string) => new PhoneForm(filledIn({ phone })).problems()['phone'];
+    for (const phone of ['', ' ', '1', '01012345678', ' 010 '.trim(), '1'.repeat(15)]) {
+      expect(problemOf(phone)).toBeUndefined();
+    }
+    for (const phone of ['010-1234', 'abc', '+82', '１２', '1'.repeat(20) + 'a'])
+      expect(problemOf(phone)).toBe('phone-digits');
+    expect(problemOf('1'.repeat(16))).toBe('phone-too-long');
   });
 
   it('INT-17 asks for the present password as well, whatever it is made of', () => {

@@ -99,9 +99,10 @@ export const calls = {
   getEpisodes: {
     method: 'GET',
     path: '/api/series/:id/episodes',
-    summary: 'The stories of a series, ten to a page; sort is first (default) or latest',
+    summary:
+      'The stories of a series, ten to a page; sort is first (default) or latest. story asks for the page that holds it',
     params: IdParams,
-    query: Type.Object({ sort: Text, page: Text, size: Text, seriesCategory: Text }),
+    query: Type.Object({ sort: Text, page: Text, size: Text, story: Text, seriesCategory: Text }),
     body: Nothing,
     answer: EpisodesAnswer,
     cacheSeconds: 0,

@@ -66,7 +66,9 @@ export function createCatalogueHandlers(ports: {
       answering(context, async ({ asker }) => {
         const id = parseId<SeriesId>(params.id);
         const sort = query.sort === 'latest' ? 'latest' : 'first';
-        const request = readPage(query, EPISODES_PAGE_SIZE);
+        const story = parseId<StoryId>(query.story);
+        const asked = readPage(query, EPISODES_PAGE_SIZE);
+        const request = id && story && sort === 'first' ? await pageAround(id, story, asked) : asked;
         const page = id && (await catalogue.episodes(id, sort, request, asker));
         if (page === undefined) return fail(NOT_FOUND);
         const wire = new CatalogueWire(addresses, asker);
@@ -185,6 +187,10 @@ export function createCatalogueHandlers(ports: {
         return outcome === 'counted' ? ok({}) : fail(REFUSED_VIEWS[outcome]);
       }),
   };
+
+  async function pageAround(id: SeriesId, story: StoryId, { size }: PageRequest): Promise<PageRequest> {
+    return { page: Math.floor((await catalogue.storiesBefore(id, story)) / size) + 1, size };
+  }
 
   function seriesPage({ items, totalCount }: Page<Series>, request: PageRequest, asker: Asker) {
     const wire = new CatalogueWire(addresses, asker);

@@ -60,6 +60,8 @@ export interface CatalogueRepository {
   series(id: SeriesId, asker: Asker): Promise<Series | undefined>;
   /** @returns undefined when there is no such series; a page after the last is empty */
   episodes(id: SeriesId, sort: EpisodeSort, page: PageRequest, asker: Asker): Promise<Page<Story> | undefined>;
+  /** @returns how many published stories of the series come before `story`; 0 when it has no such story */
+  storiesBefore(id: SeriesId, story: StoryId): Promise<number>;
   /** @returns those of `ids` that exist, in the order of `ids` */
   seriesWithStories(ids: readonly SeriesId[], asker: Asker): Promise<readonly SeriesWithStories[]>;
   storySound(id: StoryId, asker: Asker): Promise<StorySound | undefined>;

@@ -17,6 +17,7 @@ import { PostgresFollowRepository } from '../adapters/postgres/postgres-follow-r
 import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
+import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
@@ -143,6 +144,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     now,
     trustedProxies,
     catalogue,
+    publications: new PostgresPublicationRepository(database),
     mediaStore: parts.mediaStore,
     addresses,
     readiness: parts.readiness,

@@ -1,6 +1,7 @@
 import type { Language } from '../../common/kernel/language.ts';
 import type { Theme } from '../../common/kernel/theme.ts';
 import type { Head } from '../ui/head.ts';
+import { headTags, type HeadTag } from '../ui/head-tags.ts';
 
 /** What a page's document is made of; `state` is written as JSON for the browser to go on from. */
 export interface DocumentParts {
@@ -8,6 +9,10 @@ export interface DocumentParts {
   readonly theme: Theme;
   readonly origin: string;
   readonly head: Head;
+  /** The language that the address names. */
+  readonly addressed: Language | undefined;
+  /** In the words of schema.org. */
+  readonly structuredData: readonly object[];
   readonly assets: PageAssets;
   readonly body: string;
   readonly state: unknown;
@@ -29,33 +34,19 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
 }
 
+/** What search engines read of a page beside its words. */
+function structured(things: readonly object[]): string {
+  return jsonBlock('type="application/ld+json"', { '@context': 'https://schema.org', '@graph': things });
+}
+
 /** JSON that cannot end the script element around it. */
 function jsonBlock(attributes: string, value: unknown): string {
   return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${escaped(content)}">`;
-}
-
-function headTags({ head, origin, language }: DocumentParts): readonly string[] {
-  const canonical = new URL(head.canonicalPath, origin).href;
-  const image = head.image === undefined ? undefined : new URL(head.image, origin).href;
-  return [
-    `<title>${escaped(head.title)}</title>`,
-    meta('name', 'description', head.description),
-    `<link rel="canonical" href="${escaped(canonical)}">`,
-    ...(head.isIndexed === false ? [meta('name', 'robots', 'noindex')] : []),
-    meta('property', 'og:site_name', language === 'ko' ? '소리담' : 'Soridam'),
-    meta('property', 'og:type', head.type),
-    meta('property', 'og:title', head.title),
-    meta('property', 'og:description', head.description),
-    meta('property', 'og:url', canonical),
-    meta('property', 'og:locale', language === 'ko' ? 'ko_KR' : 'en_US'),
-    ...(image === undefined ? [] : [meta('property', 'og:image', image)]),
-    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
-    ...(head.jsonLd === undefined ? [] : [jsonBlock('type="application/ld+json"', head.jsonLd)]),
-  ];
+function tag({ name, attributes }: HeadTag): string {
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  return `<${name}${pairs.join('')}>`;
 }
 
 /**
@@ -71,8 +62,10 @@ export function renderDocument(parts: DocumentParts): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    meta('name', 'color-scheme', theme === 'system' ? 'light dark' : theme),
-    ...headTags(parts),
+    `<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">`,
+    `<title>${escaped(parts.head.title)}</title>`,
+    ...headTags(parts.head, parts).map(tag),
+    ...(parts.structuredData.length === 0 ? [] : [structured(parts.structuredData)]),
     `<link rel="stylesheet" href="${assets.styles}">`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,

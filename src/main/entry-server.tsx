@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import type { PageRenderer, PageRequest, RenderedPage } from '../../common/contract/page-renderer.ts';
+import { knownLanguage, LANGUAGE_PARAMETER } from '../../common/kernel/language.ts';
 import type { App } from '../ui/app.ts';
 import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
 import { createRoutes } from '../ui/routes.tsx';
@@ -17,7 +18,7 @@ import { deviceOf, modeAskedFor } from '../ui/device.ts';
 import { createApp } from './create-app.ts';
 import { renderDocument } from './document.ts';
 import { pageAssets, readBuild } from './page-assets.ts';
-import { headOf, screensOf } from './matched-routes.ts';
+import { headOf, screensOf, structuredDataOf } from './matched-routes.ts';
 import type { PageState } from './page-state.ts';
 import { ME_API } from './tokens.ts';
 import { Root } from './root.tsx';
@@ -54,6 +55,8 @@ async function render(request: PageRequest): Promise<RenderedPage> {
     theme,
     origin,
     head: headOf(context, app, texts.t),
+    addressed: knownLanguage(new URL(request.url, origin).searchParams.get(LANGUAGE_PARAMETER)),
+    structuredData: structuredDataOf(context, app, texts.t, origin),
     assets: pageAssets(build.manifest, build.fonts, [
       `src/main/modes/${device.mode}-module.ts`,
       `src/ui/i18n/${language}.ts`,

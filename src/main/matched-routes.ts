@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import type { App } from '../ui/app.ts';
 import { failureHead, notFoundHead, type Head, type RouteHandle } from '../ui/head.ts';
+import { structuredData } from '../ui/structured-data.ts';
 
 interface Match {
   readonly route: Pick<RouteObject, 'handle'>;
@@ -20,6 +21,19 @@ export function headOf(context: StaticHandlerContext, app: App, t: TFunction): H
   if (match === undefined || handle === undefined) return notFoundHead({ t });
   const search = new URLSearchParams(context.location.search);
   return handle.head({ app, t, params: match.params, search });
+}
+
+/** What search engines are told of the page; nothing of one that failed. */
+export function structuredDataOf(
+  context: StaticHandlerContext,
+  app: App,
+  t: TFunction,
+  origin: string,
+): readonly object[] {
+  const match = context.errors ? undefined : context.matches.at(-1);
+  if (match === undefined) return [];
+  const search = new URLSearchParams(context.location.search);
+  return structuredData(match.route.path, { app, t, params: match.params, search }, origin);
 }
 
 function handleOf(route: Pick<RouteObject, 'handle'>): RouteHandle | undefined {

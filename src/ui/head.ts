@@ -8,10 +8,15 @@ export interface Head {
   readonly description: string;
   /** From the root, with the parts of the query that make another page. */
   readonly canonicalPath: string;
-  /** A picture's path. */
-  readonly image?: string;
-  readonly type: 'website' | 'article';
-  readonly jsonLd?: unknown;
+  /** What is shown where the page is shared, when it is more than the page: a story and a second of it. */
+  readonly sharedPath?: string;
+  /** The path of a picture of 1200 by 630 pixels; without one the site's own stands for the page. */
+  readonly card?: string;
+  readonly type: 'website' | 'article' | 'profile';
+  /** Where the page's stories can be subscribed to. */
+  readonly feedPath?: string;
+  /** Other sites may show a player in place of the address. */
+  readonly isEmbeddable?: true;
   /** False keeps search engines away. */
   readonly isIndexed?: false;
 }

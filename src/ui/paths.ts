@@ -1,6 +1,7 @@
 import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
 import type { EpisodeSort } from '../application/ports/api-port.ts';
 import type { DiscoveryFilter, TitleOrder } from '../application/ports/browse-api.ts';
+import type { Moment } from '../domain/series/moment.ts';
 import type { SearchKind } from './screens/search/search-query.ts';
 
 /** The home of the site (spec §9). */
@@ -39,6 +40,19 @@ export const BROWSE_PATH = '/discovery?sort=latest';
 /** The stories of a series; also the address that is shared (spec §2). Page 1 and the usual order stay unsaid. */
 export function episodesPath(id: SeriesId, sort: EpisodeSort = 'first', page = 1): string {
   return withQuery(`/series/${id}/episodes`, { sort: sort === 'first' ? undefined : sort, page: pageOrNone(page) });
+}
+
+/** A story of a series, to be begun at a second of it; the beginning stays unsaid. */
+export function momentPath(id: SeriesId, { storyId, seconds }: Moment): string {
+  return withQuery(`/series/${id}/episodes`, {
+    story: storyId === undefined ? undefined : String(storyId),
+    t: seconds === 0 ? undefined : String(seconds),
+  });
+}
+
+/** The series for podcast clients. */
+export function feedPath(id: SeriesId): string {
+  return `/series/${id}/feed.xml`;
 }
 
 /** The comments on a series. */

@@ -24,7 +24,7 @@ import { HOME_PATH } from './paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readSearchQuery } from './screens/search/search-query.ts';
-import { readEpisodesQuery } from './screens/series/episodes-query.ts';
+import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
 import { FailureScreen } from './screens/system/failure-screen.tsx';
 import { AppShell, Page } from './shell/app-shell.tsx';
 
@@ -159,8 +159,8 @@ export function createRoutes(app: App): RouteObject[] {
               loader: async ({ params, request }: LoaderFunctionArgs) => {
                 const id = parseId<SeriesId>(params['seriesId']);
                 if (id === undefined) throw missing();
-                const { sort, page } = readEpisodesQuery(queryOf(request));
-                return answered(await catalogue.loadSeriesPage(id, sort, page));
+                const query = readEpisodesQuery(queryOf(request));
+                return answered(await catalogue.loadSeriesPage(id, query.sort, wantedPage(query)));
               },
               lazy: async () => ({
                 Component: (await import('./screens/series/episodes-screen.tsx')).EpisodesScreen,

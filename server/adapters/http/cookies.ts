@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGE_COOKIE, parseLanguage, type Language } from '../../../common/kernel/language.ts';
+import {
+  knownLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  parseLanguage,
+  type Language,
+} from '../../../common/kernel/language.ts';
 import { parseTheme, THEME_COOKIE, type Theme } from '../../../common/kernel/theme.ts';
 
 /** What the visitor chose, Korean and the device's light where nothing was chosen (spec §1, decisions §3). */
@@ -12,4 +18,11 @@ export interface Preferences {
 export function preferencesOf(request: FastifyRequest): Preferences {
   const cookies = request.server.parseCookie(request.headers.cookie ?? '');
   return { language: parseLanguage(cookies[LANGUAGE_COOKIE]), theme: parseTheme(cookies[THEME_COOKIE]) };
+}
+
+/** The same for a page, whose address may name the language. */
+export function pagePreferencesOf(request: FastifyRequest): Preferences {
+  const { language, theme } = preferencesOf(request);
+  const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  return { language: knownLanguage(query.get(LANGUAGE_PARAMETER)) ?? language, theme };
 }

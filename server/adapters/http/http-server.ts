@@ -13,6 +13,7 @@ import { constants } from 'node:zlib';
 import type { PageRenderer } from '../../../common/contract/page-renderer.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
+import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
 import type { ReadinessCheck } from '../../application/readiness.ts';
 import { Askers, type TokenReader } from './askers.ts';
@@ -25,9 +26,11 @@ import { addIdentityRoutes, type IdentityParts } from './identity-routes.ts';
 import { addLiveRoutes, type LiveParts } from './live-routes.ts';
 import { Listeners } from './listeners.ts';
 import { addMediaRoutes } from './media-routes.ts';
+import { addOembedRoute } from './oembed-routes.ts';
 import { addOpenApi } from './open-api.ts';
 import { addPageRoutes, isPagePath } from './page-routes.ts';
 import { enforcePolicy } from './policy.ts';
+import { addPublicationRoutes } from './publication-routes.ts';
 import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import { addSoundLane } from './sound-lane.ts';
@@ -52,7 +55,8 @@ export interface HttpServerParts {
   readonly now: () => number;
   /** Proxies that are believed when they say whom they stand for; none unless told (security OV7). */
   readonly trustedProxies?: readonly string[];
-  readonly catalogue: Pick<CatalogueRepository, 'freeRecording'>;
+  readonly catalogue: Pick<CatalogueRepository, 'freeRecording' | 'series'>;
+  readonly publications: PublicationRepository;
   readonly mediaStore: MediaStore;
   readonly addresses: SignedAudioAddresses;
   readonly readiness: ReadinessCheck;
@@ -128,6 +132,8 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addMediaRoutes(app, { ...parts, listeners, deadlineMs });
   addVerificationRoute(app, parts.verifyEmail);
   if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });
+  addPublicationRoutes(app, { ...parts, deadlineMs });
+  addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
   await addPageRoutes(app, { ...parts, askers, deadlineMs });
   addSoundLane(app, { ...parts, listeners, headers: soundHeaders(parts.publicUrl) });

@@ -4,7 +4,7 @@ import type { CallHandlers } from '../../application/call-handlers.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import type { Askers } from './askers.ts';
 import { addBuiltFiles } from './built-files.ts';
-import { preferencesOf } from './cookies.ts';
+import { pagePreferencesOf } from './cookies.ts';
 import { AskerGoneError, withinDeadline } from './deadline.ts';
 import { inProcessCalls } from './in-process-caller.ts';
 import { listenerOf } from './listener-cookie.ts';
@@ -61,7 +61,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     renderer: PageRenderer,
     url: string,
   ): Promise<RenderedPage> {
-    const { language, theme } = preferencesOf(request);
+    const { language, theme } = pagePreferencesOf(request);
     const listener = listenerOf(request, reply, parts.publicUrl);
     try {
       const page = await withinDeadline(reply, parts.deadlineMs, async (signal) => {

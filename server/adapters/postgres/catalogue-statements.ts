@@ -253,6 +253,17 @@ export const EPISODES: Readonly<Record<'first' | 'latest', Statement>> = {
   latest: { name: 'episodes-latest', text: episodes('DESC') },
 };
 
+/** How many published stories of the series $1 come before its story $2. */
+export const STORIES_BEFORE: Statement = {
+  name: 'stories-before',
+  text: `
+    SELECT count(*)::integer AS before
+    FROM stories AS story
+    JOIN stories AS earlier ON earlier.series_id = story.series_id AND earlier.status = 'published'
+      AND (earlier.position, earlier.id) < (story.position, story.id)
+    WHERE story.id = $2 AND story.series_id = $1 AND story.status = 'published'`,
+};
+
 export const SERIES_WITH_STORIES: Statement = {
   name: 'series-with-stories',
   text: `

@@ -38,6 +38,7 @@ import {
   SERIES_CARDS,
   SERIES_OF_AUTHOR,
   SERIES_WITH_STORIES,
+  STORIES_BEFORE,
   STORIES_BY_IDS,
   STORY_SOUND,
 } from './catalogue-statements.ts';
@@ -114,6 +115,11 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     if (first === undefined) return undefined;
     const items = rows.flatMap(({ story }) => (story.id === null ? [] : [toStory(story)]));
     return { items, totalCount: first.story_count };
+  }
+
+  async storiesBefore(id: SeriesId, story: StoryId): Promise<number> {
+    const [row] = await this.database.read<{ readonly before: number }>(STORIES_BEFORE, [id, story]);
+    return row?.before ?? 0;
   }
 
   async seriesWithStories(ids: readonly SeriesId[], _asker: Asker): Promise<readonly SeriesWithStories[]> {

@@ -42,6 +42,11 @@ export class ApiAdapter implements ApiPort {
     return ask(this.transport, 'getEpisodes', { params: { id: String(id) }, query }, readEpisodes);
   }
 
+  episodesAround(id: SeriesId, story: StoryId): Promise<Result<EpisodePage, ApiFailure>> {
+    const query = { sort: 'first', story: String(story), size: String(EPISODES_PAGE_SIZE), seriesCategory };
+    return ask(this.transport, 'getEpisodes', { params: { id: String(id) }, query }, readEpisodes);
+  }
+
   seriesWithStories(
     ids: readonly SeriesId[],
   ): Promise<Result<readonly { readonly series: Series; readonly stories: readonly Story[] }[], ApiFailure>> {

@@ -51,6 +51,11 @@ export class MemoryApiAdapter implements ApiPort {
     return this.answer({ stories, page, size: EPISODES_PAGE_SIZE, totalCount: known.length });
   }
 
+  episodesAround(id: SeriesId, story: StoryId): Promise<Result<EpisodePage, ApiFailure>> {
+    const place = this.find(id)?.stories.findIndex((candidate) => candidate.id === story) ?? -1;
+    return this.episodes(id, 'first', Math.floor(Math.max(0, place) / EPISODES_PAGE_SIZE) + 1);
+  }
+
   async seriesWithStories(
     ids: readonly SeriesId[],
   ): Promise<Result<readonly { readonly series: Series; readonly stories: readonly Story[] }[], ApiFailure>> {

@@ -8,7 +8,7 @@ import type { LoadStories } from './load-stories.ts';
 import type { PlaybackRefusal } from './playback-refusal.ts';
 import type { Player } from './player.ts';
 
-/** Plays a story that the listener pressed, from its beginning (spec §4, QUE-38). */
+/** Plays a story that the listener pressed, from its beginning unless told (spec §4, QUE-38). */
 export class PlayStory {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
@@ -23,13 +23,19 @@ export class PlayStory {
   /**
    * The sound begins in the turn of the call; the series' other stories are loaded behind it.
    * @param stories those that the page shows, `storyId` among them
+   * @param fromSeconds where a shared link begins
    */
-  async run(series: Series, stories: readonly Story[], storyId: StoryId): Promise<Result<void, PlaybackRefusal>> {
+  async run(
+    series: Series,
+    stories: readonly Story[],
+    storyId: StoryId,
+    fromSeconds = 0,
+  ): Promise<Result<void, PlaybackRefusal>> {
     const { player, loadStories } = this.ports;
     const story = stories.find((candidate) => candidate.id === storyId);
     if (story === undefined) return fail({ kind: 'nothing-to-play' });
     if (isLocked(story)) return fail({ kind: 'locked' });
-    player.play(player.now().started(this.target(series, stories, story), storyId));
+    player.play(player.now().started(this.target(series, stories, story), storyId, fromSeconds));
     // Going on asks again when the other stories do not come.
     if (!player.now().isEntryComplete) await loadStories.run(series.id);
     return ok(undefined);

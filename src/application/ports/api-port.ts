@@ -32,6 +32,8 @@ export interface SeriesApi {
   series(id: SeriesId): Promise<Result<Series, ApiFailure>>;
   /** @param page counts from 1; a page after the last is empty */
   episodes(id: SeriesId, sort: EpisodeSort, page: number): Promise<Result<EpisodePage, ApiFailure>>;
+  /** @returns the page that holds `story`, from the first one on; the first page when the series has no such story */
+  episodesAround(id: SeriesId, story: StoryId): Promise<Result<EpisodePage, ApiFailure>>;
   /** @returns the series with all their stories, in the order of `ids`; those unknown are left out */
   seriesWithStories(
     ids: readonly SeriesId[],

@@ -7,6 +7,7 @@ import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { HttpTransport } from '../../adapters/api/http-transport.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
 import { RefreshApiAdapter } from '../../adapters/api/refresh-api-adapter.ts';
+import { keepAddressedLanguage } from '../../adapters/browser/addressed-language.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
 import { ChannelTabsAdapter } from '../../adapters/browser/channel-tabs-adapter.ts';
@@ -56,7 +57,11 @@ export function webModule(device: Device, around: Around = IN_A_BROWSER): Contai
     bind(token.RANDOM).toResolvedValue(() => new BrowserRandomAdapter(crypto));
     bind(token.STORAGE).toResolvedValue(() => new FallbackStorageAdapter(new LocalStorageAdapter(window, 'soridam:')));
     bind(token.TABS).toResolvedValue((storage) => tabsOf(storage), [token.STORAGE]);
-    bind(token.PREFERENCES).toResolvedValue(() => new CookiePreferencesAdapter(document));
+    bind(token.PREFERENCES).toResolvedValue(() => {
+      const preferences = new CookiePreferencesAdapter(document);
+      keepAddressedLanguage(window, preferences);
+      return preferences;
+    });
     bind(token.PAGE).toResolvedValue(() => new WindowPageAdapter(window));
     bind(token.BRIDGE).toConstantValue(around.bridge);
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));

@@ -168,6 +168,7 @@ export const en = {
     heardOf_one: '{{count}} of {{total}} stories heard',
     heardOf_other: '{{count}} of {{total}} stories heard',
     listen: 'Play {{label}} · {{duration}}',
+    listenFrom: 'Play {{label}} from {{time}}',
     resume: 'Resume {{label}} · {{left}}',
     resumeShort: 'Resume {{label}}',
     playing: 'Playing {{label}} · {{left}}',
@@ -192,6 +193,7 @@ export const en = {
     emptyPageText: 'This is past the last page of stories.',
     firstPage: 'To the first page',
     description: 'An audio series by {{author}}. {{description}}',
+    storyOf: '{{story}} · {{series}}',
   },
   player: {
     label: 'Player',

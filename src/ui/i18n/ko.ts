@@ -163,6 +163,7 @@ export const ko = {
     by: '{{author}} · {{stories}}',
     heardOf_other: '{{total}}화 중 {{count}}화를 들었어요',
     listen: '{{label}} 듣기 · {{duration}}',
+    listenFrom: '{{label}} {{time}}부터 듣기',
     resume: '{{label}} 이어 듣기 · {{left}}',
     resumeShort: '{{label}} 이어 듣기',
     playing: '{{label}} 듣는 중 · {{left}}',
@@ -187,6 +188,7 @@ export const ko = {
     emptyPageText: '회차 목록의 마지막 쪽을 지났어요.',
     firstPage: '첫 쪽으로',
     description: '{{author}}의 소리 연재. {{description}}',
+    storyOf: '{{story}} · {{series}}',
   },
   player: {
     label: '플레이어',

@@ -1,4 +1,4 @@
-import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, EpisodePage, EpisodeSort, SeriesApi } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
@@ -11,6 +11,9 @@ export interface CatalogueSnapshot {
   readonly series: AnswersSnapshot<Series>;
   readonly pages: AnswersSnapshot<EpisodePage>;
 }
+
+/** A page of stories by its number, from 1, or the one that holds a story. */
+export type WantedPage = number | { readonly around: StoryId };
 
 const ORIGINALS_KEY = 'originals';
 
@@ -38,8 +41,8 @@ export class CatalogueStore {
     return this.seriesById.get(String(id));
   }
 
-  /** @returns a page of stories that has been read; `page` counts from 1 */
-  episodes(id: SeriesId, sort: EpisodeSort, page: number): EpisodePage | undefined {
+  /** @returns a page of stories that has been read */
+  episodes(id: SeriesId, sort: EpisodeSort, page: WantedPage): EpisodePage | undefined {
     return this.pages.get(pageKey(id, sort, page));
   }
 
@@ -54,10 +57,12 @@ export class CatalogueStore {
   }
 
   /** Reads a series and one page of its stories beside each other. */
-  async loadSeriesPage(id: SeriesId, sort: EpisodeSort, page: number): Promise<Result<void, ApiFailure>> {
+  async loadSeriesPage(id: SeriesId, sort: EpisodeSort, page: WantedPage): Promise<Result<void, ApiFailure>> {
     const [series, episodes] = await Promise.all([
       this.loadSeries(id),
-      this.pages.load(pageKey(id, sort, page), () => this.api.episodes(id, sort, page)),
+      this.pages.load(pageKey(id, sort, page), () =>
+        typeof page === 'number' ? this.api.episodes(id, sort, page) : this.api.episodesAround(id, page.around),
+      ),
     ]);
     return series.ok ? episodes : series;
   }
@@ -90,6 +95,6 @@ export class CatalogueStore {
   }
 }
 
-function pageKey(id: SeriesId, sort: EpisodeSort, page: number): string {
-  return `${id}:${sort}:${page}`;
+function pageKey(id: SeriesId, sort: EpisodeSort, page: WantedPage): string {
+  return `${id}:${sort}:${typeof page === 'number' ? page : `around:${page.around}`}`;
 }

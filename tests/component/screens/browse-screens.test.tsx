@@ -4,6 +4,7 @@ import { fail } from '../../../common/kernel/result.ts';
 import type { MemorySeries } from '../../../src/adapters/memory/memory-api-adapter.ts';
 import type { Series } from '../../../src/domain/series/series.ts';
 import { episodesHead } from '../../../src/ui/heads.ts';
+import { structuredData } from '../../../src/ui/structured-data.ts';
 import { createI18n } from '../../../src/ui/i18n/create-i18n.ts';
 import { ko } from '../../../src/ui/i18n/ko.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
@@ -315,10 +316,12 @@ describe('an adult series', () => {
   it('ENT-72 SHL-58 is previewed by its card, which hides the cover, where a link to it is shared', async () => {
     const { app } = await renderApp('/series/1/episodes', { catalogue });
     const t = createI18n('ko', ko).t;
-    const head = episodesHead({ app, t, params: { seriesId: '1' }, search: new URLSearchParams() });
-    expect(head.image).toBe('/media/covers/abc-card.jpg');
-    expect(JSON.stringify(head)).not.toMatch(/abc-\d/);
-    expect(head.jsonLd).toMatchObject({ isFamilyFriendly: false });
+    const page = { app, t, params: { seriesId: '1' }, search: new URLSearchParams() };
+    const head = episodesHead(page);
+    expect(head.card).toBe('/media/covers/abc-card.jpg');
+    const [podcast] = structuredData('/series/:seriesId/episodes', page, 'https://soridam.example');
+    expect(podcast).toMatchObject({ '@type': 'PodcastSeries', isFamilyFriendly: false });
+    expect(JSON.stringify([head, podcast])).not.toMatch(/abc-\d/);
   });
 
   it('ENT-72 plays nothing after a no, and asks again the next time', async () => {

@@ -50,7 +50,10 @@ describe('media over HTTP', () => {
     await store.put(nameOf(COVER, '-400.webp'), COVER);
     server = await aServer({
       mediaStore: store,
-      catalogue: { freeRecording: async (id) => (id === STORY ? freeRecording : undefined) },
+      catalogue: {
+        freeRecording: async (id) => (id === STORY ? freeRecording : undefined),
+        series: async () => undefined,
+      },
     });
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });

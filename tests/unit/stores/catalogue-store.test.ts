@@ -13,6 +13,7 @@ function counted(api: SeriesApi): SeriesApi & { readonly asked: string[] } {
     originals: () => (asked.push('originals'), api.originals()),
     series: (id) => (asked.push(`series ${id}`), api.series(id)),
     episodes: (id, sort, page) => (asked.push(`episodes ${id} ${sort} ${page}`), api.episodes(id, sort, page)),
+    episodesAround: (id, story) => (asked.push(`episodes ${id} around ${story}`), api.episodesAround(id, story)),
     seriesWithStories: (ids) => api.seriesWithStories(ids),
   };
 }

@@ -12,7 +12,8 @@ import { ShareButton } from '../../components/share/share-button.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { episodesPath, reviewsPath } from '../../paths.ts';
 import { EpisodeRow } from './episode-row.tsx';
-import { readEpisodesQuery } from './episodes-query.ts';
+import { readEpisodesQuery, wantedPage } from './episodes-query.ts';
+import { linkedBeginning } from './linked-play-button.tsx';
 import { SeriesSummary } from './series-summary.tsx';
 import buttons from '../../components/button/button.module.css';
 import tabs from '../../components/tabs/tabs.module.css';
@@ -27,9 +28,9 @@ const SORTS = [
 export const EpisodesScreen = observer(function EpisodesScreen() {
   const { catalogue } = useApp();
   const id = parseId<SeriesId>(useParams().seriesId);
-  const { sort, page } = readEpisodesQuery(useSearchParams()[0]);
+  const query = readEpisodesQuery(useSearchParams()[0]);
   const series = id === undefined ? undefined : catalogue.series(id);
-  const episodes = id === undefined ? undefined : catalogue.episodes(id, sort, page);
+  const episodes = id === undefined ? undefined : catalogue.episodes(id, query.sort, wantedPage(query));
   if (series === undefined || episodes === undefined) return null;
   return (
     <>
@@ -37,8 +38,8 @@ export const EpisodesScreen = observer(function EpisodesScreen() {
         <ShareButton series={series} />
       </NarrowBar>
       <div className={styles.page}>
-        <SeriesSummary series={series} />
-        <Episodes series={series} sort={sort} episodes={episodes} />
+        <SeriesSummary series={series} beginning={linkedBeginning(query.moment, series, episodes.stories)} />
+        <Episodes series={series} sort={query.sort} episodes={episodes} />
       </div>
     </>
   );

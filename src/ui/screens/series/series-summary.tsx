@@ -13,12 +13,19 @@ import { fullCount } from '../../i18n/format.ts';
 import { heardPart, listeningTo } from '../../listening.ts';
 import { SIGN_IN_PATH, musicianPath } from '../../paths.ts';
 import text from '../../theme/text.module.css';
+import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
 import { SeriesPlayButton } from './series-play-button.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './series-summary.module.css';
 
+interface SeriesSummaryProps {
+  readonly series: Series;
+  /** Where a shared link begins. */
+  readonly beginning: Beginning | undefined;
+}
+
 /** A series' cover, names and actions beside or above its stories. */
-export const SeriesSummary = observer(function SeriesSummary({ series }: { readonly series: Series }) {
+export const SeriesSummary = observer(function SeriesSummary({ series, beginning }: SeriesSummaryProps) {
   const { t } = useTranslation();
   const { player, preferences } = useApp();
   const listening = listeningTo(player, series);
@@ -51,7 +58,15 @@ export const SeriesSummary = observer(function SeriesSummary({ series }: { reado
         </Link>
       </div>
       <div className={styles.actions}>
-        <SeriesPlayButton series={series} />
+        {beginning === undefined ? (
+          <SeriesPlayButton series={series} />
+        ) : (
+          <LinkedPlayButton
+            key={`${beginning.story.id}:${beginning.fromSeconds}`}
+            series={series}
+            beginning={beginning}
+          />
+        )}
         <Link className={classNames(buttons.button, buttons.line, styles.like)} to={SIGN_IN_PATH}>
           <Icon name="heart" size={20} />
           <span className={text.hidden}>{t('series.like')}</span>

@@ -101,6 +101,9 @@ class OneSeriesCatalogue implements CatalogueRepository {
     this.pages.push({ sort, ...page });
     return id === SERIES.id ? { items: [FREE, LOCKED], totalCount: 2 } : undefined;
   }
+  async storiesBefore(_id: SeriesId, story: StoryId) {
+    return story === LOCKED.id ? 23 : 0;
+  }
   async seriesWithStories(ids: readonly SeriesId[]) {
     this.ids.push(ids);
     return ids.includes(SERIES.id) ? [{ series: SERIES, stories: [FREE, LOCKED] }] : [];
@@ -261,6 +264,9 @@ describe('the stories of a series', () => {
     { query: { sort: 'popular', page: '0', size: '0' }, page: { sort: 'first', page: 1, size: 10 } },
     { query: { page: '-1', size: '101' }, page: { sort: 'first', page: 1, size: 100 } },
     { query: { page: '1e9', size: 'all' }, page: { sort: 'first', page: 1, size: 10 } },
+    { query: { story: '8' }, page: { sort: 'first', page: 3, size: 10 } },
+    { query: { story: '9', page: '2' }, page: { sort: 'first', page: 1, size: 10 } },
+    { query: { story: 'x', page: '2' }, page: { sort: 'first', page: 2, size: 10 } },
     { query: { page: '9'.repeat(20), size: '007' }, page: { sort: 'first', page: 1, size: 7 } },
   ])('API-50 are asked for as $page when the query is $query', async ({ query, page }) => {
     const { catalogue, handlers } = setUp();

@@ -207,7 +207,7 @@ describe('built files', () => {
       'assets/main-ab12.js.gz': 'gzip',
       'fonts/ab12/fonts.css': '@font-face{}',
       'favicon.svg': '<svg/>',
-      'robots.txt': 'User-agent: *',
+      'humans.txt': 'Soridam',
       'fonts.json': '{}',
       'index.html': 'never',
       '.vite/manifest.json': '{}',
@@ -241,7 +241,7 @@ describe('built files', () => {
   it('files beside the folders are served, for a day', async () => {
     for (const [url, type] of [
       ['/favicon.svg', 'image/svg+xml'],
-      ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/humans.txt', 'text/plain; charset=utf-8'],
     ] as const) {
       const answer = await server.app.inject(url);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PostgresPublicationRepository } from '../../../server/adapters/postgres/postgres-publication-repository.ts';
+import { catalogueServer } from '../../support/catalogue-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+const UNSEEN = ['draft', 'processing', 'scheduled', 'hidden', 'deleted'] as const;
+
+let opened: TestDatabase;
+let publications: PostgresPublicationRepository;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  publications = new PostgresPublicationRepository(opened.database);
+});
+beforeEach(async () => {
+  await opened.database.read({ name: 'empty', text: 'TRUNCATE series, stories RESTART IDENTITY CASCADE' }, []);
+});
+afterAll(() => opened.close());
+
+describe('what leaves the site', () => {
+  it('is the free and published stories of a published series, in their order, with what their sounds weigh', async () => {
+    const series = await addSeries(opened.database);
+    const first = await addStory(opened.database, series, { title: '첫 밤' });
+    await addStory(opened.database, series, { is_free: false, candy_price: 3 });
+    for (const status of UNSEEN) await addStory(opened.database, series, { status });
+    const last = await addStory(opened.database, series, { title: '끝 밤', episode: null });
+    const stories = await publications.freeStories(series);
+    expect(stories.map(({ id, title, episode }) => ({ id, title, episode }))).toEqual([
+      { id: first, title: '첫 밤', episode: 1 },
+      { id: last, title: '끝 밤', episode: undefined },
+    ]);
+    for (const { bytes, mime, durationSeconds } of stories) {
+      expect(bytes).toBeGreaterThan(0);
+      expect(mime).toMatch(/^audio\//);
+      expect(durationSeconds).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(UNSEEN)('is nothing of a series that is %s', async (status) => {
+    const series = await addSeries(opened.database, { status });
+    const story = await addStory(opened.database, series);
+    expect(await publications.freeStories(series)).toEqual([]);
+    expect((await publications.voices([story])).size).toBe(0);
+    expect(await publications.publicPages({ from: 0, size: 10 })).toEqual([]);
+    const server = await catalogueServer(opened.database);
+    expect((await server.inject(`/series/${series}/feed.xml`)).statusCode).toBe(404);
+    expect((await server.inject('/sitemap.xml')).body).not.toContain(`/series/${series}/`);
+    await server.close();
+  });
+
+  it('is the voice of free stories alone', async () => {
+    const series = await addSeries(opened.database);
+    const free = await addStory(opened.database, series);
+    const locked = await addStory(opened.database, series, { is_free: false, candy_price: 3 });
+    expect([...(await publications.voices([free, locked])).keys()]).toEqual([free]);
+  });
+
+  it('is a page for each series that has a story, and for each of their authors, changed with the latest story', async () => {
+    const [one, two] = [await addSeries(opened.database), await addSeries(opened.database)];
+    await addSeries(opened.database); // without a story
+    await addStory(opened.database, one, { published_at: new Date('2026-03-01T00:00:00Z') });
+    await addStory(opened.database, one, { published_at: new Date('2026-04-01T00:00:00Z') });
+    await addStory(opened.database, two, { published_at: new Date('2025-01-01T00:00:00Z') });
+    expect(await publications.countPublicPages()).toBe(4);
+    const pages = await publications.publicPages({ from: 0, size: 10 });
+    expect(pages.map(({ kind }) => kind)).toEqual(['series', 'series', 'author', 'author']);
+    expect(pages.slice(0, 2)).toEqual([
+      { kind: 'series', id: one, changedAt: new Date('2026-04-01T00:00:00Z') },
+      { kind: 'series', id: two, changedAt: new Date('2026-01-01T00:00:00Z') },
+    ]);
+    const parts = await Promise.all([0, 1, 2, 3, 4].map((from) => publications.publicPages({ from, size: 1 })));
+    expect(parts.flat()).toEqual(pages);
+  });
+
+  it('the page that holds a story is found, whatever is hidden before it', async () => {
+    const series = await addSeries(opened.database);
+    const stories = [];
+    for (let index = 0; index < 12; index++) {
+      stories.push(await addStory(opened.database, series));
+      await addStory(opened.database, series, { status: 'hidden' });
+    }
+    const server = await catalogueServer(opened.database);
+    const pageOf = async (story: number) =>
+      (await server.inject(`/api/series/${series}/episodes?story=${story}`)).json<{ page: number }>().page;
+    expect(await pageOf(stories[9]!)).toBe(1);
+    expect(await pageOf(stories[10]!)).toBe(2);
+    expect(await pageOf(999_999)).toBe(1);
+    await server.close();
+  });
+});

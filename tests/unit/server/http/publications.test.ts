@@ -1,0 +1,270 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import { feedGuid } from '../../../../server/adapters/http/feed-guid.ts';
+import { element } from '../../../../server/adapters/http/xml.ts';
+import type {
+  FreeStory,
+  PublicationRepository,
+  PublicPage,
+} from '../../../../server/application/ports/publication-repository.ts';
+import type { Series } from '../../../../server/domain/series/series.ts';
+import { aServer, type TestServer } from '../../../support/http-server.ts';
+
+const ORIGIN = 'https://soridam.example';
+const PUBLISHED = new Date('2026-11-20T09:00:00.500Z');
+
+const SERIES: Series = {
+  id: 3 as SeriesId,
+  title: '등대 & <밤>',
+  description: '바다 끝의 "이야기"',
+  author: { id: 2 as AuthorId, name: '한서우', profileImage: undefined },
+  cover: { hash: 'c'.repeat(64), tone: undefined, hasHero: false },
+  category: 'original',
+  genres: ['드라마'],
+  isAdult: false,
+  isCompleted: false,
+  language: 'ko',
+  firstSentence: undefined,
+  totalDurationSeconds: 123.4,
+  totalLikes: 0,
+  totalReviews: 0,
+  storyCount: 2,
+  firstStory: undefined,
+};
+
+const STORIES: readonly FreeStory[] = [7, 8].map((id, index) => ({
+  id: id as StoryId,
+  title: `${index}번째 밤`,
+  description: '',
+  episode: index,
+  publishedAt: new Date(PUBLISHED.getTime() - (1 - index) * 86_400_000),
+  durationSeconds: 61.7,
+  bytes: 1000 + id,
+  mime: 'audio/mpeg',
+}));
+
+interface Published {
+  readonly series?: Partial<Series>;
+  readonly stories?: readonly FreeStory[];
+  readonly pages?: readonly PublicPage[];
+  readonly total?: number;
+}
+
+describe('what leaves the site', () => {
+  let server: TestServer | undefined;
+  afterEach(() => server?.app.close());
+
+  async function publishing({ series = {}, stories = STORIES, pages = [], total = pages.length }: Published = {}) {
+    const publications: PublicationRepository = {
+      freeStories: async () => stories,
+      voices: async () => new Map(),
+      countPublicPages: async () => total,
+      publicPages: async ({ from, size }) => pages.slice(from, from + size),
+    };
+    server = await aServer({
+      publicUrl: ORIGIN,
+      publications,
+      catalogue: {
+        freeRecording: async () => undefined,
+        series: async (id) => (id === SERIES.id ? { ...SERIES, ...series } : undefined),
+      },
+    });
+    return server.app;
+  }
+
+  describe('the feed of a series', () => {
+    it('tells podcast clients of the series and of its free stories, the latest first', async () => {
+      const app = await publishing();
+      const { body, headers, statusCode } = await app.inject('/series/3/feed.xml');
+      expect([statusCode, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+      expect(body).toContain('<title>등대 &amp; &lt;밤&gt;</title>');
+      expect(body).toContain('<atom:link href="https://soridam.example/series/3/feed.xml" rel="self"');
+      expect(body).toContain('<itunes:explicit>false</itunes:explicit>');
+      expect(body).toContain('<podcast:medium>audiobook</podcast:medium>');
+      expect([...body.matchAll(/<guid isPermaLink="false">([^<]+)<\/guid>/g)].map(([, guid]) => guid)).toEqual([
+        'soridam-story-8',
+        'soridam-story-7',
+      ]);
+      expect(body).toContain(
+        '<enclosure url="https://soridam.example/media/free/7.mp3" length="1007" type="audio/mpeg"/>',
+      );
+      expect(body).toContain('<link>https://soridam.example/series/3/episodes?story=8</link>');
+      expect(body).toContain('<itunes:duration>62</itunes:duration>');
+      expect(body).toContain('<itunes:episode>1</itunes:episode>');
+      expect(body, 'iTunes counts from one').not.toContain('<itunes:episode>0</itunes:episode>');
+    });
+
+    it('ENT-72 marks an adult series as explicit and keeps its cover to itself', async () => {
+      const app = await publishing({ series: { isAdult: true } });
+      const { body } = await app.inject('/series/3/feed.xml');
+      expect(body.match(/<itunes:explicit>true</g)).toHaveLength(3);
+      expect(body).toContain(`${'c'.repeat(64)}-card.jpg`);
+      expect(body).not.toContain(`${'c'.repeat(64)}-800`);
+    });
+
+    it('is answered with 304 to who has it, by its tag and by its date', async () => {
+      const app = await publishing();
+      const { headers } = await app.inject('/series/3/feed.xml');
+      expect(headers['last-modified']).toBe('Fri, 20 Nov 2026 09:00:00 GMT');
+      const again = (condition: Record<string, string>) =>
+        app.inject({ url: '/series/3/feed.xml', headers: condition });
+      const byTag = await again({ 'if-none-match': String(headers.etag) });
+      expect([byTag.statusCode, byTag.body, byTag.headers.etag]).toEqual([304, '', headers.etag]);
+      expect((await again({ 'if-modified-since': String(headers['last-modified']) })).statusCode).toBe(304);
+      expect((await again({ 'if-modified-since': 'Fri, 20 Nov 2026 08:59:59 GMT' })).statusCode).toBe(200);
+      expect((await again({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+    });
+
+    it('has another tag when anything in it has changed', async () => {
+      const before = await (await publishing()).inject('/series/3/feed.xml');
+      await server?.app.close();
+      const after = await (await publishing({ series: { title: '새 제목' } })).inject('/series/3/feed.xml');
+      expect(after.headers.etag).not.toBe(before.headers.etag);
+    });
+
+    it('answers HEAD without a body', async () => {
+      const app = await publishing();
+      const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/series/3/feed.xml' });
+      expect([statusCode, body]).toEqual([200, '']);
+      expect(headers.etag).toBeDefined();
+    });
+
+    it('is there for a series without a free story, and empty', async () => {
+      const { statusCode, body } = await (await publishing({ stories: [] })).inject('/series/3/feed.xml');
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain('<item>');
+    });
+
+    it.each(['/series/4/feed.xml', '/series/x/feed.xml', '/series/99999999999999999/feed.xml'])(
+      'is not found at %s',
+      async (url) => {
+        expect((await (await publishing()).inject(url)).statusCode).toBe(404);
+      },
+    );
+
+    it('is known by the number that the podcast namespace gives', () => {
+      expect(feedGuid('https://podnews.net/rss')).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c');
+      expect(feedGuid('podnews.net/rss//')).toBe(feedGuid('http://podnews.net/rss'));
+    });
+  });
+
+  describe('for search engines', () => {
+    const series = (id: number): PublicPage => ({ kind: 'series', id: id as SeriesId, changedAt: PUBLISHED });
+
+    it('robots.txt closes what is nobody’s to find and names the sitemap', async () => {
+      const { body, headers } = await (await publishing()).inject('/robots.txt');
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      const lines = body.split('\n');
+      for (const path of ['/api/', '/backend/', '/auth/', '/profile']) expect(lines).toContain(`Disallow: ${path}`);
+      expect(lines).toContain('Sitemap: https://soridam.example/sitemap.xml');
+    });
+
+    it('the sitemap lists each page in both languages, with the addresses of both', async () => {
+      const app = await publishing({ pages: [series(3), { kind: 'author', id: 2 as AuthorId, changedAt: PUBLISHED }] });
+      const { body, headers } = await app.inject('/sitemap.xml');
+      expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+      const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+      for (const path of ['/originals', '/series/3/episodes', '/musician/2']) {
+        expect(places).toContain(`${ORIGIN}${path}?lang=ko`);
+        expect(places).toContain(`${ORIGIN}${path}?lang=en`);
+      }
+      expect(body).toContain('<lastmod>2026-11-20T09:00:00.500Z</lastmod>');
+      const [entry] = body.match(/<url><loc>[^<]*\/series\/3\/episodes\?lang=en<.*?<\/url>/) ?? [];
+      expect([...(entry ?? '').matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...pair]) => pair)).toEqual([
+        ['ko', `${ORIGIN}/series/3/episodes?lang=ko`],
+        ['en', `${ORIGIN}/series/3/episodes?lang=en`],
+        ['x-default', `${ORIGIN}/series/3/episodes`],
+      ]);
+    });
+
+    it('a sitemap of many pages is split into lists that hold each page once', async () => {
+      const app = await publishing({ pages: Array.from({ length: 10_000 }, (_, index) => series(index + 1)) });
+      const index = (await app.inject('/sitemap.xml')).body;
+      const lists = [...index.matchAll(/<loc>https:\/\/soridam\.example([^<]+)<\/loc>/g)].map(([, path]) => path ?? '');
+      expect(lists).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']);
+      const bodies = await Promise.all(lists.map(async (path) => (await app.inject(path)).body));
+      const listed = bodies.flatMap((body) => [...body.matchAll(/series\/(\d+)\/episodes\?lang=ko<\/loc>/g)]);
+      expect(new Set(listed.map(([, id]) => id)).size).toBe(10_000);
+      expect(listed).toHaveLength(10_000);
+      for (const wrong of ['/sitemap-0.xml', '/sitemap-4.xml', '/sitemap-x.xml']) {
+        expect((await app.inject(wrong)).statusCode, wrong).toBe(404);
+      }
+    });
+  });
+
+  describe('oEmbed', () => {
+    const ask = async (query: Record<string, string>) => (await publishing()).inject({ url: '/oembed', query });
+    const PAGE = `${ORIGIN}/series/3/episodes`;
+
+    it('gives the player of a series in JSON', async () => {
+      const answer = await ask({ url: PAGE });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'access-control-allow-origin': '*',
+      });
+      expect(answer.json()).toEqual({
+        type: 'rich',
+        version: '1.0',
+        title: '등대 & <밤>',
+        author_name: '한서우',
+        author_url: `${ORIGIN}/musician/2`,
+        provider_name: 'Soridam',
+        provider_url: ORIGIN,
+        cache_age: 3600,
+        thumbnail_url: `${ORIGIN}/media/covers/${'c'.repeat(64)}-card.jpg`,
+        thumbnail_width: 1200,
+        thumbnail_height: 630,
+        html: expect.stringContaining(
+          `<iframe src="${ORIGIN}/embed/series/3" width="640" height="320" title="등대 &amp; &lt;밤&gt;"`,
+        ),
+        width: 640,
+        height: 320,
+      });
+    });
+
+    it('gives the same in XML', async () => {
+      const { body, headers } = await ask({ url: PAGE, format: 'xml' });
+      expect(headers['content-type']).toBe('text/xml; charset=utf-8');
+      expect(body).toContain('<title>등대 &amp; &lt;밤&gt;</title>');
+      expect(body).toContain('<html>&lt;iframe src=&quot;');
+    });
+
+    it.each([
+      [{ maxwidth: '400' }, { width: 400, height: 320 }],
+      [
+        { maxwidth: '2000', maxheight: '200' },
+        { width: 640, height: 200 },
+      ],
+      [{ maxwidth: '10' }, { width: 240, height: 320 }],
+      [{ maxwidth: 'wide' }, { width: 640, height: 320 }],
+    ])('keeps to %o', async (limits, size) => {
+      expect((await ask({ url: PAGE, ...limits })).json()).toMatchObject(size);
+    });
+
+    it('hands the story, the second and the language of the address on', async () => {
+      const { html } = (await ask({ url: `${PAGE}?story=8&t=95&lang=en` })).json<{ html: string }>();
+      expect(html).toContain('/embed/series/3?story=8&amp;t=95&amp;lang=en"');
+    });
+
+    it.each([`${ORIGIN}/original/3`, `${ORIGIN}/contents/3`, `${ORIGIN}/embed/series/3`])('knows %s', async (url) => {
+      expect((await ask({ url })).statusCode).toBe(200);
+    });
+
+    it.each([
+      [{ url: `${ORIGIN}/series/4/episodes` }, 404],
+      [{ url: 'https://elsewhere.example/series/3/episodes' }, 404],
+      [{ url: `${ORIGIN}/originals` }, 404],
+      [{ url: 'no address' }, 404],
+      [{}, 400],
+      [{ url: PAGE, format: 'yaml' }, 501],
+    ])('refuses %o', async (query, status) => {
+      expect((await ask(query as Record<string, string>)).statusCode).toBe(status);
+    });
+  });
+
+  it('XML has no letters that it must not have, and no text that is more than text', () => {
+    expect(element('a', { b: '"<&>\'\u0000' }, '\u0001\uD800]]><b>&\uFFFF')).toBe(
+      '<a b="&quot;&lt;&amp;&gt;&apos;">]]&gt;&lt;b&gt;&amp;</a>',
+    );
+  });
+});

@@ -49,6 +49,12 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
       location: '/kakao/logout',
     },
     'GET /dev/identity/apple/auth/authorize': { url: `/dev/identity/apple/auth/authorize?${ASKED}`, status: 200 },
+    'GET /robots.txt': { url: '/robots.txt', status: 200 },
+    'GET /sitemap.xml': { url: '/sitemap.xml', status: 200 },
+    'GET /sitemap-:number.xml': { url: '/sitemap-1.xml', status: 200 },
+    // Of series there are none here.
+    'GET /series/:id/feed.xml': { url: '/series/999999/feed.xml', status: 404 },
+    'GET /oembed': { url: '/oembed?url=x', status: 404 },
     'GET /health': { url: '/health', status: 200 },
     'GET /ready': { url: '/ready', status: 200 },
     // Of pages and their files there are none here.

@@ -72,7 +72,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (tokens, storage) => new SessionMemory({ tokens, storage }),
     [token.TOKENS, token.STORAGE],
   );
-  bind(token.VISITED_PAGES).toResolvedValue((memory) => new VisitedPages(memory), [token.SESSION_MEMORY]);
+  bind(token.VISITED_PAGES).toResolvedValue(
+    (memory, page) => new VisitedPages({ memory, page }),
+    [token.SESSION_MEMORY, token.PAGE],
+  );
   bind(token.SHOW_MEMBER).toResolvedValue(
     (memory, session) => new ShowMember({ memory, session }),
     [token.SESSION_MEMORY, token.SESSION_STORE],

@@ -32,7 +32,7 @@ export async function addOpenApi(
   const links = { styles: DOCS_STYLES, fonts: fontsOf(webRoot), source: DOCUMENT };
   app.get(DOCS, (request, reply) =>
     reply
-      .headers({ 'cache-control': 'private, no-cache', vary: 'cookie' })
+      .headers({ 'cache-control': 'private, no-cache', vary: 'cookie', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
       .send(renderApiDocs(app.swagger() as unknown as ApiDocument, preferencesOf(request).theme, links)),
   );

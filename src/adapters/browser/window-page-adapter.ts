@@ -26,6 +26,13 @@ export class WindowPageAdapter implements PagePort {
     };
   }
 
+  cameFrom(): string | undefined {
+    const { document, location } = this.window;
+    if (document.referrer === '') return undefined;
+    const { origin, pathname, search } = new URL(document.referrer);
+    return origin === location.origin ? pathname + search : undefined;
+  }
+
   reload(): void {
     this.window.location.reload();
   }

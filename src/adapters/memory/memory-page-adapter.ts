@@ -6,11 +6,17 @@ export class MemoryPageAdapter implements PagePort {
   reloads = 0;
   /** The addresses that it was left for. */
   readonly left: string[] = [];
+  /** The page that led here. */
+  from: string | undefined = undefined;
   private readonly listeners = new Set<(event: PageEvent) => void>();
 
   subscribe(listener: (event: PageEvent) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  cameFrom(): string | undefined {
+    return this.from;
   }
 
   reload(): void {

@@ -5,6 +5,8 @@ export type PageEvent = 'hidden' | 'connected';
 export interface PagePort {
   /** @returns a function that ends the reports */
   subscribe(listener: (event: PageEvent) => void): () => void;
+  /** @returns path and query of the page of this site that led to the loading of this one, where one did */
+  cameFrom(): string | undefined;
   /** Loads the page anew; what plays stops. */
   reload(): void;
   /** Leaves the application for another page, of this site or of a provider of sign-ins. */

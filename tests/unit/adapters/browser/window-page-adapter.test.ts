@@ -20,4 +20,13 @@ describe('the window', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(heard).toHaveLength(3);
   });
+
+  it.each([
+    ['', undefined],
+    [`${window.location.origin}/search?keyword=a%20b#found`, '/search?keyword=a%20b'],
+    ['https://elsewhere.example/search', undefined],
+  ])('came from %j, which is the page %j of this site', (referrer, from) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    expect(new WindowPageAdapter(window).cameFrom()).toBe(from);
+  });
 });

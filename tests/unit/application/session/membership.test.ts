@@ -342,11 +342,11 @@ describe('following the other windows', () => {
 describe('the pages visited last', () => {
   it('SES-10 are kept on the device, ten of them', async () => {
     const { device, window } = await aMember();
-    const visited = new VisitedPages(window.memory);
+    const visited = new VisitedPages(window);
     for (let page = 1; page <= 12; page += 1) visited.visit(`/contents?page=${page}`);
     visited.visit('/contents?page=12');
     expect(JSON.parse(window.storage.read(VISITED_KEY) ?? '')).toHaveLength(10);
-    expect(new VisitedPages(device.open().memory).target()).toBe('/contents?page=12');
+    expect(new VisitedPages(device.open()).target()).toBe('/contents?page=12');
   });
 
   it.each(['{', '{"0":"/a"}', '[1,null,"//evil.example"]'])(
@@ -354,13 +354,40 @@ describe('the pages visited last', () => {
     async (text) => {
       const { window } = await aMember();
       window.storage.write(VISITED_KEY, text);
-      expect(new VisitedPages(window.memory).target()).toBe('/originals');
+      expect(new VisitedPages(window).target()).toBe('/originals');
     },
   );
 
+  it('SES-08 hold the page before, which was left too early to be remembered', async () => {
+    const { window } = await aMember();
+    window.page.from = '/challenge?page=2';
+    const visited = new VisitedPages(window);
+    for (const address of ['/auth/signin', '/auth/find']) visited.visit(address);
+    expect(window.memory.visited()).toEqual(['/challenge?page=2', '/auth/signin', '/auth/find']);
+    expect(visited.target()).toBe('/challenge?page=2');
+  });
+
+  it('INT-14 are not flushed by loading a page anew, nor told twice where one came from', async () => {
+    const { window } = await aMember();
+    window.memory.keepVisited(['/a', '/b']);
+    window.page.from = '/a';
+    new VisitedPages(window).visit('/b');
+    expect(window.memory.visited()).toEqual(['/a', '/b']);
+    window.page.from = '/b';
+    new VisitedPages(window).visit('/c');
+    expect(window.memory.visited()).toEqual(['/a', '/b', '/c']);
+  });
+
+  it('INV-084 do not hold a page before that is none of the site', async () => {
+    const { window } = await aMember();
+    window.page.from = '//evil.example';
+    new VisitedPages(window).visit('/b');
+    expect(window.memory.visited()).toEqual(['/b']);
+  });
+
   it('INV-084 what is no page of the site is not kept', async () => {
     const { window } = await aMember();
-    new VisitedPages(window.memory).visit('//evil.example');
+    new VisitedPages(window).visit('//evil.example');
     expect(window.storage.read(VISITED_KEY)).toBeUndefined();
   });
 });

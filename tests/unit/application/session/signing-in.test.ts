@@ -94,7 +94,7 @@ describe('signing in by e-mail', () => {
 
   it('SES-08 leaves what was visited, to return to', async () => {
     const { window } = aVisitor();
-    const visited = new VisitedPages(window.memory);
+    const visited = new VisitedPages(window);
     for (const address of ['/challenge?page=2', '/auth/signin']) visited.visit(address);
     await window.signIn.run(form);
     expect(visited.target()).toBe('/challenge?page=2');
@@ -190,7 +190,7 @@ describe('logging out', () => {
     const { window, tokens } = await aMember();
     const others = { volume: '70', 'soridam-language': 'en', hidPasswordReminder: '[1]' };
     for (const [key, text] of Object.entries(others)) window.storage.write(key, text);
-    new VisitedPages(window.memory).visit('/challenge');
+    new VisitedPages(window).visit('/challenge');
     window.memory.rememberAskedPassword();
     window.memory.rememberReminded();
     window.recentKeywords.remember('등대');

@@ -32,6 +32,13 @@ import {
   ReviewsAnswer,
 } from './community-schemas.ts';
 import {
+  AuditLogAnswer,
+  JudgeReviewBody,
+  PlaceSeriesBody,
+  ReviewCaseAnswer,
+  ReviewCasesAnswer,
+} from './operator-schemas.ts';
+import {
   AuthorAnswer,
   AuthorsAnswer,
   EpisodesAnswer,
@@ -560,6 +567,49 @@ export const calls = {
     query: Nothing,
     body: NotificationSettingsSchema,
     answer: NotificationSettingsSchema,
+    cacheSeconds: 0,
+  },
+  getReviewCases: {
+    method: 'GET',
+    path: '/api/operator/reviews',
+    summary:
+      'Comments that were reported: state is open (default), those that wait, the oldest first, or closed, the latest first',
+    params: Nothing,
+    query: Type.Object({ state: Text, page: Text, size: Text }),
+    body: Nothing,
+    answer: ReviewCasesAnswer,
+    cacheSeconds: 0,
+  },
+  judgeReview: {
+    method: 'PUT',
+    path: '/api/operator/reviews/:id',
+    summary:
+      'Takes the case of a comment, hides the comment for a reason that its writer is told, dismisses the case, or puts ' +
+      'the comment back; 409 case-changed where somebody else was first',
+    params: IdParams,
+    query: Nothing,
+    body: JudgeReviewBody,
+    answer: ReviewCaseAnswer,
+    cacheSeconds: 0,
+  },
+  placeSeries: {
+    method: 'PUT',
+    path: '/api/operator/series/:id/category',
+    summary: 'Promotes a series of the challenge to the originals, or back; again does no harm',
+    params: IdParams,
+    query: Nothing,
+    body: PlaceSeriesBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  getAuditLog: {
+    method: 'GET',
+    path: '/api/operator/log',
+    summary: 'What operators did, the newest first; before is the next of the answer that came before',
+    params: Nothing,
+    query: Type.Object({ before: Text, size: Text }),
+    body: Nothing,
+    answer: AuditLogAnswer,
     cacheSeconds: 0,
   },
 } as const satisfies Record<string, Call>;

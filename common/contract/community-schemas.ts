@@ -72,11 +72,18 @@ export const PostReviewBody = Type.Object({
 /** The comment or the answer as it is now; `parentId` is the comment below which an answer stands, null for a comment. */
 export const PostReviewAnswer = Type.Object({ review: ReviewSchema, parentId: IdOrNull });
 
-export const REPORT_REASONS = ['spam', 'abuse', 'spoiler', 'adult', 'other'] as const;
+/** What may be wrong with a comment. */
+export const ReportReasonSchema = Type.Union([
+  Type.Literal('spam'),
+  Type.Literal('abuse'),
+  Type.Literal('spoiler'),
+  Type.Literal('adult'),
+  Type.Literal('other'),
+]);
 
 /** `POST /api/reviews/{id}/report` (decisions §2). */
 export const ReportReviewBody = Type.Object({
-  reason: Type.Union(REPORT_REASONS.map((reason) => Type.Literal(reason))),
+  reason: ReportReasonSchema,
   note: Type.Optional(Type.String({ maxLength: MAX_REPORT_NOTE_LENGTH * LETTERS_OF_ONE })),
 });
 
@@ -96,7 +103,8 @@ export const FollowsAnswer = Type.Object({
 });
 
 /**
- * A notification (spec §3); what follows `preview` is added. `notificationType` is one of those that the settings name, or one
+ * A notification (spec §3); what follows `preview` is added. `notificationType` is one of those that the settings name, or a
+ * notice of an operator, which nobody turns off: `taken-down` or `restored`, the own comment, and `promoted`, the own series; or one
  * that a later server knows. `preview` is what somebody wrote: the text of a comment or an answer, the title of a story,
  * else empty; the client words the rest.
  */
@@ -116,6 +124,8 @@ export const NotificationSchema = Type.Object(
     reviewId: IdOrNull,
     /** How many, of likes; null elsewhere. */
     count: Type.Union([Count, Type.Null()]),
+    /** Why a comment was taken down, one of the reasons of reports; null elsewhere. */
+    reason: TextOrNull,
     createdAt: Instant,
   },
   { title: 'Notification' },

@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'review-too-long',
   'thread-full',
   'name-required',
+  'case-changed',
   'unavailable',
   'timed-out',
   'internal',

@@ -54,6 +54,8 @@ export const REVIEWS_PAGE_SIZE = 10;
 export const MAX_SUB_REVIEWS = 100;
 /** Characters that a comment or an answer may have (CMT-23). */
 export const MAX_REVIEW_LENGTH = 1000;
+/** Cases, and entries of the audit log, on one of an operator's pages. */
+export const CASES_PAGE_SIZE = 20;
 /** Notifications that are shown (spec §9). */
 export const NOTIFICATIONS_LENGTH = 20;
 /** Characters that whoever reports a comment may add. */

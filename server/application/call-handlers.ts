@@ -66,7 +66,7 @@ export type AccountCall =
   | 'setProfileImage'
   | 'removeProfileImage';
 
-/** The calls of likes, comments, following and notifications; all others are the catalogue's. */
+/** The calls of likes, comments, following and notifications. */
 export type CommunityCall =
   | 'getLike'
   | 'toggleLike'
@@ -89,6 +89,9 @@ export type CommunityCall =
 
 /** A call of members, made by somebody who is none (any more). */
 export const SIGNED_OUT: CallFailure = { status: 401, code: 'unauthenticated' };
+/** The calls of operators. */
+export type OperatorCall = 'getReviewCases' | 'judgeReview' | 'placeSeries' | 'getAuditLog';
+
 const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out' };
 const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable' };
 

@@ -19,6 +19,7 @@ import {
   type CallFailure,
   type CallHandlers,
   type CommunityCall,
+  type OperatorCall,
 } from './call-handlers.ts';
 import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
 import { CatalogueWire, yesNo } from './catalogue-wire.ts';
@@ -29,8 +30,8 @@ import type { SearchRepository } from './search-repository.ts';
 import type { SuggestionRepository } from './suggestion-repository.ts';
 import type { ViewRepository } from './view-repository.ts';
 
-/** All calls but those of accounts and of the community. */
-export type CatalogueHandlers = Omit<CallHandlers, AccountCall | CommunityCall>;
+/** All calls but those of accounts, the community and operators. */
+export type CatalogueHandlers = Omit<CallHandlers, AccountCall | CommunityCall | OperatorCall>;
 
 /** Wires the calls of the contract to the catalogue. */
 export function createCatalogueHandlers(ports: {

@@ -15,6 +15,7 @@ import type { Database, DatabaseTransaction } from '../adapters/postgres/databas
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
 import { PostgresFollowRepository } from '../adapters/postgres/postgres-follow-repository.ts';
 import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repository.ts';
+import { PostgresModerationRepository } from '../adapters/postgres/postgres-moderation-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
@@ -22,6 +23,7 @@ import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-r
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
+import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { MediaStore } from '../application/media-store.ts';
@@ -120,6 +122,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...handlers,
+      ...createModerationHandlers({ moderation: new PostgresModerationRepository(database), now }),
       ...createCommunityHandlers({
         catalogue,
         likes: new PostgresLikeRepository(database),

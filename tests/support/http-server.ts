@@ -95,6 +95,7 @@ const NOTIFICATION = {
   storyId: null,
   reviewId: 9,
   count: null,
+  reason: null,
   createdAt: '2026-11-21T09:00:00.000Z',
 } as const;
 
@@ -180,6 +181,10 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     readNotification: async ({ body }) => (body.notifyId === NOTIFICATION.id ? ok({}) : nothing),
     getNotificationSettings: async () => ok(SETTINGS),
     setNotificationSettings: async ({ body }) => ok(body),
+    getReviewCases: async () => ok({ cases: [], page: 1, size: 20, totalCount: 0 }),
+    judgeReview: async () => nothing,
+    placeSeries: async ({ params }) => (params.id === '3' ? ok({}) : nothing),
+    getAuditLog: async () => ok({ entries: [], next: null }),
     ...overrides,
   };
 }

@@ -117,6 +117,10 @@ const answers: Answers = {
   readNotification: () => SIGNED_OUT,
   getNotificationSettings: () => SIGNED_OUT,
   setNotificationSettings: () => SIGNED_OUT,
+  getReviewCases: () => SIGNED_OUT,
+  judgeReview: () => SIGNED_OUT,
+  placeSeries: () => SIGNED_OUT,
+  getAuditLog: () => SIGNED_OUT,
 };
 
 /** A small server that speaks the contract's words, called without a network. */

@@ -61,6 +61,7 @@ const TEXTS: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
   'review-too-long': { ko: '댓글은 1,000자까지 쓸 수 있습니다.', en: 'A comment has up to 1,000 characters.' },
   'thread-full': { ko: '이 댓글에는 더 이상 답글을 달 수 없습니다.', en: 'This comment takes no more replies.' },
   'name-required': { ko: '먼저 작가 이름을 정해 주세요.', en: 'Please choose a writer name first.' },
+  'case-changed': { ko: '다른 운영자가 먼저 처리했습니다.', en: 'Another operator was first.' },
   unavailable: {
     ko: '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     en: 'Not available now. Please try again.',

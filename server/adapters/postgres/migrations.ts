@@ -10,6 +10,7 @@ import { up as community } from './migrations/0007-community.ts';
 import { up as notifications } from './migrations/0008-notifications.ts';
 import { up as live } from './migrations/0009-live.ts';
 import { up as devicesAndPhones } from './migrations/0010-devices-and-phones.ts';
+import { up as moderation } from './migrations/0011-moderation.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-notifications': { up: notifications },
   '0009-live': { up: live },
   '0010-devices-and-phones': { up: devicesAndPhones },
+  '0011-moderation': { up: moderation },
 };
 
 /**

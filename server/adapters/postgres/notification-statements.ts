@@ -4,13 +4,13 @@ import type { Statement } from './database.ts';
 const PREVIEW_LENGTH = 200;
 
 /**
- * Tells the members $1 of $2, caused by $3: the member $4 did it to the series $5 with the comment $6, the $7th, at $8.
+ * Tells the members $1 of $2, caused by $3: the member $4 did it to the series $5 with the comment $6, the $7th, at $8 for the reason $9.
  * Whoever does not want to know, has withdrawn or did it himself is not told.
  */
 export const NOTIFY: Statement = {
   name: 'notify',
-  text: `INSERT INTO notifications (member_id, kind, cause, actor_id, series_id, review_id, count, created_at)
-    SELECT members.id, $2, $3, $4, $5, $6, $7, $8 FROM members
+  text: `INSERT INTO notifications (member_id, kind, cause, actor_id, series_id, review_id, count, created_at, reason)
+    SELECT members.id, $2, $3, $4, $5, $6, $7, $8, $9 FROM members
     WHERE members.id = ANY ($1::bigint[]) AND members.withdrawn_at IS NULL AND members.id IS DISTINCT FROM $4
       AND NOT EXISTS (SELECT FROM notification_mutes AS mutes WHERE mutes.member_id = members.id AND mutes.kind = $2)
     ORDER BY members.id
@@ -21,7 +21,7 @@ export const NOTIFY: Statement = {
 export const LATEST_NOTIFICATIONS: Statement = {
   name: 'latest-notifications',
   text: `
-    SELECT told.id, told.kind, told.read_at IS NOT NULL AS is_read, told.created_at, told.count, told.story_id,
+    SELECT told.id, told.kind, told.read_at IS NOT NULL AS is_read, told.created_at, told.count, told.reason, told.story_id,
       coalesce(reviews.parent_id, reviews.id) AS review_id,
       CASE WHEN told.review_id IS NOT NULL THEN left(reviews.text, ${PREVIEW_LENGTH}) ELSE coalesce(stories.title, '') END
         AS preview,
@@ -37,7 +37,8 @@ export const LATEST_NOTIFICATIONS: Statement = {
     WHERE told.member_id = $1
       AND (told.series_id IS NULL OR series.status = 'published')
       AND (told.story_id IS NULL OR stories.status = 'published')
-      AND (told.review_id IS NULL OR reviews.deleted_at IS NULL AND reviews.hidden_at IS NULL)
+      AND (told.review_id IS NULL OR reviews.deleted_at IS NULL
+        AND (NOT reviews.is_concealed OR reviews.author_id = told.member_id))
     ORDER BY told.id DESC LIMIT $2`,
 };
 

@@ -32,7 +32,7 @@ export class PostgresLikeRepository implements LikeRepository {
       const like = likeOf(await transaction.run<LikeRow>(TOGGLE_LIKE, [series, memberId, new Date(at)]));
       if (like?.isLike === true && isRoundNumber(like.totalLike)) {
         const cause = `likes:${series}:${like.totalLike}`;
-        const values = [[owner.author_id], 'likes', cause, null, series, null, like.totalLike, new Date(at)];
+        const values = [[owner.author_id], 'likes', cause, null, series, null, like.totalLike, new Date(at), null];
         await transaction.run(NOTIFY, values);
       }
       return like;

@@ -18,10 +18,11 @@ import {
 
 interface NotificationRow {
   readonly id: NotificationId;
-  readonly kind: NotificationKind;
+  readonly kind: Notification['kind'];
   readonly is_read: boolean;
   readonly created_at: Date;
   readonly count: number | null;
+  readonly reason: string | null;
   readonly story_id: StoryId | null;
   readonly review_id: ReviewId | null;
   readonly preview: string;
@@ -85,6 +86,7 @@ function toNotification(row: NotificationRow): Notification {
     storyId: row.story_id ?? undefined,
     reviewId: row.review_id ?? undefined,
     count: row.count ?? undefined,
+    reason: row.reason ?? undefined,
     preview: row.preview,
   };
 }

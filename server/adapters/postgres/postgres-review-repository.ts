@@ -75,7 +75,7 @@ interface PlaceRow {
   readonly owner_id: AuthorId;
   readonly parent_id: ReviewId | null;
   readonly is_deleted: boolean;
-  readonly is_hidden: boolean;
+  readonly is_concealed: boolean;
   readonly status: string;
 }
 
@@ -128,7 +128,7 @@ export class PostgresReviewRepository implements ReviewRepository {
       // Whoever is answered is not told besides that his series was commented on.
       const answeredWriters = answered === undefined ? [] : [answered.writer, answered.root_writer];
       const toldOf = async (kind: 'reply' | 'comment', members: readonly AuthorId[]): Promise<void> => {
-        const values = [members, kind, `review:${added.id}`, writer, seriesId, added.id, null, new Date(at)];
+        const values = [members, kind, `review:${added.id}`, writer, seriesId, added.id, null, new Date(at), null];
         await transaction.run(NOTIFY, values);
       };
       await toldOf('reply', answeredWriters);
@@ -218,7 +218,7 @@ function toPlace(row: PlaceRow): Place {
     ownerId: row.owner_id,
     parentId: row.parent_id ?? undefined,
     isDeleted: row.is_deleted,
-    isOpen: !row.is_deleted && !row.is_hidden && row.status === 'published',
+    isOpen: !row.is_deleted && !row.is_concealed && row.status === 'published',
   };
 }
 

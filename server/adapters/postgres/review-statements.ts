@@ -1,14 +1,17 @@
 import type { Statement } from './database.ts';
 
+/** Whether the member `asker` reads a concealed comment: its writer, and the author of the series what he hid himself. */
+const reads = (review: string, asker: string): string =>
+  `(${asker} = ${review}.author_id OR ${asker} = place.author_id AND ${review}.taken_down_at IS NULL)`;
+
 /** A comment as JSON, of the series `place`, for the member `asker`. */
 const review = (review: string, asker: string, rest = ''): string => `json_build_object(
   'id', ${review}.id,
-  'text', CASE WHEN ${review}.hidden_at IS NULL OR ${asker} IN (${review}.author_id, place.author_id)
-    THEN ${review}.text ELSE '' END,
+  'text', CASE WHEN NOT ${review}.is_concealed OR ${reads(review, asker)} THEN ${review}.text ELSE '' END,
   'writtenAt', ${review}.written_at,
   'isByAuthor', ${review}.author_id = place.author_id,
   'isDeleted', ${review}.deleted_at IS NOT NULL,
-  'isHidden', ${review}.deleted_at IS NULL AND ${review}.hidden_at IS NOT NULL,
+  'isHidden', ${review}.deleted_at IS NULL AND ${review}.is_concealed,
   'writer', (
     SELECT json_build_object('id', members.id, 'name', authors.name, 'email', members.email, 'image', authors.profile_image)
     FROM members JOIN authors ON authors.id = members.id
@@ -21,7 +24,7 @@ const review = (review: string, asker: string, rest = ''): string => `json_build
 const answers = (parent: string, asker: string): string => `coalesce((
     SELECT json_agg(${review('answers', asker)} ORDER BY answers.id) FROM reviews AS answers
     WHERE answers.parent_id = ${parent}.id AND answers.deleted_at IS NULL
-      AND (answers.hidden_at IS NULL OR ${asker} IN (answers.author_id, place.author_id))
+      AND (NOT answers.is_concealed OR ${reads('answers', asker)})
   ), '[]')`;
 
 const withAnswers = (one: string, asker: string): string =>
@@ -53,7 +56,7 @@ export const REVIEWS: Statement = {
       FROM reviews, place
       WHERE reviews.series_id = $1 AND reviews.parent_id IS NULL AND reviews.id <= place.moment
         AND (reviews.gone_number IS NULL OR reviews.gone_number > place.moment
-          OR reviews.deleted_at IS NULL AND $2::bigint IN (reviews.author_id, place.author_id))
+          OR reviews.deleted_at IS NULL AND ${reads('reviews', '$2::bigint')})
     )
     SELECT place.author_id AS owner_id, place.moment, (SELECT count(*) FROM seen) AS total_count,
       ${withAnswers('page', '$2::bigint')} AS review
@@ -93,7 +96,7 @@ export const ANSWERED: Statement = {
   text: `SELECT root.id, root.author_id AS root_writer, one.author_id AS writer,
       (SELECT count(*) FROM reviews WHERE parent_id = root.id AND deleted_at IS NULL) AS answer_count
     FROM reviews AS one JOIN reviews AS root ON root.id = coalesce(one.parent_id, one.id)
-    WHERE one.id = $2 AND one.series_id = $1 AND one.deleted_at IS NULL AND one.hidden_at IS NULL
+    WHERE one.id = $2 AND one.series_id = $1 AND one.deleted_at IS NULL AND NOT one.is_concealed
       AND root.gone_number IS NULL`,
 };
 
@@ -121,7 +124,7 @@ export const LOCK_SERIES_OF_REVIEW: Statement = {
 export const REVIEW_PLACE: Statement = {
   name: 'review-place',
   text: `SELECT reviews.series_id, reviews.author_id AS writer_id, series.author_id AS owner_id, reviews.parent_id,
-      reviews.deleted_at IS NOT NULL AS is_deleted, reviews.hidden_at IS NOT NULL AS is_hidden, series.status
+      reviews.deleted_at IS NOT NULL AS is_deleted, reviews.is_concealed, series.status
     FROM reviews JOIN series ON series.id = reviews.series_id WHERE reviews.id = $1`,
 };
 
@@ -144,9 +147,9 @@ export const REFRESH_REVIEW: Statement = {
   text: `
     WITH root AS (
       SELECT id, series_id, gone_number IS NOT NULL AS was_gone,
-        (deleted_at IS NOT NULL OR hidden_at IS NOT NULL) AND NOT EXISTS (
+        (deleted_at IS NOT NULL OR is_concealed) AND NOT EXISTS (
           SELECT FROM reviews AS answers
-          WHERE answers.parent_id = root.id AND answers.deleted_at IS NULL AND answers.hidden_at IS NULL
+          WHERE answers.parent_id = root.id AND answers.deleted_at IS NULL AND NOT answers.is_concealed
         ) AS is_gone
       FROM reviews AS root WHERE id = (SELECT coalesce(parent_id, id) FROM reviews WHERE id = $1)
     ),

@@ -27,6 +27,7 @@ export function notificationWire(notification: Notification, language: Language)
     storyId: notification.storyId ?? null,
     reviewId: notification.reviewId ?? null,
     count: notification.count ?? null,
+    reason: notification.reason ?? null,
     createdAt: new Date(notification.createdAt).toISOString(),
   };
 }

@@ -5,13 +5,16 @@ export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'ca
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** Notices of operators, which nobody turns off. */
+export type NoticeKind = 'taken-down' | 'restored' | 'promoted';
+
 /** Whether a member is told, by kind. */
 export type NotificationSettings = Readonly<Record<NotificationKind, boolean>>;
 
 /** Something that a member is told. */
 export interface Notification {
   readonly id: NotificationId;
-  readonly kind: NotificationKind;
+  readonly kind: NotificationKind | NoticeKind;
   readonly isRead: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -31,6 +34,8 @@ export interface Notification {
   readonly reviewId: ReviewId | undefined;
   /** How many likes. */
   readonly count: number | undefined;
+  /** Why a comment was taken down. */
+  readonly reason: string | undefined;
   /** The beginning of what was written, the title of a story, else empty. */
   readonly preview: string;
 }

@@ -52,6 +52,10 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   readNotification: 'PUT /api/notifications/me/update-read-noti',
   getNotificationSettings: 'GET /api/notifications/me/settings',
   setNotificationSettings: 'PUT /api/notifications/me/settings',
+  getReviewCases: 'GET /api/operator/reviews',
+  judgeReview: 'PUT /api/operator/reviews/:id',
+  placeSeries: 'PUT /api/operator/series/:id/category',
+  getAuditLog: 'GET /api/operator/log',
 };
 
 /** Milliseconds after which an answer is not waited for any more. */

@@ -61,6 +61,7 @@ describe('a comment', () => {
         storyId: null,
         reviewId,
         count: null,
+        reason: null,
         createdAt: new Date(server.clock.now).toISOString(),
       },
     ]);

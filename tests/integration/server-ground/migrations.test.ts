@@ -13,6 +13,7 @@ const ALL = [
   '0008-notifications',
   '0009-live',
   '0010-devices-and-phones',
+  '0011-moderation',
 ];
 
 let opened: TestDatabase;

@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox';
+import { MAX_REPORT_NOTE_LENGTH } from '../kernel/limits.ts';
+import { ReportReasonSchema } from './community-schemas.ts';
+import { Id } from './schemas.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+/** An ISO 8601 instant. */
+const Instant = Type.String();
+/** Somebody by name; null for who has withdrawn. */
+const NamedOrNull = Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]);
+const SeriesRef = Type.Object({ id: Id, title: Type.String() });
+/** Words for other operators. A text may come decomposed, each syllable in three letters. */
+const Note = Type.Optional(Type.String({ maxLength: MAX_REPORT_NOTE_LENGTH * 6 }));
+
+/** A comment that was reported or taken down, and where its case stands. */
+export const ReviewCaseSchema = Type.Object(
+  {
+    reviewId: Id,
+    state: Type.Union([
+      Type.Literal('open'),
+      Type.Literal('taken'),
+      Type.Literal('hidden'),
+      Type.Literal('dismissed'),
+      Type.Literal('restored'),
+    ]),
+    /** As it was when it was last reported or judged. */
+    text: Type.String(),
+    /** Its writer has deleted it since. */
+    isDeleted: Type.Boolean(),
+    writtenAt: Instant,
+    writer: NamedOrNull,
+    series: SeriesRef,
+    /** The twenty newest ones. */
+    reports: Type.Array(
+      Type.Object({ reason: Type.String(), note: TextOrNull, reportedAt: Instant, reporter: NamedOrNull }),
+    ),
+    totalReports: Count,
+    /** Who has taken or judged it. */
+    operator: NamedOrNull,
+    reason: TextOrNull,
+    note: TextOrNull,
+    openedAt: Instant,
+    changedAt: Instant,
+  },
+  { title: 'ReviewCase' },
+);
+
+/** `GET /api/operator/reviews` */
+export const ReviewCasesAnswer = Type.Object({
+  cases: Type.Array(ReviewCaseSchema),
+  page: Type.Integer({ minimum: 1 }),
+  size: Type.Integer({ minimum: 1 }),
+  totalCount: Count,
+});
+
+/** `PUT /api/operator/reviews/{id}`. To hide needs a reason, which the writer is told. */
+export const JudgeReviewBody = Type.Object({
+  action: Type.Union([Type.Literal('take'), Type.Literal('hide'), Type.Literal('dismiss'), Type.Literal('restore')]),
+  reason: Type.Optional(ReportReasonSchema),
+  note: Note,
+});
+
+export const ReviewCaseAnswer = Type.Object({ case: ReviewCaseSchema });
+
+/** `PUT /api/operator/series/{id}/category` */
+export const PlaceSeriesBody = Type.Object({
+  seriesCategory: Type.Union([Type.Literal('original'), Type.Literal('challenge')]),
+  note: Note,
+});
+
+/** Something that an operator did, which is never changed. */
+export const AuditEntrySchema = Type.Object(
+  {
+    id: Id,
+    /** `take`, `hide`, `dismiss`, `restore`, `promote` or `demote`. */
+    action: Type.String(),
+    operator: NamedOrNull,
+    review: Type.Union([Type.Object({ id: Id, text: Type.String() }), Type.Null()]),
+    series: Type.Union([SeriesRef, Type.Null()]),
+    reason: TextOrNull,
+    note: TextOrNull,
+    doneAt: Instant,
+  },
+  { title: 'AuditEntry' },
+);
+
+/** `GET /api/operator/log`: the newest first; `next` is the `before` of the older ones, null where there are none. */
+export const AuditLogAnswer = Type.Object({
+  entries: Type.Array(AuditEntrySchema),
+  next: Type.Union([Id, Type.Null()]),
+});
+
+export type ReviewCaseWire = Static<typeof ReviewCaseSchema>;
+export type AuditEntryWire = Static<typeof AuditEntrySchema>;

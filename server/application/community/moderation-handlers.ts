@@ -1,0 +1,69 @@
+import { parseId, type ReviewId, type SeriesId } from '../../../common/kernel/ids.ts';
+import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { fail, ok } from '../../../common/kernel/result.ts';
+import { plainText } from '../../domain/account/plain-text.ts';
+import { answeringMember, type CallFailure, type CallHandlers, type OperatorCall } from '../call-handlers.ts';
+import { readPage, withinDepth } from '../page-request.ts';
+import type { ModerationRepository } from '../ports/moderation-repository.ts';
+import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';
+
+/** The calls of operators; the policy has sent everybody else away before. */
+export type ModerationHandlers = Pick<CallHandlers, OperatorCall>;
+
+/** Wires the calls of the contract to what operators do. */
+export function createModerationHandlers(parts: {
+  readonly moderation: ModerationRepository;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}): ModerationHandlers {
+  const { moderation, now } = parts;
+  return {
+    getReviewCases: ({ query }, context) =>
+      answeringMember(context, async () => {
+        const request = readPage(query, CASES_PAGE_SIZE);
+        const which = query.state === 'closed' ? 'closed' : 'open';
+        const { items, totalCount } = await withinDepth(request, (part) => moderation.cases(which, part));
+        return ok({ cases: items.map(reviewCaseWire), ...request, totalCount });
+      }),
+
+    judgeReview: ({ params, body }, context) =>
+      answeringMember(context, async (operator) => {
+        const id = parseId<ReviewId>(params.id);
+        if (id === undefined) return fail(FAILURES['not-found']);
+        const { action, reason } = body;
+        if (action === 'hide' && reason === undefined) return fail({ status: 400, code: 'bad-request' });
+        const judged = await moderation.judge(id, { action, reason, note: noteOf(body), at: now() }, operator);
+        return judged.ok ? ok({ case: reviewCaseWire(judged.value) }) : fail(FAILURES[judged.failure.kind]);
+      }),
+
+    placeSeries: ({ params, body }, context) =>
+      answeringMember(context, async (operator) => {
+        const id = parseId<SeriesId>(params.id);
+        if (id === undefined) return fail(FAILURES['not-found']);
+        const placement = { category: body.seriesCategory, note: noteOf(body), at: now() };
+        const placed = await moderation.place(id, placement, operator);
+        return placed.ok ? ok({}) : fail(FAILURES[placed.failure.kind]);
+      }),
+
+    getAuditLog: ({ query }, context) =>
+      answeringMember(context, async () => {
+        const { size } = readPage(query, CASES_PAGE_SIZE);
+        const { entries, next } = await moderation.log(readNumber(query.before), size);
+        return ok({ entries: entries.map(auditEntryWire), next: next ?? null });
+      }),
+  };
+}
+
+const FAILURES = {
+  'not-found': { status: 404, code: 'not-found' },
+  'case-changed': { status: 409, code: 'case-changed' },
+} as const satisfies Readonly<Record<string, CallFailure>>;
+
+function noteOf({ note = '' }: { readonly note?: string }): string | undefined {
+  return plainText(note) || undefined;
+}
+
+/** What is no number that we gave begins with the newest. */
+function readNumber(raw: string | undefined): number | undefined {
+  return raw !== undefined && /^[0-9]{1,15}$/.test(raw) ? Number(raw) : undefined;
+}

@@ -1,0 +1,49 @@
+import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import type { AuditEntry, CaseAction, ReviewCase } from '../../domain/community/moderation.ts';
+import type { SeriesCategory } from '../../domain/series/series.ts';
+import type { Page, PageRequest } from '../catalogue-repository.ts';
+
+/** What an operator decides, and why: a reason that the writer is told, and words for other operators. */
+export interface Judgement {
+  readonly action: CaseAction;
+  readonly reason: string | undefined;
+  readonly note: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** `case-changed`: somebody else was first, and what is asked for makes no sense any more. */
+export interface JudgementRefusal {
+  readonly kind: 'not-found' | 'case-changed';
+}
+
+/** Where a series is to belong. */
+export interface Placement {
+  readonly category: SeriesCategory;
+  readonly note: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Entries of the audit log, and the number below which older ones are. */
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  readonly next: number | undefined;
+}
+
+/**
+ * What operators see and do. All that they do is in the audit log, written in the same transaction.
+ * @throws UnavailableError when the database does not answer
+ */
+export interface ModerationRepository {
+  /** @returns the cases that wait, the oldest first, or those that are closed, the latest first */
+  cases(which: 'open' | 'closed', page: PageRequest): Promise<Page<ReviewCase>>;
+  /** Judges a comment, and tells its writer when it is taken down or put back. */
+  judge(review: ReviewId, judgement: Judgement, operator: MemberAsker): Promise<Result<ReviewCase, JudgementRefusal>>;
+  /** Moves a series between originals and challenge, and tells its author of the promotion; again does no harm. */
+  place(series: SeriesId, placement: Placement, operator: MemberAsker): Promise<Result<void, JudgementRefusal>>;
+  /** @param before the number below which to read; the newest ones when undefined */
+  log(before: number | undefined, size: number): Promise<AuditPage>;
+}

@@ -180,7 +180,7 @@ describe('an operator', () => {
     expect(await judge(review, { action: 'take' })).toMatchObject({ body: { case: { state: 'taken' } } });
     expect(await cases()).toMatchObject([{ state: 'taken', operator: { id: operator.userId } }]);
     const both = await Promise.all([1, 2].map(() => judge(review, { action: 'hide', reason: 'spam' })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await told(writer)).toHaveLength(1);
     const refused = [
       [review, { action: 'dismiss' }, 409],

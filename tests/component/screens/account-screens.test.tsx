@@ -28,7 +28,7 @@ async function signIn(email: string, password = A_PASSWORD): Promise<void> {
 const member = anAccount(1);
 
 describe('the sign-in page', () => {
-  it('SES-12 SES-13 SES-15 SES-16 SES-18 SES-19 SES-21 SES-22 has what the app’s login has', async () => {
+  it('SES-12 SES-13 SES-15 SES-16 SES-18 SES-19 SES-21 SES-22 SHL-08 has what the app’s login has', async () => {
     await renderApp('/auth/signin');
     expect(screen.getByRole('heading', { level: 1, name: '로그인' })).toBeInTheDocument();
     for (const name of ['카카오', 'Apple']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('signing up', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /개인정보/ }));
   }
 
-  it('SES-26 SES-30 ERR-10 makes a member, says so, and leads to signing in', async () => {
+  it('SES-26 SES-30 ERR-10 SHL-09 makes a member, says so, and leads to signing in', async () => {
     const { router, members } = await renderApp('/auth/signup');
     expect(screen.getByRole('button', { name: '가입하기' })).toBeDisabled();
     await fillIn('new@soridam.example');
@@ -151,7 +151,7 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('SES-32 is replaced by a mailed one, whether there is such a member or not', async () => {
+  it('SES-32 SHL-10 SHL-53 is replaced by a mailed one, whether there is such a member or not', async () => {
     const { members } = await renderApp('/auth/find');
     await write('이메일', ' nobody@soridam.example ');
     await press('임시 비밀번호 받기');
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
 describe('a mailed password', () => {
   const mailed = anAccount(1, { mustChangePassword: true });
 
-  it('SES-34 SES-35 SES-36 SES-38 SES-40 is replaced on a page, which leads home', async () => {
+  it('SES-34 SES-35 SES-36 SES-38 SES-40 SHL-11 is replaced on a page, which leads home', async () => {
     const { router, members } = await renderApp('/challenge', { signedIn: mailed });
     await waitFor(() => expect(router.state.location.pathname).toBe('/change-password-first-time'));
     await write('새 비밀번호', 'Changed1!');

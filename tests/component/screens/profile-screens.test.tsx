@@ -124,6 +124,16 @@ describe('pages of the member’s own', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(target));
   });
 
+  it.each(PROFILE)(
+    'SHL-22 SHL-23 SHL-24 SHL-25 SHL-26 SHL-27 SHL-28 SHL-29 SHL-30 SHL-31 SHL-32 SHL-33 SHL-34 SHL-35 SHL-36 SHL-37 open to a member at %s',
+    async (path) => {
+      const { router } = await renderApp(path, { signedIn: member });
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/./);
+      expect(router.state.location.pathname).toBe(path === '/profile' ? '/profile/my-box' : path);
+      expect(screen.queryByRole('heading', { name: '이곳에는 이야기가 없어요' })).not.toBeInTheDocument();
+    },
+  );
+
   it('PRO-11 begin with the box', async () => {
     const { router } = await renderApp('/profile', { signedIn: member });
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-box'));
@@ -219,7 +229,7 @@ describe('pages of the member’s own', () => {
     expect(screen.queryByText('Try another one')).not.toBeInTheDocument();
   });
 
-  it('SES-56 finish at home what Kakao’s page of logging out has begun', async () => {
+  it('SES-56 SHL-21 finish at home what Kakao’s page of logging out has begun', async () => {
     const { router, tokens, app } = await renderApp('/kakao/logout', { signedIn: member });
     await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
     expect(tokens.read()).toBeUndefined();

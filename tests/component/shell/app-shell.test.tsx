@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { BRAND } from '../../../src/ui/brand.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const header = () => within(screen.getByRole('banner'));
@@ -14,6 +15,26 @@ describe('the shell', () => {
       '/discovery',
       '/challenge',
     ]);
+  });
+
+  it('FTR-03 FTR-04 FTR-05 FTR-06 FTR-07 FTR-08 ends with who runs the site, its terms and how to reach it', async () => {
+    await renderApp('/discovery');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('img', { name: '소리담' })).toBeInTheDocument();
+    expect(footer.getByRole('link', { name: '이용약관' })).toHaveAttribute('href', '/terms/service');
+    expect(footer.getByRole('link', { name: '개인정보 처리방침' })).toHaveAttribute('href', '/terms/privacy');
+    expect(footer.getByText(new RegExp(BRAND.representative))).toHaveTextContent(BRAND.registration);
+    expect(footer.getByText(new RegExp(BRAND.supportMail))).toHaveTextContent(BRAND.partnerMail);
+    expect(footer.getByText(new RegExp(`© ${BRAND.since}`))).toBeInTheDocument();
+  });
+
+  it('I18N-04 labels the two languages alike in both', async () => {
+    const { user } = await renderApp('/originals');
+    const labels = () => header().getAllByRole('button', { name: /^(KOR|ENG)/ });
+    const seen = () => labels().map((button) => button.textContent);
+    expect(seen()).toEqual(['KOR', 'ENG']);
+    await user.click(header().getByRole('button', { name: /^ENG/ }));
+    expect(seen()).toEqual(['KOR', 'ENG']);
   });
 
   it('HDR-27 marks the open section', async () => {

@@ -62,6 +62,15 @@ export class Sound {
     });
   }
 
+  /** @returns how fast the sounding element plays, and whether voices keep their pitch */
+  speed(): Promise<readonly [rate: number, keepsPitch: boolean] | undefined> {
+    return this.page.evaluate(() => {
+      const { elements } = Reflect.get(window, 'observed') as Observed;
+      const element = elements.find(({ paused }) => !paused);
+      return element && ([element.playbackRate, element.preservesPitch] as const);
+    });
+  }
+
   async expectSilence(): Promise<void> {
     await expect.poll(() => this.seconds(), { message: 'nothing should sound' }).toBeUndefined();
   }

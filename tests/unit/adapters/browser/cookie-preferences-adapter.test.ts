@@ -24,7 +24,7 @@ describe('choices in cookies', () => {
     expect(new CookiePreferencesAdapter(document).theme()).toBe('dark');
   });
 
-  it('holds for all pages, a year, and is not sent along from other sites', () => {
+  it('I18N-07 holds for all pages, a year, and is not sent along from other sites', () => {
     const written: string[] = [];
     const page = {
       set cookie(text: string) {

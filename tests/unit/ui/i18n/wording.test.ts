@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../../src/ui/i18n/en.ts';
+import { ko } from '../../../../src/ui/i18n/ko.ts';
+
+type Texts = typeof ko | typeof en;
+
+/** The wordings that the specification names, as the design has them (design §10, decisions §3). */
+const WORDINGS: readonly (readonly [name: string, korean: string, english: string, pick: (texts: Texts) => string])[] =
+  [
+    ['the first section', '오리지널', 'Originals', ({ shell }) => shell.originals],
+    ['the second section', '둘러보기', 'Discovery', ({ shell }) => shell.discovery],
+    ['the third section', '챌린지', 'Challenge', ({ shell }) => shell.challenge],
+    ['the drawer', '내 서랍', 'My drawer', ({ shell }) => shell.drawer],
+    ['the member’s page', '마이', 'My page', ({ shell }) => shell.mine],
+    ['an empty bar', '재생 목록이 비어 있어요', 'Nothing in your playlist yet', ({ player }) => player.empty],
+    ['the way on from it', '인기 작품 둘러보기', 'Browse what’s popular', ({ player }) => player.browse],
+    ['what plays', '지금 재생 중', 'Now playing', ({ playlist }) => playlist.now],
+    ['what waits', '이어질 이야기', 'Up next', ({ playlist }) => playlist.queue],
+    ['what is recommended', '추천 이야기', 'Recommended', ({ playlist }) => playlist.suggested],
+    ['stories to pay for', '유료 회차 {{count}}개', '{{count}} paid stories', ({ playlist }) => playlist.paid_other],
+    ['a reminder to be hidden', '다시 보지 않기', 'Hide forever', ({ auth }) => auth.hideForever],
+    [
+      'a story without a script',
+      '이 회차에는 대본이 없어요. 소리에만 귀 기울여 보세요.',
+      'No script for this story. Just listen.',
+      ({ player }) => player.noScript,
+    ],
+    [
+      'what was taken out',
+      '{{count}}개를 재생 목록에서 뺐어요',
+      'Removed {{count}} from your playlist',
+      ({ messages }) => messages.removed,
+    ],
+    [
+      'a playlist that is full',
+      '재생 목록은 51개까지라 담지 않았어요',
+      'Your playlist holds 51, so these were not added',
+      ({ messages }) => messages.playlistLimit,
+    ],
+    ['what was added', '재생 목록에 담았어요', 'Added to your playlist', ({ messages }) => messages.added],
+    [
+      'an address that is not verified',
+      '메일함에서 인증을 마친 뒤 로그인해 주세요.',
+      'Confirm the email we sent, then sign in.',
+      ({ auth }) => auth.notVerified,
+    ],
+    [
+      'an address or a password that is wrong',
+      '이메일 또는 비밀번호가 맞지 않아요. 다시 한번 확인해 주세요.',
+      'Email or password doesn’t match. Try again.',
+      ({ auth }) => auth.bothWrong,
+    ],
+    [
+      'an address that is taken',
+      '이미 가입한 이메일이에요.',
+      'That email already has an account.',
+      ({ auth }) => auth.emailTakenTitle,
+    ],
+    [
+      'an address that nobody has',
+      '가입하지 않은 이메일이에요.',
+      'There’s no account with that email.',
+      ({ problems }) => problems.emailUnknown,
+    ],
+    [
+      'another password',
+      '비밀번호가 맞지 않아요.',
+      'That password isn’t right.',
+      ({ problems }) => problems.passwordWrong,
+    ],
+  ];
+
+describe('the wording of the design', () => {
+  it.each(WORDINGS)(
+    'I18N-10 I18N-16 I18N-18 I18N-19 I18N-20 I18N-21 I18N-22 I18N-23 I18N-25 I18N-26 I18N-27 I18N-30 of %s: %s',
+    (_, korean, english, pick) => {
+      expect([pick(ko), pick(en)]).toEqual([korean, english]);
+    },
+  );
+});

@@ -1,3 +1,4 @@
+import type { KakaoShare } from '../kernel/kakao-script.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Theme } from '../kernel/theme.ts';
@@ -22,6 +23,8 @@ export interface PageRequest {
   readonly isDemo: boolean;
   /** Whether the cookie shows a login that goes on; `getMe` tells whose. */
   readonly isSignedIn: boolean;
+  /** Undefined where the operator has no key. */
+  readonly kakaoShare?: KakaoShare | undefined;
   readonly call: InProcessCaller;
   readonly signal: AbortSignal;
 }

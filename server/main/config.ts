@@ -3,12 +3,13 @@ import path from 'node:path';
 import { emailFault } from '../../common/kernel/credentials.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
+import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
 
 /** Where data lies unless `DATA_DIR` says otherwise, from the folder in which the server is started. */
 export const DEFAULT_DATA_DIRECTORY = './data';
 
 /** What the operator decided, checked. */
-export interface Config extends AccountSettings {
+export interface Config extends AccountSettings, ShareSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -92,6 +93,7 @@ export const SETTINGS = [
     meaning: 'Addresses or ranges (`10.0.0.0/8`) of the proxies before this server, joined by commas.',
   },
   ...ACCOUNT_SETTINGS,
+  ...SHARE_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -154,6 +156,7 @@ export function readConfig(
   if (demo === '1' && isPublic) refuse('DEMO', demo, '0 on a public address, or force if you mean it');
 
   const accounts = readAccountSettings(text, refuse);
+  const sharing = readShareSettings(text, refuse);
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
@@ -171,6 +174,7 @@ export function readConfig(
     operatorEmail,
     trustedProxies,
     ...accounts,
+    ...sharing,
   });
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { KakaoShare } from '../../common/kernel/kakao-script.ts';
 import type { PageRenderer } from '../../common/contract/page-renderer.ts';
 import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
 import { buildHttpServer } from '../adapters/http/http-server.ts';
@@ -54,6 +55,8 @@ export interface ServerParts {
   readonly logger: Logger;
   /** Opens the accounts of the demo to everybody. */
   readonly isDemo?: boolean;
+  /** Sharing through KakaoTalk; undefined where the operator has no key. */
+  readonly kakaoShare?: KakaoShare | undefined;
   /** Whoever has this address, verified, is an operator (decisions §4). */
   readonly operatorEmail?: string | undefined;
   /** The addresses of the proxies before this server, which are believed when they say whom they stand for. */
@@ -111,6 +114,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   return buildHttpServer({
     publicUrl,
     isDemo,
+    kakaoShare: parts.kakaoShare,
     handlers: {
       ...createCatalogueHandlers({
         catalogue,

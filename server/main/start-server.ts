@@ -120,6 +120,7 @@ async function startParts(
     publicUrl: config.publicUrl,
     secretKey,
     isDemo: config.isDemo,
+    kakaoShare: config.kakaoShare,
     operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
     identities,

@@ -59,6 +59,7 @@ function appOf(container: Container): App {
     bridge: container.get(token.BRIDGE),
     visitedPages: container.get(token.VISITED_PAGES),
     account: accountOf(container),
+    kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
     toasts: container.get(token.TOAST_STORE),
     shortcuts: container.get(token.SHORTCUTS_STORE),
     playStory: container.get(token.PLAY_STORY),

@@ -1,3 +1,4 @@
+import { KAKAO_KEY_META, KAKAO_SCRIPT_META, type KakaoShare } from '../../common/kernel/kakao-script.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import type { Theme } from '../../common/kernel/theme.ts';
 import type { Head } from '../ui/head.ts';
@@ -13,6 +14,8 @@ export interface DocumentParts {
   readonly addressed: Language | undefined;
   /** In the words of schema.org. */
   readonly structuredData: readonly object[];
+  /** Undefined where the page shares without Kakao. */
+  readonly kakaoShare: KakaoShare | undefined;
   readonly assets: PageAssets;
   readonly body: string;
   readonly state: unknown;
@@ -32,6 +35,12 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
+}
+
+/** From where the browser fetches Kakao's script, when somebody shares (ADR 0020). */
+function kakaoTags({ key, script }: KakaoShare): readonly string[] {
+  const meta = (name: string, content: string): string => tag({ name: 'meta', attributes: { name, content } });
+  return [meta(KAKAO_KEY_META, key), meta(KAKAO_SCRIPT_META, `${script.url}#${script.integrity}`)];
 }
 
 /** What search engines read of a page beside its words. */
@@ -65,6 +74,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">`,
     `<title>${escaped(parts.head.title)}</title>`,
     ...headTags(parts.head, parts).map(tag),
+    ...(parts.kakaoShare === undefined ? [] : kakaoTags(parts.kakaoShare)),
     ...(parts.structuredData.length === 0 ? [] : [structured(parts.structuredData)]),
     `<link rel="stylesheet" href="${assets.styles}">`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),

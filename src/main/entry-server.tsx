@@ -57,6 +57,8 @@ async function render(request: PageRequest): Promise<RenderedPage> {
     head: headOf(context, app, texts.t),
     addressed: knownLanguage(new URL(request.url, origin).searchParams.get(LANGUAGE_PARAMETER)),
     structuredData: structuredDataOf(context, app, texts.t, origin),
+    // The native app shares by itself.
+    kakaoShare: device.mode === 'web' ? request.kakaoShare : undefined,
     assets: pageAssets(build.manifest, build.fonts, [
       `src/main/modes/${device.mode}-module.ts`,
       `src/ui/i18n/${language}.ts`,

@@ -5,6 +5,7 @@ import type { ApiPort } from '../application/ports/api-port.ts';
 import type { AudioPort } from '../application/ports/audio-port.ts';
 import type { BrowseApi } from '../application/ports/browse-api.ts';
 import type { ClockPort } from '../application/ports/clock-port.ts';
+import type { KakaoSharePort } from '../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../application/ports/lock-port.ts';
 import type { MediaSessionPort } from '../application/ports/media-session-port.ts';
 import type { MeApi } from '../application/ports/me-api.ts';
@@ -80,6 +81,8 @@ export const CLOCK = token<ClockPort>('ClockPort');
 export const DEVICE = token<Device>('Device');
 /** Series that the history keeps (spec §9). */
 export const HISTORY_LIMIT = token<number>('HistoryLimit');
+/** Fetched when somebody shares. */
+export const KAKAO_SHARE = token<KakaoSharePort>('KakaoSharePort');
 export const LOCKS = token<LockPort>('LockPort');
 export const MEDIA_SESSION = token<MediaSessionPort>('MediaSessionPort');
 export const MEMBER_API = token<MemberApi>('MemberApi');

@@ -15,6 +15,7 @@ import type { ReturnToPreviousEpisode } from '../application/playback/return-to-
 import type { SeekTo } from '../application/playback/seek-to.ts';
 import type { SetSleepTimer } from '../application/playback/set-sleep-timer.ts';
 import type { TogglePlay } from '../application/playback/toggle-play.ts';
+import type { KakaoSharePort } from '../application/ports/kakao-share-port.ts';
 import type { NativeBridgePort } from '../application/ports/native-bridge-port.ts';
 import type { VisitedPages } from '../application/session/visited-pages.ts';
 import type { Account } from './account.ts';
@@ -46,6 +47,8 @@ export interface App {
   readonly visitedPages: VisitedPages;
   /** What forms and menus of the account need; asked for when one is used, the same each time. */
   readonly account: () => Promise<Account>;
+  /** Asked for when somebody shares. */
+  readonly kakaoShare: () => Promise<KakaoSharePort>;
   readonly toasts: ToastStore;
   readonly shortcuts: ShortcutsStore;
   readonly playStory: PlayStory;

@@ -1,3 +1,5 @@
+import { inAppBrowserOf, type InAppBrowser } from '../../common/kernel/user-agents.ts';
+
 /** The site in a browser, or within the native app (spec §1). */
 export type SiteMode = 'web' | 'app';
 
@@ -8,6 +10,8 @@ export type Platform = 'android' | 'ios' | 'other';
 export interface Device {
   readonly mode: SiteMode;
   readonly platform: Platform;
+  /** The app of another company whose browser shows the pages: what belongs to the system often fails there (INT-24). */
+  readonly inApp?: InAppBrowser;
 }
 
 /** The mark that the native app sets into its user agent (decisions §8). */
@@ -20,7 +24,16 @@ const APP_MARK = /\bSoridamApp\/[^\s()]+ \((android|ios)\)/i;
 export function deviceOf(userAgent: string, asked?: SiteMode): Device {
   const app = APP_MARK.exec(userAgent)?.[1]?.toLowerCase();
   if (app !== undefined) return { mode: 'app', platform: app === 'ios' ? 'ios' : 'android' };
-  return { mode: asked ?? 'web', platform: platformOf(userAgent) };
+  const inApp = asked === undefined ? inAppBrowserOf(userAgent) : undefined;
+  return { mode: asked ?? 'web', platform: platformOf(userAgent), ...(inApp !== undefined && { inApp }) };
+}
+
+/**
+ * An iPad calls itself a Macintosh; that it has a touch screen is known to the window alone.
+ * @param touchPoints how many fingers the screen can tell apart
+ */
+export function platformBehind(device: Device, userAgent: string, touchPoints: number): Platform {
+  return device.platform === 'other' && /\bMacintosh\b/.test(userAgent) && touchPoints > 1 ? 'ios' : device.platform;
 }
 
 /** @returns the mode that the query of an address names, undefined where it names none */

@@ -1,4 +1,5 @@
 import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from '../../common/kernel/language.ts';
+import { SITE_CARD } from './card-path.ts';
 import type { Head } from './head.ts';
 
 /** An element of a page's head that has attributes and nothing else. */
@@ -16,8 +17,6 @@ export interface HeadPlace {
   readonly addressed: Language | undefined;
 }
 
-/** The site's own picture, for pages without another. */
-const SITE_CARD = '/card.png';
 const LOCALES: Readonly<Record<Language, string>> = { ko: 'ko_KR', en: 'en_US' };
 const SITE_NAMES: Readonly<Record<Language, string>> = { ko: '소리담', en: 'Soridam' };
 /** Characters of a description that previews and search engines show. */

@@ -1,5 +1,6 @@
 import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.ts';
 import type { Series } from '../domain/series/series.ts';
+import { cardPath } from './card-path.ts';
 import { failureHead, type Head, type HeadContext } from './head.ts';
 import {
   HOME_PATH,
@@ -92,7 +93,7 @@ export function musicianHead({ app, t, params }: HeadContext): Head {
   if (known === undefined) return failureHead({ t });
   const { author, series } = known;
   const { name, description } = author;
-  const card = series.map(cardOf).find((one) => one !== undefined);
+  const card = series.map(cardPath).find((one) => one !== undefined);
   return {
     title: t('site.pageTitle', { page: name }),
     description: description === '' ? t('musician.description', { name }) : description,
@@ -163,7 +164,7 @@ function seriesOf(app: HeadContext['app'], seriesId: string | undefined): Series
 }
 
 function seriesHead(t: HeadContext['t'], series: Series, page: number): Head {
-  const card = cardOf(series);
+  const card = cardPath(series);
   return {
     title: t('site.pageTitle', { page: series.title }),
     description: t('series.description', { author: series.author.name, description: series.description }),
@@ -173,12 +174,4 @@ function seriesHead(t: HeadContext['t'], series: Series, page: number): Head {
     feedPath: feedPath(series.id),
     isEmbeddable: true,
   };
-}
-
-/** The end of a cover's address, in whose place the other pictures of the series have theirs. */
-const COVER_END = /-400\.webp$/;
-
-/** That of an adult series does not show the cover: it goes where nobody is asked for the age. */
-function cardOf({ imageUrl }: Series): string | undefined {
-  return imageUrl !== undefined && COVER_END.test(imageUrl) ? imageUrl.replace(COVER_END, '-card.jpg') : undefined;
 }

@@ -18,6 +18,7 @@ export const MESSAGES = {
   removed: 'messages.removed',
   rate: 'messages.rate',
   'link-copied': 'messages.linkCopied',
+  'link-copied-for-kakao': 'messages.linkCopiedForKakao',
   'keyword-too-long': 'messages.keywordTooLong',
   'email-sign-in-failed': 'messages.emailSignInFailed',
   'kakao-failed': 'messages.kakaoFailed',

@@ -7,12 +7,14 @@ import type { Language } from '../../common/kernel/language.ts';
 import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
+import { MemoryKakaoShareAdapter } from '../../src/adapters/memory/memory-kakao-share-adapter.ts';
 import { MemoryMemberServer, type MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
 import { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
 import { MemoryTokenAdapter } from '../../src/adapters/memory/memory-token-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
+import type { KakaoSharePort } from '../../src/application/ports/kakao-share-port.ts';
 import type { NativeBridgePort } from '../../src/application/ports/native-bridge-port.ts';
 import { AUTO_LOGIN_KEY, USER_KEY } from '../../src/application/session/storage-keys.ts';
 import { writeUser } from '../../src/domain/session/user.ts';
@@ -48,6 +50,7 @@ interface RenderOptions {
   readonly signedIn?: MemoryAccount;
   readonly device?: Device;
   readonly bridge?: NativeBridgePort;
+  readonly kakaoShare?: KakaoSharePort;
   readonly arrange?: (world: World) => void | Promise<void>;
 }
 
@@ -62,6 +65,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     signedIn,
     device = deviceOf(''),
     bridge = new NullBridgeAdapter(),
+    kakaoShare = new MemoryKakaoShareAdapter(),
     storage = new MemoryStorageAdapter(),
   } = options;
   const clock = new VirtualClockAdapter();
@@ -85,6 +89,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     page,
     device,
     bridge,
+    kakaoShare,
   });
   start();
   await arrange?.({ app, api, browse, clock, members, storage });

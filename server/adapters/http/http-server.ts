@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { constants } from 'node:zlib';
 import type { PageRenderer } from '../../../common/contract/page-renderer.ts';
+import type { KakaoShare } from '../../../common/kernel/kakao-script.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
 import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
@@ -47,6 +48,8 @@ export interface HttpServerParts {
   readonly identity?: IdentityParts;
   /** Whether this is the demo; not unless told. */
   readonly isDemo?: boolean;
+  /** Sharing through KakaoTalk; undefined where the operator has no key. */
+  readonly kakaoShare?: KakaoShare | undefined;
   /** What the demo shows besides; nothing unless told. */
   readonly dev?: Omit<DevParts, 'webRoot'>;
   /** What is told live; nothing unless told. */
@@ -77,7 +80,7 @@ const OFTEN = /^\/(?:health|ready|media|assets|fonts)(?:\/|$)/;
 /** Builds the server: the calls of the contract, media, health and pages. The caller starts and stops it. */
 export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
   const { deadlineMs = 10_000, requestTimeoutMs = 30_000, trustedProxies = [] } = parts;
-  const headers = securityHeaders(parts.publicUrl);
+  const headers = securityHeaders(parts.publicUrl, parts.kakaoShare);
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, RenderedPage } from '../../../common/contract/page-renderer.ts';
+import type { KakaoShare } from '../../../common/kernel/kakao-script.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import type { Askers } from './askers.ts';
@@ -20,6 +21,7 @@ export interface PageParts {
   /** Scheme and host of the site. */
   readonly publicUrl: string;
   readonly isDemo?: boolean;
+  readonly kakaoShare?: KakaoShare | undefined;
   readonly handlers: CallHandlers;
   readonly askers: Askers;
   readonly deadlineMs: number;
@@ -84,6 +86,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           theme,
           userAgent: request.headers['user-agent'] ?? '',
           isDemo: parts.isDemo === true,
+          kakaoShare: parts.kakaoShare,
           isSignedIn: asker.kind === 'member',
           call: calls(context, request.id),
           signal,

@@ -1,21 +1,27 @@
-/** Nothing inline runs and nothing foreign loads (ADR 0005). */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  // Stylesheets may hold small drawings as data.
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+import { KAKAO_POLICY, type KakaoShare } from '../../../common/kernel/kakao-script.ts';
+
+/** Where Kakao's script posts what is shared. */
+const KAKAO_SHARER = 'https://sharer.kakao.com';
+
+/** Nothing inline runs and nothing foreign loads (ADR 0005), but Kakao's script where that is configured (ADR 0020). */
+const contentSecurityPolicy = (kakao: KakaoShare | undefined): string =>
+  [
+    "default-src 'none'",
+    kakao === undefined ? "script-src 'self'" : `script-src 'self' ${kakao.script.url}`,
+    "style-src 'self'",
+    // Stylesheets may hold small drawings as data.
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    kakao === undefined ? "form-action 'self'" : `form-action 'self' ${KAKAO_SHARER}`,
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${kakao === undefined ? "'none'" : KAKAO_POLICY}`,
+  ].join('; ');
 
 const PERMISSIONS_POLICY = [
   'accelerometer',
@@ -38,11 +44,12 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /**
  * The headers of every answer.
  * @param publicUrl the scheme and host of the site; over https, browsers are told to stay there
+ * @param kakao sharing through KakaoTalk, where it is configured
  */
-export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+export function securityHeaders(publicUrl: string, kakao?: KakaoShare): Readonly<Record<string, string>> {
   return {
     ...soundHeaders(publicUrl),
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': contentSecurityPolicy(kakao),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': PERMISSIONS_POLICY,
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -10,6 +10,7 @@ export type NoticeMessage =
   | 'removed'
   | 'rate'
   | 'link-copied'
+  | 'link-copied-for-kakao'
   | 'keyword-too-long'
   | 'email-sign-in-failed'
   | 'kakao-failed'

@@ -10,6 +10,7 @@ import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
+import { MemoryKakaoShareAdapter } from '../../adapters/memory/memory-kakao-share-adapter.ts';
 import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
 import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
@@ -48,6 +49,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MemoryMediaSessionAdapter());
     bind(token.AUDIO).toResolvedValue((clock) => new ClockAudioAdapter(clock, () => 0), [token.CLOCK]);
+    bind(token.KAKAO_SHARE).toResolvedValue(() => new MemoryKakaoShareAdapter());
     bind(token.DEVICE).toConstantValue(device);
     bind(token.TOKENS).toResolvedValue(() => new MemoryTokenAdapter());
     bind(token.LOCKS).toResolvedValue(() => new MemoryLockAdapter());

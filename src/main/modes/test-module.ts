@@ -4,6 +4,7 @@ import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../adapters/memory/memory-browse-adapter.ts';
+import { MemoryKakaoShareAdapter } from '../../adapters/memory/memory-kakao-share-adapter.ts';
 import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
 import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
@@ -20,6 +21,7 @@ import type { ApiPort } from '../../application/ports/api-port.ts';
 import type { AudioPort } from '../../application/ports/audio-port.ts';
 import type { BrowseApi } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { MediaSessionPort } from '../../application/ports/media-session-port.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
@@ -51,6 +53,7 @@ export interface TestOptions {
   /** The device's token; one of `members` makes a session together with what `storage` keeps. */
   readonly tokens?: TokenPort;
   readonly locks?: LockPort;
+  readonly kakaoShare?: KakaoSharePort;
   readonly bridge?: NativeBridgePort;
   readonly device?: Device;
   readonly historyLimit?: number;
@@ -78,6 +81,7 @@ export function testModule(options: TestOptions): ContainerModule {
     members = new MemoryMemberServer(clock),
     tokens = new MemoryTokenAdapter(),
     locks = new MemoryLockAdapter(),
+    kakaoShare = new MemoryKakaoShareAdapter(),
     bridge = new NullBridgeAdapter(),
     device = deviceOf(''),
     historyLimit = MAX_HISTORY_WEB,
@@ -90,6 +94,7 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(token.TABS).toConstantValue(tabs);
     bind(token.PREFERENCES).toConstantValue(preferences);
     bind(token.PAGE).toConstantValue(page);
+    bind(token.KAKAO_SHARE).toConstantValue(kakaoShare);
     bind(token.BRIDGE).toConstantValue(bridge);
     bind(token.MEDIA_SESSION).toConstantValue(mediaSession);
     bind(token.AUDIO).toConstantValue(audio);

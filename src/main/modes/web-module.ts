@@ -68,6 +68,10 @@ export function webModule(device: Device, around: Around = IN_A_BROWSER): Contai
     bind(token.AUDIO).toResolvedValue(
       () => new HtmlAudioAdapter(new Audio(), new Audio(), fetch, audioSessionOf(navigator)),
     );
+    bind(token.KAKAO_SHARE).toResolvedValue(async () => {
+      const { KakaoShareAdapter } = await import('../../adapters/browser/kakao-share-adapter.ts');
+      return new KakaoShareAdapter(window);
+    });
     bind(token.DEVICE).toConstantValue(device);
     bind(token.TOKENS).toConstantValue(tokens);
     bind(token.LOCKS).toResolvedValue(

@@ -23,6 +23,7 @@ import { ScrollKeeper } from './scroll-keeper.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
+import { WayOutBanner } from './way-out-banner.tsx';
 import styles from './app-shell.module.css';
 import '../theme/theme.css';
 
@@ -49,6 +50,7 @@ export const AppShell = observer(function AppShell() {
             <PasswordBanner />
           </>
         )}
+        <WayOutBanner />
         <OfflineStrip />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           <PageOrSkeleton />

@@ -1,6 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryKakaoShareAdapter } from '../../../src/adapters/memory/memory-kakao-share-adapter.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
+import { AppContext } from '../../../src/ui/app.ts';
+import { ShareDialog } from '../../../src/ui/components/share/share-dialog.tsx';
+import { createI18n } from '../../../src/ui/i18n/create-i18n.ts';
+import { ko } from '../../../src/ui/i18n/ko.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -27,12 +33,14 @@ describe('sharing a series', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('SHR-02 SHR-05 SHR-06 SHR-08 leads visitors to Facebook and Naver with the address of its stories', async () => {
+  it('SHR-01 SHR-02 SHR-05 SHR-06 SHR-08 leads visitors to Facebook and Naver with the address of its stories', async () => {
     await shared();
     const places = within(await dialog());
     const facebook = new URL(places.getByRole<HTMLAnchorElement>('link', { name: /페이스북/ }).href);
     expect(facebook.href).toMatch(/^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?/);
     expect(facebook.searchParams.get('u')).toBe(ADDRESS);
+    expect(places.getByRole('button', { name: '카카오톡' })).toBeInTheDocument();
+    expect(places.getByRole('button', { name: '링크 복사' })).toBeInTheDocument();
     const naver = new URL(places.getByRole<HTMLAnchorElement>('link', { name: /네이버 블로그/ }).href);
     expect(naver.href).toMatch(/^https:\/\/share\.naver\.com\/web\/shareView\?/);
     expect(naver.searchParams.get('url')).toBe(ADDRESS);
@@ -96,8 +104,7 @@ describe('sharing a series', () => {
   it('SHR-12 opens the dialog inside another app, whatever its browser promises', async () => {
     const told: ShareData[] = [];
     sheetAnswers(async (data) => void told.push(data));
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile KAKAOTALK 10.8.3');
-    await shared(PHONE);
+    await shared({ device: { ...PHONE.device, inApp: 'kakao' } });
     expect(await dialog()).toBeInTheDocument();
     expect(told).toEqual([]);
   });
@@ -125,6 +132,88 @@ describe('sharing a series', () => {
     const player = await screen.findByRole('dialog', { name: '플레이어' });
     await user.click(within(player).getByRole('button', { name: '공유' }));
     expect(within(await dialog()).getByRole('button', { name: '링크 복사' })).toBeInTheDocument();
+  });
+
+  it('SHR-10 knows an iPad, which calls itself a Macintosh, by its screen', async () => {
+    const told: ShareData[] = [];
+    sheetAnswers(async (data) => void told.push(data));
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari');
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5);
+    await shared();
+    expect(told).toHaveLength(1);
+  });
+
+  it('SHR-04 hands the card of the series to Kakao', async () => {
+    const kakaoShare = new MemoryKakaoShareAdapter();
+    kakaoShare.failure = undefined;
+    const { user } = await shared({ kakaoShare });
+    await user.click(within(await dialog()).getByRole('button', { name: '카카오톡' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(kakaoShare.sent).toEqual([
+      {
+        title: '연재 1',
+        description: expect.stringContaining('3화'),
+        imageUrl: `${window.location.origin}/card.png`,
+        url: ADDRESS,
+        action: '들으러 가기',
+      },
+    ]);
+  });
+
+  it.each(['not-configured', 'unreachable', 'refused'] as const)(
+    'SHR-04 SHR-14 copies the link to be pasted into KakaoTalk where Kakao is %s',
+    async (failure) => {
+      const kakaoShare = new MemoryKakaoShareAdapter();
+      kakaoShare.failure = failure;
+      const { user } = await shared({ kakaoShare });
+      await user.click(within(await dialog()).getByRole('button', { name: '카카오톡' }));
+      expect(await screen.findByText('주소를 복사했어요. 카카오톡 대화에 붙여 넣어 주세요')).toBeInTheDocument();
+      expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+    },
+  );
+
+  it('SHR-03 hands on where the listener is, to all places, once that is asked for', async () => {
+    const kakaoShare = new MemoryKakaoShareAdapter();
+    kakaoShare.failure = undefined;
+    const page = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1)), kakaoShare });
+    await page.app.playSeries.run(anEntry(1).series);
+    act(() => page.app.seekTo.run(95));
+    await page.pass(250);
+    await page.user.click(screen.getAllByRole('button', { name: '공유' })[0]!);
+    const places = within(await dialog());
+    const field = places.getByRole<HTMLInputElement>('textbox', { name: '나눌 주소' });
+    expect(field.value).toBe(ADDRESS);
+    await page.user.click(places.getByRole('checkbox', { name: '1화 1:35부터' }));
+    const moment = `${ADDRESS}?story=101&t=95`;
+    expect(field.value).toBe(moment);
+    const facebook = new URL(places.getByRole<HTMLAnchorElement>('link', { name: /페이스북/ }).href);
+    expect(facebook.searchParams.get('u')).toBe(moment);
+    const naver = new URL(places.getByRole<HTMLAnchorElement>('link', { name: /네이버 블로그/ }).href);
+    expect(naver.searchParams.get('url')).toBe(moment);
+    await page.user.click(places.getByRole('button', { name: '카카오톡' }));
+    await vi.waitFor(() => expect(kakaoShare.sent).toMatchObject([{ url: moment }]));
+  });
+
+  it('SHR-03 hands on another page where it is given one', async () => {
+    const { app } = await renderApp('/originals');
+    const texts = createI18n('ko', ko);
+    const { container } = render(
+      <I18nextProvider i18n={texts}>
+        <AppContext value={app}>
+          <ShareDialog series={anEntry(1).series} path="/musician/3" onClose={() => undefined} />
+        </AppContext>
+      </I18nextProvider>,
+    );
+    expect(within(container).getByRole('textbox', { name: '나눌 주소' })).toHaveValue(
+      `${window.location.origin}/musician/3`,
+    );
+  });
+
+  it('offers no second while another series plays, or nothing has been heard', async () => {
+    const page = await shared();
+    await page.app.playSeries.run(anEntry(2).series);
+    await page.pass(5000);
+    expect(within(await dialog()).queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('speaks English too', async () => {

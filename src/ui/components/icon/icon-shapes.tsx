@@ -22,6 +22,14 @@ export const ICON_SHAPES = {
       />
     </>
   ),
+  kakao: (
+    <>
+      <path
+        className={shapes.fill}
+        d="M12 4.5c-4.7 0-8.5 2.9-8.5 6.6 0 2.4 1.6 4.5 4 5.6l-.8 3c-.1.3.2.5.5.3l3.5-2.4c.4.1.9.1 1.3.1 4.7 0 8.5-2.9 8.5-6.6S16.7 4.5 12 4.5Z"
+      />
+    </>
+  ),
   naver: (
     <>
       <path className={shapes.fill} d="M6 5.5v13h3.5v-6.3l5 6.3H18v-13h-3.5v6.3l-5-6.3Z" />

@@ -2,13 +2,30 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
+import { platformBehind, type Device, type Platform } from '../../device.ts';
 import { episodesPath } from '../../paths.ts';
+import type { PlayerStore } from '../../stores/player-store.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { isForeignApp } from './foreign-app.ts';
+import type { SharedMoment } from './share-dialog.tsx';
 
 const loadDialog = async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog });
 const ShareDialog = lazy(loadDialog);
+
+/** What the dialog offers; where the listener is, is taken down when it opens. */
+interface ShareOffer {
+  readonly moment: SharedMoment | undefined;
+}
+
+/** Where the listener is in `series`; undefined while that is no other place than its beginning. */
+function momentOf({ entry, story, elapsedSeconds }: PlayerStore, series: Series): SharedMoment | undefined {
+  const seconds = Math.floor(elapsedSeconds);
+  return entry?.series.id === series.id && story !== undefined && seconds > 0 ? { story, seconds } : undefined;
+}
+
+function platformHere(device: Device): Platform {
+  return platformBehind(device, navigator.userAgent, navigator.maxTouchPoints);
+}
 
 interface ShareButtonProps {
   readonly series: Series;
@@ -19,17 +36,18 @@ interface ShareButtonProps {
 /** Hands the address of a series on: by the native app around the site, by the phone's own sheet, else by the dialog. */
 export function ShareButton({ series, className }: ShareButtonProps) {
   const { t } = useTranslation();
-  const { bridge, device } = useApp();
-  const [isOpen, setOpen] = useState(false);
+  const { bridge, device, player } = useApp();
+  const [offer, setOffer] = useState<ShareOffer>();
   const path = episodesPath(series.id);
+  const open = (): void => setOffer({ moment: momentOf(player, series) });
   const share = (): void => {
     const link = { title: series.title, url: new URL(path, window.location.origin).href };
     if (bridge.isPresent) bridge.send({ type: 'serySharing', payload: link });
-    else if (device.platform === 'other' || isForeignApp(navigator.userAgent) || !('share' in navigator)) setOpen(true);
+    else if (platformHere(device) === 'other' || device.inApp !== undefined || !('share' in navigator)) open();
     else {
       navigator.share(link).catch((cause: unknown) => {
         // Putting the sheet away without choosing is no failure (SHR-15).
-        if (!(cause instanceof DOMException && cause.name === 'AbortError')) setOpen(true);
+        if (!(cause instanceof DOMException && cause.name === 'AbortError')) open();
       });
     }
   };
@@ -48,9 +66,9 @@ export function ShareButton({ series, className }: ShareButtonProps) {
           {t('series.share')}
         </button>
       )}
-      {isOpen && (
+      {offer !== undefined && (
         <Suspense>
-          <ShareDialog series={series} path={path} onClose={() => setOpen(false)} />
+          <ShareDialog series={series} path={path} moment={offer.moment} onClose={() => setOffer(undefined)} />
         </Suspense>
       )}
     </>

@@ -177,6 +177,24 @@ describe('security headers', () => {
     await app.close();
   });
 
+  it('SHR-14 let in one script of Kakao, by its whole address, where the operator has a key', async () => {
+    const script = { url: 'https://kakao.example/sdk/2.7.2/kakao.min.js', integrity: 'sha384-AAAA' };
+    const policyOf = async (parts: Parameters<typeof aServer>[0]) => {
+      const { app } = await aServer(parts);
+      const { headers } = await app.inject('/originals');
+      await app.close();
+      return String(headers['content-security-policy']).split('; ');
+    };
+    const usual = await policyOf({});
+    const withKakao = await policyOf({ kakaoShare: { key: 'key-of-the-app', script } });
+    expect(withKakao.filter((rule) => !usual.includes(rule))).toEqual([
+      `script-src 'self' ${script.url}`,
+      "form-action 'self' https://sharer.kakao.com",
+      'trusted-types kakao',
+    ]);
+    expect(withKakao).toHaveLength(usual.length);
+  });
+
   it('over https browsers are told to stay there', async () => {
     const { app } = await aServer({ publicUrl: 'https://soridam.example' });
     const { headers } = await app.inject('/health');

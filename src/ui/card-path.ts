@@ -1,0 +1,16 @@
+import type { Series } from '../domain/series/series.ts';
+
+/** The site's own picture, 1200 by 630 pixels, for what has none. */
+export const SITE_CARD = '/card.png';
+
+/** The end of a cover's address, in whose place the other pictures of the series have theirs. */
+const COVER_END = /-400\.webp$/;
+
+/**
+ * The path of the picture that stands for a series elsewhere, 1200 by 630 pixels. That of an adult series does not show
+ * the cover: it goes where nobody is asked for the age.
+ * @returns undefined where there is no art
+ */
+export function cardPath({ imageUrl }: Pick<Series, 'imageUrl'>): string | undefined {
+  return imageUrl !== undefined && COVER_END.test(imageUrl) ? imageUrl.replace(COVER_END, '-card.jpg') : undefined;
+}

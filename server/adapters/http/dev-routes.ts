@@ -4,7 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { IdentityProviderName } from '../../application/ports/identity-provider.ts';
-import type { IdentityStandIn, StandInPerson } from '../../application/ports/identity-stand-in.ts';
+import {
+  STAND_IN_FAULTS,
+  type IdentityStandIn,
+  type StandInFault,
+  type StandInPerson,
+} from '../../application/ports/identity-stand-in.ts';
 import type { Mailbox } from '../../application/ports/mailbox.ts';
 import { preferencesOf } from './cookies.ts';
 import { DEV_STYLES, sendDevPage } from './dev-page.ts';
@@ -32,6 +37,8 @@ const Question = Type.Object({
   nonce: Text,
   code_challenge: Type.Optional(Text),
   name: Type.Optional(Type.String({ maxLength: MAX_STAND_IN_NAME })),
+  /** There when the name is not to be told. */
+  nameless: Type.Optional(Text),
 });
 
 /** `/dev/mailbox`, and the pages that play Kakao and Apple. */
@@ -64,14 +71,21 @@ export function addDevRoutes(app: FastifyInstance, { mailbox, standIn, webRoot }
   ): Promise<FastifyReply> {
     const { query } = request;
     if (!Value.Check(Question, query)) return refuse(request, reply, { status: 400, code: 'bad-request' });
-    const { name = '', ...question } = query;
-    const typed = name.trim() === '' ? [] : [people.named(provider, name.trim())];
-    const choices = [...typed, ...people.people(provider)].map((person) => choice(people, provider, person, question));
+    const { name = '', nameless, ...question } = query;
+    const typed = name.trim() === '' ? [] : [people.named(provider, name.trim(), nameless === undefined)];
+    const persons = [...typed, ...people.people(provider)];
+    const choices = persons.map((person) => choice(people, provider, person, question));
+    const faults = persons
+      .slice(0, 1)
+      .flatMap((person) =>
+        STAND_IN_FAULTS.map(async (fault) => ({ ...(await choice(people, provider, person, question, fault)), fault })),
+      );
     const { language } = preferencesOf(request);
     const body = standInHtml({
       provider,
       language,
       choices: await Promise.all(choices),
+      faults: await Promise.all(faults),
       refusal: {
         error: provider === 'apple' ? 'user_cancelled_authorize' : 'access_denied',
         state: question.state,
@@ -87,13 +101,10 @@ async function choice(
   people: IdentityStandIn,
   provider: IdentityProviderName,
   person: StandInPerson,
-  { client_id, redirect_uri, state, nonce, code_challenge }: Omit<Static<typeof Question>, 'name'>,
+  { client_id, redirect_uri, state, nonce, code_challenge }: Omit<Static<typeof Question>, 'name' | 'nameless'>,
+  fault?: StandInFault,
 ) {
-  const { code, user } = await people.consent(provider, person, {
-    clientId: client_id,
-    redirectUri: redirect_uri,
-    nonce,
-    challenge: code_challenge,
-  });
+  const asked = { clientId: client_id, redirectUri: redirect_uri, nonce, challenge: code_challenge };
+  const { code, user } = await people.consent(provider, person, asked, fault);
   return { person, fields: { code, state, ...(user !== undefined && { user }) } };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../common/kernel/language.ts';
 import type { IdentityProviderName } from '../../application/ports/identity-provider.ts';
-import type { StandInPerson } from '../../application/ports/identity-stand-in.ts';
+import type { StandInFault, StandInPerson } from '../../application/ports/identity-stand-in.ts';
 import { escapedHtml } from './escaped-html.ts';
 
 const NAMES: Readonly<Record<IdentityProviderName, Readonly<Record<Language, string>>>> = {
@@ -18,7 +18,14 @@ const WORDS = {
     noName: '이름을 알리지 않음',
     yourself: '직접 정하기',
     name: '이름',
+    nameless: '이름은 알리지 않기',
     choose: '이 이름으로',
+    faults: '잘못된 답으로 돌아가 보기',
+    fault: {
+      'another-app': '다른 앱의 토큰',
+      expired: '만료된 토큰',
+      'another-sign-in': '다른 로그인의 토큰',
+    },
     refuse: '동의하지 않고 돌아가기',
   },
   en: {
@@ -30,7 +37,14 @@ const WORDS = {
     noName: 'keeps the name',
     yourself: 'Somebody else',
     name: 'Name',
+    nameless: 'Keep the name',
     choose: 'Be this person',
+    faults: 'Go back with a wrong answer',
+    fault: {
+      'another-app': 'A token of another app',
+      expired: 'An expired token',
+      'another-sign-in': 'A token of another sign-in',
+    },
     refuse: 'Go back without consenting',
   },
 } as const;
@@ -49,6 +63,8 @@ export interface StandInForm {
   readonly provider: IdentityProviderName;
   readonly language: Language;
   readonly choices: readonly StandInChoice[];
+  /** Answers that are wrong in some way, to see them refused. */
+  readonly faults: readonly (StandInChoice & { readonly fault: StandInFault })[];
   readonly refusal: Readonly<Record<string, string>>;
   /** The page's own path and query, to be asked again with a name. */
   readonly path: string;
@@ -61,7 +77,7 @@ export function standInTitle(provider: IdentityProviderName, language: Language)
 }
 
 /** The page that plays a provider: it says so, and lets one be whom one likes. */
-export function standInHtml({ provider, language, choices, refusal, path, query }: StandInForm): string {
+export function standInHtml({ provider, language, choices, faults, refusal, path, query }: StandInForm): string {
   const words = WORDS[language];
   const answer = (fields: Readonly<Record<string, string>>, button: string): string =>
     `<form method="${provider === 'apple' ? 'post' : 'get'}" action="/auth/${provider}/callback">${hidden(fields)}${button}</form>`;
@@ -78,7 +94,14 @@ ${choices
 <h2>${words.yourself}</h2>
 <form class="row" method="get" action="${escapedHtml(path)}">${hidden(query)}
 <label>${words.name} <input name="name" required maxlength="${MAX_STAND_IN_NAME}" autocomplete="off"></label>
+${provider === 'apple' ? `<label class="tick"><input type="checkbox" name="nameless"> ${words.nameless}</label>` : ''}
 <button>${words.choose}</button></form>
+<details>
+<summary>${words.faults}</summary>
+<div class="row">
+${faults.map(({ fault, fields }) => answer(fields, `<button>${words.fault[fault]}</button>`)).join('\n')}
+</div>
+</details>
 ${answer(refusal, `<button class="quiet">${words.refuse}</button>`)}`;
 }
 

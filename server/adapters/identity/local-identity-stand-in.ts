@@ -3,7 +3,13 @@ import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type CryptoKey } from '
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { IdentityProviderName } from '../../application/ports/identity-provider.ts';
-import type { IdentityStandIn, StandInPerson, StandInQuestion } from '../../application/ports/identity-stand-in.ts';
+import {
+  STAND_IN_FAULTS,
+  type IdentityStandIn,
+  type StandInFault,
+  type StandInPerson,
+  type StandInQuestion,
+} from '../../application/ports/identity-stand-in.ts';
 import { Secret } from '../../domain/secret.ts';
 import type { AppleSettings } from './apple-identity-provider.ts';
 import type { KakaoSettings } from './kakao-identity-provider.ts';
@@ -15,6 +21,9 @@ const KAKAO_API = 'https://kapi.stand-in.invalid';
 const APPLE = 'https://appleid.stand-in.invalid';
 const KAKAO_APP_ID = 1;
 const CLIENT_ID = 'stand-in';
+/** Whom, instead of us, a token is meant for, and what it answers, when something is to be wrong with it. */
+const ANOTHER_APP_ID = 2;
+const ANOTHER = 'another';
 
 const CODE_SECONDS = 600;
 const TOKEN_SECONDS = 6 * 60 * 60;
@@ -45,6 +54,7 @@ const CodeClaims = Type.Object({
   redirectUri: Type.String(),
   nonce: Type.String(),
   challenge: Type.Optional(Type.String()),
+  fault: Type.Optional(Type.Enum([...STAND_IN_FAULTS])),
 });
 
 /** What a token of Kakao stands for. */
@@ -52,6 +62,7 @@ const BearerClaims = Type.Object({
   key: Type.String(),
   name: Type.String(),
   email: Type.Optional(Type.String()),
+  appId: Type.Integer(),
   exp: Type.Integer(),
 });
 
@@ -98,17 +109,18 @@ export class LocalIdentityStandIn implements IdentityStandIn {
     return PEOPLE[provider];
   }
 
-  named(provider: IdentityProviderName, name: string): StandInPerson {
+  named(provider: IdentityProviderName, name: string, tellsName: boolean): StandInPerson {
     const hash = createHash('sha256').update(`${provider} ${name}`).digest();
-    return { key: String(hash.readUIntBE(0, 6)), name, email: undefined, tellsName: true };
+    return { key: String(hash.readUIntBE(0, 6)), name, email: undefined, tellsName };
   }
 
   async consent(
     provider: IdentityProviderName,
     { key, name, email, tellsName }: StandInPerson,
     question: StandInQuestion,
+    fault?: StandInFault,
   ): Promise<{ readonly code: string; readonly user: string | undefined }> {
-    const code = await new SignJWT({ provider, key, name, email, ...question })
+    const code = await new SignJWT({ provider, key, name, email, ...question, fault })
       .setProtectedHeader({ alg: 'HS256' })
       .setJti(randomUUID())
       .setExpirationTime(`${CODE_SECONDS} s`)
@@ -126,9 +138,9 @@ export class LocalIdentityStandIn implements IdentityStandIn {
       case `${KAKAO_AUTH}/oauth/token`:
         return this.kakaoToken(form);
       case `${KAKAO_API}/v1/user/access_token_info`:
-        return this.withBearer(bearer, ({ key, exp }) => ({
+        return this.withBearer(bearer, ({ key, appId, exp }) => ({
           id: Number(key),
-          app_id: KAKAO_APP_ID,
+          app_id: appId,
           expires_in: exp - Math.floor(Date.now() / 1000),
         }));
       case `${KAKAO_API}/v2/user/me`:
@@ -157,11 +169,12 @@ export class LocalIdentityStandIn implements IdentityStandIn {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     if (claims === undefined || claims.challenge !== challenge) return INVALID_GRANT();
-    const { key, name, email } = claims;
-    const bearer = await new SignJWT({ key, name, email })
+    const { key, name, email, fault } = claims;
+    const appId = fault === 'another-app' ? ANOTHER_APP_ID : KAKAO_APP_ID;
+    const bearer = await new SignJWT({ key, name, email, appId })
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience('bearer')
-      .setExpirationTime(`${TOKEN_SECONDS} s`)
+      .setExpirationTime(issuedAt(fault) + TOKEN_SECONDS)
       .sign(this.own);
     return Response.json({
       token_type: 'bearer',
@@ -184,15 +197,17 @@ export class LocalIdentityStandIn implements IdentityStandIn {
     });
   }
 
-  private async identityToken(issuer: string, { key, email, nonce }: Static<typeof CodeClaims>): Promise<string> {
+  private async identityToken(issuer: string, asked: Static<typeof CodeClaims>): Promise<string> {
+    const { key, email, fault } = asked;
+    const nonce = fault === 'another-sign-in' ? ANOTHER : asked.nonce;
     const claims = { nonce, ...(email !== undefined && { email, email_verified: true }) };
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: CLIENT_ID })
       .setIssuer(issuer)
-      .setAudience(CLIENT_ID)
+      .setAudience(fault === 'another-app' ? ANOTHER : CLIENT_ID)
       .setSubject(key)
-      .setIssuedAt()
-      .setExpirationTime('10 m')
+      .setIssuedAt(issuedAt(fault))
+      .setExpirationTime(issuedAt(fault) + CODE_SECONDS)
       .sign((await this.signingKeys()).signing);
   }
 
@@ -234,6 +249,11 @@ export class LocalIdentityStandIn implements IdentityStandIn {
     }));
     return this.keys;
   }
+}
+
+/** @returns seconds since 1970: now, or long enough ago that nothing lives until now */
+function issuedAt(fault: StandInFault | undefined): number {
+  return Math.floor(Date.now() / 1000) - (fault === 'expired' ? 2 * TOKEN_SECONDS : 0);
 }
 
 const INVALID_GRANT = (): Response => Response.json({ error: 'invalid_grant' }, { status: 400 });

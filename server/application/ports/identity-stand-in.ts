@@ -20,15 +20,27 @@ export interface StandInQuestion {
   readonly challenge: string | undefined;
 }
 
+/**
+ * What may be wrong with what a provider vouches for. `another-app`: it is meant for another one. `expired`: it is too
+ * old. `another-sign-in`: it answers a question that was not asked.
+ */
+export const STAND_IN_FAULTS = ['another-app', 'expired', 'another-sign-in'] as const;
+
+export type StandInFault = (typeof STAND_IN_FAULTS)[number];
+
 /** Plays Kakao and Apple where they are not to be had: in the demo (decisions §4). */
 export interface IdentityStandIn {
   people(provider: IdentityProviderName): readonly StandInPerson[];
   /** @returns somebody of that name, the same one each time */
-  named(provider: IdentityProviderName, name: string): StandInPerson;
-  /** @returns what the provider gives the browser when `person` consents */
+  named(provider: IdentityProviderName, name: string, tellsName: boolean): StandInPerson;
+  /**
+   * @param fault what is to be wrong with it, so that everybody can try the refusals
+   * @returns what the provider gives the browser when `person` consents
+   */
   consent(
     provider: IdentityProviderName,
     person: StandInPerson,
     question: StandInQuestion,
+    fault?: StandInFault,
   ): Promise<{ readonly code: string; readonly user: string | undefined }>;
 }

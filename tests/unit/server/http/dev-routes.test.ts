@@ -71,6 +71,16 @@ describe('the page that plays a provider', () => {
     expect(page).not.toMatch(/<script|style="|password"/);
   });
 
+  it.each(['kakao', 'apple'] as const)('offers answers that are wrong, in both languages, at %s', async (provider) => {
+    for (const word of ['다른 앱의 토큰', '만료된 토큰', '다른 로그인의 토큰']) {
+      expect(await open(pages[provider])).toContain(`<button>${word}</button>`);
+    }
+    const page = await open(pages[provider], 'perfered-language=en');
+    for (const word of ['A token of another app', 'An expired token', 'A token of another sign-in']) {
+      expect(page).toContain(`<button>${word}</button>`);
+    }
+  });
+
   it.each(['kakao', 'apple'] as const)('lets one be somebody of any name, at %s', async (provider) => {
     const page = await open(`${pages[provider]}&name=${encodeURIComponent(' <b>봄</b>비 ')}`);
     expect(page).toContain('<b>&lt;b&gt;봄&lt;/b&gt;비</b>');

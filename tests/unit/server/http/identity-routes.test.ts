@@ -147,6 +147,25 @@ describe.each(PROVIDERS)('signing in by %s on the web', (provider) => {
     expect(parts.entered).toEqual([]);
   });
 
+  it.each(['another-app', 'expired', 'another-sign-in'] as const)('AU9 AU10 refuses what is %s', async (fault) => {
+    const browser = new Browser();
+    const begun = await browser.open(`/auth/${provider}`);
+    const asked = new URL(String(begun.headers.location), SITE).searchParams;
+    const { standIn } = parts.dev;
+    const [person] = standIn?.people(provider) ?? [];
+    const question = {
+      clientId: asked.get('client_id') ?? '',
+      redirectUri: asked.get('redirect_uri') ?? '',
+      nonce: asked.get('nonce') ?? '',
+      challenge: asked.get('code_challenge') ?? undefined,
+    };
+    const consent = await standIn?.consent(provider, person!, question, fault);
+    const answer = await browser.answer(provider, { state: asked.get('state') ?? '', code: consent?.code ?? '' });
+    expect(answer.headers.location).toBe(`/auth/signin?error=provider-failed&provider=${provider}`);
+    expect(browser.cookies.has('authorization')).toBe(false);
+    expect(parts.entered).toEqual([]);
+  });
+
   it('has ten minutes', async () => {
     const [quick, slow] = [new Browser(), new Browser()];
     const [one, other] = [await asked(quick, provider), await asked(slow, provider)];

@@ -240,7 +240,7 @@ describe("signing in on Kakao's pages", () => {
 });
 
 describe('leaving Kakao', () => {
-  it('API-41 calls its logout with the bearer, and names its logout page with the way back', async () => {
+  it('SES-50 API-41 API-42 calls its logout with the bearer, and names its logout page with the way back', async () => {
     fake.answers.set('POST /v1/user/logout', { body: { id: 99 } });
     await kakao.signOut(TOKEN);
     expect(fake.asked).toMatchObject([{ url: '/v1/user/logout', authorization: 'Bearer kakao-access-token' }]);

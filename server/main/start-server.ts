@@ -9,12 +9,15 @@ import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hash
 import { Database } from '../adapters/postgres/database.ts';
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
 import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
+import { PostgresDemoCommunityRepository } from '../adapters/postgres/postgres-demo-community-repository.ts';
 import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
+import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
+import { SeedDemoCommunity } from '../application/community/seed-demo-community.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
 import { LoadDemo } from '../application/load-demo.ts';
@@ -90,10 +93,18 @@ async function startParts(
     await new PostgresLoginRepository(upkeep).prune(seconds - KEPT_LOGIN_SECONDS);
     if (!config.isDemo) return;
     const repository = new PostgresDemoRepository(upkeep);
-    const isLoaded = await new LoadDemo({ source: new FolderDemoSource(demo), repository, mediaStore }).run();
+    const source = new FolderDemoSource(demo);
+    const isLoaded = await new LoadDemo({ source, repository, mediaStore }).run();
     if (isLoaded) logger.info('The demo catalogue was loaded.');
     const accounts = new PostgresDemoAccountRepository(upkeep);
     await new SeedDemoAccounts({ accounts, hasher, now: Date.now }).run();
+    await new SeedDemoCommunity({
+      source,
+      repository: new PostgresDemoCommunityRepository(upkeep),
+      reviews: new PostgresReviewRepository(upkeep),
+      notifications: new PostgresNotificationRepository(upkeep),
+      now: Date.now,
+    }).run();
   });
   if (!prepared.ok) return prepared;
 

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Language } from '../../../common/kernel/language.ts';
+import type {
+  DemoComment,
+  DemoCommunity,
+  DemoCommunitySource,
+} from '../../application/community/demo-community.ts';
 import type {
   DemoAuthor,
   DemoCatalogue,
@@ -74,8 +80,34 @@ const ART = /^(?:cover-(?<size>[0-9]+)|(?<variant>card|hero(?:-m)?-[0-9]+))(?<en
 
 const MIME = { '.mp3': 'audio/mpeg', '.m4a': 'audio/mp4', '.ogg': 'audio/ogg' } as const;
 
-/** The demo as files: `authors.json`, and below `series/` a folder for each with `series.json`, art and sounds. */
-export class FolderDemoSource implements DemoSource {
+const CommentEntry = Type.Object({ by: Type.String(), at: Type.String(), text: Type.String() });
+
+const CommunityFile = Type.Object({
+  crowd: Type.Integer({ minimum: 0 }),
+  people: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  listener: Type.Object({
+    likes: Type.Array(Type.String()),
+    follows: Type.Array(Type.String()),
+    followedSince: Type.String(),
+  }),
+  series: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      likes: Type.Integer({ minimum: 0 }),
+      followers: Type.Integer({ minimum: 0 }),
+      comments: Type.Array(
+        Type.Object({
+          ...CommentEntry.properties,
+          isPinned: Type.Optional(Type.Boolean()),
+          replies: Type.Optional(Type.Array(CommentEntry)),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The demo as files: `authors.json`, who talks of it in `community.json`, and below `series/` a folder for each with `series.json`, art and sounds. */
+export class FolderDemoSource implements DemoSource, DemoCommunitySource {
   private readonly folder: string;
 
   constructor(folder: string) {
@@ -107,6 +139,33 @@ export class FolderDemoSource implements DemoSource {
       series: await Promise.all(read.map(({ folder, file }) => readSeries(folder, file, recordings))),
     };
   }
+
+  /** @throws when the file is not of its form */
+  async community(): Promise<DemoCommunity | undefined> {
+    const file = path.join(this.folder, 'community.json');
+    if (!existsSync(file)) return undefined;
+    const { crowd, people, listener, series } = await readJson(file, CommunityFile);
+    return {
+      fingerprint: sha256(await readFile(file)),
+      crowd,
+      people: people.map(({ key, name }) => ({ key, name: nfc(name) })),
+      listener: { ...listener, followedSince: new Date(listener.followedSince) },
+      receptions: series.map(({ key, likes, followers, comments }) => ({
+        series: key,
+        likes,
+        followers,
+        threads: comments.map((comment) => ({
+          ...readComment(comment),
+          isPinned: comment.isPinned ?? false,
+          replies: (comment.replies ?? []).map(readComment),
+        })),
+      })),
+    };
+  }
+}
+
+function readComment({ by, at, text }: Static<typeof CommentEntry>): DemoComment {
+  return { by, at: new Date(at), text: nfc(text) };
 }
 
 /** A folder without its file is one that somebody has just begun. */

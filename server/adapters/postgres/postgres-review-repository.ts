@@ -109,9 +109,11 @@ export class PostgresReviewRepository implements ReviewRepository {
     return { reviews, totalCount: first.total_count, before: first.moment, ownerId: first.owner_id };
   }
 
-  post({ seriesId, parentId, text, at }: NewReview, asker: MemberAsker): Promise<Result<PostedReview, PostRefusal>> {
+  post(
+    { seriesId, parentId, text, at }: NewReview,
+    { memberId: writer }: Pick<MemberAsker, 'memberId'>,
+  ): Promise<Result<PostedReview, PostRefusal>> {
     return this.database.transact(async (transaction) => {
-      const writer = asker.memberId;
       const [series] = await transaction.run<{ readonly author_id: AuthorId }>(LOCK_PUBLISHED_SERIES, [seriesId]);
       if (series === undefined) return fail({ kind: 'not-found' });
       const [named] = await transaction.run<{ readonly has_name: boolean }>(HAS_NAME, [writer]);
@@ -156,7 +158,11 @@ export class PostgresReviewRepository implements ReviewRepository {
     });
   }
 
-  pin(id: ReviewId, isPinned: boolean, { memberId }: MemberAsker): Promise<Result<void, ReviewRefusal>> {
+  pin(
+    id: ReviewId,
+    isPinned: boolean,
+    { memberId }: Pick<MemberAsker, 'memberId'>,
+  ): Promise<Result<void, ReviewRefusal>> {
     return this.change(id, async (place, transaction) => {
       const refusal = moderationRefusal(place, memberId);
       if (refusal !== undefined) return fail(refusal);

@@ -53,12 +53,12 @@ export interface ReviewRepository {
   /** @returns undefined when there is no such series */
   page(series: SeriesId, request: ReviewsRequest, asker: Asker): Promise<ReviewPage | undefined>;
   /** Writes, and tells whom it concerns; what was sent twice is written once. */
-  post(review: NewReview, asker: MemberAsker): Promise<Result<PostedReview, PostRefusal>>;
+  post(review: NewReview, writer: Pick<MemberAsker, 'memberId'>): Promise<Result<PostedReview, PostRefusal>>;
   /** Deletes a comment or an answer; again does no harm. */
   delete(id: ReviewId, asker: MemberAsker, at: number): Promise<Result<void, ReviewRefusal>>;
   /** Notes a report; that of a member who has reported it before is the one that is kept. */
   report(id: ReviewId, report: Report, asker: MemberAsker): Promise<Result<void, ReviewRefusal>>;
   /** Puts a comment before all others of the series, instead of the one that was. */
-  pin(id: ReviewId, isPinned: boolean, asker: MemberAsker): Promise<Result<void, ReviewRefusal>>;
+  pin(id: ReviewId, isPinned: boolean, author: Pick<MemberAsker, 'memberId'>): Promise<Result<void, ReviewRefusal>>;
   hide(id: ReviewId, isHidden: boolean, asker: MemberAsker, at: number): Promise<Result<void, ReviewRefusal>>;
 }

@@ -4,10 +4,17 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FolderDemoSource } from '../../../server/adapters/demo/folder-demo-source.ts';
 import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/postgres-catalogue-repository.ts';
+import { PostgresDemoAccountRepository } from '../../../server/adapters/postgres/postgres-demo-account-repository.ts';
+import { PostgresDemoCommunityRepository } from '../../../server/adapters/postgres/postgres-demo-community-repository.ts';
 import { PostgresDemoRepository } from '../../../server/adapters/postgres/postgres-demo-repository.ts';
+import { PostgresNotificationRepository } from '../../../server/adapters/postgres/postgres-notification-repository.ts';
+import { PostgresReviewRepository } from '../../../server/adapters/postgres/postgres-review-repository.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
+import { SeedDemoAccounts } from '../../../server/application/accounts/seed-demo-accounts.ts';
+import { SeedDemoCommunity } from '../../../server/application/community/seed-demo-community.ts';
 import { LoadDemo } from '../../../server/application/load-demo.ts';
-import { ANONYMOUS } from '../../../server/domain/asker.ts';
+import { ANONYMOUS, type MemberAsker } from '../../../server/domain/asker.ts';
+import { CountingHasher } from '../../support/counting-hasher.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -63,6 +70,109 @@ async function onlySeries() {
   expect(all.length).toBeLessThanOrEqual(1);
   return all[0];
 }
+
+function talk(): Promise<boolean> {
+  const { database } = opened;
+  return new SeedDemoCommunity({
+    source: new FolderDemoSource(demo),
+    repository: new PostgresDemoCommunityRepository(database),
+    reviews: new PostgresReviewRepository(database),
+    notifications: new PostgresNotificationRepository(database),
+    now: () => Date.UTC(2026, 10, 21),
+  }).run();
+}
+
+describe('the people of the demo', () => {
+  const COMMUNITY = {
+    crowd: 12,
+    people: [
+      { key: 'one', name: '첫사람' },
+      { key: 'two', name: '둘째사람' },
+    ],
+    listener: { likes: ['lamp'], follows: ['lamp'], followedSince: '2020-01-01T00:00:00Z' },
+    series: [
+      {
+        key: 'lamp',
+        likes: 10,
+        followers: 4,
+        comments: [
+          { by: 'two', at: '2026-11-02T00:00:00Z', text: '둘째 날입니다.' },
+          {
+            by: 'one',
+            at: '2026-11-01T00:00:00Z',
+            text: '첫날입니다.',
+            isPinned: true,
+            replies: [{ by: 'author', at: '2026-11-03T00:00:00Z', text: '고맙습니다.' }],
+          },
+          {
+            by: 'listener',
+            at: '2026-11-04T00:00:00Z',
+            text: '잘 들었어요.',
+            replies: [{ by: 'author', at: '2026-11-05T00:00:00Z', text: '또 오세요.' }],
+          },
+        ],
+      },
+    ],
+  };
+  const write = (change: object = {}) =>
+    writeFileSync(path.join(demo, 'community.json'), JSON.stringify({ ...COMMUNITY, ...change }));
+  const seedAccounts = () => {
+    const accounts = new PostgresDemoAccountRepository(opened.database);
+    return new SeedDemoAccounts({ accounts, hasher: new CountingHasher(), now: Date.now }).run();
+  };
+
+  beforeEach(async () => {
+    await opened.database.read({ name: 'silence', text: 'TRUNCATE demo_communities' }, []);
+    await load();
+    await seedAccounts();
+  });
+
+  it('like and follow it, and have said what they said in the order of its days', async () => {
+    write();
+    expect(await talk()).toBe(true);
+    const series = (await onlySeries())!;
+    expect(series).toMatchObject({ totalLikes: 10, totalReviews: 3 });
+    const reviews = new PostgresReviewRepository(opened.database);
+    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined }, ANONYMOUS))!;
+    const said = page.reviews.map(({ text, isPinned, writer }) => [text, isPinned, writer?.name]);
+    expect(said).toEqual([
+      ['첫날입니다.', true, '첫사람'],
+      ['잘 들었어요.', false, '소리손님'],
+      ['둘째 날입니다.', false, '둘째사람'],
+    ]);
+    expect(page.reviews[0]!.subReviews).toMatchObject([{ text: '고맙습니다.', isByAuthor: true }]);
+    expect(page.reviews[2]!.writtenAt).toBe(Date.UTC(2026, 10, 2));
+  });
+
+  it('tell the accounts of the demo, as if these had been there', async () => {
+    write();
+    await talk();
+    const told = async (email: string) => {
+      const memberId = await new PostgresDemoCommunityRepository(opened.database).account(email);
+      const asker = { memberId } as MemberAsker;
+      return (await new PostgresNotificationRepository(opened.database).latest(asker, 20)).map(({ kind }) => kind);
+    };
+    const listened = await told('listener@demo.soridam.example');
+    expect(listened[0]).toBe('reply');
+    expect(listened.slice(1)).toEqual(['new-story', 'new-story', 'new-story']);
+    expect(await told('author@demo.soridam.example')).toEqual(['comment', 'comment', 'comment']);
+  });
+
+  it('say nothing twice, also when they were stopped', async () => {
+    write();
+    await talk();
+    expect(await talk()).toBe(false);
+    const series = (await onlySeries())!;
+    await opened.database.read({ name: 'stopped', text: 'TRUNCATE demo_communities' }, []);
+    expect(await talk()).toBe(true);
+    expect(await onlySeries()).toMatchObject({ id: series.id, totalLikes: 10, totalReviews: 3 });
+  });
+
+  it('are none where nobody wrote any down', async () => {
+    expect(await talk()).toBe(false);
+    expect(await onlySeries()).toMatchObject({ totalLikes: 0, totalReviews: 0 });
+  });
+});
 
 describe('the demo', () => {
   it('arrives with its series, stories, covers and sounds', async () => {

@@ -14,6 +14,7 @@ const ALL = [
   '0009-live',
   '0010-devices-and-phones',
   '0011-moderation',
+  '0012-demo-community',
 ];
 
 let opened: TestDatabase;

@@ -62,7 +62,7 @@ const STATEMENTS = [
   BEGIN
     RAISE EXCEPTION 'The audit log is never changed.';
   END $$`,
-  `CREATE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  `CREATE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE ON audit_log FOR EACH STATEMENT
     EXECUTE FUNCTION audit_log_stays()`,
 
   // Notices of operators, which nobody turns off, with the reason.

@@ -1,0 +1,82 @@
+import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+
+/** Whoever is said to have written a comment: one of the demo's people, the series' author, or the demo's listener. */
+export interface DemoComment {
+  /** The key of a person, `author` or `listener`. */
+  readonly by: string;
+  readonly at: Date;
+  readonly text: string;
+}
+
+/** A comment that others have answered. */
+export interface DemoThread extends DemoComment {
+  readonly isPinned: boolean;
+  readonly replies: readonly DemoComment[];
+}
+
+/** How a series of the demo was received. */
+export interface DemoReception {
+  /** The key of the series. */
+  readonly series: string;
+  readonly likes: number;
+  readonly followers: number;
+  readonly threads: readonly DemoThread[];
+}
+
+export interface DemoPerson {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** The people of the demo, and what they like, follow and say. */
+export interface DemoCommunity {
+  /** Changes when anything of it does. */
+  readonly fingerprint: string;
+  /** People who like and follow, but say nothing. */
+  readonly crowd: number;
+  readonly people: readonly DemoPerson[];
+  /** The keys of what the demo's listener likes and, since when, follows. */
+  readonly listener: {
+    readonly likes: readonly string[];
+    readonly follows: readonly string[];
+    readonly followedSince: Date;
+  };
+  readonly receptions: readonly DemoReception[];
+}
+
+/** Where the demo's people come from. */
+export interface DemoCommunitySource {
+  /** @returns undefined when the demo has none */
+  community(): Promise<DemoCommunity | undefined>;
+}
+
+/** A series of the demo, and who wrote it. */
+export interface DemoSeriesPlace {
+  readonly id: SeriesId;
+  readonly authorId: AuthorId;
+}
+
+/** Where the demo's people go. */
+export interface DemoCommunityRepository {
+  wasLoaded(fingerprint: string): Promise<boolean>;
+  remember(fingerprint: string): Promise<void>;
+  /** Makes members of people and of the demo's authors, into which nobody can sign in. @returns their numbers by key */
+  keepPeople(people: readonly DemoPerson[], at: Date): Promise<ReadonlyMap<string, AuthorId>>;
+  /** @returns the number of the account with this address */
+  account(email: string): Promise<AuthorId | undefined>;
+  /** @returns the demo's series by key */
+  series(): Promise<ReadonlyMap<string, DemoSeriesPlace>>;
+  /** Lets a member like and, since a moment, follow some series. */
+  attach(member: AuthorId, likes: readonly SeriesId[], follows: readonly SeriesId[], since: Date): Promise<void>;
+  /** @returns the stories of the series that came after a moment */
+  storiesSince(
+    series: readonly SeriesId[],
+    since: Date,
+  ): Promise<readonly { readonly id: StoryId; readonly at: Date }[]>;
+  /** Lets so many of a crowd like and follow a series; their number is made up first. */
+  gather(
+    crowd: number,
+    receptions: readonly { readonly series: SeriesId; readonly likes: number; readonly followers: number }[],
+    at: Date,
+  ): Promise<void>;
+}

@@ -1,0 +1,116 @@
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { DEMO_ACCOUNTS } from '../../domain/account/demo-account.ts';
+import type { NotificationRepository } from '../ports/notification-repository.ts';
+import type { ReviewRepository } from '../ports/review-repository.ts';
+import type {
+  DemoCommunity,
+  DemoCommunityRepository,
+  DemoCommunitySource,
+  DemoReception,
+  DemoSeriesPlace,
+} from './demo-community.ts';
+
+/** Followers who are told of a story of the demo: the listener, and nobody else so early. */
+const PART = 500;
+
+interface Happening {
+  readonly at: Date;
+  run(): Promise<unknown>;
+}
+
+/** Lets the people of the demo say what they have to say, in the order of its days, as if they had been here. */
+export class SeedDemoCommunity {
+  private readonly ports: {
+    readonly source: DemoCommunitySource;
+    readonly repository: DemoCommunityRepository;
+    readonly reviews: Pick<ReviewRepository, 'post' | 'pin'>;
+    readonly notifications: Pick<NotificationRepository, 'tellFollowers'>;
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
+  };
+
+  constructor(ports: SeedDemoCommunity['ports']) {
+    this.ports = ports;
+  }
+
+  /**
+   * Run again after it was stopped, it says nothing twice: a comment that was sent already is the one that is there.
+   * @returns whether there was something to load
+   */
+  async run(): Promise<boolean> {
+    const { source, repository, now } = this.ports;
+    const community = await source.community();
+    if (community === undefined || (await repository.wasLoaded(community.fingerprint))) return false;
+    const at = new Date(now());
+    const members = new Map(await repository.keepPeople(community.people, at));
+    const listener = await repository.account(addressOf('listener'));
+    if (listener !== undefined) members.set('listener', listener);
+    const series = await repository.series();
+    const happenings = [...this.talk(community, members, series), ...(await this.news(community, listener, series))];
+    for (const { run } of happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await run();
+    const receptions = community.receptions.flatMap(({ series: key, likes, followers }) => {
+      const place = series.get(key);
+      return place === undefined ? [] : [{ series: place.id, likes, followers }];
+    });
+    await repository.gather(community.crowd, receptions, at);
+    await repository.remember(community.fingerprint);
+    return true;
+  }
+
+  private talk(
+    { receptions }: DemoCommunity,
+    members: ReadonlyMap<string, AuthorId>,
+    series: ReadonlyMap<string, DemoSeriesPlace>,
+  ): readonly Happening[] {
+    return receptions.flatMap((reception) => {
+      const place = series.get(reception.series);
+      return place === undefined ? [] : this.threads(reception, place, members);
+    });
+  }
+
+  private threads(
+    { threads }: DemoReception,
+    { id: seriesId, authorId }: DemoSeriesPlace,
+    members: ReadonlyMap<string, AuthorId>,
+  ): readonly Happening[] {
+    const memberOf = (key: string) => (key === 'author' ? authorId : members.get(key));
+    return threads.flatMap((thread) => {
+      const post = async (by: string, at: Date, text: string, parentId: ReviewNumber) => {
+        const memberId = memberOf(by);
+        if (memberId === undefined) return undefined;
+        const posted = await this.ports.reviews.post({ seriesId, parentId, text, at: at.getTime() }, { memberId });
+        return posted.ok ? posted.value.review.id : undefined;
+      };
+      let root: ReviewNumber;
+      const begin = async () => {
+        root = await post(thread.by, thread.at, thread.text, undefined);
+        if (root !== undefined && thread.isPinned) await this.ports.reviews.pin(root, true, { memberId: authorId });
+      };
+      const answer = ({ by, at, text }: (typeof thread.replies)[number]): Happening => ({
+        at,
+        run: async () => root && post(by, at, text, root),
+      });
+      return [{ at: thread.at, run: begin }, ...thread.replies.map(answer)];
+    });
+  }
+
+  /** What the demo's listener was told of new stories. */
+  private async news(
+    { listener: { likes, follows, followedSince } }: DemoCommunity,
+    member: AuthorId | undefined,
+    series: ReadonlyMap<string, DemoSeriesPlace>,
+  ): Promise<readonly Happening[]> {
+    if (member === undefined) return [];
+    const { repository, notifications } = this.ports;
+    const ids = (keys: readonly string[]) => keys.flatMap((key) => series.get(key)?.id ?? []);
+    await repository.attach(member, ids(likes), ids(follows), followedSince);
+    const stories = await repository.storiesSince(ids(follows), followedSince);
+    return stories.map(({ id, at }) => ({ at, run: () => notifications.tellFollowers(id, undefined, PART) }));
+  }
+}
+
+type ReviewNumber = Parameters<ReviewRepository['pin']>[0] | undefined;
+
+function addressOf(shows: (typeof DEMO_ACCOUNTS)[number]['shows']): string {
+  return DEMO_ACCOUNTS.find((account) => account.shows === shows)?.email ?? '';
+}

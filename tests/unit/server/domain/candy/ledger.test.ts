@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthorId } from '../../../../../common/kernel/ids.ts';
+import { hundredthsOf, MAX_CANDIES } from '../../../../../server/domain/candy/candy-amount.ts';
+import { Ledger, LedgerError } from '../../../../../server/domain/candy/ledger.ts';
+import { movement, type MovementId } from '../../../../../server/domain/candy/movement.ts';
+import { expiries, grant, pay, payout, purchase } from '../../../../../server/domain/candy/transfers.ts';
+import { CandyWorld } from '../../../../support/candy-model.ts';
+
+const [listener, author] = [1 as AuthorId, 2 as AuthorId];
+const debtless = (id: AuthorId) => ({ id, owes: 0 });
+const STEPS = 1_000_000;
+const STEPS_OF_A_WORLD = 500;
+
+describe('the ledger', () => {
+  it(
+    'CND-16 CL1 CL5 says what a plain model says after each of a million random movements',
+    { timeout: 120_000 },
+    () => {
+      const first = Math.floor(Math.random() * 2 ** 31);
+      for (let world = 0; world < STEPS / STEPS_OF_A_WORLD; world += 1) {
+        const one = new CandyWorld(new Ledger(), first + world);
+        let difference: string | undefined;
+        for (let step = 0; step < STEPS_OF_A_WORLD && difference === undefined; step += 1) difference = one.step();
+        expect(difference, `seed ${first + world}`).toBeUndefined();
+        for (const [found, expected] of one.issues()) expect(found, `seed ${first + world}`).toBe(expected);
+      }
+    },
+  );
+
+  it('CL3 gives the same answer to the same request, and refuses its key to any other', () => {
+    const ledger = new Ledger();
+    const request = { member: listener, key: 'k', content: 'ten' };
+    const decide = () =>
+      ({ ok: true, value: { movements: [grant(listener, 1000, undefined)], answer: 'given' } }) as const;
+    for (let time = 0; time < 3; time += 1) expect(ledger.once(request, decide)).toEqual({ ok: true, value: 'given' });
+    expect(ledger.once({ ...request, content: 'twenty' }, decide)).toMatchObject({ failure: { kind: 'key-reused' } });
+    expect(ledger.once({ ...request, member: author }, decide).ok).toBe(true);
+    expect([ledger.balance('wallet', listener), ledger.balance('wallet', author)]).toEqual([2000, 0]);
+  });
+
+  it('CL4 CND-16 never holds less than nothing, whoever asks for it', () => {
+    const ledger = new Ledger();
+    ledger.record(purchase(debtless(listener), 500, 'p'));
+    expect(() => ledger.record(payout('ask', listener, 1, 1))).toThrow(LedgerError);
+    const sides = [
+      { kind: 'wallet', owner: listener, amount: -501 },
+      { kind: 'granted', owner: listener, amount: 501 },
+    ] as const;
+    const lotEntries = [{ lot: 1 as MovementId, amount: -501 }];
+    expect(() => ledger.record(movement('expiry', sides, { lotEntries }))).toThrow(LedgerError);
+    expect(ledger.balance('wallet', listener)).toBe(500);
+    expect(ledger.total()).toBe(0);
+  });
+
+  it.each([0.5, -1, NaN, Infinity, MAX_CANDIES + 1])('CL4 takes no amount like %s', (candies) => {
+    expect(() => hundredthsOf(candies)).toThrow(RangeError);
+  });
+
+  it('CL1 makes no movement whose sides do not make up for each other', () => {
+    const entry = (kind: 'wallet' | 'earnings', amount: number) => ({ kind, owner: listener, amount });
+    expect(() => movement('sponsor', [entry('wallet', -3), entry('earnings', 2)])).toThrow('make up for each other');
+    expect(() => movement('sponsor', [entry('wallet', -2), entry('earnings', 2)])).toThrow('lots');
+    expect(() => movement('sponsor', [entry('wallet', -0.5), entry('earnings', 0.5)])).toThrow('no amount');
+  });
+
+  it('CL5 spends what was given before what was bought, and what expires sooner before what expires later', () => {
+    const ledger = new Ledger();
+    const bought = ledger.record(purchase(debtless(listener), 300, 'p'));
+    const later = ledger.record(grant(listener, 300, 2000));
+    const sooner = ledger.record(grant(listener, 300, 1000));
+    const wallet = { owner: listener, lots: ledger.lotsOf(listener) };
+    const parts = [{ price: 700, subject: {} }];
+    const paid = pay('unlock', wallet, debtless(author), parts, 999);
+    expect(paid.ok && paid.value[0]?.lotEntries).toEqual([
+      { lot: sooner, amount: -300 },
+      { lot: later, amount: -300 },
+      { lot: bought, amount: -100 },
+    ]);
+    expect(pay('unlock', wallet, debtless(author), parts, 1000)).toMatchObject({ failure: { missing: 100 } });
+    expect(expiries(wallet, 1000).map(({ lotEntries }) => lotEntries)).toEqual([[{ lot: sooner, amount: -300 }]]);
+  });
+
+  it('gives 70 percent of a payment to the author and 30 percent to the platform, to the hundredth', () => {
+    const ledger = new Ledger();
+    ledger.record(purchase(debtless(listener), 300, 'p'));
+    const parts = [{ price: 300, subject: {} }];
+    const paid = pay('unlock', { owner: listener, lots: ledger.lotsOf(listener) }, debtless(author), parts, 0);
+    if (!paid.ok) throw new Error('There was enough.');
+    paid.value.forEach((one) => ledger.record(one));
+    expect([ledger.balance('earnings', author), ledger.balance('share', author)]).toEqual([210, 90]);
+  });
+});

@@ -2,6 +2,7 @@ import 'reflect-metadata/lite';
 import { Container, type ContainerModule } from 'inversify';
 import type { Account } from '../ui/account.ts';
 import type { App } from '../ui/app.ts';
+import type { Community } from '../ui/community.ts';
 import type { Device } from '../ui/device.ts';
 import { coreModule } from './core-module.ts';
 import type { ServerOptions } from './modes/server-module.ts';
@@ -60,6 +61,7 @@ function appOf(container: Container): App {
     visitedPages: container.get(token.VISITED_PAGES),
     account: accountOf(container),
     kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
+    community: communityOf(container),
     toasts: container.get(token.TOAST_STORE),
     shortcuts: container.get(token.SHORTCUTS_STORE),
     playStory: container.get(token.PLAY_STORY),
@@ -87,5 +89,15 @@ function accountOf(container: Container): () => Promise<Account> {
   return () => {
     account ??= import('./create-account.ts').then(({ createAccount }) => createAccount(container));
     return account;
+  };
+}
+
+/** What listeners and authors have to do with each other, fetched once; after a failure anew. */
+function communityOf(container: Container): () => Promise<Community> {
+  let community: Promise<Community> | undefined;
+  return () => {
+    community ??= import('./create-community.ts').then(({ createCommunity }) => createCommunity(container));
+    community.catch(() => (community = undefined));
+    return community;
   };
 }

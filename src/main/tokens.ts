@@ -4,6 +4,7 @@ import type { RecentKeywords } from '../application/browsing/recent-keywords.ts'
 import type { ApiPort } from '../application/ports/api-port.ts';
 import type { AudioPort } from '../application/ports/audio-port.ts';
 import type { BrowseApi } from '../application/ports/browse-api.ts';
+import type { CommunityApi } from '../application/ports/community-api.ts';
 import type { ClockPort } from '../application/ports/clock-port.ts';
 import type { KakaoSharePort } from '../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../application/ports/lock-port.ts';
@@ -11,6 +12,7 @@ import type { MediaSessionPort } from '../application/ports/media-session-port.t
 import type { MeApi } from '../application/ports/me-api.ts';
 import type { MemberApi } from '../application/ports/member-api.ts';
 import type { NativeBridgePort } from '../application/ports/native-bridge-port.ts';
+import type { NewsPort } from '../application/ports/news-port.ts';
 import type { PagePort } from '../application/ports/page-port.ts';
 import type { PreferencesPort } from '../application/ports/preferences-port.ts';
 import type { RandomPort } from '../application/ports/random-port.ts';
@@ -78,6 +80,7 @@ export const AUDIO = token<AudioPort>('AudioPort');
 export const BROWSE_API = token<BrowseApi>('BrowseApi');
 export const BRIDGE = token<NativeBridgePort>('NativeBridgePort');
 export const CLOCK = token<ClockPort>('ClockPort');
+export const COMMUNITY_API = token<CommunityApi>('CommunityApi');
 export const DEVICE = token<Device>('Device');
 /** Series that the history keeps (spec §9). */
 export const HISTORY_LIMIT = token<number>('HistoryLimit');
@@ -87,6 +90,7 @@ export const LOCKS = token<LockPort>('LockPort');
 export const MEDIA_SESSION = token<MediaSessionPort>('MediaSessionPort');
 export const MEMBER_API = token<MemberApi>('MemberApi');
 export const ME_API = token<MeApi>('MeApi');
+export const NEWS = token<NewsPort>('NewsPort');
 export const PAGE = token<PagePort>('PagePort');
 export const PREFERENCES = token<PreferencesPort>('PreferencesPort');
 export const RANDOM = token<RandomPort>('RandomPort');

@@ -19,6 +19,7 @@ import type { KakaoSharePort } from '../application/ports/kakao-share-port.ts';
 import type { NativeBridgePort } from '../application/ports/native-bridge-port.ts';
 import type { VisitedPages } from '../application/session/visited-pages.ts';
 import type { Account } from './account.ts';
+import type { Community } from './community.ts';
 import type { Device } from './device.ts';
 import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore } from './stores/browse-store.ts';
@@ -49,6 +50,8 @@ export interface App {
   readonly account: () => Promise<Account>;
   /** Asked for when somebody shares. */
   readonly kakaoShare: () => Promise<KakaoSharePort>;
+  /** Likes, comments, following and notifications; asked for when one is shown, the same each time. */
+  readonly community: () => Promise<Community>;
   readonly toasts: ToastStore;
   readonly shortcuts: ShortcutsStore;
   readonly playStory: PlayStory;

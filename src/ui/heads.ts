@@ -11,6 +11,7 @@ import {
   momentPath,
   musicianPath,
   musiciansPath,
+  reviewsPath,
   searchPath,
 } from './paths.ts';
 import { readPage } from './page-number.ts';
@@ -118,6 +119,19 @@ export function episodesHead({ app, t, params, search }: HeadContext): Head {
     title: t('site.pageTitle', { page: t('series.storyOf', { story: storyTitle(t, story), series: series.title }) }),
     canonicalPath: episodesPath(series.id),
     sharedPath: momentPath(series.id, { storyId: story.id, seconds: moment.seconds }),
+  };
+}
+
+/** The head of the comments on a series. */
+export function reviewsHead({ app, t, params, search }: HeadContext): Head {
+  const series = seriesOf(app, params['seriesId']);
+  if (series === undefined) return failureHead({ t });
+  const { title } = series;
+  return {
+    title: t('site.pageTitle', { page: t('comments.pageTitle', { title }) }),
+    description: t('comments.description', { title }),
+    canonicalPath: reviewsPath(series.id, readPage(search)),
+    type: 'website',
   };
 }
 

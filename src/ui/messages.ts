@@ -30,4 +30,5 @@ export const MESSAGES = {
   'image-unusable': 'messages.imageUnusable',
   'image-too-large': 'messages.imageTooLarge',
   left: 'messages.left',
+  unliked: 'messages.unliked',
 } as const satisfies Record<NoticeMessage, ParseKeys>;

@@ -1,9 +1,8 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.ts';
-import type { Result } from '../../common/kernel/result.ts';
-import type { ApiFailure } from '../application/ports/api-port.ts';
 import { accountRoutes } from './account-routes.tsx';
 import type { App } from './app.ts';
+import { communityRoutes } from './community-routes.tsx';
 import {
   challengeHead,
   contentHead,
@@ -21,6 +20,7 @@ import {
 import type { RouteHandle } from './head.ts';
 import { readPage } from './page-number.ts';
 import { HOME_PATH } from './paths.ts';
+import { answered, missing } from './route-answers.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readSearchQuery } from './screens/search/search-query.ts';
@@ -29,7 +29,7 @@ import { FailureScreen } from './screens/system/failure-screen.tsx';
 import { AppShell, Page } from './shell/app-shell.tsx';
 
 /** Pages of the product that are not built yet (spec §2). */
-const WAITING = ['/series/:seriesId/reviews', '/notification/topup'] as const;
+const WAITING = ['/notification/topup'] as const;
 
 /** The site's pages. Each screen is fetched with the first page that needs it; what it shows is read before it. */
 export function createRoutes(app: App): RouteObject[] {
@@ -186,6 +186,7 @@ export function createRoutes(app: App): RouteObject[] {
                 Component: (await import('./screens/system/waiting-screen.tsx')).WaitingScreen,
               }),
             })),
+            ...communityRoutes(app),
             ...accountRoutes(app),
             {
               path: '*',
@@ -203,14 +204,4 @@ export function createRoutes(app: App): RouteObject[] {
 
 function queryOf(request: Request): URLSearchParams {
   return new URL(request.url).searchParams;
-}
-
-/** What a loader gives: nothing, since the stores hold what was read; a failure becomes the route's error. */
-function answered(result: Result<void, ApiFailure>): null {
-  if (result.ok) return null;
-  throw result.failure.kind === 'not-found' ? missing() : new Response(null, { status: 503 });
-}
-
-function missing(): Response {
-  return new Response(null, { status: 404 });
 }

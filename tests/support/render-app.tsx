@@ -8,6 +8,7 @@ import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter
 import { MemoryApiAdapter, type MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
 import { MemoryKakaoShareAdapter } from '../../src/adapters/memory/memory-kakao-share-adapter.ts';
+import { MemoryCommunityServer } from '../../src/adapters/memory/memory-community-server.ts';
 import { MemoryMemberServer, type MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
 import { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
@@ -36,6 +37,7 @@ interface World {
   readonly browse: MemoryBrowseAdapter;
   readonly clock: VirtualClockAdapter;
   readonly members: MemoryMemberServer;
+  readonly talk: MemoryCommunityServer;
   readonly storage: MemoryStorageAdapter;
 }
 
@@ -71,6 +73,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   const clock = new VirtualClockAdapter();
   const members = new MemoryMemberServer(clock, signedIn === undefined ? accounts : [...accounts, signedIn]);
   if (signedIn !== undefined) keepSession(storage, signedIn);
+  const talk = new MemoryCommunityServer(clock);
   const tokens = new MemoryTokenAdapter(signedIn && members.tokenFor(signedIn.user.id, true));
   const page = new MemoryPageAdapter();
   const api = new MemoryApiAdapter(catalogue, clock);
@@ -84,6 +87,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     audio,
     preferences,
     members,
+    talk,
     storage,
     tokens,
     page,
@@ -92,7 +96,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     kakaoShare,
   });
   start();
-  await arrange?.({ app, api, browse, clock, members, storage });
+  await arrange?.({ app, api, browse, clock, members, talk, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   const { unmount } = render(
@@ -111,6 +115,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     audio,
     preferences,
     members,
+    talk,
     storage,
     tokens,
     page,

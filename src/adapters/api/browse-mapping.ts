@@ -96,7 +96,7 @@ function readFoundAuthor(item: unknown): FoundAuthor {
   };
 }
 
-function profileOf(fields: JsonFields<AuthorProfileWire>): AuthorProfile {
+export function profileOf(fields: JsonFields<AuthorProfileWire>): AuthorProfile {
   return {
     ...authorOf(fields),
     description: fields.text('description'),

@@ -21,7 +21,8 @@ export type NoticeMessage =
   | 'phone-removed'
   | 'image-unusable'
   | 'image-too-large'
-  | 'left';
+  | 'left'
+  | 'unliked';
 
 /** `status`: good to know. `alert`: something did not work. */
 interface NoticeKind {

@@ -4,6 +4,7 @@ import type { Language } from '../../../common/kernel/language.ts';
 import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import type { Theme } from '../../../common/kernel/theme.ts';
 import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
+import { CommunityApiAdapter } from '../../adapters/api/community-api-adapter.ts';
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
@@ -56,6 +57,8 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(MEMBERS).toResolvedValue((clock) => new MemoryMemberServer(clock), [token.CLOCK]);
     bind(token.REFRESH_API).toService(MEMBERS);
     bind(token.SESSION_API).toResolvedValue(() => new SessionApiAdapter(transport));
+    bind(token.COMMUNITY_API).toResolvedValue(() => new CommunityApiAdapter(transport));
+    bind(token.NEWS).toConstantValue({ subscribe: () => () => undefined });
     bind(token.ME_API).toResolvedValue(() => new MeApiAdapter(transport));
     bind(token.MEMBER_API).toResolvedValue(
       (members, calls) => new MemoryMemberApiAdapter(members, calls),

@@ -9,8 +9,11 @@ import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts'
 import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
 import { MemoryTokenAdapter } from '../../adapters/memory/memory-token-adapter.ts';
+import { MemoryCommunityAdapter } from '../../adapters/memory/memory-community-adapter.ts';
+import { MemoryCommunityServer } from '../../adapters/memory/memory-community-server.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
+import { MemoryNewsAdapter } from '../../adapters/memory/memory-news-adapter.ts';
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
@@ -50,6 +53,8 @@ export interface TestOptions {
   readonly browse?: BrowseApi;
   /** The members, who they are and how they sign in; none by default. */
   readonly members?: MemoryMemberServer;
+  /** The talk between them; none by default. */
+  readonly talk?: MemoryCommunityServer;
   /** The device's token; one of `members` makes a session together with what `storage` keeps. */
   readonly tokens?: TokenPort;
   readonly locks?: LockPort;
@@ -79,6 +84,7 @@ export function testModule(options: TestOptions): ContainerModule {
     api = new MemoryApiAdapter(catalogue, clock),
     browse = new MemoryBrowseAdapter(catalogue),
     members = new MemoryMemberServer(clock),
+    talk = new MemoryCommunityServer(clock),
     tokens = new MemoryTokenAdapter(),
     locks = new MemoryLockAdapter(),
     kakaoShare = new MemoryKakaoShareAdapter(),
@@ -106,6 +112,11 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(MEMBER_API).toResolvedValue((calls) => new MemoryMemberApiAdapter(members, calls), [token.AUTHORIZED_CALLS]);
     bind(token.ME_API).toService(MEMBER_API);
     bind(token.MEMBER_API).toService(MEMBER_API);
+    bind(token.COMMUNITY_API).toResolvedValue(
+      (calls) => new MemoryCommunityAdapter({ server: talk, members, calls, series: api, browse }),
+      [token.AUTHORIZED_CALLS],
+    );
+    bind(token.NEWS).toConstantValue(new MemoryNewsAdapter(talk));
     bind(token.API).toConstantValue(api);
     bind(token.BROWSE_API).toConstantValue(browse);
   });

@@ -92,6 +92,20 @@ export function webModule(device: Device, around: Around = IN_A_BROWSER): Contai
       },
       [AUTHORIZED],
     );
+    bind(token.COMMUNITY_API).toResolvedValue(
+      async (authorized) => {
+        const { CommunityApiAdapter } = await import('../../adapters/api/community-api-adapter.ts');
+        return new CommunityApiAdapter(authorized);
+      },
+      [AUTHORIZED],
+    );
+    bind(token.NEWS).toResolvedValue(
+      async (locks, clock) => {
+        const { StreamNewsAdapter } = await import('../../adapters/browser/stream-news-adapter.ts');
+        return new StreamNewsAdapter({ locks, clock, open: () => undefined, channel: newsChannel() });
+      },
+      [token.LOCKS, token.CLOCK],
+    );
     bind(token.API).toResolvedValue((authorized) => new ApiAdapter(authorized), [AUTHORIZED]);
     bind(token.BROWSE_API).toResolvedValue((authorized) => new BrowseApiAdapter(authorized), [AUTHORIZED]);
   });
@@ -102,6 +116,11 @@ function tabsOf(storage: StoragePort): TabsPort {
   return typeof BroadcastChannel === 'undefined'
     ? new StorageTabsAdapter(storage)
     : new ChannelTabsAdapter(() => new BroadcastChannel('soridam'));
+}
+
+/** In older browsers each window asks for itself. */
+function newsChannel(): BroadcastChannel | undefined {
+  return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('soridam:news');
 }
 
 /** Browsers give locks to pages that are served over https, or from the device itself. */

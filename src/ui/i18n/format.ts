@@ -54,6 +54,33 @@ export function longDate(language: Language, day: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
+/** Milliseconds of the units that a time ago is told in, the longest first. */
+const AGO_UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+/** From a week on the day itself says more. */
+const AGO_DAYS = 7;
+
+/**
+ * When something was said, `12분 전`, `어제` or `10월 21일`.
+ * @param now milliseconds since 1970, as is `then`
+ */
+export function timeAgo(language: Language, then: number, now: number): string {
+  const past = Math.max(0, now - then);
+  if (past >= AGO_DAYS * AGO_UNITS[0][1]) return shortDate(language, then, now);
+  const [unit, length] = AGO_UNITS.find(([, milliseconds]) => past >= milliseconds) ?? ['minute', 60_000];
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(past / length), unit);
+}
+
+/** A day of this year, `10월 21일`; of another one with its year. */
+function shortDate(language: Language, then: number, now: number): string {
+  const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear();
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(language, { ...year, month: 'long', day: 'numeric' }).format(then);
+}
+
 /** A number in full, `12,048`. */
 export function fullCount(language: Language, value: number): string {
   return new Intl.NumberFormat(language).format(value);

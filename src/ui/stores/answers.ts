@@ -25,7 +25,7 @@ export class Answers<Value> {
   constructor(clock: ClockPort, whenKept: (value: Value) => void = () => undefined) {
     this.clock = clock;
     this.whenKept = whenKept;
-    makeObservable<Answers<Value>, 'values'>(this, { values: observableShallow, note: action });
+    makeObservable<Answers<Value>, 'values'>(this, { values: observableShallow, note: action, forget: action });
   }
 
   get(key: string): Value | undefined {
@@ -42,6 +42,13 @@ export class Answers<Value> {
     return readAt === undefined ? asked : Promise.resolve(ok(undefined));
   }
 
+  /** Reads the answer anew, however lately it was read; what is known is shown meanwhile. */
+  renew(key: string, ask: () => Promise<Result<Value, ApiFailure>>): Promise<Result<void, ApiFailure>> {
+    this.readAt.delete(key);
+    this.underway.delete(key);
+    return this.load(key, ask);
+  }
+
   /** Keeps what another answer told; it is still to be read. */
   note(key: string, value: Value): void {
     this.values.set(key, value);
@@ -55,6 +62,12 @@ export class Answers<Value> {
     this.asker += 1;
     this.readAt.clear();
     this.underway.clear();
+  }
+
+  /** What was read for somebody is not shown to somebody else. */
+  forget(): void {
+    this.expire();
+    this.values.clear();
   }
 
   /** @returns what has been read, for `hydrate` in the browser */

@@ -2,6 +2,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, EpisodePage, EpisodeSort, SeriesApi } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { SeriesStatePort } from '../../application/ports/series-state-port.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import { Answers, type AnswersSnapshot } from './answers.ts';
 
@@ -18,7 +19,7 @@ export type WantedPage = number | { readonly around: StoryId };
 const ORIGINALS_KEY = 'originals';
 
 /** The home page's shelves, and series with their stories, as far as they have been read. */
-export class CatalogueStore {
+export class CatalogueStore implements SeriesStatePort {
   private readonly shelves: Answers<readonly Section[]>;
   private readonly seriesById: Answers<Series>;
   private readonly pages: Answers<EpisodePage>;
@@ -54,6 +55,10 @@ export class CatalogueStore {
   /** Reads one series. */
   loadSeries(id: SeriesId): Promise<Result<void, ApiFailure>> {
     return this.seriesById.load(String(id), () => this.api.series(id));
+  }
+
+  renewSeries(id: SeriesId): Promise<Result<void, ApiFailure>> {
+    return this.seriesById.renew(String(id), () => this.api.series(id));
   }
 
   /** Reads a series and one page of its stories beside each other. */

@@ -8,7 +8,7 @@ export function Avatar({
   size,
 }: {
   readonly image: string | undefined;
-  readonly size: 28 | 36 | 48 | 60 | 96 | 128;
+  readonly size: 28 | 32 | 36 | 40 | 48 | 52 | 60 | 96 | 128;
 }) {
   const [failed, setFailed] = useState<string>();
   return (

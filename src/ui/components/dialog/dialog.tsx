@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Modal } from './modal.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -8,42 +9,15 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A question over the page. It stands as long as it is rendered; the browser keeps the focus in it and gives it back. */
+/** A question over the page. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-      onClose={() => {
-        // Browsers close a dialog that refuses to go when they are asked again.
-        if (onClose === undefined) dialog.current?.showModal();
-        else onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current && isBeside(event.currentTarget, event.clientX, event.clientY)) onClose?.();
-      }}
-    >
+    <Modal className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
       {children}
-    </dialog>
+    </Modal>
   );
-}
-
-function isBeside(element: HTMLElement, x: number, y: number): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return x < left || x > right || y < top || y > bottom;
 }

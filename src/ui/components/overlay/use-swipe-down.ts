@@ -34,7 +34,8 @@ export function useSwipeDown(surface: RefObject<HTMLElement | null>, onClose: ()
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const isHeld = event.target instanceof Element && event.target.closest(HOLDS_FINGER) !== null;
+      const holder = event.target instanceof Element ? event.target.closest(HOLDS_FINGER) : null;
+      const isHeld = holder !== null && holder !== surface.current;
       if (event.pointerType === 'mouse' || !event.isPrimary || isHeld) return;
       swipe.current = { x: event.clientX, y: event.clientY, at: event.timeStamp, isSwiping: false };
     },

@@ -1,21 +1,18 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { parseId, type AuthorId } from '../../../../common/kernel/ids.ts';
 import type { AuthorProfile } from '../../../application/ports/browse-api.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
+import { FollowAuthorButton } from '../../components/marks/follow-button.tsx';
 import { Grid } from '../../components/series/series-grid.tsx';
 import { SeriesCard } from '../../components/series/series-card.tsx';
 import { Shelf } from '../../components/series/shelf.tsx';
 import { fullCount, shortCount } from '../../i18n/format.ts';
-import { SIGN_IN_PATH } from '../../paths.ts';
-import buttons from '../../components/button/button.module.css';
 import page from '../../theme/page.module.css';
 import styles from './musician-screen.module.css';
 
@@ -37,10 +34,7 @@ export const MusicianScreen = observer(function MusicianScreen() {
           {author.description !== '' && <p className={styles.about}>{author.description}</p>}
           <Counts author={author} />
         </div>
-        <Link className={classNames(buttons.button, buttons.line)} to={SIGN_IN_PATH}>
-          <Icon name="bell" size={20} />
-          {t('musician.follow')}
-        </Link>
+        <FollowAuthorButton id={author.id} name={author.name} />
       </header>
       {series.length === 0 ? (
         <EmptyState drawing="book" title={t('originals.empty')} text={t('originals.emptyText')} />

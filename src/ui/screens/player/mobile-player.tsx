@@ -6,15 +6,13 @@ import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LikeButton } from '../../components/marks/like-button.tsx';
 import { Overlay } from '../../components/overlay/overlay.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
-import { shortCount } from '../../i18n/format.ts';
 import { heardPart } from '../../listening.ts';
-import { SIGN_IN_PATH } from '../../paths.ts';
 import { storyTitle } from '../../story-title.ts';
-import text from '../../theme/text.module.css';
+import { CommentsButton } from '../community/comments-button.tsx';
 import { Ground } from './ground.tsx';
-import { LeavingLink } from './leaving-link.tsx';
 import { ListeningButton } from './listening-button.tsx';
 import { LongProgress } from './long-progress.tsx';
 import { ScriptOverlay } from './script-overlay.tsx';
@@ -76,24 +74,15 @@ interface BottomRowProps {
 
 const BottomRow = observer(function BottomRow({ series, onScript }: BottomRowProps) {
   const { t } = useTranslation();
-  const { player, preferences } = useApp();
-  const { language } = preferences;
+  const { player } = useApp();
   return (
     <div className={styles.row}>
       <button type="button" onClick={() => player.openMobilePlaylist()}>
         <Icon name="playlist" />
         {t('playlist.title')}
       </button>
-      <LeavingLink to={SIGN_IN_PATH}>
-        <Icon name="heart" />
-        <span className={text.hidden}>{t('series.like')}</span>
-        {shortCount(language, series.totalLikes)}
-      </LeavingLink>
-      <LeavingLink to={SIGN_IN_PATH}>
-        <Icon name="comment" />
-        <span className={text.hidden}>{t('player.comments')}</span>
-        {shortCount(language, series.totalReviews)}
-      </LeavingLink>
+      <LikeButton series={series} className={undefined} isShort />
+      <CommentsButton series={series} isShort />
       <button type="button" onClick={onScript}>
         <Icon name="script" />
         {t('player.script')}

@@ -5,13 +5,12 @@ import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Cover } from '../../components/cover/cover.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
+import { LikeButton } from '../../components/marks/like-button.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
-import { fullCount } from '../../i18n/format.ts';
 import { heardPart } from '../../listening.ts';
-import { SIGN_IN_PATH, episodesPath } from '../../paths.ts';
+import { episodesPath } from '../../paths.ts';
 import { storyLabel } from '../../story-title.ts';
-import text from '../../theme/text.module.css';
+import { CommentsButton } from '../community/comments-button.tsx';
 import { LeavingLink } from './leaving-link.tsx';
 import { DeleteBar } from './delete-bar.tsx';
 import { Playlist } from './playlist.tsx';
@@ -60,9 +59,7 @@ export const PlayerPanel = observer(function PlayerPanel() {
 
 const Summary = observer(function Summary({ series }: { readonly series: Series }) {
   const { t } = useTranslation();
-  const { player, preferences } = useApp();
-  const likes = fullCount(preferences.language, series.totalLikes);
-  const comments = fullCount(preferences.language, series.totalReviews);
+  const { player } = useApp();
   return (
     <div className={styles.summary}>
       <LeavingLink to={episodesPath(series.id)} aria-label={t('player.toEpisodes', { title: series.title })}>
@@ -92,16 +89,8 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
           {series.description}
         </p>
         <div className={styles.actions}>
-          <LeavingLink className={styles.action} to={SIGN_IN_PATH}>
-            <Icon name="heart" size={20} />
-            <span className={text.hidden}>{t('series.like')}</span>
-            {likes}
-          </LeavingLink>
-          <LeavingLink className={styles.action} to={SIGN_IN_PATH}>
-            <Icon name="comment" size={20} />
-            <span className={text.hidden}>{t('player.comments')}</span>
-            {comments}
-          </LeavingLink>
+          <LikeButton series={series} className={styles.action} iconSize={20} />
+          <CommentsButton series={series} className={styles.action} iconSize={20} />
           <ShareButton series={series} className={styles.action} />
         </div>
       </div>

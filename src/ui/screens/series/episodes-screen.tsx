@@ -9,11 +9,11 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { NarrowBar } from '../../components/narrow-bar/narrow-bar.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
-import { fullCount } from '../../i18n/format.ts';
-import { episodesPath, reviewsPath } from '../../paths.ts';
+import { episodesPath } from '../../paths.ts';
 import { EpisodeRow } from './episode-row.tsx';
 import { readEpisodesQuery, wantedPage } from './episodes-query.ts';
 import { linkedBeginning } from './linked-play-button.tsx';
+import { SeriesSections } from './series-sections.tsx';
 import { SeriesSummary } from './series-summary.tsx';
 import buttons from '../../components/button/button.module.css';
 import tabs from '../../components/tabs/tabs.module.css';
@@ -53,7 +53,6 @@ interface EpisodesProps {
 
 const Episodes = observer(function Episodes({ series, sort, episodes }: EpisodesProps) {
   const { t } = useTranslation();
-  const { language } = useApp().preferences;
   const { stories, page, size, totalCount } = episodes;
   const placeOf = (index: number): number => {
     const fromStart = (page - 1) * size + index + 1;
@@ -62,14 +61,7 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
   return (
     <section id="episodes" className={styles.episodes}>
       <div className={tabs.tabs}>
-        <nav className={styles.sections} aria-label={t('series.sections')}>
-          <Link className={tabs.tab} to={episodesPath(series.id)} aria-current="page">
-            {t('series.episodes')} <span>{fullCount(language, totalCount)}</span>
-          </Link>
-          <Link className={tabs.tab} to={reviewsPath(series.id)}>
-            {t('series.reviews')} <span>{fullCount(language, series.totalReviews)}</span>
-          </Link>
-        </nav>
+        <SeriesSections series={series} open="episodes" storyCount={totalCount} />
         <nav className={tabs.right} aria-label={t('series.sort')}>
           {SORTS.map((choice) => (
             <Link

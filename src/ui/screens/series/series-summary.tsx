@@ -7,12 +7,11 @@ import { AddButton } from '../../components/add-button.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
+import { FollowSeriesButton } from '../../components/marks/follow-button.tsx';
+import { LikeButton } from '../../components/marks/like-button.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
-import { fullCount } from '../../i18n/format.ts';
 import { heardPart, listeningTo } from '../../listening.ts';
-import { SIGN_IN_PATH, musicianPath } from '../../paths.ts';
-import text from '../../theme/text.module.css';
+import { musicianPath } from '../../paths.ts';
 import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
 import { SeriesPlayButton } from './series-play-button.tsx';
 import buttons from '../../components/button/button.module.css';
@@ -21,15 +20,14 @@ import styles from './series-summary.module.css';
 interface SeriesSummaryProps {
   readonly series: Series;
   /** Where a shared link begins. */
-  readonly beginning: Beginning | undefined;
+  readonly beginning?: Beginning | undefined;
 }
 
 /** A series' cover, names and actions beside or above its stories. */
 export const SeriesSummary = observer(function SeriesSummary({ series, beginning }: SeriesSummaryProps) {
   const { t } = useTranslation();
-  const { player, preferences } = useApp();
+  const { player } = useApp();
   const listening = listeningTo(player, series);
-  const likes = fullCount(preferences.language, series.totalLikes);
   return (
     <aside className={styles.summary}>
       <div className={styles.picture}>
@@ -67,11 +65,8 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
             beginning={beginning}
           />
         )}
-        <Link className={classNames(buttons.button, buttons.line, styles.like)} to={SIGN_IN_PATH}>
-          <Icon name="heart" size={20} />
-          <span className={text.hidden}>{t('series.like')}</span>
-          {likes}
-        </Link>
+        <LikeButton series={series} className={classNames(buttons.button, buttons.line, styles.like)} iconSize={20} />
+        <FollowSeriesButton id={series.id} title={series.title} className={styles.follow} />
         <AddButton series={series} className={styles.add} />
         <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
       </div>

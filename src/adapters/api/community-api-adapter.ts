@@ -1,0 +1,112 @@
+import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { CommunityApi, FollowedPage } from '../../application/ports/community-api.ts';
+import type { MarkApi } from '../../application/ports/mark-api.ts';
+import type { PostFailure } from '../../application/ports/review-api.ts';
+import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
+import type { ReportReason, ReviewPage } from '../../domain/community/review.ts';
+import type { Series } from '../../domain/series/series.ts';
+import type { ApiTransport, CallRefusal } from './api-transport.ts';
+import { ask, failureOnly, withoutAnswer } from './ask.ts';
+import { readSeriesPage } from './browse-mapping.ts';
+import {
+  readFollow,
+  readFollows,
+  readLike,
+  readNotifications,
+  readNotificationSettings,
+  readReviews,
+} from './community-mapping.ts';
+
+/** Likes, comments, following and notifications in the core's words. */
+export class CommunityApiAdapter implements CommunityApi {
+  readonly likes: MarkApi<SeriesId>;
+  readonly seriesFollows: MarkApi<SeriesId>;
+  readonly authorFollows: MarkApi<AuthorId>;
+  private readonly transport: ApiTransport;
+
+  /** @param transport carries the member's token */
+  constructor(transport: ApiTransport) {
+    this.transport = transport;
+    this.likes = {
+      mark: (id) => ask(transport, 'getLike', { params: { id: String(id) } }, readLike),
+      toggle: (id) => ask(transport, 'toggleLike', { params: { id: String(id) } }, readLike),
+    };
+    this.seriesFollows = {
+      mark: (id) => ask(transport, 'getSeriesFollow', { params: { id: String(id) } }, readFollow),
+      toggle: (id) => ask(transport, 'toggleSeriesFollow', { params: { id: String(id) } }, readFollow),
+    };
+    this.authorFollows = {
+      mark: (id) => ask(transport, 'getMusicianFollow', { params: { id: String(id) } }, readFollow),
+      toggle: (id) => ask(transport, 'toggleMusicianFollow', { params: { id: String(id) } }, readFollow),
+    };
+  }
+
+  reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>> {
+    const query = { page: String(page), ...(before !== undefined && { before }) };
+    return ask(this.transport, 'getReviews', { params: { id: String(id) }, query }, readReviews);
+  }
+
+  async postReview(id: SeriesId, text: string, parentId?: ReviewId): Promise<Result<void, PostFailure>> {
+    const body = { text, ...(parentId !== undefined && { parentId }) };
+    const answer = await this.transport.call('postReview', { params: { id: String(id) }, body });
+    return answer.ok ? ok(undefined) : fail(postFailureOf(answer.failure));
+  }
+
+  async deleteReview(id: ReviewId): Promise<Result<void, ApiFailure>> {
+    return withoutAnswer(await this.transport.call('deleteReview', { params: { id: String(id) } }));
+  }
+
+  async reportReview(id: ReviewId, reason: ReportReason, note: string): Promise<Result<void, ApiFailure>> {
+    const body = { reason, ...(note !== '' && { note }) };
+    return withoutAnswer(await this.transport.call('reportReview', { params: { id: String(id) }, body }));
+  }
+
+  async pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>> {
+    return withoutAnswer(await this.transport.call('pinReview', { params: { id: String(id) }, body: { isPinned } }));
+  }
+
+  async hideReview(id: ReviewId, isHidden: boolean): Promise<Result<void, ApiFailure>> {
+    return withoutAnswer(await this.transport.call('hideReview', { params: { id: String(id) }, body: { isHidden } }));
+  }
+
+  notifications(): Promise<Result<readonly Notification[], ApiFailure>> {
+    return ask(this.transport, 'getNotifications', {}, readNotifications);
+  }
+
+  async readNotification(id: NotificationId): Promise<Result<void, ApiFailure>> {
+    return withoutAnswer(await this.transport.call('readNotification', { body: { notifyId: id } }));
+  }
+
+  notificationSettings(): Promise<Result<NotificationSettings, ApiFailure>> {
+    return ask(this.transport, 'getNotificationSettings', {}, readNotificationSettings);
+  }
+
+  setNotificationSettings(settings: NotificationSettings): Promise<Result<NotificationSettings, ApiFailure>> {
+    return ask(this.transport, 'setNotificationSettings', { body: { ...settings } }, readNotificationSettings);
+  }
+
+  liked(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
+    return ask(this.transport, 'getMyLikes', { query: { page: String(page) } }, readSeriesPage);
+  }
+
+  followed(page: number): Promise<Result<FollowedPage, ApiFailure>> {
+    return ask(this.transport, 'getMyFollows', { query: { page: String(page) } }, readFollows);
+  }
+}
+
+/** The codes of the contract that say why a comment is not taken. */
+const REFUSALS = {
+  'review-too-long': 'review-too-long',
+  'thread-full': 'thread-full',
+  'name-required': 'name-required',
+  'too-many-requests': 'too-many',
+} as const;
+
+function postFailureOf(refusal: CallRefusal): PostFailure {
+  const { code } = refusal;
+  const known = Object.entries(REFUSALS).find(([name]) => name === code);
+  return known === undefined ? failureOnly(refusal) : { kind: known[1] };
+}

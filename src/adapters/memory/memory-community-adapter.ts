@@ -1,0 +1,134 @@
+import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import { LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure, SeriesApi } from '../../application/ports/api-port.ts';
+import type { AuthorProfile, BrowseApi, ListPage } from '../../application/ports/browse-api.ts';
+import type { CommunityApi, FollowedPage } from '../../application/ports/community-api.ts';
+import type { MarkApi } from '../../application/ports/mark-api.ts';
+import type { PostFailure } from '../../application/ports/review-api.ts';
+import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
+import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
+import type { ReportReason, ReviewPage } from '../../domain/community/review.ts';
+import { pageOf } from '../../domain/series/pages.ts';
+import type { Series } from '../../domain/series/series.ts';
+import type { User } from '../../domain/session/user.ts';
+import type { MemoryCommunityServer, MemoryMarks } from './memory-community-server.ts';
+import type { MemoryMemberServer } from './memory-member-server.ts';
+
+/** What listeners and members ask a server in memory about each other, each by the token of the device. */
+export class MemoryCommunityAdapter implements CommunityApi {
+  readonly likes: MarkApi<SeriesId>;
+  readonly seriesFollows: MarkApi<SeriesId>;
+  readonly authorFollows: MarkApi<AuthorId>;
+  private readonly parts: {
+    readonly server: MemoryCommunityServer;
+    readonly members: MemoryMemberServer;
+    readonly calls: AuthorizedCalls;
+    readonly series: SeriesApi;
+    readonly browse: BrowseApi;
+  };
+
+  constructor(parts: MemoryCommunityAdapter['parts']) {
+    this.parts = parts;
+    this.likes = this.marksOf('like', parts.server.likes);
+    this.seriesFollows = this.marksOf('follow', parts.server.seriesFollows);
+    this.authorFollows = this.marksOf('follow-author', parts.server.authorFollows);
+  }
+
+  reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>> {
+    return this.asAnybody('reviews', (asker, server) => ok(server.reviews(id, page, before, asker)));
+  }
+
+  postReview(id: SeriesId, text: string, parentId?: ReviewId): Promise<Result<void, PostFailure>> {
+    return this.asMember('post-review', (asker, server) => server.post(id, text, parentId, asker));
+  }
+
+  deleteReview(id: ReviewId): Promise<Result<void, ApiFailure>> {
+    return this.asMember('delete-review', (asker, server) => server.delete(id, asker));
+  }
+
+  reportReview(id: ReviewId, reason: ReportReason, note: string): Promise<Result<void, ApiFailure>> {
+    return this.asMember('report-review', (_asker, server) => server.report({ id, reason, note }));
+  }
+
+  pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>> {
+    return this.asMember('pin-review', (asker, server) => server.pin(id, isPinned, asker));
+  }
+
+  hideReview(id: ReviewId, isHidden: boolean): Promise<Result<void, ApiFailure>> {
+    return this.asMember('hide-review', (asker, server) => server.hide(id, isHidden, asker));
+  }
+
+  notifications(): Promise<Result<readonly Notification[], ApiFailure>> {
+    return this.asMember('notifications', (asker, server) => ok(server.notificationsOf(asker)));
+  }
+
+  readNotification(id: NotificationId): Promise<Result<void, ApiFailure>> {
+    return this.asMember('read-notification', (asker, server) => ok(server.read(id, asker)));
+  }
+
+  notificationSettings(): Promise<Result<NotificationSettings, ApiFailure>> {
+    return this.asMember('settings', (_asker, server) => ok(server.settings));
+  }
+
+  setNotificationSettings(settings: NotificationSettings): Promise<Result<NotificationSettings, ApiFailure>> {
+    return this.asMember('set-settings', (_asker, server) => ok((server.settings = settings)));
+  }
+
+  async liked(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
+    const ids = await this.asMember('liked', (asker, server) => ok(server.likes.of(asker)));
+    return ids.ok ? ok(listPage(await this.seriesOf(ids.value), page)) : ids;
+  }
+
+  async followed(page: number): Promise<Result<FollowedPage, ApiFailure>> {
+    const ids = await this.asMember('followed', (asker, server) =>
+      ok({ series: server.seriesFollows.of(asker), authors: server.authorFollows.of(asker) }),
+    );
+    if (!ids.ok) return ids;
+    const authors = await Promise.all(ids.value.authors.map((id) => this.parts.browse.musician(id)));
+    return ok({
+      series: listPage(await this.seriesOf(ids.value.series), page),
+      authors: listPage<AuthorProfile>(
+        authors.flatMap((one) => (one.ok ? one.value.author : [])),
+        page,
+      ),
+    });
+  }
+
+  private async seriesOf(ids: readonly SeriesId[]): Promise<readonly Series[]> {
+    const found = await Promise.all(ids.map((id) => this.parts.series.series(id)));
+    return found.flatMap((one) => (one.ok ? one.value : []));
+  }
+
+  private marksOf<Id extends SeriesId | AuthorId>(name: string, marks: MemoryMarks<Id>): MarkApi<Id> {
+    return {
+      mark: (id) => this.asAnybody(name, (asker) => ok(marks.mark(id, asker))),
+      toggle: (id) => this.asMember(`toggle-${name}`, (asker) => ok(marks.toggle(id, asker))),
+    };
+  }
+
+  private asMember<Value, Failure extends { readonly kind: string } = ApiFailure>(
+    name: string,
+    act: (asker: User, server: MemoryCommunityServer) => Result<Value, Failure>,
+  ): Promise<Result<Value, Failure | ApiFailure>> {
+    return this.asAnybody<Value, Failure | ApiFailure>(name, (asker, server) =>
+      asker === undefined ? fail({ kind: 'unauthenticated' }) : act(asker, server),
+    );
+  }
+
+  private asAnybody<Value, Failure extends { readonly kind: string } = ApiFailure>(
+    name: string,
+    act: (asker: User | undefined, server: MemoryCommunityServer) => Result<Value, Failure>,
+  ): Promise<Result<Value, Failure | ApiFailure>> {
+    const { server, members, calls } = this.parts;
+    return calls.run<Value, Failure | ApiFailure>(async (token) => {
+      server.calls.push(name);
+      if (server.failure !== undefined) return fail({ kind: server.failure });
+      return act(members.holderOf(token)?.user, server);
+    });
+  }
+}
+
+function listPage<Item>(items: readonly Item[], page: number): ListPage<Item> {
+  return { items: pageOf(items, page, LIST_PAGE_SIZE), page, size: LIST_PAGE_SIZE, totalCount: items.length };
+}

@@ -1,0 +1,35 @@
+import type { ReviewId } from '../../../common/kernel/ids.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../ports/api-port.ts';
+import type { CommentsStatePort } from '../ports/comments-state-port.ts';
+import type { ReviewApi } from '../ports/review-api.ts';
+import type { LoadComments } from './load-comments.ts';
+
+/** Takes comments back: one's own, and as the author of the series those of others. */
+export class ModerateComment {
+  private readonly ports: { readonly api: ReviewApi; readonly loadComments: LoadComments };
+
+  constructor(ports: ModerateComment['ports']) {
+    this.ports = ports;
+  }
+
+  async delete(comments: CommentsStatePort, id: ReviewId): Promise<Result<void, ApiFailure>> {
+    const answer = await this.ports.api.deleteReview(id);
+    if (answer.ok) comments.replace(comments.current().changed(id, { isDeleted: true }));
+    return answer;
+  }
+
+  async hide(comments: CommentsStatePort, id: ReviewId, isHidden: boolean): Promise<Result<void, ApiFailure>> {
+    const answer = await this.ports.api.hideReview(id, isHidden);
+    if (answer.ok) comments.replace(comments.current().changed(id, { isHidden }));
+    return answer;
+  }
+
+  /** A pinned comment stands before all others, so that the list begins anew. */
+  async pin(comments: CommentsStatePort, id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>> {
+    const { api, loadComments } = this.ports;
+    const answer = await api.pinReview(id, isPinned);
+    if (answer.ok) await loadComments.run(comments, 1);
+    return answer;
+  }
+}

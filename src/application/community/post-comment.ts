@@ -1,0 +1,45 @@
+import type { ReviewId } from '../../../common/kernel/ids.ts';
+import { charactersLeft, reviewText } from '../../domain/community/review.ts';
+import type { CommentsStatePort } from '../ports/comments-state-port.ts';
+import type { PostFailure, ReviewApi } from '../ports/review-api.ts';
+import type { LoadComments } from './load-comments.ts';
+
+/** Comments on a series, or answers a comment (spec §5). */
+export class PostComment {
+  private readonly ports: { readonly api: ReviewApi; readonly loadComments: LoadComments };
+
+  constructor(ports: PostComment['ports']) {
+    this.ports = ports;
+  }
+
+  /** @returns whether there is something to send: a text, not too long, for a series, and none under way (INV-106) */
+  canRun(comments: CommentsStatePort, written: string): boolean {
+    const isText = reviewText(written) !== '' && charactersLeft(written) >= 0;
+    return isText && comments.seriesId !== undefined && !comments.isPosting();
+  }
+
+  /**
+   * The list is read anew whatever came of it (spec §5): for a comment its first page, for an answer the page that it
+   * stands on. What was not taken is kept to be offered again.
+   * @param parentId what is answered; undefined for a comment
+   * @returns why it was not taken, undefined when it was
+   */
+  async run(
+    comments: CommentsStatePort,
+    written: string,
+    parentId?: ReviewId,
+  ): Promise<PostFailure['kind'] | undefined> {
+    const { api, loadComments } = this.ports;
+    const { seriesId } = comments;
+    if (seriesId === undefined || !this.canRun(comments, written)) return undefined;
+    comments.setPosting(true);
+    comments.setUnsent(undefined);
+    const answer = await api.postReview(seriesId, reviewText(written), parentId);
+    const reason = answer.ok ? undefined : answer.failure.kind;
+    if (reason !== undefined) comments.setUnsent({ text: written, parentId, reason });
+    if (parentId === undefined) await loadComments.run(comments, 1);
+    else await loadComments.renew(comments, comments.current().pageOf(parentId));
+    comments.setPosting(false);
+    return reason;
+  }
+}

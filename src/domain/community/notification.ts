@@ -1,0 +1,69 @@
+import type { AuthorId, NotificationId, SeriesId } from '../../../common/kernel/ids.ts';
+import { NOTIFICATIONS_LENGTH } from '../../../common/kernel/limits.ts';
+
+/** What a member is told of, each of which can be turned off. */
+export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'candy', 'payout'] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Whether a member is told, by kind. */
+export type NotificationSettings = Readonly<Record<NotificationKind, boolean>>;
+
+/** Notifications from which on the panel scrolls: one more than it shows at once (spec §9). */
+export const NOTIFICATIONS_IN_SIGHT = 5;
+
+/** Something that a member is told (spec §3). */
+export interface Notification {
+  readonly id: NotificationId;
+  /** Undefined for a kind that only a later server knows. */
+  readonly kind: NotificationKind | undefined;
+  readonly isRead: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Who did it; undefined where it was nobody in particular. */
+  readonly actor: { readonly name: string; readonly imageUrl: string | undefined } | undefined;
+  readonly series: { readonly id: SeriesId; readonly title: string; readonly imageUrl: string | undefined } | undefined;
+  readonly authorId: AuthorId | undefined;
+  readonly seriesId: SeriesId | undefined;
+  /** How many likes. */
+  readonly count: number | undefined;
+  /** What somebody wrote, the title of a story, else empty. */
+  readonly preview: string;
+}
+
+/** Where a notification leads. */
+export type NotificationTarget =
+  | { readonly page: 'episodes' | 'reviews'; readonly seriesId: SeriesId }
+  | { readonly page: 'author'; readonly authorId: AuthorId }
+  | { readonly page: 'candy' | 'payout' };
+
+/** @returns the notifications that are shown: the twenty latest, the newest first (spec §2, INV-102) */
+export function latestOf(notifications: readonly Notification[]): readonly Notification[] {
+  return notifications
+    .toSorted((one, other) => other.createdAt - one.createdAt || other.id - one.id)
+    .slice(0, NOTIFICATIONS_LENGTH);
+}
+
+/** @returns whether the bell carries its dot (spec §2, INV-102) */
+export function hasUnread(notifications: readonly Notification[]): boolean {
+  return notifications.some(({ isRead }) => !isRead);
+}
+
+/**
+ * @param before what was known; an answer that set out earlier than a click does not take the click back (INV-103)
+ * @returns `after`, in which whatever was read stays read
+ */
+export function keepRead(before: readonly Notification[], after: readonly Notification[]): readonly Notification[] {
+  const read = new Set(before.filter(({ isRead }) => isRead).map(({ id }) => id));
+  return after.map((one) => (read.has(one.id) && !one.isRead ? { ...one, isRead: true } : one));
+}
+
+/** @returns where a click leads; undefined for kinds that are not known (NTF-11) */
+export function targetOf(notification: Notification): NotificationTarget | undefined {
+  const { kind, seriesId, authorId } = notification;
+  if (kind === undefined) return undefined;
+  if (kind === 'candy' || kind === 'payout') return { page: kind };
+  const isTalk = kind === 'comment' || kind === 'reply';
+  if (seriesId !== undefined) return { page: isTalk ? 'reviews' : 'episodes', seriesId };
+  return authorId === undefined ? undefined : { page: 'author', authorId };
+}

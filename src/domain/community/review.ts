@@ -1,0 +1,66 @@
+import { MAX_REVIEW_LENGTH } from '../../../common/kernel/limits.ts';
+import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
+import { textLength } from '../../../common/kernel/text-length.ts';
+
+/** An answer to a comment (spec §3). */
+export interface SubReview {
+  readonly id: ReviewId;
+  /** Plain, with its line breaks; empty where there is nothing to read any more. */
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly imageUrl: string | undefined;
+  /** Of others only its beginning can be read (CMT-26). */
+  readonly email: string | undefined;
+  readonly name: string;
+  /** Undefined for whoever has withdrawn. */
+  readonly authorId: AuthorId | undefined;
+  /** The listener wrote it. */
+  readonly isMine: boolean;
+  /** The author of the series wrote it. */
+  readonly isByAuthor: boolean;
+  /** It was deleted, and keeps its place for the sake of its answers. */
+  readonly isDeleted: boolean;
+  /** The author of the series hides it from others. */
+  readonly isHidden: boolean;
+}
+
+/** A comment on a series with its answers, the oldest first (spec §3). */
+export interface Review extends SubReview {
+  readonly isPinned: boolean;
+  readonly subReviews: readonly SubReview[];
+}
+
+/** One page of the comments on a series, the newest first. */
+export interface ReviewPage {
+  readonly reviews: readonly Review[];
+  /** Comments on all pages, without their answers (CMT-22). */
+  readonly totalCount: number;
+  /** Counts from 1. */
+  readonly page: number;
+  readonly size: number;
+  /** The moment that the page shows: following pages of the same moment skip and double nothing. */
+  readonly before: string;
+  /** The listener is the author of the series, who may delete, hide and pin every comment on it. */
+  readonly canModerate: boolean;
+}
+
+/** Why a comment is reported. */
+export const REPORT_REASONS = ['spam', 'abuse', 'spoiler', 'adult', 'other'] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** @returns what is sent of what was written; empty when there is nothing to send (spec §5, INV-106) */
+export function reviewText(written: string): string {
+  return written.normalize('NFC').trim();
+}
+
+/** @returns how many characters may still be written; below 0 the comment is too long (CMT-23) */
+export function charactersLeft(written: string): number {
+  return MAX_REVIEW_LENGTH - textLength(reviewText(written));
+}
+
+/** @returns who wrote it: the address stands for a name that is missing (CMT-26) */
+export function writerOf({ name, email }: Pick<SubReview, 'name' | 'email'>): string {
+  return name === '' ? (email ?? '') : name;
+}

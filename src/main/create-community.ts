@@ -1,0 +1,76 @@
+import type { Container } from 'inversify';
+import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
+import { CommentDrafts } from '../application/community/comment-drafts.ts';
+import { FollowComments } from '../application/community/follow-comments.ts';
+import { FollowNews } from '../application/community/follow-news.ts';
+import { LoadComments } from '../application/community/load-comments.ts';
+import { LoadMark } from '../application/community/load-mark.ts';
+import { LoadNotifications } from '../application/community/load-notifications.ts';
+import { ModerateComment } from '../application/community/moderate-comment.ts';
+import { PostComment } from '../application/community/post-comment.ts';
+import { ReadNotification } from '../application/community/read-notification.ts';
+import { ToggleLike } from '../application/community/toggle-like.ts';
+import { ToggleMark } from '../application/community/toggle-mark.ts';
+import type { MarkApi } from '../application/ports/mark-api.ts';
+import type { Community } from '../ui/community.ts';
+import { BoxStore } from '../ui/stores/box-store.ts';
+import { MarkStore } from '../ui/stores/mark-store.ts';
+import { NotificationSettingsStore } from '../ui/stores/notification-settings-store.ts';
+import { NotificationsStore } from '../ui/stores/notifications-store.ts';
+import * as token from './tokens.ts';
+
+/** Puts together what listeners and authors have to do with each other, alike in every mode. */
+export async function createCommunity(container: Container): Promise<Community> {
+  const [api, news] = await Promise.all([container.getAsync(token.COMMUNITY_API), container.getAsync(token.NEWS)]);
+  const session = container.get(token.SESSION_STORE);
+  const page = container.get(token.PAGE);
+  const clock = container.get(token.CLOCK);
+
+  const likes = marking(api.likes);
+  const toggleLike = new ToggleLike({
+    toggleMark: likes.toggle,
+    loadMark: likes.load,
+    series: container.get(token.CATALOGUE_STORE),
+    notices: container.get(token.TOAST_STORE),
+  });
+  const seriesFollows = marking(api.seriesFollows);
+  const authorFollows = marking(api.authorFollows);
+
+  const loadComments = new LoadComments(api);
+  const notifications = new NotificationsStore();
+  const loadNotifications = new LoadNotifications({ api, notifications, session });
+  const notificationSettings = new NotificationSettingsStore(api);
+  const box = new BoxStore(api, clock);
+
+  // It lives as long as the window does, and so does this.
+  session.whenRenewed(() => {
+    for (const { marks } of [likes, seriesFollows, authorFollows]) marks.forget();
+    notifications.forget();
+    notificationSettings.show(undefined);
+    box.forget();
+  });
+
+  return {
+    likes: { ...likes, toggle: { run: (id) => toggleLike.run(id) } },
+    seriesFollows,
+    authorFollows,
+    loadComments,
+    followComments: new FollowComments({ loadComments, page, clock }),
+    postComment: new PostComment({ api, loadComments }),
+    moderateComment: new ModerateComment({ api, loadComments }),
+    reportReview: (id, reason, note) => api.reportReview(id, reason, note),
+    drafts: new CommentDrafts({ storage: container.get(token.STORAGE), session }),
+    notifications,
+    loadNotifications,
+    readNotification: new ReadNotification({ api, loadNotifications }),
+    followNews: new FollowNews({ news, page, loadNotifications }),
+    notificationSettings,
+    box,
+  };
+}
+
+function marking<Id extends SeriesId | AuthorId>(api: MarkApi<Id>) {
+  const marks = new MarkStore<Id>();
+  const load = new LoadMark({ api, marks });
+  return { marks, load, toggle: new ToggleMark<Id>({ api, marks, loadMark: load }) };
+}

@@ -24,7 +24,6 @@ export async function createCommunity(container: Container): Promise<Community> 
   const [api, news] = await Promise.all([container.getAsync(token.COMMUNITY_API), container.getAsync(token.NEWS)]);
   const session = container.get(token.SESSION_STORE);
   const page = container.get(token.PAGE);
-  const clock = container.get(token.CLOCK);
 
   const likes = marking(api.likes);
   const toggleLike = new ToggleLike({
@@ -40,7 +39,7 @@ export async function createCommunity(container: Container): Promise<Community> 
   const notifications = new NotificationsStore();
   const loadNotifications = new LoadNotifications({ api, notifications, session });
   const notificationSettings = new NotificationSettingsStore(api);
-  const box = new BoxStore(api, clock);
+  const box = new BoxStore(api, container.get(token.CLOCK));
 
   // It lives as long as the window does, and so does this.
   session.whenRenewed(() => {
@@ -55,7 +54,7 @@ export async function createCommunity(container: Container): Promise<Community> 
     seriesFollows,
     authorFollows,
     loadComments,
-    followComments: new FollowComments({ loadComments, page, clock }),
+    followComments: new FollowComments({ loadComments, news, page }),
     postComment: new PostComment({ api, loadComments }),
     moderateComment: new ModerateComment({ api, loadComments }),
     reportReview: (id, reason, note) => api.reportReview(id, reason, note),

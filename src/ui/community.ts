@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
 import type { Result } from '../../common/kernel/result.ts';
 import type { CommentDrafts } from '../application/community/comment-drafts.ts';
@@ -13,7 +12,6 @@ import type { ReadNotification } from '../application/community/read-notificatio
 import type { ApiFailure } from '../application/ports/api-port.ts';
 import type { ReviewApi } from '../application/ports/review-api.ts';
 import type { Mark } from '../domain/community/mark.ts';
-import { useApp } from './app.ts';
 import type { BoxStore } from './stores/box-store.ts';
 import type { MarkStore } from './stores/mark-store.ts';
 import type { NotificationSettingsStore } from './stores/notification-settings-store.ts';
@@ -43,27 +41,4 @@ export interface Community {
   readonly followNews: FollowNews;
   readonly notificationSettings: NotificationSettingsStore;
   readonly box: BoxStore;
-}
-
-/**
- * Fetches the community's part of the application.
- * @param isWanted false leaves it where it is
- * @returns undefined until it is there
- */
-export function useCommunity(isWanted = true): Community | undefined {
-  const { community } = useApp();
-  const [fetched, setFetched] = useState<Community>();
-  useEffect(() => {
-    if (!isWanted) return;
-    let isShown = true;
-    // Without a network nothing of it works; the next surface tries again.
-    community().then(
-      (here) => isShown && setFetched(here),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [community, isWanted]);
-  return isWanted ? fetched : undefined;
 }

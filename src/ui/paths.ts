@@ -25,6 +25,9 @@ export const MY_BOX_PATH = '/profile/my-box';
 /** The account: sign-in, password, leaving. */
 export const SETTINGS_PATH = '/profile/account-setting';
 
+/** Of what the member wants to be told. */
+export const NOTIFICATION_SETTINGS_PATH = `${SETTINGS_PATH}#notifications`;
+
 /** The member's page in narrow windows. */
 export const MY_PAGE_PATH = '/profile/account-setting-mobile';
 

@@ -118,6 +118,7 @@ export class MemoryCommunityServer {
     const root = this.kept.find((one) => one.id === parentId);
     const one = { id, seriesId, parentId: root?.parentId ?? root?.id, writer, text, createdAt: this.clock.now() };
     this.kept.push({ ...one, isDeleted: false, isHidden: false, isPinned: false });
+    this.changed();
     return id;
   }
 
@@ -173,7 +174,7 @@ export class MemoryCommunityServer {
         ...notification,
       },
     ]);
-    for (const listener of this.listeners) listener();
+    this.changed();
   }
 
   notificationsOf(member: User): readonly Notification[] {
@@ -189,9 +190,13 @@ export class MemoryCommunityServer {
   }
 
   /** @returns a function that ends the reports */
-  whenTold(listener: () => void): () => void {
+  whenChanged(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  private changed(): void {
+    for (const listener of this.listeners) listener();
   }
 
   /** The author with the number 1 is that of every series in memory. */

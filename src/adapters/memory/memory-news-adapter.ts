@@ -1,7 +1,7 @@
 import type { NewsPort } from '../../application/ports/news-port.ts';
 import type { MemoryCommunityServer } from './memory-community-server.ts';
 
-/** What a server in memory tells its members, told at once. */
+/** What happens on a server in memory, told at once. */
 export class MemoryNewsAdapter implements NewsPort {
   private readonly server: MemoryCommunityServer;
 
@@ -9,7 +9,11 @@ export class MemoryNewsAdapter implements NewsPort {
     this.server = server;
   }
 
-  subscribe(listener: () => void): () => void {
-    return this.server.whenTold(listener);
+  whenNotified(listener: () => void): () => void {
+    return this.server.whenChanged(listener);
+  }
+
+  whenDiscussed(_id: unknown, listener: () => void): () => void {
+    return this.server.whenChanged(listener);
   }
 }

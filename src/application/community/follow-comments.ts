@@ -1,17 +1,14 @@
-import type { ClockPort } from '../ports/clock-port.ts';
 import type { CommentsStatePort } from '../ports/comments-state-port.ts';
+import type { NewsPort } from '../ports/news-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { LoadComments } from './load-comments.ts';
-
-/** Milliseconds between looks at what others have written. */
-const LOOK_AFTER_MS = 10_000;
 
 /** Shows what others write as long as the comments are open, and reads them when the network is back. */
 export class FollowComments {
   private readonly ports: {
     readonly loadComments: LoadComments;
+    readonly news: NewsPort;
     readonly page: PagePort;
-    readonly clock: ClockPort;
   };
 
   constructor(ports: FollowComments['ports']) {
@@ -23,22 +20,19 @@ export class FollowComments {
    * @returns a function that ends it
    */
   run(comments: CommentsStatePort, whenMore: () => void): () => void {
-    const { loadComments, page, clock } = this.ports;
-    let isOver = false;
-    const look = async (): Promise<void> => {
-      const isMore = !comments.isPosting() && (await loadComments.renew(comments, comments.current().firstPage));
-      if (isOver) return;
-      if (isMore) whenMore();
-      callOff = clock.after(LOOK_AFTER_MS, () => void look());
+    const { loadComments, news, page } = this.ports;
+    if (comments.seriesId === undefined) return () => undefined;
+    const renew = async (): Promise<void> => {
+      // What is being sent is followed by a list of its own.
+      if (comments.isPosting()) return;
+      if (await loadComments.renew(comments, comments.current().firstPage)) whenMore();
     };
-    let callOff = clock.after(LOOK_AFTER_MS, () => void look());
-    const end = page.subscribe((event) => {
-      if (event === 'connected') void loadComments.run(comments, comments.current().firstPage);
-    });
-    return () => {
-      isOver = true;
-      callOff();
-      end();
-    };
+    const ends = [
+      news.whenDiscussed(comments.seriesId, () => void renew()),
+      page.subscribe((event) => {
+        if (event === 'connected') void loadComments.run(comments, comments.current().firstPage);
+      }),
+    ];
+    return () => ends.forEach((end) => end());
   }
 }

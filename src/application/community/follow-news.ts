@@ -19,7 +19,7 @@ export class FollowNews {
     const { news, page, loadNotifications } = this.ports;
     void loadNotifications.run();
     const ends = [
-      news.subscribe(() => void loadNotifications.run()),
+      news.whenNotified(() => void loadNotifications.run()),
       page.subscribe((event) => {
         if (event === 'connected') void loadNotifications.run();
       }),

@@ -1,5 +1,9 @@
-/** Tells that there may be something new for the member. Windows of a device share one connection. */
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+
+/** Tells that something may have changed, at once where the server can. What it is, a call says. */
 export interface NewsPort {
-  /** @returns a function that ends the reports */
-  subscribe(listener: () => void): () => void;
+  /** Reports that the member's notifications may have changed. @returns a function that ends the reports */
+  whenNotified(listener: () => void): () => void;
+  /** Reports that the comments on a series may have changed. @returns a function that ends the reports */
+  whenDiscussed(id: SeriesId, listener: () => void): () => void;
 }

@@ -9,9 +9,6 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Whether a member is told, by kind. */
 export type NotificationSettings = Readonly<Record<NotificationKind, boolean>>;
 
-/** Notifications from which on the panel scrolls: one more than it shows at once (spec §9). */
-export const NOTIFICATIONS_IN_SIGHT = 5;
-
 /** Something that a member is told (spec §3). */
 export interface Notification {
   readonly id: NotificationId;

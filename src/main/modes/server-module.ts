@@ -58,7 +58,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.REFRESH_API).toService(MEMBERS);
     bind(token.SESSION_API).toResolvedValue(() => new SessionApiAdapter(transport));
     bind(token.COMMUNITY_API).toResolvedValue(() => new CommunityApiAdapter(transport));
-    bind(token.NEWS).toConstantValue({ subscribe: () => () => undefined });
+    bind(token.NEWS).toConstantValue({ whenNotified: () => noNews, whenDiscussed: () => noNews });
     bind(token.ME_API).toResolvedValue(() => new MeApiAdapter(transport));
     bind(token.MEMBER_API).toResolvedValue(
       (members, calls) => new MemoryMemberApiAdapter(members, calls),
@@ -68,3 +68,6 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.BROWSE_API).toResolvedValue(() => new BrowseApiAdapter(transport));
   });
 }
+
+/** A page that is drawn once hears nothing. */
+function noNews(): void {}

@@ -102,7 +102,8 @@ export function webModule(device: Device, around: Around = IN_A_BROWSER): Contai
     bind(token.NEWS).toResolvedValue(
       async (locks, clock) => {
         const { StreamNewsAdapter } = await import('../../adapters/browser/stream-news-adapter.ts');
-        return new StreamNewsAdapter({ locks, clock, open: () => undefined, channel: newsChannel() });
+        const open = (query: string): EventSource => new EventSource(`${settings.apiUrl}/live${query}`);
+        return new StreamNewsAdapter({ locks, clock, open, channel: newsChannel() });
       },
       [token.LOCKS, token.CLOCK],
     );

@@ -233,10 +233,11 @@ describe('/musician', () => {
   });
 
   it('SHL-15 SHL-48 SHL-63 shows an author with the works; following leads to signing in', async () => {
-    await renderApp('/musician/1');
+    const { router, user } = await renderApp('/musician/1');
     expect(screen.getByRole('heading', { level: 1, name: '지은이' })).toBeInTheDocument();
     expect(hrefsOf(/^연재/)).toEqual(['/series/2/episodes', '/series/1/episodes']);
-    expect(main().getByRole('link', { name: '팔로우' })).toHaveAttribute('href', '/auth/signin');
+    await user.click(main().getByRole('button', { name: '지은이 작가 팔로우' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 
   it('SHL-43 says that there is no such author', async () => {
@@ -280,7 +281,7 @@ describe('the profile area', () => {
     '/profile/musician-content-post-clip',
   ])('SHL-54 leads from %s to signing in', async (path) => {
     const { router } = await renderApp(path);
-    expect(router.state.location.pathname).toBe('/auth/signin');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 });
 

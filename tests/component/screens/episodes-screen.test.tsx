@@ -63,7 +63,7 @@ describe('the stories of a series', () => {
 
   it('LIK-06 leads who presses like without an account to signing in', async () => {
     const { router, user } = await renderApp('/series/1/episodes');
-    await user.click(screen.getByRole('link', { name: '좋아요, 로그인하고 누르기 0' }));
+    await user.click(screen.getByRole('button', { name: '좋아요 0' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 

@@ -118,7 +118,7 @@ describe('the shell', () => {
   });
 
   it('says of a page that is not built yet that it is being prepared', async () => {
-    await renderApp('/series/1/reviews');
+    await renderApp('/notification/topup');
     expect(screen.getByRole('heading', { level: 1, name: '아직 준비하고 있어요' })).toBeInTheDocument();
   });
 

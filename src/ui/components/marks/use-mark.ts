@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Mark } from '../../../domain/community/mark.ts';
 import { useApp } from '../../app.ts';
-import { useCommunity, type Community, type Marking } from '../../community.ts';
+import type { Community, Marking } from '../../community.ts';
+import { useCommunity } from '../../use-community.ts';
 import { useReport } from '../../report.ts';
 import { useSignInFirst } from '../../sign-in-first.ts';
 

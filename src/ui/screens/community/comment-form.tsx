@@ -35,6 +35,9 @@ export const CommentForm = observer(function CommentForm({ parentId, to, onDone 
   const [written, setWritten] = useDraft(parentId === undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
+  useEffect(() => {
+    if (parentId !== undefined) field.current?.focus();
+  }, [parentId]);
   const left = charactersLeft(written);
   const canSend = community !== undefined && reviewText(written) !== '' && left >= 0 && !comments.posts;
 
@@ -80,7 +83,6 @@ export const CommentForm = observer(function CommentForm({ parentId, to, onDone 
             aria-describedby={helpId}
             aria-invalid={left < 0}
             placeholder={t(to === undefined ? 'comments.placeholder' : 'comments.answerPlaceholder')}
-            autoFocus={parentId !== undefined}
             onChange={(event) => setWritten(event.target.value)}
             onKeyDown={onKey}
           />
@@ -117,17 +119,13 @@ export const CommentForm = observer(function CommentForm({ parentId, to, onDone 
 /** What is written in the field; a comment's is kept on the device. */
 function useDraft(isKept: boolean): [string, (written: string) => void] {
   const { comments, community } = useCommentsAround();
-  const [written, setWritten] = useState('');
+  const [typed, setTyped] = useState<string>();
   const drafts = isKept ? community?.drafts : undefined;
   const { seriesId } = comments;
-  useEffect(() => {
-    if (drafts === undefined || seriesId === undefined) return;
-    const draft = drafts.read(seriesId);
-    setWritten((before) => (before === '' ? draft : before));
-  }, [drafts, seriesId]);
+  const kept = seriesId === undefined ? undefined : drafts?.read(seriesId);
   const write = (next: string): void => {
-    setWritten(next);
+    setTyped(next);
     if (seriesId !== undefined) drafts?.keep(seriesId, next);
   };
-  return [written, write];
+  return [typed ?? kept ?? '', write];
 }

@@ -1,18 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result } from '../../../../common/kernel/result.ts';
-import type { ApiFailure } from '../../../application/ports/api-port.ts';
 import { writerOf, type Review, type SubReview } from '../../../domain/community/review.ts';
 import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { timeAgo } from '../../i18n/format.ts';
-import { MESSAGES } from '../../messages.ts';
 import { musicianPath } from '../../paths.ts';
 import { useSignInFirst } from '../../sign-in-first.ts';
 import { LeavingLink } from '../player/leaving-link.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useCommentsAround } from './comments-context.ts';
+import { useAct } from './use-act.ts';
 import styles from './comment.module.css';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
@@ -182,16 +180,4 @@ function PinAction({ review }: { readonly review: Review }) {
       {t(review.isPinned ? 'comments.unpin' : 'comments.pin')}
     </button>
   );
-}
-
-/** @returns a function that tells on the surface what did not work: a toast would lie behind it */
-export function useAct(): (acting: Promise<Result<void, ApiFailure>> | undefined) => Promise<boolean> {
-  const { t } = useTranslation();
-  const { say } = useCommentsAround();
-  return async (acting) => {
-    const answer = await acting;
-    if (answer === undefined) return false;
-    say(answer.ok ? undefined : { kind: 'alert', words: t(MESSAGES[answer.failure.kind]) });
-    return answer.ok;
-  };
 }

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
-import { useCommunity } from '../../community.ts';
+import { useCommunity } from '../../use-community.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Modal } from '../../components/dialog/modal.tsx';
 import { useLayer } from '../../components/overlay/layers.ts';

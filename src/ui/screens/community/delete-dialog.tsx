@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { SubReview } from '../../../domain/community/review.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { useAct } from './comment.tsx';
 import { useCommentsAround } from './comments-context.ts';
+import { useAct } from './use-act.ts';
 import buttons from '../../components/button/button.module.css';
 import dialog from '../../components/dialog/dialog.module.css';
 

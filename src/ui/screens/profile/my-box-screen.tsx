@@ -1,20 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../app.ts';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { TabList } from '../../components/tabs/tab-list.tsx';
-import { BROWSE_PATH, MY_BOX_PATH } from '../../paths.ts';
+import { MY_BOX_PATH } from '../../paths.ts';
+import { BoxEmpty } from './box-empty.tsx';
 import { BoxEntry } from './box-entry.tsx';
+import { BoxFollowed } from './box-followed.tsx';
+import { BoxLiked } from './box-liked.tsx';
 import { ProfilePage } from './profile-page.tsx';
-import buttons from '../../components/button/button.module.css';
 import styles from './my-box.module.css';
 
-const TABS = ['recent', 'liked', 'owned'] as const;
+const TABS = ['recent', 'liked', 'followed', 'owned'] as const;
 
 type Tab = (typeof TABS)[number];
 
-/** What a member listened to, likes and owns (PRO-01, PRO-12). */
+/** What a member listened to, likes, follows and owns (PRO-01, PRO-12). */
 export const MyBoxScreen = observer(function MyBoxScreen() {
   const { t } = useTranslation();
   const { history } = useApp().player;
@@ -32,15 +33,7 @@ export const MyBoxScreen = observer(function MyBoxScreen() {
         <>
           <TabList label={t('profile.boxTabs')} tabs={tabs} open={`box-${open}`} />
           <div id={`box-${open}-panel`} role="tabpanel" aria-labelledby={`box-${open}`}>
-            {open === 'recent' && history.length > 0 ? (
-              <ul className={styles.entries}>
-                {history.map(({ series }) => (
-                  <BoxEntry key={series.id} series={series} />
-                ))}
-              </ul>
-            ) : (
-              <Nothing tab={open} />
-            )}
+            <Content tab={open} />
           </div>
         </>
       )}
@@ -48,26 +41,21 @@ export const MyBoxScreen = observer(function MyBoxScreen() {
   );
 });
 
-const NOTHING = {
-  recent: { title: 'profile.recentEmpty', text: 'profile.recentEmptyText', drawing: 'headphones' },
-  liked: { title: 'profile.likedEmpty', text: 'profile.likedEmptyText', drawing: 'box' },
-  owned: { title: 'profile.ownedEmpty', text: 'profile.ownedEmptyText', drawing: 'box' },
-} as const;
-
-function Nothing({ tab }: { readonly tab: Tab }) {
+const Content = observer(function Content({ tab }: { readonly tab: Tab }) {
   const { t } = useTranslation();
-  const { title, text, drawing } = NOTHING[tab];
+  const { history } = useApp().player;
+  if (tab === 'liked') return <BoxLiked />;
+  if (tab === 'followed') return <BoxFollowed />;
+  if (tab === 'owned')
+    return <BoxEmpty drawing="box" title={t('profile.ownedEmpty')} text={t('profile.ownedEmptyText')} />;
+  if (history.length === 0) {
+    return <BoxEmpty drawing="headphones" title={t('profile.recentEmpty')} text={t('profile.recentEmptyText')} />;
+  }
   return (
-    <EmptyState
-      drawing={drawing}
-      level={2}
-      title={t(title)}
-      text={t(text)}
-      action={
-        <Link className={`${buttons.button} ${buttons.line} ${buttons.middle}`} to={BROWSE_PATH}>
-          {t('profile.explore')}
-        </Link>
-      }
-    />
+    <ul className={styles.entries}>
+      {history.map(({ series }) => (
+        <BoxEntry key={series.id} series={series} />
+      ))}
+    </ul>
   );
-}
+});

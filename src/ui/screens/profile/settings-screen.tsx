@@ -5,6 +5,7 @@ import type { User } from '../../../domain/session/user.ts';
 import { LanguageToggle } from '../../components/language-toggle.tsx';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
+import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PhoneSetting } from './phone-setting.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -48,6 +49,7 @@ function Settings({ user }: { readonly user: User }) {
           <ThemeSwitch />
         </div>
       </section>
+      <NotificationSettings />
       <div className={styles.ends}>
         <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={() => void signOut()}>
           {t('auth.signOut')}

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useCommunity } from '../../use-community.ts';
+import { Endless } from '../../components/endless/endless.tsx';
+import { pagesFrom } from '../../components/endless/pages-from.ts';
+import { SeriesGrid } from '../../components/series/series-grid.tsx';
+import { MY_BOX_PATH } from '../../paths.ts';
+import { AuthorCard } from '../musician/author-card.tsx';
+import { BoxAnswer } from './box-answer.tsx';
+import { BoxEmpty } from './box-empty.tsx';
+import cards from '../musician/author-card.module.css';
+import styles from './my-box.module.css';
+
+const PATH = `${MY_BOX_PATH}?tab=followed`;
+
+/** The series and the authors that the member follows, the latest followed first. */
+export const BoxFollowed = observer(function BoxFollowed() {
+  const { t } = useTranslation();
+  const box = useCommunity()?.box;
+  const first = box?.followed(1);
+  const series = pagesFrom(1, (page) => box?.followed(page)?.series);
+  const authors = pagesFrom(1, (page) => box?.followed(page)?.authors);
+  return (
+    <BoxAnswer isKnown={first !== undefined} load={box && (() => box.loadFollowed(1))}>
+      {series.length === 0 && authors.length === 0 && (
+        <BoxEmpty drawing="book" title={t('profile.followedEmpty')} text={t('profile.followedEmptyText')} />
+      )}
+      {box !== undefined && series.length > 0 && (
+        <section className={styles.grid}>
+          <h2>{t('profile.followedSeries')}</h2>
+          <Endless pages={series} pathOf={() => PATH} load={(page) => box.loadFollowed(page)}>
+            <SeriesGrid series={series.flatMap(({ items }) => items)} isFirst />
+          </Endless>
+        </section>
+      )}
+      {box !== undefined && authors.length > 0 && (
+        <section className={styles.grid}>
+          <h2>{t('profile.followedAuthors')}</h2>
+          <Endless pages={authors} pathOf={() => PATH} load={(page) => box.loadFollowed(page)}>
+            <ul className={cards.cards}>
+              {authors
+                .flatMap(({ items }) => items)
+                .map((author) => (
+                  <li key={author.id}>
+                    <AuthorCard author={author} />
+                  </li>
+                ))}
+            </ul>
+          </Endless>
+        </section>
+      )}
+    </BoxAnswer>
+  );
+});

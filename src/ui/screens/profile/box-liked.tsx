@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useCommunity } from '../../use-community.ts';
+import { Endless } from '../../components/endless/endless.tsx';
+import { pagesFrom } from '../../components/endless/pages-from.ts';
+import { SeriesGrid } from '../../components/series/series-grid.tsx';
+import { MY_BOX_PATH } from '../../paths.ts';
+import { BoxAnswer } from './box-answer.tsx';
+import { BoxEmpty } from './box-empty.tsx';
+import styles from './my-box.module.css';
+
+/** The series that the member likes, the latest liked first. */
+export const BoxLiked = observer(function BoxLiked() {
+  const { t } = useTranslation();
+  const box = useCommunity()?.box;
+  const first = box?.liked(1);
+  const pages = box === undefined ? [] : pagesFrom(1, (page) => box.liked(page));
+  return (
+    <BoxAnswer isKnown={first !== undefined} load={box && (() => box.loadLiked(1))}>
+      {box === undefined || pages.length === 0 ? (
+        <BoxEmpty drawing="box" title={t('profile.likedEmpty')} text={t('profile.likedEmptyText')} />
+      ) : (
+        <div className={styles.grid}>
+          <Endless pages={pages} pathOf={() => `${MY_BOX_PATH}?tab=liked`} load={(page) => box.loadLiked(page)}>
+            <SeriesGrid series={pages.flatMap(({ items }) => items)} isFirst />
+          </Endless>
+        </div>
+      )}
+    </BoxAnswer>
+  );
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ReviewId } from '../../../../common/kernel/ids.ts';
+import { ReviewList } from '../../../../src/domain/community/review-list.ts';
+import type { Review, ReviewPage } from '../../../../src/domain/community/review.ts';
+import { aReview, reviewId } from '../../../support/community.ts';
+
+const SIZE = 10;
+
+/** A page of the comments 1 to `total`, the newest first. */
+function pageOf(total: number, page: number, changes: Partial<ReviewPage> = {}): ReviewPage {
+  const all = Array.from({ length: total }, (_, index) => aReview(total - index));
+  const reviews = all.slice((page - 1) * SIZE, page * SIZE);
+  return { reviews, totalCount: total, page, size: SIZE, before: String(total), canModerate: false, ...changes };
+}
+
+const idsOf = (list: ReviewList): readonly number[] => list.reviews.map(({ id }) => id);
+const amount = fc.integer({ min: 0, max: 60 });
+
+describe('the comments on a series', () => {
+  it('INV-101 CMT-05 CMT-06 have pages only above ten, and all pages together hold each comment once', () => {
+    fc.assert(
+      fc.property(amount, (total) => {
+        let list = ReviewList.of(pageOf(total, 1));
+        expect(list.hasPages).toBe(total > SIZE);
+        expect(list.pageCount).toBe(Math.max(1, Math.ceil(total / SIZE)));
+        while (list.hasMore) list = list.followedBy(pageOf(total, list.page + 1));
+        expect(idsOf(list)).toEqual(Array.from({ length: total }, (_, index) => total - index));
+      }),
+    );
+  });
+
+  it('double nothing when pages overlap', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 9 }), (total, moved) => {
+        const second = pageOf(total, 2);
+        const overlapping = { ...second, reviews: [...pageOf(total, 1).reviews.slice(0, moved), ...second.reviews] };
+        const ids = idsOf(ReviewList.of(pageOf(total, 1)).followedBy(overlapping));
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+
+  it('let whoever reads on keep the place while new ones come first', () => {
+    const read = ReviewList.of(pageOf(25, 1)).followedBy(pageOf(25, 2));
+    const renewed = read.renewedBy(pageOf(27, 1));
+    expect(idsOf(renewed).slice(0, 3)).toEqual([27, 26, 25]);
+    expect(idsOf(renewed).slice(2)).toEqual(idsOf(read));
+    expect([renewed.totalCount, renewed.page, renewed.before, renewed.hasMore]).toEqual([27, 2, '25', true]);
+  });
+
+  it('are as the page says that is shown alone', () => {
+    expect(idsOf(ReviewList.of(pageOf(25, 1)).renewedBy(pageOf(26, 1)))).toEqual(idsOf(ReviewList.of(pageOf(26, 1))));
+  });
+
+  it('take nothing new into a later page, but what has changed', () => {
+    const answered = aReview(5, { subReviews: [aReview(40)] });
+    const later = ReviewList.of(pageOf(25, 2));
+    const renewed = later.renewedBy(pageOf(26, 1, { reviews: [aReview(26), answered] }));
+    expect(idsOf(renewed)).toEqual(idsOf(later));
+    expect(renewed.totalCount).toBe(26);
+  });
+
+  it('keep a pinned one first', () => {
+    const read = ReviewList.of(pageOf(12, 1)).followedBy(pageOf(12, 2));
+    const renewed = read.renewedBy(pageOf(12, 1, { reviews: [aReview(3, { isPinned: true })] }));
+    expect(idsOf(renewed)[0]).toBe(3);
+  });
+
+  it('lose a deleted one, unless it has answers, whose place it keeps', () => {
+    const answer = aReview(30);
+    const list = ReviewList.of(pageOf(2, 1, { reviews: [aReview(2, { subReviews: [answer] }), aReview(1)] }));
+    const without = list.changed(reviewId(1), { isDeleted: true });
+    expect([idsOf(without), without.totalCount]).toEqual([[2], 1]);
+    const empty = list.changed(reviewId(2), { isDeleted: true });
+    expect(empty.reviews[0]).toMatchObject({ id: 2, text: '', isDeleted: true, subReviews: [answer] });
+    expect(idsOf(empty.changed(answer.id, { isDeleted: true }))).toEqual([1]);
+  });
+
+  it('change an answer where it stands', () => {
+    const list = ReviewList.of(pageOf(1, 1, { reviews: [aReview(1, { subReviews: [aReview(2), aReview(3)] })] }));
+    const [review] = list.changed(reviewId(3), { isHidden: true }).reviews as [Review];
+    expect(review.subReviews.map(({ isHidden }) => isHidden)).toEqual([false, true]);
+  });
+
+  it('know on which page one is shown', () => {
+    const list = ReviewList.of(pageOf(25, 1)).followedBy(pageOf(25, 2));
+    expect(list.pageOf(reviewId(25))).toBe(1);
+    expect(list.pageOf(reviewId(15))).toBe(2);
+    expect(ReviewList.of(pageOf(25, 2)).pageOf(reviewId(15))).toBe(2);
+    expect(ReviewList.of(pageOf(25, 2)).pageOf(99 as ReviewId)).toBe(2);
+  });
+});

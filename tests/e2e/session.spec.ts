@@ -79,6 +79,7 @@ test('SES-59 MT1 five tabs whose token has expired make one refresh, and all go 
   session,
   complaints,
 }) => {
+  test.slow();
   await session.signIn(page);
   const pages = [page];
   while (pages.length < 5) {

@@ -185,7 +185,7 @@ describe('pages of the member’s own', () => {
 
   it('VAL-16 VAL-27 PRO-13 keep a phone number of digits alone, and forget it', async () => {
     const { app } = await renderApp('/profile/account-setting', { signedIn: member });
-    const form = within(await screen.findByRole('form', { name: '전화번호' }));
+    const form = within(await screen.findByRole('form', { name: '연락처' }));
     const phone = form.getByLabelText('전화번호');
     const save = form.getByRole('button', { name: '저장' });
     fireEvent.input(phone, { target: { value: '010-1234' } });

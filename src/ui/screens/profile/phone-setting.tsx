@@ -24,8 +24,8 @@ export function PhoneSetting({ user }: { readonly user: User }) {
   const form = useForm({ load: loadModel, send });
   return (
     <section className={styles.section}>
-      <h2>{t('profile.phone')}</h2>
-      <Form state={form} label={t('profile.phone')}>
+      <h2>{t('profile.contact')}</h2>
+      <Form state={form} label={t('profile.contact')}>
         <TextField
           name="phone"
           type="tel"

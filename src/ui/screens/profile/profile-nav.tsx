@@ -15,7 +15,7 @@ export function ProfileNav({ user }: { readonly user: User }) {
         <Avatar image={user.imageUrl} size={48} />
         <div>
           <b>{user.name ?? t('profile.memberPlain')}</b>
-          <span>{user.email}</span>
+          <span title={user.email}>{user.email}</span>
         </div>
       </div>
       {PROFILE_GROUPS.map(({ group, links }) => (

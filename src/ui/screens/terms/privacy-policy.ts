@@ -15,6 +15,8 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
           [
             '가입할 때: 이메일과 비밀번호(되돌릴 수 없게 바꾼 값), 또는 카카오·Apple이 주는 식별값과 이메일. 본인을 알아보는 데 써요.',
             '작가명과 프로필 그림, 소개: 회원이 넣은 것만. 작품과 댓글에 보여요.',
+            '전화번호: 계정 설정에 넣은 때만. 다른 사람에게는 보이지 않고, 언제든 지울 수 있어요.',
+            '로그인한 기기를 알아보는 임의의 값: 처음 보는 기기에서 로그인하면 메일로 알려 드리는 데 써요.',
             '들은 기록: 들은 작품과 회차, 멈춘 자리. 이어 듣기와 추천, 조회수에 써요.',
             '댓글, 좋아요, 신고: 회원이 남긴 것. 보여 주고 다툼을 푸는 데 써요.',
             '결제: 산 캔디, 금액, 때, 결제사가 준 거래 번호. 카드 번호는 결제사만 알아요.',
@@ -54,6 +56,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
           [
             '언어와 화면 밝기(쿠키)',
             '로그인 상태(쿠키)',
+            '로그인한 적이 있는 기기인지 알아보기 위한 임의의 값(쿠키)',
             '한 번 들은 것을 한 번만 세기 위한 임의의 값(쿠키)',
             '재생 목록, 듣던 자리, 음량, 재생 속도, 최근 검색어, 성인 확인 여부(기기 저장소)',
           ],
@@ -105,6 +108,8 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
           [
             'On signing up: email and password (in a form that can’t be turned back), or the identifier and email that Kakao or Apple gives. To recognize you.',
             'Writer name, profile picture, introduction: only what you enter. Shown beside works and comments.',
+            'Phone number: only if you enter it in the account settings. Nobody else sees it; remove it at any time.',
+            'A random value for each device that you signed in on: to mail you when one signs in that we had not seen.',
             'Listening: series and stories heard, and where you stopped. For resuming, suggestions and view counts.',
             'Comments, likes, reports: what you leave. To show it, and to settle disputes.',
             'Payments: candy bought, amount, time, the gateway’s transaction number. Card numbers stay with the gateway.',
@@ -144,6 +149,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
           [
             'Language and appearance (cookies)',
             'Your signed-in state (cookie)',
+            'A random value that tells whether you signed in on this device before (cookie)',
             'A random value, so that one listening counts once (cookie)',
             'Playlist, positions, volume, speed, recent searches, the answer about your age (device storage)',
           ],

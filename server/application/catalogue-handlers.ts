@@ -89,7 +89,7 @@ export function createCatalogueHandlers(ports: {
     getStoryAudio: ({ params }, context) =>
       answering(context, async ({ asker }) => {
         const id = parseId<StoryId>(params.id);
-        const sound = id && (await catalogue.storySound(id, asker));
+        const sound = id && (await catalogue.storySound(id, asker, now()));
         if (sound === undefined) return fail(NOT_FOUND);
         const answer = new CatalogueWire(addresses, asker).sound(sound);
         return answer === undefined ? fail(STORY_LOCKED) : ok(answer);
@@ -164,12 +164,12 @@ export function createCatalogueHandlers(ports: {
       }),
 
     getStatus: ({ body }, context) =>
-      answering(context, async () => {
+      answering(context, async ({ asker }) => {
         const seriesIds = body.seriesIds.flatMap((raw) => parseId<SeriesId>(raw) ?? []);
         const storyIds = body.storyIds.flatMap((raw) => parseId<StoryId>(raw) ?? []);
         const [series, stories] = await Promise.all([
-          catalogue.publishedSeries(seriesIds),
-          catalogue.publishedStories(storyIds),
+          catalogue.publishedSeries(seriesIds, asker),
+          catalogue.publishedStories(storyIds, asker),
         ]);
         return ok({ series: statusMap(seriesIds, series), stories: statusMap(storyIds, stories) });
       }),

@@ -39,8 +39,8 @@ export interface Page<Item> {
 }
 
 /**
- * The published catalogue. What is a draft, hidden or deleted does not exist here, and what an asker may not hear comes
- * without sound and script.
+ * The published catalogue. What is a draft, hidden or deleted does not exist here, but for those who own it, and what an
+ * asker may not hear comes without sound and script.
  * @throws UnavailableError when the database does not answer
  */
 export interface CatalogueRepository {
@@ -64,15 +64,16 @@ export interface CatalogueRepository {
   storiesBefore(id: SeriesId, story: StoryId): Promise<number>;
   /** @returns those of `ids` that exist, in the order of `ids` */
   seriesWithStories(ids: readonly SeriesId[], asker: Asker): Promise<readonly SeriesWithStories[]>;
-  storySound(id: StoryId, asker: Asker): Promise<StorySound | undefined>;
+  /** What is given out here is opened: an unlock of it stays (decisions §5). @param at milliseconds since 1970 */
+  storySound(id: StoryId, asker: Asker, at: number): Promise<StorySound | undefined>;
   /** @returns the name of a free story's sound in the media store, undefined for any other story */
   freeRecording(id: StoryId): Promise<string | undefined>;
   /** @returns those of `ids` that are published, in the order of `ids`; as the two below */
   seriesByIds(ids: readonly SeriesId[], asker: Asker): Promise<readonly Series[]>;
   storiesByIds(ids: readonly StoryId[], asker: Asker): Promise<readonly StoryOfSeries[]>;
   authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]>;
-  /** @returns which of the ids are published */
-  publishedSeries(ids: readonly SeriesId[]): Promise<ReadonlySet<SeriesId>>;
-  /** @returns which of the ids are published, as is their series */
-  publishedStories(ids: readonly StoryId[]): Promise<ReadonlySet<StoryId>>;
+  /** @returns which of the ids are there for the asker: published, or owned in part */
+  publishedSeries(ids: readonly SeriesId[], asker: Asker): Promise<ReadonlySet<SeriesId>>;
+  /** @returns which of the ids are there for the asker: published, as is their series, or owned */
+  publishedStories(ids: readonly StoryId[], asker: Asker): Promise<ReadonlySet<StoryId>>;
 }

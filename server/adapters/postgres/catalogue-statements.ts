@@ -1,24 +1,51 @@
 import type { Statement } from './database.ts';
 
+/** Who asks, as far as a story is concerned: SQL that says whether it is his, and whether he has it open. */
+interface Ownership {
+  readonly isPaid: string;
+  readonly isOpen: string;
+}
+
+/** Nobody in particular. */
+const NOBODY: Ownership = { isPaid: 'false', isOpen: 'false' };
+
+/**
+ * The member `member`, null for a visitor: what he wrote is his, and what he unlocked, which `own` has, a row of `unlocks`. An
+ * unlock that was not opened can still be undone, so it comes without sound.
+ */
+const memberAs = (story: string, member: string): Ownership => ({
+  isPaid: `coalesce(own.story_id IS NOT NULL OR NOT ${story}.is_free AND series.author_id = ${member}::bigint, false)`,
+  isOpen: `coalesce(own.opened_at IS NOT NULL OR series.author_id = ${member}::bigint, false)`,
+});
+
+const joinOwn = (story: string, member: string): string =>
+  `LEFT JOIN unlocks AS own ON own.story_id = ${story}.id AND own.member_id = ${member}::bigint`;
+
 /**
  * A story as JSON. What opens a locked one (its recording, its script) is left out right here, so that no code above
- * can let it slip (security §5.3); nobody owns a story yet.
+ * can let it slip (security §5.3).
  * @param rest further members
  */
-const story = (story: string, recording: string, rest = ''): string => `json_build_object(
+const story = (
+  story: string,
+  recording: string,
+  { isPaid, isOpen }: Ownership,
+  rest = '',
+): string => `json_build_object(
   'id', ${story}.id,
   'title', ${story}.title,
   'episode', ${story}.episode,
   'durationSeconds', ${recording}.duration_seconds,
   'isFree', ${story}.is_free,
-  'isPaid', false,
+  'isPaid', ${isPaid},
   'candyPrice', ${story}.candy_price,
   'publishedAt', ${story}.published_at,
-  'recordingFile', CASE WHEN ${story}.is_free THEN ${recording}.file END
+  'recordingFile', CASE WHEN ${story}.is_free OR ${isOpen} THEN ${recording}.file END
   ${rest}
 )`;
 
-const script = (story: string): string => `, 'script', CASE WHEN ${story}.is_free THEN ${story}.script ELSE '[]' END`;
+const script = (story: string, { isOpen }: Ownership): string =>
+  `, 'script', CASE WHEN ${story}.is_free OR ${isOpen} THEN ${story}.script ELSE '[]' END`;
 
 const SERIES_COLUMNS = `
   series.id, series.title, series.description, series.category, series.genres, series.language,
@@ -26,7 +53,7 @@ const SERIES_COLUMNS = `
   series.total_duration_seconds, series.total_likes, series.total_reviews, series.story_count,
   authors.id AS author_id, authors.name AS author_name, authors.profile_image AS author_image,
   covers.hash AS cover_hash, covers.hue AS cover_hue, covers.chroma AS cover_chroma, covers.has_hero AS cover_has_hero,
-  CASE WHEN first_story.id IS NOT NULL THEN ${story('first_story', 'first_recording')} END AS first_story`;
+  CASE WHEN first_story.id IS NOT NULL THEN ${story('first_story', 'first_recording', NOBODY)} END AS first_story`;
 
 /** What `SERIES_COLUMNS` reads, beside `series` itself. */
 const SERIES_PARTS = `
@@ -234,7 +261,7 @@ export const SERIES_OF_AUTHOR: Statement = {
 };
 
 const episodes = (direction: 'ASC' | 'DESC'): string => `
-  SELECT series.story_count, ${story('page', 'page')} AS story
+  SELECT series.story_count, ${story('page', 'page', memberAs('page', '$4'))} AS story
   FROM series LEFT JOIN LATERAL (
     SELECT stories.*, recording.* FROM (
       SELECT * FROM stories WHERE stories.series_id = series.id AND stories.status = 'published'
@@ -244,10 +271,11 @@ const episodes = (direction: 'ASC' | 'DESC'): string => `
       SELECT file, duration_seconds FROM recordings WHERE file = stories.recording_file LIMIT 1
     ) AS recording
   ) AS page ON true
+  ${joinOwn('page', '$4')}
   WHERE series.id = $1 AND series.status = 'published'
   ORDER BY page.position ${direction}, page.id ${direction}`;
 
-/** One row without a story when the page is empty; none when there is no such series. */
+/** To the member $4; one row without a story when the page is empty; none when there is no such series. */
 export const EPISODES: Readonly<Record<'first' | 'latest', Statement>> = {
   first: { name: 'episodes-first', text: episodes('ASC') },
   latest: { name: 'episodes-latest', text: episodes('DESC') },
@@ -264,29 +292,55 @@ export const STORIES_BEFORE: Statement = {
     WHERE story.id = $2 AND story.series_id = $1 AND story.status = 'published'`,
 };
 
+/** What the member may see of a story that is published no more: one that he unlocked (decisions §6). */
+const STILL_THERE = `(stories.status = 'published' AND series.status = 'published' OR own.story_id IS NOT NULL)`;
+
+/** Those of the ids $1 that are published, and those of which the member $2 owns something, with what there is for him. */
 export const SERIES_WITH_STORIES: Statement = {
   name: 'series-with-stories',
   text: `
     SELECT ${SERIES_COLUMNS}, coalesce(told.stories, '[]') AS stories
     FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place)
-    JOIN series ON series.id = asked.id AND series.status = 'published' ${SERIES_PARTS}
+    JOIN series ON series.id = asked.id ${SERIES_PARTS}
     CROSS JOIN LATERAL (
-      SELECT json_agg(${story('stories', 'recordings', script('stories'))} ORDER BY stories.position, stories.id) AS stories
-      FROM stories JOIN recordings ON recordings.file = stories.recording_file
-      WHERE stories.series_id = series.id AND stories.status = 'published'
+      SELECT json_agg(
+        ${story('stories', 'recordings', memberAs('stories', '$2'), script('stories', memberAs('stories', '$2')))}
+        ORDER BY stories.position, stories.id
+      ) AS stories
+      FROM stories JOIN recordings ON recordings.file = stories.recording_file ${joinOwn('stories', '$2')}
+      WHERE stories.series_id = series.id AND ${STILL_THERE}
     ) AS told
+    WHERE series.status = 'published' OR told.stories IS NOT NULL
     ORDER BY asked.place`,
 };
 
+/** Of the stories $1, those that are the member's $2, with their sounds where he has them open. */
+export const OWN_STORIES: Statement = {
+  name: 'own-stories',
+  text: `
+    SELECT stories.id, CASE WHEN ${memberAs('stories', '$2').isOpen} THEN stories.recording_file END AS recording_file
+    FROM stories JOIN series ON series.id = stories.series_id ${joinOwn('stories', '$2')}
+    WHERE stories.id = ANY ($1::bigint[]) AND ${memberAs('stories', '$2').isPaid}`,
+};
+
+/** From $3 on the member $2 has opened the story $1, if he owns it and had not. */
+export const OPEN_STORY: Statement = {
+  name: 'open-story',
+  text: `UPDATE unlocks SET opened_at = $3 WHERE member_id = $2 AND story_id = $1 AND opened_at IS NULL`,
+};
+
+/** The story $1 for the member $2. */
 export const STORY_SOUND: Statement = {
   name: 'story-sound',
   text: `
-    SELECT ${story('stories', 'recordings', script('stories'))} AS story,
-      CASE WHEN stories.is_free THEN recordings.loudness ELSE '{}' END AS loudness
+    SELECT
+      ${story('stories', 'recordings', memberAs('stories', '$2'), script('stories', memberAs('stories', '$2')))} AS story,
+      CASE WHEN stories.is_free OR ${memberAs('stories', '$2').isOpen} THEN recordings.loudness ELSE '{}' END AS loudness
     FROM stories
-    JOIN series ON series.id = stories.series_id AND series.status = 'published'
+    JOIN series ON series.id = stories.series_id
     JOIN recordings ON recordings.file = stories.recording_file
-    WHERE stories.id = $1 AND stories.status = 'published'`,
+    ${joinOwn('stories', '$2')}
+    WHERE stories.id = $1 AND ${STILL_THERE}`,
 };
 
 /** What a feed's player asks for again with every range: the file's name and nothing else. */
@@ -299,27 +353,34 @@ export const FREE_RECORDING: Statement = {
     WHERE stories.id = $1 AND stories.status = 'published' AND stories.is_free`,
 };
 
-/** Those of the ids $1 that are published, in the order of the ids, with what names their series. */
+/** Those of the ids $1 that are there for the member $2, in the order of the ids, with what names their series. */
 export const STORIES_BY_IDS: Statement = {
   name: 'stories-by-ids',
   text: `
-    SELECT ${story('stories', 'recordings')} AS story, series.id, series.title, series.is_adult, series.cover_hash,
+    SELECT ${story('stories', 'recordings', memberAs('stories', '$2'))} AS story, series.id, series.title, series.is_adult, series.cover_hash,
       authors.id AS author_id, authors.name AS author_name, authors.profile_image AS author_image
     FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place)
-    JOIN stories ON stories.id = asked.id AND stories.status = 'published'
-    JOIN series ON series.id = stories.series_id AND series.status = 'published'
+    JOIN stories ON stories.id = asked.id
+    JOIN series ON series.id = stories.series_id
     JOIN authors ON authors.id = series.author_id
     JOIN recordings ON recordings.file = stories.recording_file
+    ${joinOwn('stories', '$2')}
+    WHERE ${STILL_THERE}
     ORDER BY asked.place`,
 };
 
+/** Those of the series $1 that are published, or of which the member $2 owns something. */
 export const PUBLISHED_SERIES: Statement = {
   name: 'published-series',
-  text: `SELECT id FROM series WHERE id = ANY ($1::bigint[]) AND status = 'published'`,
+  text: `SELECT id FROM series WHERE id = ANY ($1::bigint[]) AND (status = 'published' OR EXISTS (
+      SELECT FROM stories JOIN unlocks ON unlocks.story_id = stories.id AND unlocks.member_id = $2::bigint
+      WHERE stories.series_id = series.id))`,
 };
 
+/** Those of the stories $1 that are published, or that the member $2 owns. */
 export const PUBLISHED_STORIES: Statement = {
   name: 'published-stories',
-  text: `SELECT stories.id FROM stories WHERE stories.id = ANY ($1::bigint[]) AND stories.status = 'published'
-    AND EXISTS (SELECT FROM series WHERE series.id = stories.series_id AND series.status = 'published' OFFSET 0)`,
+  text: `SELECT stories.id FROM stories WHERE stories.id = ANY ($1::bigint[]) AND (stories.status = 'published'
+    AND EXISTS (SELECT FROM series WHERE series.id = stories.series_id AND series.status = 'published' OFFSET 0)
+    OR EXISTS (SELECT FROM unlocks WHERE unlocks.story_id = stories.id AND unlocks.member_id = $2::bigint))`,
 };

@@ -13,6 +13,7 @@ import { up as devicesAndPhones } from './migrations/0010-devices-and-phones.ts'
 import { up as moderation } from './migrations/0011-moderation.ts';
 import { up as demoCommunity } from './migrations/0012-demo-community.ts';
 import { up as candyLedger } from './migrations/0013-candy-ledger.ts';
+import { up as candyUses } from './migrations/0014-candy-uses.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-moderation': { up: moderation },
   '0012-demo-community': { up: demoCommunity },
   '0013-candy-ledger': { up: candyLedger },
+  '0014-candy-uses': { up: candyUses },
 };
 
 /**

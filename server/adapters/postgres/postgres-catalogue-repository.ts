@@ -9,7 +9,7 @@ import type {
   SeriesSort,
   TitleOrder,
 } from '../../application/catalogue-repository.ts';
-import type { Asker } from '../../domain/asker.ts';
+import { memberOf, type Asker } from '../../domain/asker.ts';
 import type {
   Author,
   AuthorProfile,
@@ -30,7 +30,9 @@ import {
   EPISODES,
   FREE_RECORDING,
   GENRES,
+  OPEN_STORY,
   ORIGINALS,
+  OWN_STORIES,
   PUBLISHED_SERIES,
   PUBLISHED_STORIES,
   SERIES,
@@ -45,7 +47,7 @@ import {
 import type { Database, Statement } from './database.ts';
 import { SeriesCards, type SeriesVersion } from './series-cards.ts';
 
-/** The catalogue in PostgreSQL. An asker owns nothing yet, so the statements know one kind of asker. */
+/** The catalogue in PostgreSQL. Series are the same for all; which of their stories are an asker's is asked every time. */
 export class PostgresCatalogueRepository implements CatalogueRepository {
   private readonly database: Database;
   private readonly cards: SeriesCards;
@@ -58,27 +60,27 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     });
   }
 
-  originals(_asker: Asker): Promise<readonly Shelf[]> {
-    return this.shelves(ORIGINALS);
+  originals(asker: Asker): Promise<readonly Shelf[]> {
+    return this.shelves(ORIGINALS, asker);
   }
 
-  challenge(_asker: Asker): Promise<readonly Shelf[]> {
-    return this.shelves(CHALLENGE);
+  challenge(asker: Asker): Promise<readonly Shelf[]> {
+    return this.shelves(CHALLENGE, asker);
   }
 
   discovery(
     sort: SeriesSort,
     { genre = '', category }: SeriesFilter,
     page: PageRequest,
-    _asker: Asker,
+    asker: Asker,
   ): Promise<Page<Series>> {
     return category === undefined
-      ? this.seriesPage(DISCOVERY[sort].all, page, [genre])
-      : this.seriesPage(DISCOVERY[sort].ofCategory, page, [genre, category]);
+      ? this.seriesPage(DISCOVERY[sort].all, page, [genre], asker)
+      : this.seriesPage(DISCOVERY[sort].ofCategory, page, [genre, category], asker);
   }
 
-  contents(order: TitleOrder, page: PageRequest, _asker: Asker): Promise<Page<Series>> {
-    return this.seriesPage(CONTENTS[order], page, []);
+  contents(order: TitleOrder, page: PageRequest, asker: Asker): Promise<Page<Series>> {
+    return this.seriesPage(CONTENTS[order], page, [], asker);
   }
 
   async genres(): Promise<readonly Genre[]> {
@@ -95,12 +97,12 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return (await this.authorsByIds([id]))[0];
   }
 
-  async seriesOfAuthor(id: AuthorId, _asker: Asker): Promise<readonly Series[]> {
-    return this.inOrder(await this.database.read<SeriesVersion>(SERIES_OF_AUTHOR, [id]));
+  async seriesOfAuthor(id: AuthorId, asker: Asker): Promise<readonly Series[]> {
+    return this.inOrder(await this.database.read<SeriesVersion>(SERIES_OF_AUTHOR, [id]), asker);
   }
 
-  async series(id: SeriesId, _asker: Asker): Promise<Series | undefined> {
-    const found = await this.inOrder(await this.database.read<SeriesVersion>(SERIES, [id]));
+  async series(id: SeriesId, asker: Asker): Promise<Series | undefined> {
+    const found = await this.inOrder(await this.database.read<SeriesVersion>(SERIES, [id]), asker);
     return found[0];
   }
 
@@ -108,9 +110,9 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     id: SeriesId,
     sort: EpisodeSort,
     { page, size }: PageRequest,
-    _asker: Asker,
+    asker: Asker,
   ): Promise<Page<Story> | undefined> {
-    const rows = await this.database.read<EpisodeRow>(EPISODES[sort], [id, size, (page - 1) * size]);
+    const rows = await this.database.read<EpisodeRow>(EPISODES[sort], [id, size, (page - 1) * size, memberOf(asker)]);
     const [first] = rows;
     if (first === undefined) return undefined;
     const items = rows.flatMap(({ story }) => (story.id === null ? [] : [toStory(story)]));
@@ -122,13 +124,19 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return row?.before ?? 0;
   }
 
-  async seriesWithStories(ids: readonly SeriesId[], _asker: Asker): Promise<readonly SeriesWithStories[]> {
-    const rows = await this.database.read<SeriesWithStoriesRow>(SERIES_WITH_STORIES, [ids]);
-    return rows.map((row) => ({ series: toSeries(row), stories: row.stories.map(toStoryWithScript) }));
+  async seriesWithStories(ids: readonly SeriesId[], asker: Asker): Promise<readonly SeriesWithStories[]> {
+    const rows = await this.database.read<SeriesWithStoriesRow>(SERIES_WITH_STORIES, [ids, memberOf(asker)]);
+    const series = await this.asOwn(rows.map(toSeries), asker);
+    return rows.map((row, index) => ({
+      series: series[index] ?? toSeries(row),
+      stories: row.stories.map(toStoryWithScript),
+    }));
   }
 
-  async storySound(id: StoryId, _asker: Asker): Promise<StorySound | undefined> {
-    const [row] = await this.database.read<StorySoundRow>(STORY_SOUND, [id]);
+  async storySound(id: StoryId, asker: Asker, at: number): Promise<StorySound | undefined> {
+    const member = memberOf(asker);
+    if (member !== undefined) await this.database.read(OPEN_STORY, [id, member, new Date(at)]);
+    const [row] = await this.database.read<StorySoundRow>(STORY_SOUND, [id, member]);
     return row && { ...toStoryWithScript(row.story), loudness: row.loudness };
   }
 
@@ -137,13 +145,13 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return row?.recording_file;
   }
 
-  async seriesByIds(ids: readonly SeriesId[], _asker: Asker): Promise<readonly Series[]> {
-    return ids.length === 0 ? [] : this.inOrder(await this.database.read<SeriesVersion>(SERIES_BY_IDS, [ids]));
+  async seriesByIds(ids: readonly SeriesId[], asker: Asker): Promise<readonly Series[]> {
+    return ids.length === 0 ? [] : this.inOrder(await this.database.read<SeriesVersion>(SERIES_BY_IDS, [ids]), asker);
   }
 
-  async storiesByIds(ids: readonly StoryId[], _asker: Asker): Promise<readonly StoryOfSeries[]> {
+  async storiesByIds(ids: readonly StoryId[], asker: Asker): Promise<readonly StoryOfSeries[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.read<StoryOfSeriesRow>(STORIES_BY_IDS, [ids]);
+    const rows = await this.database.read<StoryOfSeriesRow>(STORIES_BY_IDS, [ids, memberOf(asker)]);
     return rows.map((row) => ({
       story: toStory(row.story),
       series: {
@@ -160,17 +168,17 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return ids.length === 0 ? [] : (await this.database.read<AuthorRow>(AUTHORS_BY_IDS, [ids])).map(toAuthorProfile);
   }
 
-  publishedSeries(ids: readonly SeriesId[]): Promise<ReadonlySet<SeriesId>> {
-    return this.among(PUBLISHED_SERIES, ids);
+  publishedSeries(ids: readonly SeriesId[], asker: Asker): Promise<ReadonlySet<SeriesId>> {
+    return this.among(PUBLISHED_SERIES, ids, asker);
   }
 
-  publishedStories(ids: readonly StoryId[]): Promise<ReadonlySet<StoryId>> {
-    return this.among(PUBLISHED_STORIES, ids);
+  publishedStories(ids: readonly StoryId[], asker: Asker): Promise<ReadonlySet<StoryId>> {
+    return this.among(PUBLISHED_STORIES, ids, asker);
   }
 
-  private async shelves(statement: Statement): Promise<readonly Shelf[]> {
+  private async shelves(statement: Statement, asker: Asker): Promise<readonly Shelf[]> {
     const rows = await this.database.read<SeriesVersion & { readonly key: string }>(statement, []);
-    const cards = await this.cards.of(rows);
+    const cards = await this.cardsFor(rows, asker);
     const shelves = new Map<string, Series[]>();
     for (const { key, id } of rows) {
       const series = cards.get(id);
@@ -183,29 +191,55 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     statement: Statement,
     { page, size }: PageRequest,
     filter: readonly unknown[],
+    asker: Asker,
   ): Promise<Page<Series>> {
     const values = [size, (page - 1) * size, ...filter];
     const { items, totalCount } = toPage(
       await this.database.read<PageRow<SeriesVersion>>(statement, values),
       (row) => row,
     );
-    return { items: await this.inOrder(items), totalCount };
+    return { items: await this.inOrder(items, asker), totalCount };
   }
 
   /** One that was hidden since its version was read is left out. */
-  private async inOrder(versions: readonly SeriesVersion[]): Promise<readonly Series[]> {
-    const cards = await this.cards.of(versions);
+  private async inOrder(versions: readonly SeriesVersion[], asker: Asker): Promise<readonly Series[]> {
+    const cards = await this.cardsFor(versions, asker);
     return versions.flatMap(({ id }) => cards.get(id) ?? []);
   }
 
-  private async among<Id>(statement: Statement, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
-    const rows = ids.length === 0 ? [] : await this.database.read<{ readonly id: Id }>(statement, [ids]);
+  private async cardsFor(versions: readonly SeriesVersion[], asker: Asker): Promise<ReadonlyMap<SeriesId, Series>> {
+    const cards = await this.cards.of(versions);
+    return new Map((await this.asOwn([...cards.values()], asker)).map((series) => [series.id, series]));
+  }
+
+  /** A card's story is kept as it is for visitors; where it is locked for them, it may be the asker's. */
+  private async asOwn(series: readonly Series[], asker: Asker): Promise<readonly Series[]> {
+    const member = memberOf(asker);
+    const locked = series.flatMap(({ firstStory }) => (firstStory?.isFree === false ? firstStory.id : []));
+    if (member === undefined || locked.length === 0) return series;
+    const rows = await this.database.read<OwnStoryRow>(OWN_STORIES, [locked, member]);
+    const own = new Map(rows.map(({ id, recording_file: file }) => [id, file ?? undefined]));
+    return series.map((one) => {
+      const { firstStory } = one;
+      if (firstStory === undefined || !own.has(firstStory.id)) return one;
+      return { ...one, firstStory: { ...firstStory, isPaid: true, recordingFile: own.get(firstStory.id) } };
+    });
+  }
+
+  private async among<Id>(statement: Statement, ids: readonly Id[], asker: Asker): Promise<ReadonlySet<Id>> {
+    const values = [ids, memberOf(asker)];
+    const rows = ids.length === 0 ? [] : await this.database.read<{ readonly id: Id }>(statement, values);
     return new Set(rows.map(({ id }) => id));
   }
 }
 
 /** A row of a page; without an id it says only how long the list is. */
 type PageRow<Row extends { readonly id: unknown }> = (Row | { readonly id: null }) & { readonly total_count: number };
+
+interface OwnStoryRow {
+  readonly id: StoryId;
+  readonly recording_file: string | null;
+}
 
 interface AuthorRow {
   readonly id: AuthorId;

@@ -16,7 +16,10 @@ export const COUNT_VIEW: Statement = {
   name: 'count-view',
   text: `
     WITH pair AS MATERIALIZED (
-      SELECT stories.is_free, series.author_id = $8::bigint AS is_own FROM stories JOIN series ON series.id = stories.series_id
+      SELECT series.author_id = $8::bigint AS is_own,
+        stories.is_free OR EXISTS (
+          SELECT FROM unlocks WHERE unlocks.story_id = stories.id AND unlocks.member_id = $8::bigint) AS is_open
+      FROM stories JOIN series ON series.id = stories.series_id
       WHERE stories.id = $3::bigint AND series.id = $4::bigint
         AND stories.status = 'published' AND series.status = 'published'
     ),
@@ -30,7 +33,7 @@ export const COUNT_VIEW: Statement = {
     added AS (
       INSERT INTO views (listener, play_id, story_id, series_id, counted_at)
       SELECT $1::uuid, $2, $3::bigint, $4::bigint, $5::timestamptz FROM pair
-      WHERE is_free AND is_own IS NOT TRUE AND NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM latest)
+      WHERE is_open AND is_own IS NOT TRUE AND NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM latest)
       RETURNING series_id
     ),
     scored AS (
@@ -45,7 +48,7 @@ export const COUNT_VIEW: Statement = {
     )
     SELECT CASE
       WHEN NOT EXISTS (SELECT FROM pair) THEN 'unknown'
-      WHEN NOT (SELECT is_free FROM pair) THEN 'locked'
+      WHEN NOT (SELECT is_open FROM pair) THEN 'locked'
       WHEN EXISTS (SELECT FROM known) THEN 'counted'
       WHEN EXISTS (SELECT FROM latest) THEN 'too-soon'
       ELSE 'counted' END AS outcome`,

@@ -91,7 +91,7 @@ describe('the ledger in the database', () => {
     'DELETE FROM candy_accounts',
     'DELETE FROM candy_lots',
     'DELETE FROM candy_requests',
-    'TRUNCATE candy_requests',
+    'TRUNCATE candy_lot_entries',
     'TRUNCATE candy_movements CASCADE',
   ])('lets nobody do: %s', async (text) => {
     await aHistory();

@@ -133,7 +133,7 @@ describe('a series', () => {
     expect(await catalogue.series(id, ANONYMOUS)).toBeUndefined();
     expect(await catalogue.episodes(id, 'first', { page: 1, size: 10 }, ANONYMOUS)).toBeUndefined();
     expect(await catalogue.seriesWithStories([id], ANONYMOUS)).toEqual([]);
-    expect(await catalogue.storySound(story, ANONYMOUS)).toBeUndefined();
+    expect(await catalogue.storySound(story, ANONYMOUS, Date.now())).toBeUndefined();
     expect(await catalogue.freeRecording(story)).toBeUndefined();
   });
 });
@@ -170,7 +170,7 @@ describe('the stories of a series', () => {
     const found = await catalogue.episodes(series, 'first', { page: 1, size: 100 }, ANONYMOUS);
     expect(found?.totalCount).toBe(11);
     expect(found?.items.map(({ id }) => id)).toEqual(stories.slice(1));
-    expect(await catalogue.storySound(stories[0]!, ANONYMOUS)).toBeUndefined();
+    expect(await catalogue.storySound(stories[0]!, ANONYMOUS, Date.now())).toBeUndefined();
     expect(await catalogue.freeRecording(stories[0]!)).toBeUndefined();
     const [whole] = await catalogue.seriesWithStories([series], ANONYMOUS);
     expect(whole?.stories.map(({ id }) => id)).toEqual(stories.slice(1));
@@ -195,14 +195,18 @@ describe('a locked story', () => {
     expect(page?.items).toMatchObject([closed]);
     const [whole] = await catalogue.seriesWithStories([series], ANONYMOUS);
     expect(whole?.stories).toMatchObject([{ ...closed, script: [] }]);
-    expect(await catalogue.storySound(id, ANONYMOUS)).toMatchObject({ ...closed, script: [], loudness: [] });
+    expect(await catalogue.storySound(id, ANONYMOUS, Date.now())).toMatchObject({
+      ...closed,
+      script: [],
+      loudness: [],
+    });
     expect(await catalogue.freeRecording(id)).toBeUndefined();
   });
 
   it('stands beside a free one, which is open', async () => {
     const series = await addSeries(opened.database);
     const id = await addStory(opened.database, series);
-    const sound = await catalogue.storySound(id, ANONYMOUS);
+    const sound = await catalogue.storySound(id, ANONYMOUS, Date.now());
     expect(sound).toMatchObject({ id, isFree: true, durationSeconds: 120, loudness: [0, 50, 100] });
     expect(sound?.recordingFile).toMatch(/^[0-9a-f]{64}\.mp3$/);
     expect(await catalogue.freeRecording(id)).toBe(sound?.recordingFile);

@@ -15,7 +15,7 @@ type LinesWithSecrets = (text: string, planted: readonly string[]) => readonly s
 const script: string = '../../scripts/secrets.mjs';
 const { linesWithSecrets } = (await import(script)) as { readonly linesWithSecrets: LinesWithSecrets };
 
-const SECRET_KEY = 'k'.repeat(32);
+export const SECRET_KEY = 'k'.repeat(32);
 export const PASSWORD = 'Gksmf7!xyz';
 
 /** The cookie of the device that all members of a test share, unless it gives one: theirs is never a new one. */

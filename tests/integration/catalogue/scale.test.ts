@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../common/contract/calls.ts';
-import { Database, PLANNING, type BoundStatement, type Statement } from '../../../server/adapters/postgres/database.ts';
+import type { BoundStatement } from '../../../server/adapters/postgres/database.ts';
 import { catalogueServer } from '../../support/catalogue-server.ts';
 import { silentLogger, type TestDatabase } from '../../support/database.ts';
+import { Planner, RecordingDatabase } from '../../support/query-plans.ts';
 import { openScaledDatabase } from '../../support/scaled-database.ts';
 
 /** A twentieth of a platform unless told: 500 series, 5,000 stories, 50,000 views. */
@@ -12,33 +12,8 @@ const FACTOR = Number(process.env['SCALE_FACTOR'] ?? 0.05);
 /** Tables that grow with the platform: none of them is ever read from end to end. */
 const GROWING = ['series', 'stories', 'views', 'listings', 'series_scores', 'authors', 'recordings', 'covers'];
 
-/** A database that remembers what it was asked. */
-class RecordingDatabase extends Database {
-  readonly asked: BoundStatement[] = [];
-
-  override read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
-    this.asked.push({ statement, values });
-    return super.read(statement, values);
-  }
-
-  override write<Row extends object>(steps: readonly BoundStatement[]): Promise<readonly Row[]> {
-    this.asked.push(...steps);
-    return super.write(steps);
-  }
-}
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly PlanNode[];
-}
-
-interface ExplainRow {
-  readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }];
-}
-
 let opened: TestDatabase;
-let planner: pg.Client;
+let planner: Planner;
 let database: RecordingDatabase;
 let server: FastifyInstance;
 /** Calls that read lists; those of accounts read what a key names. */
@@ -66,8 +41,7 @@ let requests: Readonly<Record<CatalogueCall, readonly { readonly url: string; re
 beforeAll(async () => {
   opened = await openScaledDatabase(FACTOR);
   database = new RecordingDatabase(opened.address, silentLogger);
-  planner = new pg.Client({ ...opened.address, options: PLANNING });
-  await planner.connect();
+  planner = await Planner.connect(opened);
   server = await catalogueServer(database);
   requests = await requestsForEveryCall();
 }, 120_000);
@@ -147,29 +121,14 @@ async function statementsOf(name: CatalogueCall): Promise<readonly BoundStatemen
   return [...database.asked];
 }
 
-/** @returns the plan for these values, and the one that serves all values, which is what the server uses */
-async function plansOf({ statement: { text }, values }: BoundStatement): Promise<readonly PlanNode[]> {
-  const custom = await planner.query<ExplainRow>({ text: `EXPLAIN (FORMAT JSON) ${text}`, values: [...values] });
-  await planner.query(`PREPARE planned AS ${text}`);
-  const nulls = values.length === 0 ? '' : `(${values.map(() => 'NULL').join(', ')})`;
-  const generic = await planner.query<ExplainRow>(`EXPLAIN (FORMAT JSON) EXECUTE planned${nulls}`);
-  await planner.query('DEALLOCATE planned');
-  return [custom, generic].map(({ rows }) => rows[0]!['QUERY PLAN'][0].Plan);
-}
-
-function nodesOf(node: PlanNode): readonly PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-}
-
 describe('at the size of a platform', () => {
   it.each(CATALOGUE_CALLS)('the call %s reads no table that grows from end to end', async (name) => {
     const statements = await statementsOf(name);
     expect(statements.length).toBeGreaterThan(0);
     for (const bound of statements) {
-      const nodes = (await plansOf(bound)).flatMap(nodesOf);
-      const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+      const whole = await planner.scannedBy(bound);
       const { name: statement } = bound.statement;
-      expect({ statement, whole: whole.filter((table) => GROWING.includes(table ?? '')) }).toEqual({
+      expect({ statement, whole: whole.filter((table) => GROWING.includes(table)) }).toEqual({
         statement,
         whole: [],
       });

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { BoundStatement } from '../../../server/adapters/postgres/database.ts';
+import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { Planner, RecordingDatabase } from '../../support/query-plans.ts';
+
+/** Tables that grow with the community: none of them is ever read from end to end. */
+const GROWING = [
+  'members',
+  'authors',
+  'series',
+  'reviews',
+  'review_reports',
+  'review_cases',
+  'likes',
+  'series_follows',
+  'author_follows',
+  'notifications',
+  'notification_mutes',
+  'audit_log',
+];
+const isGrowing = (table: string): boolean => GROWING.includes(table);
+const OPERATOR = 'chief@soridam.example';
+
+/** Many members and series and what they do with them; one series has 2,500 comments, and one member likes a hundred series. */
+const crowd = (series: number, member: number): readonly string[] => [
+  `INSERT INTO authors (name, description) SELECT '사람' || n, '' FROM generate_series(1, 5000) AS n`,
+  `INSERT INTO members (id, provider, subject, created_at) SELECT id, 'kakao', 's' || id, now() FROM authors WHERE name LIKE '사람%'`,
+  `INSERT INTO series (author_id, title, description, category, genres, language, is_adult, is_completed, is_featured, status,
+      published_at)
+    SELECT id, '연재 ' || id, '', 'challenge', '{드라마}', 'ko', false, false, false, 'published', now() FROM members
+    WHERE provider = 'kakao' ORDER BY id LIMIT 2000`,
+  `INSERT INTO likes SELECT members.id, series.id, now() FROM members, series
+    WHERE members.id % 500 = series.id % 500 OR members.id = ${member} AND series.id % 20 = 0 ON CONFLICT DO NOTHING`,
+  `INSERT INTO series_follows SELECT member_id, series_id, liked_at FROM likes ON CONFLICT DO NOTHING`,
+  `INSERT INTO author_follows SELECT members.id, authors.id, now() FROM members, authors
+    WHERE members.id % 500 = authors.id % 500 AND members.id <> authors.id ON CONFLICT DO NOTHING`,
+  `INSERT INTO reviews (series_id, author_id, text, written_at)
+    SELECT series.id, members.id, '한 줄', now() FROM series, members
+    WHERE series.id % 500 = members.id % 500 OR series.id = ${series} AND members.id % 2 = 0 OR members.id = ${member}`,
+  `INSERT INTO reviews (series_id, author_id, parent_id, text, written_at)
+    SELECT series_id, author_id, id, '답', now() FROM reviews WHERE id % 5 = 0`,
+  `UPDATE series SET total_likes = (SELECT count(*) FROM likes WHERE series_id = series.id),
+    total_reviews = (SELECT count(*) FROM reviews WHERE series_id = series.id AND parent_id IS NULL)`,
+  `INSERT INTO notification_mutes SELECT id, kind FROM members, unnest('{likes,comment}'::text[]) AS kind WHERE id % 3 = 0`,
+  `INSERT INTO notifications (member_id, kind, cause, actor_id, series_id, review_id, created_at)
+    SELECT series.author_id, 'comment', 'review:' || reviews.id, reviews.author_id, series.id, reviews.id, now()
+    FROM reviews JOIN series ON series.id = reviews.series_id`,
+  `INSERT INTO review_reports (review_id, member_id, reason, text, reported_at)
+    SELECT id, author_id, 'spam', text, now() FROM reviews WHERE id % 4 = 0`,
+  `UPDATE review_cases SET state = 'dismissed', operator_id = ${member} WHERE review_id % 8 = 0`,
+  `INSERT INTO audit_log (operator_id, action, review_id, done_at) SELECT ${member}, 'dismiss', review_id, now() FROM review_cases`,
+];
+
+let opened: TestDatabase;
+let database: RecordingDatabase;
+let planner: Planner;
+let server: AccountServer;
+let member: SignedIn;
+let operator: SignedIn;
+let series: SeriesId;
+let story: number;
+let latestReview: number;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  database = new RecordingDatabase(opened.address, silentLogger);
+  server = await AccountServer.start({}, { operatorEmail: OPERATOR }, { ...opened, database, close: async () => {} });
+  member = await server.aSession();
+  operator = await server.aSession(false, await server.aMember(OPERATOR));
+  series = await addSeries(opened.database, { author_id: member.userId });
+  story = await addStory(opened.database, series);
+  await opened.database.transact(async (transaction) => {
+    for (const [step, text] of crowd(series, member.userId).entries()) {
+      await transaction.run({ name: `crowd-${step}`, text }, []);
+    }
+  });
+  await opened.database.read({ name: 'analyze', text: 'ANALYZE' }, []);
+  const latest = `SELECT max(id) AS id FROM reviews WHERE series_id = ${series} AND parent_id IS NULL`;
+  const [row] = await opened.database.read<{ readonly id: number }>({ name: 'latest', text: latest }, []);
+  latestReview = row!.id;
+  planner = await Planner.connect(opened);
+}, 120_000);
+afterAll(async () => {
+  await planner.end();
+  await server.stop();
+  await database.close();
+  await opened.close();
+});
+
+type Ask = readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, (object | undefined)?, (() => SignedIn | undefined)?];
+
+const asOperator = () => operator;
+const pages = (path: string) => [1, 2, 40].map((page): Ask => ['GET', `${path}page=${page}`]);
+
+/** What is asked of each call, in this order. */
+const ASKED: Readonly<Record<string, () => readonly Ask[]>> = {
+  'whether one likes': () => [['GET', `/api/series/${series}/like`]],
+  'a press on like': () => [1, 2].map((): Ask => ['POST', `/api/series/${series}/like`, {}]),
+  'whether one follows': () => [
+    ['GET', `/api/series/${series}/follow`],
+    ['GET', `/api/musicians/${operator.userId}/follow`],
+  ],
+  'a press on follow': () => [
+    ['POST', `/api/series/${series}/follow`, {}],
+    ['POST', `/api/musicians/${operator.userId}/follow`, {}],
+  ],
+  'my box': () => [...pages('/api/users/me/likes?'), ...pages('/api/users/me/follows?')],
+  'the comments': () => [
+    ...pages(`/backend/series/${series}/reviews?`),
+    ['GET', `/backend/series/${series}/reviews?page=1`, undefined, () => undefined],
+  ],
+  'a comment, its answer, and what is done with it': () => {
+    const id = latestReview;
+    return [
+      ['POST', `/api/series/${series}/reviews`, { text: '새 글' }],
+      ['POST', `/api/series/${series}/reviews`, { text: '새 답', parentId: id }],
+      ['PUT', `/api/reviews/${id}/pin`, { isPinned: true }],
+      ['PUT', `/api/reviews/${id}/hide`, { isHidden: true }],
+      ['POST', `/api/reviews/${id}/report`, { reason: 'spam' }, asOperator],
+      ['DELETE', `/api/reviews/${id}`],
+    ];
+  },
+  'the notifications': () => [
+    ['GET', '/api/notifications/me'],
+    ['PUT', '/api/notifications/me/update-read-noti', { notifyId: 1 }],
+    ['GET', '/api/notifications/me/settings'],
+  ],
+  'the cases': () => [
+    ['GET', '/api/operator/reviews', undefined, asOperator],
+    ['GET', '/api/operator/reviews?page=10', undefined, asOperator],
+    ['GET', '/api/operator/reviews?state=closed&page=3', undefined, asOperator],
+    ['GET', '/api/operator/log', undefined, asOperator],
+    ['PUT', `/api/operator/reviews/${latestReview - 1}`, { action: 'hide', reason: 'spam' }, asOperator],
+    ['PUT', `/api/operator/series/${series}/category`, { seriesCategory: 'original' }, asOperator],
+  ],
+};
+
+async function statementsOf(requests: readonly Ask[]): Promise<readonly BoundStatement[]> {
+  database.asked.length = 0;
+  for (const [method, url, body, who = () => member] of requests) {
+    const token = who()?.token;
+    const answer = await server.ask(method, url, { ...(body && { body }), ...(token !== undefined && { token }) });
+    if (answer.status >= 500) throw new Error(`${url} was answered ${answer.status}.`);
+  }
+  return [...database.asked];
+}
+
+describe('at the size of a platform', () => {
+  it.each(Object.keys(ASKED))('%s: no table that grows is read from end to end', async (name) => {
+    const statements = await statementsOf(ASKED[name]!());
+    expect(statements.length).toBeGreaterThan(0);
+    for (const bound of statements) {
+      const whole = (await planner.scannedBy(bound)).filter(isGrowing);
+      expect([bound.statement.name, whole]).toEqual([bound.statement.name, []]);
+    }
+  });
+
+  it('telling the followers of a story reads no table from end to end', async () => {
+    const inside = await opened.database.read<{ readonly prosrc: string }>(
+      { name: 'source', text: `SELECT prosrc FROM pg_proc WHERE proname = 'followers_of_story'` },
+      [],
+    );
+    const text = inside[0]!.prosrc
+      .replaceAll(/\btold\b/g, '$1')
+      .replaceAll(/\bafter\b/g, '$2')
+      .replaceAll(/\bmost\b/g, '$3');
+    const values = [story, 0, 501];
+    expect((await planner.scannedBy({ statement: { name: 'followers', text }, values })).filter(isGrowing)).toEqual([]);
+  });
+});

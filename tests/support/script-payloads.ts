@@ -1,0 +1,55 @@
+/** What runs where text is taken for markup, an address, a script or a template. */
+const SCRIPTS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<math><mtext></table><img src=x onerror=alert(1)>',
+  '<body onload=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<input autofocus onfocus=alert(1)>',
+  '<style>@import "javascript:alert(1)"</style>',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<object data="data:text/html,<script>alert(1)</script>">',
+  'javascript:alert(1)',
+  'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)}',
+  '<%= alert(1) %>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#60;script&#62;alert(1)&#60;/script&#62;',
+  '＜script＞alert(1)＜/script＞',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '%3Cscript%3Ealert(1)%3C/script%3E',
+  '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
+  '<xml id="x"><![CDATA[<script>alert(1)</script>]]></xml>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+];
+
+/** Where text stands: what leads out of it. */
+const PLACES: readonly ((script: string) => string)[] = [
+  (script) => script,
+  (script) => `"${script}`,
+  (script) => `'${script}`,
+  (script) => `">${script}`,
+  (script) => `'>${script}`,
+  (script) => `--></title>${script}`,
+  (script) => `</textarea>${script}`,
+  (script) => `</script>${script}`,
+  (script) => `</style>${script}`,
+  (script) => `]]>${script}`,
+  (script) => `*/${script}/*`,
+  (script) => `\`${script}\``,
+  (script) => `안녕하세요 ${script} 잘 들었어요`,
+  (script) => `첫 줄\n${script}`,
+  (script) => `앞\u2028${script}\u2029뒤`,
+  (script) => `"};${script}//`,
+  (script) => `" onmouseover="alert(1)" x="${script}`,
+  (script) => `[x](${script})`,
+  (script) => `${script}${script}`,
+  (script) => `\\"${script}`,
+];
+
+/** Five hundred texts that try to be more than text. */
+export const SCRIPT_PAYLOADS: readonly string[] = PLACES.flatMap((place) => SCRIPTS.map(place));

@@ -3,7 +3,8 @@ import os from 'node:os';
 import { inProject, isMain, runScript } from '../scripts/project.mjs';
 import { decodePlayback, encodePlayback } from '../src/domain/playback/saved-playback.ts';
 import { PlaybackState } from '../src/domain/playback/playback-state.ts';
-import { idlePlayer, transition } from '../src/domain/playback/player.ts';
+import { transition } from '../src/domain/playback/player.ts';
+import { idlePlayer } from '../src/domain/playback/player-state.ts';
 
 const SERIES = [1, 10, 51];
 const STORIES = [10, 100, 500, 2500];

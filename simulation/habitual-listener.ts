@@ -1,6 +1,6 @@
 import type { SeriesId, StoryId } from '../common/kernel/ids.ts';
 import type { PlaybackState } from '../src/domain/playback/playback-state.ts';
-import { wantsSound, type PlayerState } from '../src/domain/playback/player.ts';
+import { wantsSound, type PlayerState } from '../src/domain/playback/player-state.ts';
 import { RATES } from '../src/domain/playback/rate.ts';
 import { SLEEP_MINUTES } from '../src/domain/playback/sleep-timer.ts';
 import { isLocked, type Story } from '../src/domain/series/story.ts';

@@ -2,7 +2,7 @@ import type { SeriesId, StoryId } from '../common/kernel/ids.ts';
 import { HEARD_WITHIN_SECONDS, MAX_PLAYLIST_LENGTH, MAX_VOLUME, VIEW_AFTER_SECONDS } from '../common/kernel/limits.ts';
 import type { Panels } from '../src/domain/playback/panels.ts';
 import type { PlaybackState } from '../src/domain/playback/playback-state.ts';
-import { wantsSound, type PlayerState } from '../src/domain/playback/player.ts';
+import { wantsSound, type PlayerState } from '../src/domain/playback/player-state.ts';
 import type { HistoryItem } from '../src/domain/playlist/history.ts';
 import type { PlaylistEntry } from '../src/domain/playlist/playlist.ts';
 import type { Story } from '../src/domain/series/story.ts';

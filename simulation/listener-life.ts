@@ -4,7 +4,7 @@ import type { MemorySeries } from '../src/adapters/memory/memory-api-adapter.ts'
 import { PLAYLIST_KEY, POSITION_KEY } from '../src/application/playback/storage-keys.ts';
 import { Panels } from '../src/domain/playback/panels.ts';
 import { PlaybackState } from '../src/domain/playback/playback-state.ts';
-import { idlePlayer, type PlayerState } from '../src/domain/playback/player.ts';
+import { idlePlayer, type PlayerState } from '../src/domain/playback/player-state.ts';
 import { progressScale } from '../src/domain/playback/progress.ts';
 import { decodePlayback, decodePosition, type SavedPosition } from '../src/domain/playback/saved-playback.ts';
 import type { Story } from '../src/domain/series/story.ts';

@@ -1,5 +1,5 @@
 import { progressScale } from '../src/domain/playback/progress.ts';
-import type { PlayerState } from '../src/domain/playback/player.ts';
+import type { PlayerState } from '../src/domain/playback/player-state.ts';
 import { hourOfWeek } from './calendar.ts';
 import type { HabitName } from './habit.ts';
 import type { AnyEvent } from './listener-event.ts';

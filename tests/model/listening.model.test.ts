@@ -5,7 +5,7 @@ import { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.t
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { PlaybackState } from '../../src/domain/playback/playback-state.ts';
-import { wantsSound } from '../../src/domain/playback/player.ts';
+import { wantsSound } from '../../src/domain/playback/player-state.ts';
 import { isLocked } from '../../src/domain/series/story.ts';
 import { makeCore, type Core } from '../support/a-core.ts';
 import { keptOn } from '../support/a-listener.ts';

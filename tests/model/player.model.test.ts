@@ -2,14 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
 import {
-  idlePlayer,
   transition,
-  wantsSound,
   type PlayerEvent,
-  type PlayerState,
   type SoundFailureKind,
   type Transition,
 } from '../../src/domain/playback/player.ts';
+import { idlePlayer, wantsSound, type PlayerState } from '../../src/domain/playback/player-state.ts';
 import { RATES } from '../../src/domain/playback/rate.ts';
 import { storyId } from '../support/builders.ts';
 

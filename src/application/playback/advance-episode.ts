@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { CurrentPlay } from '../../domain/playback/playback-state.ts';
-import { isCalledOff, wantsSound } from '../../domain/playback/player.ts';
+import { isCalledOff } from '../../domain/playback/player.ts';
+import { wantsSound } from '../../domain/playback/player-state.ts';
 import { isLocked } from '../../domain/series/story.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';

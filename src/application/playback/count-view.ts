@@ -1,4 +1,4 @@
-import type { PlayerState } from '../../domain/playback/player.ts';
+import type { PlayerState } from '../../domain/playback/player-state.ts';
 import { ViewCount } from '../../domain/playback/view-count.ts';
 import type { ViewApi } from '../ports/api-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';

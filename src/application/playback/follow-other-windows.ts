@@ -1,4 +1,4 @@
-import { wantsSound } from '../../domain/playback/player.ts';
+import { wantsSound } from '../../domain/playback/player-state.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { PlaybackMemory } from './playback-memory.ts';

@@ -1,4 +1,4 @@
-import { wantsSound, type PlayerState } from '../../domain/playback/player.ts';
+import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { RandomPort } from '../ports/random-port.ts';

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { PlaylistEntry } from '../../domain/playlist/playlist.ts';
 import type { Series } from '../../domain/series/series.ts';
-import { wantsSound } from '../../domain/playback/player.ts';
+import { wantsSound } from '../../domain/playback/player-state.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { LoadStories } from './load-stories.ts';
 import type { PlaybackRefusal } from './playback-refusal.ts';

@@ -1,11 +1,6 @@
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
-import {
-  transition,
-  wantsSound,
-  type PlayerEffect,
-  type PlayerEvent,
-  type PlayerState,
-} from '../../domain/playback/player.ts';
+import { transition, type PlayerEffect, type PlayerEvent } from '../../domain/playback/player.ts';
+import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
 import { retrySeconds } from '../../domain/playback/retry.ts';
 import { isLocked, type Story } from '../../domain/series/story.ts';
 import type { AgeConfirmation } from '../age/age-confirmation.ts';

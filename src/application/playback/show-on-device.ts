@@ -1,4 +1,4 @@
-import { wantsSound } from '../../domain/playback/player.ts';
+import { wantsSound } from '../../domain/playback/player-state.ts';
 import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { MediaSessionPort } from '../ports/media-session-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';

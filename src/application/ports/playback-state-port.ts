@@ -1,7 +1,7 @@
 import type { StorySound } from '../../domain/series/story.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
-import type { PlayerState } from '../../domain/playback/player.ts';
+import type { PlayerState } from '../../domain/playback/player-state.ts';
 import type { Panels } from '../../domain/playback/panels.ts';
 import type { Suggestions } from '../../domain/playlist/suggestions.ts';
 

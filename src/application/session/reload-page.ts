@@ -1,4 +1,4 @@
-import { wantsSound } from '../../domain/playback/player.ts';
+import { wantsSound } from '../../domain/playback/player-state.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';

@@ -2,7 +2,7 @@ import { actionBound, computed, makeObservable, observableRef } from 'mobx';
 import type { PlaybackStatePort } from '../../application/ports/playback-state-port.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { PlaybackState } from '../../domain/playback/playback-state.ts';
-import { idlePlayer, wantsSound, type PlayerPhase, type PlayerState } from '../../domain/playback/player.ts';
+import { idlePlayer, wantsSound, type PlayerPhase, type PlayerState } from '../../domain/playback/player-state.ts';
 import { Panels } from '../../domain/playback/panels.ts';
 import { progressScale } from '../../domain/playback/progress.ts';
 import type { SleepTimer } from '../../domain/playback/sleep-timer.ts';

@@ -1,6 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { idlePlayer, transition } from '../../../src/domain/playback/player.ts';
+import { transition } from '../../../src/domain/playback/player.ts';
+import { idlePlayer } from '../../../src/domain/playback/player-state.ts';
 import { PlaybackState } from '../../../src/domain/playback/playback-state.ts';
 import { PlayerStore } from '../../../src/ui/stores/player-store.ts';
 import { anEntry, aStory, seriesId, storyId } from '../../support/builders.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { REMEMBERED_TOKEN_SECONDS } from '../../../../common/kernel/session.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
-import { idlePlayer, type PlayerState } from '../../../../src/domain/playback/player.ts';
+import { idlePlayer, type PlayerState } from '../../../../src/domain/playback/player-state.ts';
 import { anAccount, aUser } from '../../../support/builders.ts';
 import { aSessionDevice, type SessionDevice, type SessionWindow } from '../../../support/a-session.ts';
 

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  idlePlayer,
   isCalledOff,
   transition,
-  wantsSound,
   type PlayerEffect,
   type PlayerEvent,
-  type PlayerState,
   type SoundFailureKind,
 } from '../../../../src/domain/playback/player.ts';
+import { idlePlayer, wantsSound, type PlayerState } from '../../../../src/domain/playback/player-state.ts';
 import { retrySeconds } from '../../../../src/domain/playback/retry.ts';
 import { storyId } from '../../../support/builders.ts';
 

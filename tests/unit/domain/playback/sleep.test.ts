@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  idlePlayer,
-  transition,
-  type PlayerEvent,
-  type PlayerState,
-  type Transition,
-} from '../../../../src/domain/playback/player.ts';
+import { transition, type PlayerEvent, type Transition } from '../../../../src/domain/playback/player.ts';
+import { idlePlayer, type PlayerState } from '../../../../src/domain/playback/player-state.ts';
 import { storyId } from '../../../support/builders.ts';
 
 const story = { id: storyId(1), durationSeconds: 200 };

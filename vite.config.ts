@@ -1,31 +1,60 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** The packages that every page starts with; they change less often than our own code, so they are cached apart. */
 const FIRST_SCREEN_PACKAGES =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|inversify|@inversifyjs|reflect-metadata|mobx|mobx-react-lite|i18next|react-i18next)\//;
+  /^\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite|i18next|react-i18next)\//;
 
-/** What `/originals` shows and answers with before anything is pressed; the rest is fetched when it is wanted. */
-const FIRST_SCREEN =
-  /\/src\/(main\/(entry-client\.tsx|modes\/web-module\.ts)|ui\/screens\/originals\/originals-screen\.tsx)$/;
+/** What `/originals` is drawn with; the rest is fetched when it stands, or when it is wanted (ADR 0018). */
+const PAGE = /\/src\/main\/hydrate-page\.tsx$/;
+const HOME = /\/src\/ui\/screens\/originals\/originals-screen\.tsx$/;
+
+/** What every page fetches when it stands: what it does, and what stands around it unseen. */
+const CORE = /\/src\/main\/(create-core|modes\/web-module)\.ts$/;
+const ROUTES = /\/src\/ui\/(routes\.tsx|prefetch\.ts)$/;
+const LATE_SHELL =
+  /\/src\/ui\/(shell\/late-shell|screens\/(player\/(play|mini)-bar-controls|system\/failure-screen)|components\/(skeleton\/page-skeleton|series\/continue-card|empty-state\/empty-state))\.tsx$/;
 
 /** The memory adapters that no browser needs belong to the modes `server` and `test`. */
 const MEMORY = /\/src\/adapters\/memory\//;
 
-/**
- * Names the chunk of a module that several chunks share: what the first screen imports stands apart from all that only
- * later ones do.
- */
-function sharedChunk(id: string, modules: Rolldown.ChunkingContext): string {
+/** @returns whether one of `roots` imports `id`, itself or by others */
+function isImportedBy(roots: RegExp, id: string, modules: Rolldown.ChunkingContext): boolean {
   const seen = new Set<string>();
-  const isFirst = (module: string): boolean => {
-    if (FIRST_SCREEN.test(module)) return true;
+  const isFound = (module: string): boolean => {
+    if (roots.test(module)) return true;
     if (seen.has(module)) return false;
     seen.add(module);
-    return modules.getModuleInfo(module)?.importers.some(isFirst) === true;
+    return modules.getModuleInfo(module)?.importers.some(isFound) === true;
   };
-  if (isFirst(id)) return 'shared';
+  return isFound(id);
+}
+
+/** Names one chunk for all that `roots` import, but for what one of `before` imports too. */
+function chunkBehind(name: string, roots: RegExp, ...before: readonly RegExp[]) {
+  return (id: string, modules: Rolldown.ChunkingContext): string | null =>
+    isImportedBy(roots, id, modules) && !before.some((one) => isImportedBy(one, id, modules)) ? name : null;
+}
+
+/** Names the chunk of a module that several chunks share: what the first screen imports stands apart from the rest. */
+function sharedChunk(id: string, modules: Rolldown.ChunkingContext): string {
+  if (isImportedBy(HOME, id, modules)) return 'shared';
   return MEMORY.test(id) ? 'other-modes' : 'later';
+}
+
+/** Vite's preloading for `import()`, which has nothing to do here: styles are one file, and pages link their modules. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
+/** A class's name, alike in the browser's build and the server's: each is written three times, and none is read. */
+function shortClassName(name: string, file: string): string {
+  const place = path.relative(import.meta.dirname, file.replace(/\?.*/, ''));
+  return `c${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 5)}`;
 }
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
@@ -35,14 +64,17 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
  * manifest from which the server writes the links of each page) and the pages for the server (`vite build --ssr`).
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [react(), plainImports],
   publicDir: isSsrBuild ? false : 'public',
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: 'baseline-widely-available',
     outDir: isSsrBuild ? 'dist/server' : 'dist/web',
     manifest: isSsrBuild !== true,
     emptyOutDir: true,
+    // What a chunk imports is fetched with it where that matters: by the page's own links, or when somebody means to go.
+    modulePreload: false,
     // Small files of ours would become data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     // One stylesheet: its layers keep one order, whichever page comes first, and it is asked for once.
@@ -50,13 +82,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/main/entry-server.tsx', output: { codeSplitting: false } }
       : {
-          input: 'src/main/entry-client.tsx',
+          input: 'src/main/entry-client.ts',
           output: {
             // Few files for the first screen: what two chunks share is one chunk, not thirty.
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'packages', test: FIRST_SCREEN_PACKAGES, priority: 3 },
+                { name: chunkBehind('page', PAGE), debugName: 'page', priority: 3 },
+                { name: chunkBehind('core', CORE, PAGE, HOME), debugName: 'core', priority: 2 },
+                { name: chunkBehind('routes', ROUTES, PAGE, HOME), debugName: 'routes', priority: 2 },
+                { name: chunkBehind('late-shell', LATE_SHELL, PAGE, HOME), debugName: 'late-shell', priority: 2 },
                 // Forms check themselves by packages of their own, which come with the first form.
                 { name: 'forms', test: /\/src\/ui\/forms\/|node_modules\/(class-validator|validator)\//, priority: 2 },
                 // The queue's drag and drop comes with the first surface that shows a queue.
@@ -67,6 +103,23 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
   },
+  // These packages name their development builds alone, with warnings that nobody reads in a browser.
+  resolve:
+    command === 'build'
+      ? {
+          alias: [
+            { find: /^mobx$/, replacement: path.resolve('node_modules/mobx/dist/mobx.esm.production.min.js') },
+            {
+              find: /^react-router$/,
+              replacement: path.resolve('node_modules/react-router/dist/production/index.mjs'),
+            },
+            {
+              find: /^react-router\/dom$/,
+              replacement: path.resolve('node_modules/react-router/dist/production/dom-export.mjs'),
+            },
+          ],
+        }
+      : {},
   // The pages bring all that they need, so that their React, router and MobX are surely the same ones.
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
   server: {

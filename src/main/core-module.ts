@@ -1,6 +1,4 @@
 import { ContainerModule } from 'inversify';
-import { AgeConfirmation } from '../application/age/age-confirmation.ts';
-import { RecentKeywords } from '../application/browsing/recent-keywords.ts';
 import { AddSeries } from '../application/playback/add-series.ts';
 import { AddressBook } from '../application/playback/address-book.ts';
 import { AdvanceEpisode } from '../application/playback/advance-episode.ts';
@@ -35,47 +33,42 @@ import { FollowSession } from '../application/session/follow-session.ts';
 import { RefreshToken } from '../application/session/refresh-token.ts';
 import { ReloadPage } from '../application/session/reload-page.ts';
 import { RestoreSession } from '../application/session/restore-session.ts';
-import { SessionMemory } from '../application/session/session-memory.ts';
 import { ShowMember } from '../application/session/show-member.ts';
-import { VisitedPages } from '../application/session/visited-pages.ts';
-import { AgeStore } from '../ui/stores/age-store.ts';
-import { BrowseStore } from '../ui/stores/browse-store.ts';
-import { CatalogueStore } from '../ui/stores/catalogue-store.ts';
-import { LoginStore } from '../ui/stores/login-store.ts';
-import { PlayerStore } from '../ui/stores/player-store.ts';
-import { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
-import { PreferencesStore } from '../ui/stores/preferences-store.ts';
-import { SessionStore } from '../ui/stores/session-store.ts';
-import { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
-import { ToastStore } from '../ui/stores/toast-store.ts';
+import { createStores } from './create-stores.ts';
 import * as token from './tokens.ts';
+
+/** The stores of an application that is put together in one go; a page in a browser brings its own (ADR 0018). */
+export const storesModule = new ContainerModule(({ bind }) => {
+  bind(token.STORES).toResolvedValue(
+    (api, browseApi, clock, storage, tokens, preferences, page, historyLimit) =>
+      createStores({ api, browseApi, clock, storage, tokens, preferences, page, historyLimit }),
+    [
+      token.API,
+      token.BROWSE_API,
+      token.CLOCK,
+      token.STORAGE,
+      token.TOKENS,
+      token.PREFERENCES,
+      token.PAGE,
+      token.HISTORY_LIMIT,
+    ],
+  );
+});
 
 /** What is alike in every mode: stores and use cases. Ports are bound by the mode. */
 export const coreModule = new ContainerModule(({ bind }) => {
-  bind(token.PLAYER_STORE).toResolvedValue((limit) => new PlayerStore(limit), [token.HISTORY_LIMIT]);
-  bind(token.TOAST_STORE).toResolvedValue((clock) => new ToastStore(clock), [token.CLOCK]);
-  bind(token.SHORTCUTS_STORE).toResolvedValue((storage) => new ShortcutsStore(storage), [token.STORAGE]);
-  bind(token.PREFERENCES_STORE).toResolvedValue((kept) => new PreferencesStore(kept), [token.PREFERENCES]);
-  bind(token.CATALOGUE_STORE).toResolvedValue((api, clock) => new CatalogueStore(api, clock), [token.API, token.CLOCK]);
-  bind(token.BROWSE_STORE).toResolvedValue(
-    (api, clock) => new BrowseStore(api, clock),
-    [token.BROWSE_API, token.CLOCK],
-  );
-  bind(token.AGE_CONFIRMATION).toResolvedValue((storage) => new AgeConfirmation(storage), [token.STORAGE]);
-  bind(token.AGE_STORE).toResolvedValue((confirmation) => new AgeStore(confirmation), [token.AGE_CONFIRMATION]);
-  bind(token.RECENT_KEYWORDS).toResolvedValue((storage) => new RecentKeywords(storage), [token.STORAGE]);
-  bind(token.RECENT_KEYWORDS_STORE).toResolvedValue((kept) => new RecentKeywordsStore(kept), [token.RECENT_KEYWORDS]);
+  bind(token.AGE_STORE).toResolvedValue(({ age }) => age, [token.STORES]);
+  bind(token.BROWSE_STORE).toResolvedValue(({ browse }) => browse, [token.STORES]);
+  bind(token.CATALOGUE_STORE).toResolvedValue(({ catalogue }) => catalogue, [token.STORES]);
+  bind(token.PLAYER_STORE).toResolvedValue(({ player }) => player, [token.STORES]);
+  bind(token.RECENT_KEYWORDS_STORE).toResolvedValue(({ recentKeywords }) => recentKeywords, [token.STORES]);
+  bind(token.SESSION_STORE).toResolvedValue(({ session }) => session, [token.STORES]);
+  bind(token.SHORTCUTS_STORE).toResolvedValue(({ shortcuts }) => shortcuts, [token.STORES]);
+  bind(token.TOAST_STORE).toResolvedValue(({ toasts }) => toasts, [token.STORES]);
+  bind(token.AGE_CONFIRMATION).toResolvedValue(({ ageConfirmation }) => ageConfirmation, [token.STORES]);
+  bind(token.RECENT_KEYWORDS).toResolvedValue(({ keywordMemory }) => keywordMemory, [token.STORES]);
+  bind(token.SESSION_MEMORY).toResolvedValue(({ sessionMemory }) => sessionMemory, [token.STORES]);
 
-  bind(token.SESSION_STORE).toResolvedValue(() => new SessionStore());
-  bind(token.LOGIN_STORE).toResolvedValue(() => new LoginStore());
-  bind(token.SESSION_MEMORY).toResolvedValue(
-    (tokens, storage) => new SessionMemory({ tokens, storage }),
-    [token.TOKENS, token.STORAGE],
-  );
-  bind(token.VISITED_PAGES).toResolvedValue(
-    (memory, page) => new VisitedPages({ memory, page }),
-    [token.SESSION_MEMORY, token.PAGE],
-  );
   bind(token.SHOW_MEMBER).toResolvedValue(
     (memory, session) => new ShowMember({ memory, session }),
     [token.SESSION_MEMORY, token.SESSION_STORE],

@@ -3,17 +3,16 @@ import { Container, type ContainerModule } from 'inversify';
 import type { Account } from '../ui/account.ts';
 import type { App } from '../ui/app.ts';
 import type { Community } from '../ui/community.ts';
-import type { Device } from '../ui/device.ts';
-import { coreModule } from './core-module.ts';
+import { coreModule, storesModule } from './core-module.ts';
 import type { ServerOptions } from './modes/server-module.ts';
 import type { TestOptions } from './modes/test-module.ts';
+import type { BrowserPage } from './modes/web-module.ts';
 import { start } from './start.ts';
 import * as token from './tokens.ts';
 
 /** What each mode needs to be told, as the arguments that follow its name. */
 export interface ModeOptions {
-  readonly web: [Device];
-  readonly app: [Device];
+  readonly web: [BrowserPage];
   readonly server: [ServerOptions];
   readonly test: [TestOptions];
 }
@@ -33,7 +32,6 @@ type Modules = { readonly [Name in Mode]: () => Promise<(...options: ModeOptions
 
 const modules: Modules = {
   web: async () => (await import('./modes/web-module.ts')).webModule,
-  app: async () => (await import('./modes/app-module.ts')).appModule,
   server: async () => (await import('./modes/server-module.ts')).serverModule,
   test: async () => (await import('./modes/test-module.ts')).testModule,
 };
@@ -43,27 +41,18 @@ export async function createApp<Name extends Mode>(mode: Name, ...options: ModeO
   const modeModule = await modules[mode]();
   const container = new Container({ defaultScope: 'Singleton' });
   container.load(coreModule, modeModule(...options));
+  if (!container.isBound(token.STORES)) container.load(storesModule);
   return { app: appOf(container), container, start: () => start(container) };
 }
 
 function appOf(container: Container): App {
   return {
-    player: container.get(token.PLAYER_STORE),
-    catalogue: container.get(token.CATALOGUE_STORE),
-    browse: container.get(token.BROWSE_STORE),
-    age: container.get(token.AGE_STORE),
-    recentKeywords: container.get(token.RECENT_KEYWORDS_STORE),
-    preferences: container.get(token.PREFERENCES_STORE),
-    session: container.get(token.SESSION_STORE),
-    login: container.get(token.LOGIN_STORE),
+    ...container.get(token.STORES),
     device: container.get(token.DEVICE),
     bridge: container.get(token.BRIDGE),
-    visitedPages: container.get(token.VISITED_PAGES),
     account: accountOf(container),
     kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
     community: communityOf(container),
-    toasts: container.get(token.TOAST_STORE),
-    shortcuts: container.get(token.SHORTCUTS_STORE),
     playStory: container.get(token.PLAY_STORY),
     playSeries: container.get(token.PLAY_SERIES),
     primeStory: container.get(token.PRIME_STORY),

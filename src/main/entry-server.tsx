@@ -11,6 +11,8 @@ import type { PageRenderer, PageRequest, RenderedPage } from '../../common/contr
 import { knownLanguage, LANGUAGE_PARAMETER } from '../../common/kernel/language.ts';
 import type { App } from '../ui/app.ts';
 import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
+import { HOME_PATH } from '../ui/paths.ts';
+import { noteTexts } from '../ui/i18n/noted-texts.ts';
 import { createRoutes } from '../ui/routes.tsx';
 import type { Container } from 'inversify';
 import { writeUser, type WireUser } from '../domain/session/user.ts';
@@ -40,7 +42,8 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   const context = await handler.query(new Request(new URL(request.url, origin), { signal }));
   if (context instanceof Response) return redirected(context);
 
-  const texts = createI18n(language, await loadCatalogue(language));
+  const noted = noteTexts(await loadCatalogue(language));
+  const texts = createI18n(language, noted.catalogue);
   const body = renderToString(
     <Root app={app} texts={texts}>
       <StaticRouterProvider
@@ -60,12 +63,12 @@ async function render(request: PageRequest): Promise<RenderedPage> {
     // The native app shares by itself.
     kakaoShare: device.mode === 'web' ? request.kakaoShare : undefined,
     assets: pageAssets(build.manifest, build.fonts, [
-      `src/main/modes/${device.mode}-module.ts`,
-      `src/ui/i18n/${language}.ts`,
+      ...(device.mode === 'app' ? ['src/main/modes/app-ground.ts'] : []),
+      ...(context.location.pathname === HOME_PATH ? [] : ['src/ui/routes.tsx']),
       ...screensOf(context.matches),
     ]),
     body,
-    state: stateOf(context, app),
+    state: { ...stateOf(context, app), texts: noted.read },
   });
   return { status: context.statusCode, html };
 }
@@ -80,7 +83,7 @@ function redirected(response: Response): RenderedPage {
   return { status: response.status, html: '', redirect: response.headers.get('location') ?? '/' };
 }
 
-function stateOf(context: StaticHandlerContext, { catalogue, browse, device, session }: App): PageState {
+function stateOf(context: StaticHandlerContext, { catalogue, browse, device, session }: App): Omit<PageState, 'texts'> {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, statusOf(error)]);
   return {
     device,

@@ -9,7 +9,9 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const ENTRY = 'src/main/entry-client.tsx';
+const ENTRY = 'src/main/entry-client.ts';
+/** What the entry asks for when the first picture stands. */
+const PAGE = 'src/main/hydrate-page.tsx';
 /** The one stylesheet. */
 const STYLES = 'style.css';
 
@@ -44,7 +46,7 @@ export function pageAssets(manifest: Manifest, fonts: string | undefined, source
     chunk.imports?.forEach(collect);
     chunks.add(chunk);
   };
-  [ENTRY, ...sources].forEach(collect);
+  [ENTRY, PAGE, ...sources].forEach(collect);
   const all = [...chunks];
   return {
     script: `/${entry.file}`,

@@ -1,5 +1,6 @@
 import type { WireUser } from '../domain/session/user.ts';
 import type { Device } from '../ui/device.ts';
+import type { TextTree } from '../ui/i18n/noted-texts.ts';
 import type { BrowseSnapshot } from '../ui/stores/browse-store.ts';
 import type { CatalogueSnapshot } from '../ui/stores/catalogue-store.ts';
 
@@ -11,6 +12,8 @@ export interface PageState {
   readonly user: WireUser | null;
   readonly catalogue: CatalogueSnapshot;
   readonly browse: BrowseSnapshot;
+  /** The texts that the page shows, by their keys. */
+  readonly texts: TextTree;
   /** The loaders' results, by route id, and the status of the route that failed. */
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: Readonly<Record<string, number>>;

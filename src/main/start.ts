@@ -3,7 +3,8 @@ import type { Result } from '../../common/kernel/result.ts';
 import type { MediaSessionWish } from '../application/ports/media-session-port.ts';
 import type { PlaybackRefusal } from '../application/playback/playback-refusal.ts';
 import { USER_KEY } from '../application/session/storage-keys.ts';
-import { wantsSound } from '../domain/playback/player.ts';
+import { wantsSound } from '../domain/playback/player-state.ts';
+import { restoreStores } from './create-stores.ts';
 import * as token from './tokens.ts';
 
 /**
@@ -19,9 +20,7 @@ export function start(container: Container): () => void {
     connectDevice(container),
     ...connectSession(container),
   ];
-  container.get(token.AGE_STORE).restore();
-  container.get(token.SHORTCUTS_STORE).restore();
-  container.get(token.RECENT_KEYWORDS_STORE).restore();
+  restoreStores(container.get(token.STORES));
   void container.get(token.RESTORE_SESSION).run();
   void container.get(token.RESTORE_PLAYBACK).run();
   void container.get(token.PRUNE_UNAVAILABLE).run();

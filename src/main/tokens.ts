@@ -57,18 +57,16 @@ import type { ReloadPage } from '../application/session/reload-page.ts';
 import type { RestoreSession } from '../application/session/restore-session.ts';
 import type { SessionMemory } from '../application/session/session-memory.ts';
 import type { ShowMember } from '../application/session/show-member.ts';
-import type { VisitedPages } from '../application/session/visited-pages.ts';
 import type { Device } from '../ui/device.ts';
 import type { AgeStore } from '../ui/stores/age-store.ts';
 import type { BrowseStore } from '../ui/stores/browse-store.ts';
 import type { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import type { PlayerStore } from '../ui/stores/player-store.ts';
 import type { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
-import type { PreferencesStore } from '../ui/stores/preferences-store.ts';
-import type { LoginStore } from '../ui/stores/login-store.ts';
 import type { SessionStore } from '../ui/stores/session-store.ts';
 import type { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
 import type { ToastStore } from '../ui/stores/toast-store.ts';
+import type { Stores } from './create-stores.ts';
 
 /** A name that the container knows an object by; it carries the object's type. */
 function token<Service>(name: string): ServiceIdentifier<Service> {
@@ -100,14 +98,14 @@ export const STORAGE = token<StoragePort>('StoragePort');
 export const TABS = token<TabsPort>('TabsPort');
 export const TOKENS = token<TokenPort>('TokenPort');
 
+/** All stores, and the memories that they share with the use cases. */
+export const STORES = token<Stores>('Stores');
 export const AGE_STORE = token<AgeStore>('AgeStore');
 export const BROWSE_STORE = token<BrowseStore>('BrowseStore');
 export const CATALOGUE_STORE = token<CatalogueStore>('CatalogueStore');
 export const PLAYER_STORE = token<PlayerStore>('PlayerStore');
 export const RECENT_KEYWORDS_STORE = token<RecentKeywordsStore>('RecentKeywordsStore');
-export const PREFERENCES_STORE = token<PreferencesStore>('PreferencesStore');
 export const SESSION_STORE = token<SessionStore>('SessionStore');
-export const LOGIN_STORE = token<LoginStore>('LoginStore');
 export const SHORTCUTS_STORE = token<ShortcutsStore>('ShortcutsStore');
 export const TOAST_STORE = token<ToastStore>('ToastStore');
 
@@ -150,4 +148,3 @@ export const RELOAD_PAGE = token<ReloadPage>('ReloadPage');
 export const RESTORE_SESSION = token<RestoreSession>('RestoreSession');
 export const SESSION_MEMORY = token<SessionMemory>('SessionMemory');
 export const SHOW_MEMBER = token<ShowMember>('ShowMember');
-export const VISITED_PAGES = token<VisitedPages>('VisitedPages');

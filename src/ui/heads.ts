@@ -21,16 +21,6 @@ import { readSearchQuery } from './screens/search/search-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
 import { storyTitle } from './story-title.ts';
 
-/** The head of the home page. */
-export function originalsHead({ t }: HeadContext): Head {
-  return {
-    title: t('site.pageTitle', { page: t('originals.title') }),
-    description: t('site.description'),
-    canonicalPath: HOME_PATH,
-    type: 'website',
-  };
-}
-
 /** The head of everything published: a genre is a page of its own, an order is not. */
 export function discoveryHead({ t, search }: HeadContext): Head {
   const { filter, page } = readDiscoveryQuery(search);

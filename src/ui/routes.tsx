@@ -11,13 +11,13 @@ import {
   episodesHead,
   musicianHead,
   musiciansHead,
-  originalsHead,
   privacyHead,
   searchHead,
   serviceHead,
   waitingHead,
 } from './heads.ts';
 import type { RouteHandle } from './head.ts';
+import { homeRoute, PAGE_ROUTE, SHELL_ROUTE } from './home-route.tsx';
 import { readPage } from './page-number.ts';
 import { HOME_PATH } from './paths.ts';
 import { answered, missing } from './route-answers.ts';
@@ -26,7 +26,6 @@ import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readSearchQuery } from './screens/search/search-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
 import { FailureScreen } from './screens/system/failure-screen.tsx';
-import { AppShell, Page } from './shell/app-shell.tsx';
 
 /** Pages of the product that are not built yet (spec §2). */
 const WAITING = ['/notification/topup'] as const;
@@ -36,29 +35,14 @@ export function createRoutes(app: App): RouteObject[] {
   const { browse, catalogue, preferences } = app;
   return [
     {
-      id: 'shell',
-      Component: AppShell,
-      // In development nothing stands before the first loaders are done.
-      HydrateFallback: () => null,
+      ...SHELL_ROUTE,
       children: [
         {
-          id: 'page',
-          Component: Page,
+          ...PAGE_ROUTE,
           ErrorBoundary: FailureScreen,
           children: [
             { path: '/', element: null, loader: () => redirect(HOME_PATH) },
-            {
-              path: HOME_PATH,
-              handle: {
-                head: originalsHead,
-                section: 'originals',
-                screen: 'src/ui/screens/originals/originals-screen.tsx',
-              } satisfies RouteHandle,
-              loader: async () => answered(await catalogue.loadOriginals()),
-              lazy: async () => ({
-                Component: (await import('./screens/originals/originals-screen.tsx')).OriginalsScreen,
-              }),
-            },
+            homeRoute(app),
             {
               path: '/discovery',
               handle: {

@@ -96,6 +96,12 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     kakaoShare,
   });
   start();
+  // What comes a moment after the first picture in a browser is there in time.
+  await Promise.all([
+    import('../../src/ui/shell/late-shell.tsx'),
+    import('../../src/ui/screens/player/play-bar-controls.tsx'),
+    import('../../src/ui/screens/player/mini-bar-controls.tsx'),
+  ]);
   await arrange?.({ app, api, browse, clock, members, talk, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));

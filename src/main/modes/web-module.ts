@@ -1,5 +1,4 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
-import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
 import type { ApiTransport } from '../../adapters/api/api-transport.ts';
 import { AuthorizedTransport } from '../../adapters/api/authorized-transport.ts';
@@ -7,44 +6,34 @@ import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { HttpTransport } from '../../adapters/api/http-transport.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
 import { RefreshApiAdapter } from '../../adapters/api/refresh-api-adapter.ts';
-import { keepAddressedLanguage } from '../../adapters/browser/addressed-language.ts';
-import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
 import { ChannelTabsAdapter } from '../../adapters/browser/channel-tabs-adapter.ts';
-import { CookiePreferencesAdapter } from '../../adapters/browser/cookie-preferences-adapter.ts';
-import { CookieTokenAdapter } from '../../adapters/browser/cookie-token-adapter.ts';
 import { HtmlAudioAdapter, type DeviceAudioSession } from '../../adapters/browser/html-audio-adapter.ts';
-import { LocalStorageAdapter } from '../../adapters/browser/local-storage-adapter.ts';
 import { MediaSessionAdapter } from '../../adapters/browser/media-session-adapter.ts';
 import { StorageTabsAdapter } from '../../adapters/browser/storage-tabs-adapter.ts';
 import { WebLockAdapter } from '../../adapters/browser/web-lock-adapter.ts';
-import { WindowPageAdapter } from '../../adapters/browser/window-page-adapter.ts';
-import { FallbackStorageAdapter } from '../../adapters/memory/fallback-storage-adapter.ts';
-import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { TabsPort } from '../../application/ports/tabs-port.ts';
-import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
-import type { Device } from '../../ui/device.ts';
+import type { Stores } from '../create-stores.ts';
 import * as token from '../tokens.ts';
+import type { BrowserGround } from './web-ground.ts';
 
 /** The way of the calls that carry the member's token. */
 const AUTHORIZED: ServiceIdentifier<ApiTransport> = Symbol('AuthorizedTransport');
 
-/** What differs between a browser and the native app. */
-interface Around {
-  readonly bridge: NativeBridgePort;
-  readonly historyLimit: number;
+/** A page in a browser, which has drawn its stores already. */
+export interface BrowserPage {
+  readonly ground: BrowserGround;
+  readonly stores: Stores;
 }
 
-const IN_A_BROWSER: Around = { bridge: new NullBridgeAdapter(), historyLimit: MAX_HISTORY_WEB };
-
-/** The site in a browser. Where its API is, is a setting of the build (decisions §2). */
-export function webModule(device: Device, around: Around = IN_A_BROWSER): ContainerModule {
+/** The site in a browser, or within the native app. Where its API is, is a setting of the build (decisions §2). */
+export function webModule({ ground, stores }: BrowserPage): ContainerModule {
   const fetch = globalThis.fetch.bind(globalThis);
-  const tokens = new CookieTokenAdapter(document, window.location.protocol === 'https:');
+  const { tokens } = ground;
   const settings = {
     apiUrl: addressOf(import.meta.env['VITE_API_URL'], '/api'),
     backendUrl: addressOf(import.meta.env['VITE_BACKEND_URL'], '/backend'),
@@ -52,27 +41,22 @@ export function webModule(device: Device, around: Around = IN_A_BROWSER): Contai
   };
   const transport = new HttpTransport(settings, fetch);
   return new ContainerModule(({ bind }) => {
-    bind(token.HISTORY_LIMIT).toConstantValue(around.historyLimit);
-    bind(token.CLOCK).toResolvedValue(() => new BrowserClockAdapter());
+    bind(token.STORES).toConstantValue(stores);
+    bind(token.HISTORY_LIMIT).toConstantValue(ground.historyLimit);
+    bind(token.CLOCK).toConstantValue(ground.clock);
     bind(token.RANDOM).toResolvedValue(() => new BrowserRandomAdapter(crypto));
-    bind(token.STORAGE).toResolvedValue(() => new FallbackStorageAdapter(new LocalStorageAdapter(window, 'soridam:')));
+    bind(token.STORAGE).toConstantValue(ground.storage);
     bind(token.TABS).toResolvedValue((storage) => tabsOf(storage), [token.STORAGE]);
-    bind(token.PREFERENCES).toResolvedValue(() => {
-      const preferences = new CookiePreferencesAdapter(document);
-      keepAddressedLanguage(window, preferences);
-      return preferences;
-    });
-    bind(token.PAGE).toResolvedValue(() => new WindowPageAdapter(window));
-    bind(token.BRIDGE).toConstantValue(around.bridge);
+    bind(token.PREFERENCES).toConstantValue(ground.preferences);
+    bind(token.PAGE).toConstantValue(ground.page);
+    bind(token.BRIDGE).toConstantValue(ground.bridge);
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));
-    bind(token.AUDIO).toResolvedValue(
-      () => new HtmlAudioAdapter(new Audio(), new Audio(), fetch, audioSessionOf(navigator)),
-    );
+    bind(token.AUDIO).toResolvedValue(() => new HtmlAudioAdapter(...ground.voices, fetch, audioSessionOf(navigator)));
     bind(token.KAKAO_SHARE).toResolvedValue(async () => {
       const { KakaoShareAdapter } = await import('../../adapters/browser/kakao-share-adapter.ts');
       return new KakaoShareAdapter(window);
     });
-    bind(token.DEVICE).toConstantValue(device);
+    bind(token.DEVICE).toConstantValue(ground.device);
     bind(token.TOKENS).toConstantValue(tokens);
     bind(token.LOCKS).toResolvedValue(
       (storage, clock, random) => locksOf(navigator) ?? leasesBy({ storage, clock, random }),

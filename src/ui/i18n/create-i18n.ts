@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Catalogue } from './ko.ts';
+import type { TextTree } from './noted-texts.ts';
 import { particleAfter, PARTICLES } from './particles.ts';
 
 /** Fetches the texts of one language; the other one stays where it is. */
@@ -8,18 +9,23 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return language === 'ko' ? (await import('./ko.ts')).ko : (await import('./en.ts')).en;
 }
 
-/** The texts of one page or one app; nothing is shared between them. */
-export function createI18n(language: Language, catalogue: Catalogue): i18n {
+/**
+ * The texts of one page or one app; nothing is shared between them.
+ * @param texts the catalogue, or what the page's first picture shows of it; see `completeTexts`
+ */
+export function createI18n(language: Language, texts: TextTree): i18n {
   const created = createInstance({
     lng: language,
     defaultNS: 'texts',
     ns: ['texts'],
-    resources: { [language]: { texts: catalogue } },
+    resources: { [language]: { texts } },
     fallbackLng: false,
     initAsync: false,
     // React escapes what it shows.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
+    // The keys are checked, so what is missing is only on its way.
+    parseMissingKeyHandler: () => '',
   });
   void created.init();
   // `{{name, 을}}` writes the particle that follows the name, and not the name itself.
@@ -27,6 +33,11 @@ export function createI18n(language: Language, catalogue: Catalogue): i18n {
     created.services.formatter?.add(particle, (word) => particleAfter(String(word), particle));
   }
   return created;
+}
+
+/** Fetches the rest of what the first picture came with. */
+export async function completeTexts(texts: i18n, language: Language): Promise<void> {
+  texts.addResourceBundle(language, 'texts', await loadCatalogue(language), true, true);
 }
 
 /** Shows everything in `language`; its texts are fetched the first time. */

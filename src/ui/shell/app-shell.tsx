@@ -1,34 +1,33 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
 import { useApp } from '../app.ts';
-import { PageSkeleton, type SkeletonKind } from '../components/skeleton/page-skeleton.tsx';
+import type { SkeletonKind } from '../components/skeleton/page-skeleton.tsx';
 import type { RouteHandle } from '../head.ts';
 import { switchLanguage } from '../i18n/create-i18n.ts';
 import { HOME_PATH } from '../paths.ts';
 import { MiniBar } from '../screens/player/mini-bar.tsx';
 import { PlayBar } from '../screens/player/play-bar.tsx';
-import { AgeQuestion } from './age-question.tsx';
-import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AboutPopover } from './about-popover.tsx';
-import { AppSignIn } from './app-sign-in.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PageHead } from './page-head.tsx';
 import { PasswordBanner } from './password-banner.tsx';
-import { Prompts } from './prompts.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
-import { SessionKeeper } from './session-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { ToastRegion } from './toast-region.tsx';
 import { WayOutBanner } from './way-out-banner.tsx';
 import styles from './app-shell.module.css';
 import '../theme/theme.css';
 
 /** Milliseconds after which a page that does not come shows its skeleton (design §9). */
 const PATIENCE_MS = 200;
+
+const PageSkeleton = lazy(async () => ({
+  default: (await import('../components/skeleton/page-skeleton.tsx')).PageSkeleton,
+}));
+const LateShell = lazy(async () => ({ default: (await import('./late-shell.tsx')).LateShell }));
 
 /** What stands around every page: header, bars, player, toast. It stays while pages change, and so does the sound. */
 export const AppShell = observer(function AppShell() {
@@ -61,16 +60,23 @@ export const AppShell = observer(function AppShell() {
       </div>
       <PlayBar />
       <MiniBar />
-      <AgeQuestion />
-      <Shortcuts />
-      <ToastRegion />
       <ScrollKeeper />
-      <SessionKeeper />
-      <Prompts />
-      {device.mode === 'app' && <AppSignIn />}
+      <LateParts />
     </>
   );
 });
+
+/** What the first picture does not show comes when that stands, so that it is alive sooner (ADR 0018). */
+function LateParts() {
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return <Suspense>{isAlive && <LateShell />}</Suspense>;
+}
+
+const neverChanges = (): (() => void) => () => undefined;
 
 /** The page of a route with its head; see `FailureScreen` for what takes its place. */
 export function Page() {
@@ -89,8 +95,12 @@ function PageOrSkeleton() {
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== pathname;
   const isLate = useLate(isLeaving ? next.key : undefined);
-  if (isLeaving && isLate) return <PageSkeleton kind={skeletonOf(next.pathname)} />;
-  return <Outlet />;
+  if (!isLeaving || !isLate) return <Outlet />;
+  return (
+    <Suspense fallback={<Outlet />}>
+      <PageSkeleton kind={skeletonOf(next.pathname)} />
+    </Suspense>
+  );
 }
 
 function skeletonOf(pathname: string): SkeletonKind {

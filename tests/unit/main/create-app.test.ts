@@ -1,8 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createApp, type ComposedApp } from '../../../src/main/create-app.ts';
+import { createStores } from '../../../src/main/create-stores.ts';
+import { appGround } from '../../../src/main/modes/app-ground.ts';
+import { webGround, type BrowserGround } from '../../../src/main/modes/web-ground.ts';
+import type { BrowserPage } from '../../../src/main/modes/web-module.ts';
 import * as tokens from '../../../src/main/tokens.ts';
 import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryBrowseAdapter } from '../../../src/adapters/memory/memory-browse-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { aCatalogue, anEntry, seriesId } from '../../support/builders.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
@@ -20,14 +25,23 @@ function stubBrowser(): void {
   });
 }
 
+/** A page as it stands before its core comes: it asks the server of the tests. */
+function aPage(ground: BrowserGround): BrowserPage {
+  const api = new MemoryApiAdapter(aCatalogue(anEntry(1)), ground.clock);
+  return {
+    ground,
+    stores: createStores({ ...ground, api, browseApi: new MemoryBrowseAdapter(aCatalogue(anEntry(1))) }),
+  };
+}
+
 const modes: Record<string, () => Promise<ComposedApp>> = {
   web: () => {
     stubBrowser();
-    return createApp('web', deviceOf(''));
+    return createApp('web', aPage(webGround(deviceOf(''), [new Audio(), new Audio()])));
   },
   app: () => {
     stubBrowser();
-    return createApp('app', deviceOf('SoridamApp/1.0 (android)'));
+    return createApp('web', aPage(appGround(deviceOf('SoridamApp/1.0 (android)'), [new Audio(), new Audio()])));
   },
   server: () => createApp('server', { call: callWireServer, language: 'en', theme: 'dark', device: deviceOf('') }),
   test: () => createApp('test', {}),

@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
-import { ContinueCard } from '../../components/series/continue-card.tsx';
 import { ShelfRow } from '../../components/series/shelf.tsx';
 import styles from './continue-shelf.module.css';
+
+const ContinueCard = lazy(async () => ({
+  default: (await import('../../components/series/continue-card.tsx')).ContinueCard,
+}));
 
 /**
  * What was left, above the rest of the page. Only this device knows of it, so it comes after the server's page has been
@@ -24,9 +27,11 @@ export const ContinueShelf = observer(function ContinueShelf({ children }: { rea
               {t('originals.continue')}
             </h2>
             <ShelfRow kind="four">
-              {history.map(({ series }) => (
-                <ContinueCard key={series.id} series={series} />
-              ))}
+              <Suspense>
+                {history.map(({ series }) => (
+                  <ContinueCard key={series.id} series={series} />
+                ))}
+              </Suspense>
             </ShelfRow>
           </section>
         )}

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section, Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { FirstLineCard } from '../../components/series/first-line-card.tsx';
 import { Ranking } from '../../components/series/ranking.tsx';
 import { SeriesCard } from '../../components/series/series-card.tsx';
@@ -13,6 +13,10 @@ import { ContinueShelf } from './continue-shelf.tsx';
 import { Hero } from './hero.tsx';
 import { SECTION_KEYS, genreOf } from './section-keys.ts';
 import styles from './originals-screen.module.css';
+
+const EmptyState = lazy(async () => ({
+  default: (await import('../../components/empty-state/empty-state.tsx')).EmptyState,
+}));
 
 /** Cards in the row of first sentences. */
 const FIRST_LINES = 4;
@@ -28,7 +32,11 @@ export const OriginalsScreen = observer(function OriginalsScreen() {
   const shelves = sections.filter((section) => section.key !== SECTION_KEYS.hero && section.series.length > 0);
   const firstLines = firstSentences(sections, hero[0]);
   if (hero.length === 0 && shelves.length === 0) {
-    return <EmptyState drawing="book" level={1} title={t('originals.empty')} text={t('originals.emptyText')} />;
+    return (
+      <Suspense>
+        <EmptyState drawing="book" level={1} title={t('originals.empty')} text={t('originals.emptyText')} />
+      </Suspense>
+    );
   }
   return (
     <div className={styles.page}>

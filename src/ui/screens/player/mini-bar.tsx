@@ -3,16 +3,13 @@ import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
-import { Cover } from '../../components/cover/cover.tsx';
-import { NowPlaying } from './now-playing.tsx';
-import { PlayButton } from './play-button.tsx';
-import { Scrubber } from './scrubber.tsx';
 import styles from './mini-bar.module.css';
 
 const loadPlayer = async () => ({ default: (await import('./mobile-player.tsx')).MobilePlayer });
 const loadPlaylist = async () => ({ default: (await import('./mobile-playlist.tsx')).MobilePlaylist });
 const MobilePlayer = lazy(loadPlayer);
 const MobilePlaylist = lazy(loadPlaylist);
+const MiniBarControls = lazy(async () => ({ default: (await import('./mini-bar-controls.tsx')).MiniBarControls }));
 
 /** The player in narrow windows, above the tabs; a tap opens it whole (spec §2). */
 export const MiniBar = observer(function MiniBar() {
@@ -27,32 +24,9 @@ export const MiniBar = observer(function MiniBar() {
         aria-label={t('player.label')}
         inert={player.isMobilePlayerOpen || player.isMobilePlaylistOpen}
       >
-        {entry === undefined ? (
-          <p className={styles.nothing}>{t('player.empty')}</p>
-        ) : (
-          <>
-            <Scrubber place="mini" />
-            <button
-              type="button"
-              className={styles.open}
-              aria-label={t('player.open')}
-              onPointerDown={() => void loadPlayer()}
-              onClick={() => player.openMobilePlayer()}
-            />
-            <Cover
-              className={styles.cover}
-              imageUrl={entry.series.imageUrl}
-              alt=""
-              sizes="44px"
-              isAdult={entry.series.isAdult}
-              isSmall
-            />
-            <div className={styles.names}>
-              <NowPlaying />
-            </div>
-            <PlayButton />
-          </>
-        )}
+        <Suspense fallback={<EmptyBar />}>
+          {entry === undefined ? <EmptyBar /> : <MiniBarControls entry={entry} loadPlayer={loadPlayer} />}
+        </Suspense>
         <IconButton
           icon="playlist"
           size={26}
@@ -69,3 +43,8 @@ export const MiniBar = observer(function MiniBar() {
     </div>
   );
 });
+
+function EmptyBar() {
+  const { t } = useTranslation();
+  return <p className={styles.nothing}>{t('player.empty')}</p>;
+}

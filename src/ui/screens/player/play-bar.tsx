@@ -2,24 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useDeferredValue, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
-import { IconButton } from '../../components/button/icon-button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useLayer } from '../../components/overlay/layers.ts';
 import { BROWSE_PATH } from '../../paths.ts';
 import { LeavingLink } from './leaving-link.tsx';
-import { ListeningButton } from './listening-button.tsx';
-import { NowPlaying } from './now-playing.tsx';
-import { PlayTimes } from './play-times.tsx';
-import { Scrubber } from './scrubber.tsx';
-import { Transport } from './transport.tsx';
-import { Volume } from './volume.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './play-bar.module.css';
 
 const loadPanel = async () => ({ default: (await import('./player-panel.tsx')).PlayerPanel });
 const PlayerPanel = lazy(loadPanel);
+const PlayBarControls = lazy(async () => ({ default: (await import('./play-bar-controls.tsx')).PlayBarControls }));
 
 /** The desktop play bar, fixed at the bottom of every page, with the panel that rises from it. */
 export const PlayBar = observer(function PlayBar() {
@@ -37,39 +30,9 @@ export const PlayBar = observer(function PlayBar() {
         </Suspense>
       )}
       <section className={styles.bar} aria-label={t('player.label')} onClick={toggleFromFreeArea(player.togglePanel)}>
-        {entry === undefined ? (
-          <EmptyBar />
-        ) : (
-          <>
-            <Scrubber place="bar" />
-            <div className={styles.parts}>
-              <div className={styles.now}>
-                <Cover
-                  className={styles.cover}
-                  imageUrl={entry.series.imageUrl}
-                  alt=""
-                  sizes="52px"
-                  isAdult={entry.series.isAdult}
-                  isSmall
-                />
-                <NowPlaying />
-              </div>
-              <Transport />
-              <div className={styles.side}>
-                <PlayTimes />
-                <ListeningButton />
-                <Volume />
-                <IconButton
-                  icon={isPanelOpen ? 'down' : 'up'}
-                  label={t(isPanelOpen ? 'player.collapse' : 'player.expand')}
-                  aria-expanded={isPanelOpen}
-                  onPointerEnter={() => void loadPanel()}
-                  onClick={() => player.togglePanel()}
-                />
-              </div>
-            </div>
-          </>
-        )}
+        <Suspense fallback={<EmptyBar />}>
+          {entry === undefined ? <EmptyBar /> : <PlayBarControls entry={entry} loadPanel={loadPanel} />}
+        </Suspense>
       </section>
     </div>
   );

@@ -1,4 +1,3 @@
-import type { ContainerModule } from 'inversify';
 import { MAX_HISTORY_APP } from '../../../common/kernel/limits.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
@@ -7,16 +6,16 @@ import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adap
 import { ShellBridgeAdapter } from '../../adapters/native-bridge/shell-bridge-adapter.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 import type { Device } from '../../ui/device.ts';
-import { webModule } from './web-module.ts';
+import { webGround, type BrowserGround, type Voices } from './web-ground.ts';
 
 /** Where the native app speaks to the page (decisions §8). */
 interface ReceivingWindow {
   soridam?: { readonly receive: (json: unknown) => void };
 }
 
-/** The site within the native app: what a browser has, and the app to speak to. */
-export function appModule(device: Device): ContainerModule {
-  return webModule(device, { bridge: bridgeOf(window), historyLimit: MAX_HISTORY_APP });
+/** The ground of the site within the native app: what a browser has, and the app to speak to. */
+export function appGround(device: Device, voices: Voices): BrowserGround {
+  return { ...webGround(device, voices), bridge: bridgeOf(window), historyLimit: MAX_HISTORY_APP };
 }
 
 function bridgeOf(window: Window): NativeBridgePort {

@@ -1,0 +1,20 @@
+import type { ApiPort } from '../application/ports/api-port.ts';
+import type { BrowseApi } from '../application/ports/browse-api.ts';
+import type { App } from '../ui/app.ts';
+import { createApp } from './create-app.ts';
+import type { BrowserPage } from './modes/web-module.ts';
+import * as token from './tokens.ts';
+
+/** What a page leaves for later: the calls of the server, and all that its application does. */
+export interface Core {
+  readonly api: ApiPort;
+  readonly browseApi: BrowseApi;
+  readonly app: App;
+}
+
+/** Puts the core of a page together, and connects it with the world around. */
+export async function createCore(page: BrowserPage): Promise<Core> {
+  const { app, container, start } = await createApp('web', page);
+  start();
+  return { app, api: container.get(token.API), browseApi: container.get(token.BROWSE_API) };
+}

@@ -1,0 +1,59 @@
+import type { App } from '../ui/app.ts';
+import type { Device } from '../ui/device.ts';
+import { createStores, restoreStores } from './create-stores.ts';
+import { LatePart } from './late-part.ts';
+import { whenIdle } from './when-idle.ts';
+import { webGround, type BrowserGround, type Voices } from './modes/web-ground.ts';
+
+/**
+ * Puts a page in a browser together: its stores now, so that it can be drawn; its core, which is the use cases, the
+ * adapters behind them and their container, once it stands (ADR 0018).
+ * @param stands resolves when the page is alive, and may show what this device remembers
+ */
+export async function createPage(device: Device, voices: Voices, stands: Promise<void>): Promise<App> {
+  const ground = await groundOf(device, voices);
+  const core = new LatePart(async () => {
+    const [{ createCore }] = await Promise.all([import('./create-core.ts'), stands]);
+    return createCore({ ground, stores });
+  });
+  const stores = createStores({
+    ...ground,
+    api: core.standIn(({ api }) => api),
+    browseApi: core.standIn(({ browseApi }) => browseApi),
+  });
+  const app: App = {
+    ...stores,
+    device,
+    bridge: ground.bridge,
+    account: async () => (await core.get()).app.account(),
+    kakaoShare: async () => (await core.get()).app.kakaoShare(),
+    community: async () => (await core.get()).app.community(),
+    playStory: core.standIn((there) => there.app.playStory),
+    playSeries: core.standIn((there) => there.app.playSeries),
+    primeStory: core.standIn((there) => there.app.primeStory),
+    togglePlay: core.standIn((there) => there.app.togglePlay),
+    seekTo: core.standIn((there) => there.app.seekTo),
+    advanceEpisode: core.standIn((there) => there.app.advanceEpisode),
+    returnToPreviousEpisode: core.standIn((there) => there.app.returnToPreviousEpisode),
+    changeRate: core.standIn((there) => there.app.changeRate),
+    setSleepTimer: core.standIn((there) => there.app.setSleepTimer),
+    changeVolume: core.standIn((there) => there.app.changeVolume),
+    reorderQueue: core.standIn((there) => there.app.reorderQueue),
+    playWaiting: core.standIn((there) => there.app.playWaiting),
+    replaceBySuggestion: core.standIn((there) => there.app.replaceBySuggestion),
+    addSeries: core.standIn((there) => there.app.addSeries),
+    removeSelected: core.standIn((there) => there.app.removeSelected),
+    loadStories: core.standIn((there) => there.app.loadStories),
+  };
+  // Who wants it before asks for it; when it does not come, who wants it next asks again.
+  void stands.then(() => {
+    restoreStores(stores);
+    whenIdle(() => void core.get().catch(() => undefined));
+  });
+  return app;
+}
+
+async function groundOf(device: Device, voices: Voices): Promise<BrowserGround> {
+  if (device.mode === 'web') return webGround(device, voices);
+  return (await import('./modes/app-ground.ts')).appGround(device, voices);
+}

@@ -1,0 +1,115 @@
+import { useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterProvider,
+  UNSAFE_ErrorResponseImpl as ErrorAnswer,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router-dom';
+import { completeTexts, createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
+import { findBridge } from '../adapters/native-bridge/bridge-channel.ts';
+import type { App } from '../ui/app.ts';
+import { homeRoutes, PAGE_ROUTE } from '../ui/home-route.tsx';
+import { HOME_PATH } from '../ui/paths.ts';
+import { deviceOf, modeAskedFor, type Device } from '../ui/device.ts';
+import { createPage } from './create-page.ts';
+import type { Voices } from './modes/web-ground.ts';
+import { readPageState, type PageState } from './page-state.ts';
+import { Root } from './root.tsx';
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * Brings the page in this window to life: goes on from what the server drew, or begins from nothing in development.
+ * @param voices see `BrowserGround`
+ */
+export async function hydratePage(voices: Voices): Promise<void> {
+  const state = readPageState(document);
+  const device = deviceAround(window, state?.device);
+  // Another mode than the server drew for, which only a bridge without a mark tells, is drawn from nothing.
+  const drawn = state?.device.mode === device.mode ? state : undefined;
+  let stand: (complete: Promise<void>) => void = () => undefined;
+  const stands = new Promise<void>((resolve) => (stand = resolve));
+  const app = await createPage(device, voices, stands);
+  if (drawn) {
+    app.catalogue.hydrate(drawn.catalogue);
+    app.browse.hydrate(drawn.browse);
+    app.session.hydrate(drawn.user);
+  }
+  const { language } = app.preferences;
+  const texts = createI18n(language, drawn?.texts ?? (await loadCatalogue(language)));
+  const allRoutes = routesOf(app);
+  const routes = window.location.pathname === HOME_PATH ? homeRoutes(app) : await allRoutes();
+  await loadScreens(routes);
+  const router = createBrowserRouter(routes, {
+    ...(drawn && { hydrationData: hydrationOf(drawn) }),
+    patchRoutesOnNavigation: async ({ patch }) => patch(PAGE_ROUTE.id, pagesOf(await allRoutes())),
+  });
+  const begin = (): void => {
+    stand(completeTexts(texts, language));
+    whenIdle(() => void allRoutes().catch(() => undefined)); // who goes to another page asks again
+  };
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The document has no element with the id "root".');
+  const tree = (
+    <Root app={app} texts={texts}>
+      <Alive begin={begin}>
+        <RouterProvider router={router} />
+      </Alive>
+    </Root>
+  );
+  if (drawn) hydrateRoot(root, tree);
+  else createRoot(root).render(tree);
+}
+
+/** Fetches the routes of all pages, once, and has whoever means to go to one of them find it read already. */
+function routesOf(app: App): () => Promise<RouteObject[]> {
+  let routes: Promise<RouteObject[]> | undefined;
+  const fetchRoutes = async (): Promise<RouteObject[]> => {
+    const [{ createRoutes }, { prefetchOnIntent }] = await Promise.all([
+      import('../ui/routes.tsx'),
+      import('../ui/prefetch.ts'),
+    ]);
+    const created = createRoutes(app);
+    prefetchOnIntent(document, created);
+    return created;
+  };
+  return () => (routes ??= fetchRoutes());
+}
+
+function pagesOf(routes: RouteObject[]): RouteObject[] {
+  return routes[0]?.children?.[0]?.children ?? [];
+}
+
+/** The server knows the user agent alone; the object that a native app sets into the window is seen here. */
+function deviceAround(window: Window, drawnFor: Device | undefined): Device {
+  const { location, navigator } = window;
+  const asked = import.meta.env.DEV ? modeAskedFor(location.search) : undefined;
+  const device = drawnFor ?? deviceOf(navigator.userAgent, asked);
+  const bridge = findBridge(window);
+  return bridge === undefined ? device : { mode: 'app', platform: bridge.platform ?? device.platform };
+}
+
+/** Begins what waits for the page to be alive: what this device remembers may differ from what the server drew. */
+function Alive({ begin, children }: { begin: () => void; children: ReactNode }): ReactNode {
+  useEffect(begin, [begin]);
+  return children;
+}
+
+/** Loads the screens of this page before anything is shown, since the server's markup has them already. */
+async function loadScreens(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy();
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+}
+
+function hydrationOf({ loaderData, errors }: PageState): HydrationState {
+  const failed = Object.entries(errors).map(([id, status]) => [id, new ErrorAnswer(status, '', null)]);
+  return { loaderData, ...(failed.length > 0 ? { errors: Object.fromEntries(failed) } : {}) };
+}

@@ -1,0 +1,46 @@
+/** An object whose calls can wait: what a method gives is a promise, or nothing. */
+type Patient<Target> = {
+  readonly [Name in keyof Target]: Target[Name] extends (...values: never[]) => Promise<unknown> | void
+    ? Target[Name]
+    : never;
+};
+
+/** A part of the application that is fetched when it is wanted first, or when there is time. */
+export class LatePart<Part> {
+  private readonly fetch: () => Promise<Part>;
+  private part: Part | undefined = undefined;
+  private coming: Promise<Part> | undefined = undefined;
+
+  constructor(fetch: () => Promise<Part>) {
+    this.fetch = fetch;
+  }
+
+  /** Fetches the part once; after a failure, which is the caller's to tell, whoever asks next has it fetched again. */
+  get(): Promise<Part> {
+    this.coming ??= this.fetch().then(
+      (part) => (this.part = part),
+      (cause: unknown) => {
+        this.coming = undefined;
+        throw cause;
+      },
+    );
+    return this.coming;
+  }
+
+  /**
+   * An object in the place of one of the part's. A call before the part is there has it fetched, and is carried out in
+   * its turn; from then on calls go straight through, so that a press and its sound share one turn (ADR 0004).
+   */
+  standIn<Target extends Patient<Target>>(choose: (part: Part) => Target): Target {
+    const call = (target: Target, name: PropertyKey, values: unknown[]): unknown =>
+      (Reflect.get(target, name) as (...values: unknown[]) => unknown).apply(target, values);
+    return new Proxy({} as Target, {
+      get:
+        (_, name) =>
+        (...values: unknown[]) =>
+          this.part === undefined
+            ? this.get().then((part) => call(choose(part), name, values))
+            : call(choose(this.part), name, values),
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { lazy } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { App } from './app.ts';
+import type { RouteHandle } from './head.ts';
+import { answered } from './route-answers.ts';
+import { HOME_PATH } from './paths.ts';
+import { originalsHead } from './screens/originals/originals-head.ts';
+import { AppShell, Page } from './shell/app-shell.tsx';
+
+const FailureScreen = lazy(async () => ({
+  default: (await import('./screens/system/failure-screen.tsx')).FailureScreen,
+}));
+
+/** The route around all routes, whose children are pages with their heads. */
+export const SHELL_ROUTE = {
+  id: 'shell',
+  Component: AppShell,
+  // In development nothing stands before the first loaders are done.
+  HydrateFallback: () => null,
+} satisfies RouteObject;
+
+/** The route of which all pages are children. */
+export const PAGE_ROUTE = { id: 'page', Component: Page } satisfies RouteObject;
+
+/** The route of the first page of most visits. */
+export function homeRoute({ catalogue }: App): RouteObject {
+  return {
+    id: 'home',
+    path: HOME_PATH,
+    handle: {
+      head: originalsHead,
+      section: 'originals',
+      screen: 'src/ui/screens/originals/originals-screen.tsx',
+    } satisfies RouteHandle,
+    loader: async () => answered(await catalogue.loadOriginals()),
+    lazy: async () => ({
+      Component: (await import('./screens/originals/originals-screen.tsx')).OriginalsScreen,
+    }),
+  };
+}
+
+/** What the home page starts with: the table of all routes comes when somebody leaves it, or before (ADR 0018). */
+export function homeRoutes(app: App): RouteObject[] {
+  return [{ ...SHELL_ROUTE, children: [{ ...PAGE_ROUTE, ErrorBoundary: FailureScreen, children: [homeRoute(app)] }] }];
+}

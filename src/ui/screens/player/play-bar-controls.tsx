@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
+import { useApp } from '../../app.ts';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { Cover } from '../../components/cover/cover.tsx';
+import { ListeningButton } from './listening-button.tsx';
+import { NowPlaying } from './now-playing.tsx';
+import { PlayTimes } from './play-times.tsx';
+import { Scrubber } from './scrubber.tsx';
+import { Transport } from './transport.tsx';
+import { Volume } from './volume.tsx';
+import styles from './play-bar.module.css';
+
+interface PlayBarControlsProps {
+  readonly entry: PlaylistEntry;
+  /** Fetches the panel for who is about to open it. */
+  readonly loadPanel: () => Promise<unknown>;
+}
+
+/** What the desktop play bar holds once something is lined up. */
+export const PlayBarControls = observer(function PlayBarControls({ entry, loadPanel }: PlayBarControlsProps) {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  const { isPanelOpen } = player;
+  return (
+    <>
+      <Scrubber place="bar" />
+      <div className={styles.parts}>
+        <div className={styles.now}>
+          <Cover
+            className={styles.cover}
+            imageUrl={entry.series.imageUrl}
+            alt=""
+            sizes="52px"
+            isAdult={entry.series.isAdult}
+            isSmall
+          />
+          <NowPlaying />
+        </div>
+        <Transport />
+        <div className={styles.side}>
+          <PlayTimes />
+          <ListeningButton />
+          <Volume />
+          <IconButton
+            icon={isPanelOpen ? 'down' : 'up'}
+            label={t(isPanelOpen ? 'player.collapse' : 'player.expand')}
+            aria-expanded={isPanelOpen}
+            onPointerEnter={() => void loadPanel()}
+            onClick={() => player.togglePanel()}
+          />
+        </div>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { keepPresses } from '../../../src/main/kept-presses.ts';
+
+/** Shows `html`, and notes which of its buttons are heard. */
+function aPage(html: string) {
+  document.body.innerHTML = html;
+  const heard: string[] = [];
+  const press = (id: string): void => document.getElementById(id)?.click();
+  const listen = (): void =>
+    document.querySelectorAll('button').forEach((button) => {
+      button.addEventListener('click', () => heard.push(button.id));
+    });
+  return { heard, press, listen };
+}
+
+/** An element of sound as far as a gesture touches it. */
+function aVoice(src = '') {
+  let loads = 0;
+  const voice = { src, load: () => (loads += 1) } as unknown as HTMLAudioElement;
+  return { voice, loads: () => loads };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe('a press before the page is alive', () => {
+  it('is carried out when it is, in its turn and once', () => {
+    const { heard, press, listen } = aPage('<button id="a"><b id="inside">A</b></button><button id="b">B</button>');
+    const carryOut = keepPresses(document, [aVoice().voice, aVoice().voice]);
+    press('inside');
+    press('b');
+    listen();
+    expect(heard).toEqual([]);
+    carryOut();
+    expect(heard).toEqual(['a', 'b']);
+    press('a');
+    expect(heard).toEqual(['a', 'b', 'a']);
+  });
+
+  it('sends no form away', () => {
+    const { press } = aPage('<form id="form"><button id="send">Send</button></form>');
+    let isSent = false;
+    document.getElementById('form')?.addEventListener('submit', () => (isSent = true));
+    keepPresses(document, [aVoice().voice, aVoice().voice]);
+    press('send');
+    expect(isSent).toBe(false);
+  });
+
+  it('earns both elements of sound the right to play, but disturbs none that holds something', () => {
+    const { press } = aPage('<button id="play">Play</button>');
+    const [empty, loading] = [aVoice(), aVoice('/a.mp3')];
+    keepPresses(document, [empty.voice, loading.voice]);
+    press('play');
+    press('play');
+    expect([empty.loads(), loading.loads()]).toEqual([1, 0]);
+  });
+});

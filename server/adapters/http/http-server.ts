@@ -22,6 +22,7 @@ import { addCallRoutes } from './call-routes.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerThrown, refuse } from './error-answers.ts';
 import { addDevRoutes, type DevParts } from './dev-routes.ts';
+import { addEmbedRoutes } from './embed-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addIdentityRoutes, type IdentityParts } from './identity-routes.ts';
 import { addLiveRoutes, type LiveParts } from './live-routes.ts';
@@ -136,6 +137,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addVerificationRoute(app, parts.verifyEmail);
   if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });
   addPublicationRoutes(app, { ...parts, deadlineMs });
+  addEmbedRoutes(app, { ...parts, deadlineMs });
   addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
   await addPageRoutes(app, { ...parts, askers, deadlineMs });

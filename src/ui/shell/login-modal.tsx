@@ -5,7 +5,7 @@ import type { SignInOptions } from '../../application/ports/session-api.ts';
 import { useApp } from '../app.ts';
 import { IconButton } from '../components/button/icon-button.tsx';
 import { layers, useLayer } from '../components/overlay/layers.ts';
-import { seededEnvelope, wavePath } from '../components/thread/thread-geometry.ts';
+import { seededEnvelope, wavePath } from '../../../common/kernel/thread-geometry.ts';
 import { EmailSignIn } from '../screens/account/email-sign-in.tsx';
 import { ProviderButtons, useProviders } from '../screens/account/provider-buttons.tsx';
 import { SignUpInvitation } from '../screens/account/sign-up-invitation.tsx';

@@ -54,6 +54,9 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
     'GET /sitemap-:number.xml': { url: '/sitemap-1.xml', status: 200 },
     // Of series there are none here.
     'GET /series/:id/feed.xml': { url: '/series/999999/feed.xml', status: 404 },
+    'GET /embed/series/:id': { url: '/embed/series/999999', status: 404 },
+    'GET /embed/player.js': { url: '/embed/player.js', status: 200 },
+    'GET /embed/player.css': { url: '/embed/player.css', status: 200 },
     'GET /oembed': { url: '/oembed?url=x', status: 404 },
     'GET /health': { url: '/health', status: 200 },
     'GET /ready': { url: '/ready', status: 200 },

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
-import { frameStep, voiceEnvelope, waveFrames, type Wave } from './thread-geometry.ts';
+import { frameStep, voiceEnvelope, waveFrames, type Wave } from '../../../../common/kernel/thread-geometry.ts';
 import styles from './thread.module.css';
 
 const NO_MEASURE: readonly number[] = [];

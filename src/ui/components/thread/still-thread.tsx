@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { seededEnvelope, wavePath } from './thread-geometry.ts';
+import { seededEnvelope, wavePath } from '../../../../common/kernel/thread-geometry.ts';
 import styles from './thread.module.css';
 
 const WIDTH = 180;

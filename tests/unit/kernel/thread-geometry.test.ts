@@ -8,7 +8,7 @@ import {
   waveFrames,
   wavePath,
   type Wave,
-} from '../../../../src/ui/components/thread/thread-geometry.ts';
+} from '../../../common/kernel/thread-geometry.ts';
 
 const aWave = (changes: Partial<Wave> = {}): Wave => ({
   length: 110,

@@ -1,0 +1,109 @@
+/**
+ * The player in other sites' pages: one sound, its thread, its stories. It keeps nothing and asks for nothing but the
+ * sound. The page holds all its words and drawings, so that nothing of it is made here.
+ */
+const root = document.querySelector('[data-player]');
+if (root !== null) start(root);
+
+/** @param {Element} player */
+function start(player) {
+  const part = (name) => player.querySelector(`[data-${name}]`);
+  const audio = player.querySelector('audio');
+  const [toggle, position, heard, thread] = ['toggle', 'position', 'heard', 'thread'].map(part);
+  const [title, elapsed, length, failure] = ['title', 'elapsed', 'length', 'failure'].map(part);
+  const rows = [...document.querySelectorAll('[data-story]')];
+  const spoken = wordsFor(document.documentElement.lang);
+  /** Seconds from which the sound begins once it is there. */
+  let from = Number(audio.dataset.from);
+  let isWanted = false;
+
+  toggle.addEventListener('click', () => (isWanted ? audio.pause() : play()));
+  position.addEventListener('input', () => seek(Number(position.value)));
+  for (const row of rows) row.addEventListener('click', () => choose(row));
+  for (const event of ['play', 'pause', 'playing', 'ended']) audio.addEventListener(event, show);
+  audio.addEventListener('timeupdate', show);
+  audio.addEventListener('loadedmetadata', begin);
+  audio.addEventListener('error', () => fail());
+  audio.addEventListener('ended', () => {
+    const next = rows[rows.findIndex((row) => row.ariaCurrent === 'true') + 1];
+    if (next !== undefined) choose(next);
+  });
+  show();
+
+  function play() {
+    isWanted = true;
+    failure.textContent = '';
+    // What failed is asked for anew.
+    if (audio.error !== null) audio.load();
+    audio.play().catch(fail);
+    show();
+  }
+
+  function begin() {
+    if (from > 0) audio.currentTime = from;
+    from = 0;
+  }
+
+  /** @param {number} seconds */
+  function seek(seconds) {
+    if (audio.readyState > 0) audio.currentTime = seconds;
+    else from = seconds;
+    show();
+  }
+
+  /** @param {HTMLElement} row */
+  function choose(row) {
+    if (row.ariaCurrent === 'true') return isWanted ? audio.pause() : play();
+    for (const other of rows) other.ariaCurrent = other === row ? 'true' : null;
+    title.textContent = row.querySelector('.name').textContent;
+    thread.setAttribute('d', row.dataset.path);
+    position.max = row.dataset.seconds;
+    length.textContent = clock(Number(row.dataset.seconds));
+    from = 0;
+    audio.src = row.dataset.src;
+    play();
+  }
+
+  /** @param {DOMException} [cause] */
+  function fail(cause) {
+    // Another story was chosen before the sound came.
+    if (cause?.name === 'AbortError') return;
+    isWanted = false;
+    if (cause?.name !== 'NotAllowedError') failure.textContent = player.dataset.failed;
+    show();
+  }
+
+  function show() {
+    const seconds = audio.readyState > 0 ? audio.currentTime : from;
+    isWanted = !audio.paused && audio.error === null;
+    player.toggleAttribute('data-playing', isWanted);
+    toggle.setAttribute('aria-label', isWanted ? player.dataset.pause : player.dataset.play);
+    position.value = String(seconds);
+    position.setAttribute('aria-valuetext', `${spoken(seconds)} / ${spoken(Number(position.max))}`);
+    const { width } = heard.ownerSVGElement.viewBox.baseVal;
+    heard.setAttribute('width', String(width * Math.min(1, seconds / Number(position.max))));
+    elapsed.textContent = clock(seconds);
+  }
+}
+
+/** @param {number} seconds */
+function clock(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/**
+ * @param {string} language
+ * @returns {(seconds: number) => string} a time said in full, `12분 43초`
+ */
+function wordsFor(language) {
+  const unit = (name) => new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' });
+  const [minutes, rest] = [unit('minute'), unit('second')];
+  return (seconds) => {
+    const whole = Math.floor(seconds);
+    const said = whole < 60 ? [] : [minutes.format(Math.floor(whole / 60))];
+    return [...said, rest.format(whole % 60)].join(' ');
+  };
+}

@@ -1,14 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { run, toolEnvironment } from './processes.mjs';
-import { isMain, runScript, say } from './project.mjs';
+import { inProject, isMain, runScript, say } from './project.mjs';
 import { startProduct } from './product.mjs';
 import { linesWithSecrets } from './secrets.mjs';
 import { ensureReady } from './setup.mjs';
+
+/** What the tests answer in the place of Kakao's script, under an address that nobody has (ADR 0020). */
+const KAKAO_STAND_IN = inProject('tests', 'e2e', 'surfaces', 'kakao-stand-in.js');
+
+/** The settings by which the share dialog fetches the stand-in. */
+function kakaoSettings() {
+  const digest = createHash('sha256').update(readFileSync(KAKAO_STAND_IN)).digest('base64');
+  return { KAKAO_JS_KEY: 'key-of-the-tests', KAKAO_SCRIPT: `https://kakao.example/kakao.js#sha256-${digest}` };
+}
 
 /** What the tests sign in with. */
 const PASSWORDS = ['Lantern7!sea', 'Soridam1!'];
@@ -38,7 +47,7 @@ export async function runEndToEnd(node, parameters = [], settings = {}) {
   const log = openSync(logFile, 'w', 0o600);
   const SECRET_KEY = randomBytes(32).toString('hex');
   try {
-    const product = await startProduct(node, { SECRET_KEY, LOG_LEVEL: 'debug' }, log);
+    const product = await startProduct(node, { SECRET_KEY, LOG_LEVEL: 'debug', ...kakaoSettings() }, log);
     say(`the product is at ${product.url}, ready after ${product.readyAfterMs} ms`);
     let code;
     try {

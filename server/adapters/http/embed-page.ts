@@ -109,6 +109,7 @@ function whole(
 <title>${escapedHtml(title)}</title>
 <link rel="canonical" href="${canonical}">
 <link rel="stylesheet" href="${styles}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script type="module" src="${script}"></script>
 </head>
 <body>
@@ -138,7 +139,7 @@ function player({ series, stories, fromSeconds }: EmbeddedSeries, first: Embedde
 <p class="title" data-title lang="${series.language}">${escapedHtml(nameOf(first, language))}</p>
 <div class="thread">
 <svg viewBox="0 0 ${THREAD_LENGTH} ${THREAD_HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
-<clipPath id="heard"><rect data-heard width="0" height="${THREAD_HEIGHT}"/></clipPath>
+<clipPath id="heard"><rect data-heard y="-${THREAD_HEIGHT / 2}" width="0" height="${THREAD_HEIGHT}"/></clipPath>
 <path class="holes" d="M0 ${THREAD_HEIGHT / 2}H${THREAD_LENGTH}"/>
 <path class="sewn" data-thread transform="translate(0 ${THREAD_HEIGHT / 2})" clip-path="url(#heard)" d="${threadOf(first)}"/>
 </svg>

@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
@@ -257,14 +258,19 @@ test('every page of the sitemap is there, in both languages', async ({ request, 
 });
 
 test.describe('the player in other sites’ pages', () => {
-  const BLOG = 'http://blog.example/';
+  const blogs: Server[] = [];
+  test.afterEach(() => blogs.splice(0).forEach((blog) => blog.close()));
 
-  /** A page of somebody else that shows `html`. */
+  /** Opens a page of another site that shows `html`. */
   async function blogWith(page: Page, html: string): Promise<void> {
-    await page.route(`${BLOG}**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>b</title>${html}` }),
-    );
-    await page.goto(BLOG);
+    const blog = createServer((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      answer.end(`<!doctype html><title>Blog</title><link rel="icon" href="data:,">${html}`);
+    });
+    blogs.push(blog);
+    await new Promise<void>((listening) => blog.listen(0, '127.0.0.1', listening));
+    const address = blog.address();
+    await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`);
   }
 
   async function oembedOf(request: APIRequestContext, address: string): Promise<{ html: string; type: string }> {

@@ -2,14 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Language } from '../../../common/kernel/language.ts';
+import { LANGUAGE_PARAMETER, type Language } from '../../../common/kernel/language.ts';
 import { useApp } from '../app.ts';
 import type { Head, HeadContext } from '../head.ts';
 import text from '../theme/text.module.css';
 
-/** What the server wrote stands until something of it changes. */
-function keyOf({ title, canonicalPath }: Head): string {
-  return `${canonicalPath} ${title}`;
+/** Whether the document's head is that of the page, as it is when the server wrote both. */
+function isShown({ head, location }: Document, { title, canonicalPath }: Head): boolean {
+  const written = head.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content;
+  const { href } = head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? {};
+  if (href === undefined) return false;
+  const canonical = new URL(href);
+  canonical.searchParams.delete(LANGUAGE_PARAMETER);
+  return written === title && canonical.href === new URL(canonicalPath, location.origin).href;
 }
 
 /** Nobody waits for it, so its code comes with the first page that follows another. */
@@ -33,7 +38,6 @@ export const PageHead = observer(function PageHead({ head, params }: PageHeadPro
   const { title } = page;
   const [said, say] = useState('');
   const shown = useRef(pathname);
-  const written = useRef(keyOf(page));
 
   useEffect(() => {
     document.title = title;
@@ -42,9 +46,8 @@ export const PageHead = observer(function PageHead({ head, params }: PageHeadPro
   }, [title, pathname]);
 
   useEffect(() => {
-    if (written.current === keyOf(page)) return;
-    written.current = keyOf(page);
-    showHead(page, language).catch(() => undefined); // without the network nobody else reads the head
+    // Without the network nobody else reads the head.
+    if (!isShown(document, page)) showHead(page, language).catch(() => undefined);
   });
 
   return (

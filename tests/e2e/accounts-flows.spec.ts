@@ -155,7 +155,7 @@ test.describe('in the native app', () => {
   const tab = (page: Page, name: string) =>
     page.getByRole('navigation', { name: '아래 메뉴' }).getByRole('link', { name });
 
-  test('SES-11 SES-14 SES-24 HDR-24 FTR-02 the login stands over the whole page, without Apple on Android', async ({
+  test('SES-11 SES-14 SES-24 SES-72 HDR-24 FTR-02 the login stands over the whole page, without Apple on Android', async ({
     page,
   }) => {
     await page.goto('/challenge', { waitUntil: 'networkidle' });

@@ -49,7 +49,7 @@ test('SES-58 SES-60 INV-087 a token that has expired is renewed, the call repeat
   forgiveRefusals(complaints);
 });
 
-test('SES-60 INT-11 while a story plays, the sound goes on, the call is repeated and the page stays', async ({
+test('SES-60 SES-87 INT-11 while a story plays, the sound goes on, the call is repeated and the page stays', async ({
   page,
   session,
   catalogue,

@@ -43,6 +43,7 @@ export function aSessionDevice(accounts: readonly MemoryAccount[], skewMs = 0) {
     clock,
     server,
     tokens,
+    locks,
     /** Opens a window; what is kept on the device is taken over when `restore` runs. */
     open: (bridge: NativeBridgePort = new ScriptedBridgeAdapter()) =>
       aSessionWindow({ clock: deviceClock, server, tokens, locks, storage: device.window().storage, bridge }),

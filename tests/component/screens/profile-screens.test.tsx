@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
+import { ko } from '../../../src/ui/i18n/ko.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
 import { A_PASSWORD, anAccount } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -202,6 +203,18 @@ describe('pages of the member’s own', () => {
     fireEvent.click(save);
     expect(await screen.findByText('전화번호를 지웠어요.')).toBeInTheDocument();
     expect(app.session.user?.phone).toBeUndefined();
+  });
+
+  it('ERR-27 say in a toast that the network is away, and keep what was typed', async () => {
+    const { members } = await renderApp('/profile/account-setting', { signedIn: member });
+    const form = within(await screen.findByRole('form', { name: '연락처' }));
+    const phone = form.getByLabelText('전화번호');
+    fireEvent.input(phone, { target: { value: '01012345678' } });
+    await waitFor(() => expect(form.getByRole('button', { name: '저장' })).toBeEnabled());
+    members.isOffline = true;
+    fireEvent.click(form.getByRole('button', { name: '저장' }));
+    expect(await screen.findByText(ko.messages.offline)).toBeInTheDocument();
+    expect(phone).toHaveValue('01012345678');
   });
 
   it('VAL-27 say in English what is wrong with a phone number', async () => {

@@ -256,6 +256,29 @@ describe.each(Object.keys(calls) as CallName[])('the call %s', (name) => {
   });
 });
 
+const FOR_VISITORS: readonly CallName[] = [
+  'getOriginals',
+  'getDiscovery',
+  'getChallenge',
+  'getContents',
+  'search',
+  'getSeries',
+  'getEpisodes',
+  'getStoryAudio',
+  'getReviews',
+];
+
+it.each(FOR_VISITORS)('SES-67 a visitor browses, searches, plays and reads comments: %s', async (name) => {
+  expect((await ask(name, 'none')).statusCode).toBe(200);
+});
+
+it('SES-67 a visitor signs up and in', async () => {
+  const email = 'visitor@soridam.example';
+  expect((await server.signUp(email)).status).toBe(200);
+  await server.verify();
+  expect((await server.signIn(email)).status).toBe(200);
+});
+
 describe('what is another’s', () => {
   it('AZ3 is out of reach by an id or an address in path, query or body', async () => {
     const [self, other] = [sessions.member, sessions['another member']];

@@ -33,7 +33,7 @@ async function mailedPassword(email: string): Promise<string> {
 }
 
 describe('a change of password', () => {
-  it('SES-41 API-06 goes on here, ends every other login, and tells the owner', async () => {
+  it('SES-41 SES-79 API-06 goes on here, ends every other login, and tells the owner', async () => {
     const here = await server.aSession(true);
     const there = await server.aSession(true, here.email);
     expect((await change(here)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a change of password', () => {
     expect((await server.signIn(here.email, NEW)).status).toBe(200);
   });
 
-  it('ERR-11 INT-17 needs the current password, else says so exactly', async () => {
+  it('SES-83 ERR-11 INT-17 needs the current password, else says so exactly', async () => {
     const session = await server.aSession();
     for (const facts of [{ currentPassword: 'Wrong7!xyz' }, { currentPassword: undefined }]) {
       expect(await change(session, facts)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a change of password', () => {
     expect((await server.signIn(session.email)).status).toBe(200);
   });
 
-  it('INT-17 is for the own address alone', async () => {
+  it('SES-83 INT-17 is for the own address alone', async () => {
     const [session, other] = [await server.aSession(), await server.aMember()];
     expect(await change(session, { email: other })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await server.signIn(other)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a change of password', () => {
 });
 
 describe('a temporary password', () => {
-  it('SES-32 TMP-06 signs in once it is mailed, and is to be changed without the current one', async () => {
+  it('SES-32 SES-83 TMP-06 signs in once it is mailed, and is to be changed without the current one', async () => {
     const email = await server.aMember();
     const password = await mailedPassword(email);
     const before = await server.aSession(false, email);
@@ -118,7 +118,7 @@ describe('a temporary password', () => {
     expect((await server.signIn('never@soridam.example', password)).status).toBe(200);
   });
 
-  it('SES-32 API-08 is answered the same for an address that nobody has', async () => {
+  it('SES-32 API-07 API-08 is answered the same for an address that nobody has', async () => {
     const sent = server.outbox.mails.length;
     const known = await server.ask('POST', '/api/users/reset-password', { body: { email: await server.aMember() } });
     const unknown = await server.ask('POST', '/api/users/reset-password', { body: { email: 'no@soridam.example' } });
@@ -219,7 +219,7 @@ describe('withdrawal', () => {
     return server.ask('POST', '/api/users/withdrawal', { body, token });
   }
 
-  it('PRO-05 PRO-16 ends every login, frees the address and the name, and leaves nothing personal', async () => {
+  it('PRO-05 PRO-16 API-12 API-13 SES-79 ends every login, frees the address and the name, and leaves nothing personal', async () => {
     const session = await server.aSession(true);
     const elsewhere = await server.aSession(true, session.email);
     const { kysely } = server.opened.database;
@@ -249,7 +249,7 @@ describe('withdrawal', () => {
 });
 
 describe('the accounts of the demo', () => {
-  it('MODE-13 are open to everybody, keep their owners, and are what they were after the next start', async () => {
+  it('MODE-20 are open to everybody, keep their owners, and are what they were after the next start', async () => {
     const accounts = new PostgresDemoAccountRepository(server.opened.database);
     const seed = new SeedDemoAccounts({ accounts, hasher: server.hasher, now: () => server.clock.now });
     const series = await addSeries(server.opened.database);

@@ -124,7 +124,7 @@ describe('the mail of an account', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('SES-31 arrives in the mailbox with a link that verifies the address', async () => {
+  it('SES-31 SES-84 arrives in the mailbox with a link that verifies the address', async () => {
     await forgetJobs();
     const worker = await startJobWorker(
       server.opened.address,

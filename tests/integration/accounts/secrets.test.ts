@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('secrets', () => {
-  it('AU6 are in no line of the log and in no refusal, whatever is done with them', async () => {
+  it('SES-81 AU6 are in no line of the log and in no refusal, whatever is done with them', async () => {
     const canaries = [PASSWORD, NEW_PASSWORD, KAKAO_TOKEN, KAKAO_BEARER];
     const refusals: string[] = [];
     const ask = async (...[method, url, given]: Parameters<AccountServer['ask']>) => {

@@ -43,7 +43,7 @@ describe('the life of a token', () => {
     expect(await server.opens(session.token)).toBe(false);
   });
 
-  it('SES-65 API-14 is prolonged by a refresh, for thirty days from the sign-in on', async () => {
+  it('SES-65 SES-81 API-14 is prolonged by a refresh, for thirty days from the sign-in on', async () => {
     let session = await server.aSession(true);
     for (let day = 0; day < 29; day += 1) {
       server.pass(DAY);
@@ -109,7 +109,7 @@ describe('a refresh', () => {
     expect(rows).toEqual([{ generation: 2 }]);
   });
 
-  it('AU4 whose answer was lost is answered the same within the grace of 60 seconds', async () => {
+  it('SES-80 AU4 whose answer was lost is answered the same within the grace of 60 seconds', async () => {
     const session = await server.aSession(true);
     const token = newTokenOf(await server.refresh(session));
     server.pass(60);
@@ -117,7 +117,7 @@ describe('a refresh', () => {
     expect(await server.opens(token)).toBe(true);
   });
 
-  it('AU5 by a token that was replaced a grace ago ends the login', async () => {
+  it('SES-80 AU5 by a token that was replaced a grace ago ends the login', async () => {
     const session = await server.aSession(true);
     const token = newTokenOf(await server.refresh(session));
     server.pass(61);
@@ -152,7 +152,7 @@ describe('a refresh', () => {
 });
 
 describe('leaving', () => {
-  it('API-10 API-11 SES-53 logging out ends the login at once, and is answered the same again and again', async () => {
+  it('API-10 API-11 SES-53 SES-79 logging out ends the login at once, and is answered the same again and again', async () => {
     const session = await server.aSession(true);
     for (let time = 0; time < 3; time += 1) {
       const answer = await server.ask('DELETE', '/backend/users/logout', { token: session.token });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('signing up', () => {
-  it('SES-26 INT-21 opens an account with a made name, which waits for its address', async () => {
+  it('SES-26 API-05 INT-21 opens an account with a made name, which waits for its address', async () => {
     expect(await server.signUp(' New@soridam.example ')).toMatchObject({
       status: 200,
       body: { email: 'New@soridam.example' },
@@ -18,7 +18,7 @@ describe('signing up', () => {
     expect(mail).toMatchObject({ kind: 'verification', to: 'New@soridam.example', language: 'ko' });
   });
 
-  it('SES-31 ERR-01 sign-in before the address is verified says so exactly, and sends the mail again', async () => {
+  it('SES-31 ERR-01 ERR-25 sign-in before the address is verified says so exactly, and sends the mail again', async () => {
     await server.signUp('waiting@soridam.example');
     const sent = server.outbox.mails.length;
     const answer = await server.signIn('waiting@soridam.example');
@@ -104,6 +104,35 @@ describe('signing in', () => {
     expect(me.headers['cache-control']).toBe('no-store');
   });
 
+  it('WRT-11 INT-21 calls who chose no name 소리 and six digits, each another', async () => {
+    const names = await Promise.all(
+      [await server.aSession(), await server.aSession()].map(async ({ token }) => {
+        const { body } = await server.ask('GET', '/api/users/me', { token });
+        return (body as { readonly findUserInfo: { readonly musicianName: string } }).findUserInfo.musicianName;
+      }),
+    );
+    for (const name of names) expect(name).toMatch(/^소리[0-9]{6}$/);
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('API-46 refuses with a message, a code and the number of the request, whatever the reason', async () => {
+    const { token } = await server.aSession();
+    const email = await server.aMember();
+    const change = { email, newPassword: 'Tofhdns8?ab', currentPassword: PASSWORD };
+    const refusals = [
+      [400, await server.ask('POST', '/api/auth/signin', { body: { provider: 'email' } })],
+      [401, await server.signIn(email, 'Wrong7!xyz')],
+      [401, await server.ask('GET', '/api/users/me')],
+      [403, await server.ask('POST', '/api/auth/change-password', { body: change, token })],
+      [404, await server.ask('GET', '/api/nothing')],
+      [409, await server.signUp(email)],
+    ] as const;
+    for (const [status, answer] of refusals) {
+      const filled = expect.stringMatching(/./);
+      expect(answer).toMatchObject({ status, body: { message: filled, code: filled, requestId: filled } });
+    }
+  });
+
   it('API-44 without a token there is nobody', async () => {
     expect(await server.ask('GET', '/api/users/me')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     expect((await server.ask('GET', '/api/genres')).status).toBe(200);
@@ -121,7 +150,7 @@ describe('signing in', () => {
     });
   });
 
-  it('AU2 known and unknown addresses, right and wrong passwords cost one hash each', async () => {
+  it('SES-82 AU2 known and unknown addresses, right and wrong passwords cost one hash each', async () => {
     const email = await server.aMember();
     const attempts = [
       [email, PASSWORD],

@@ -41,7 +41,7 @@ function playing(phase: PlayerState['phase']): PlayerState {
 }
 
 describe('a call whose token the server does not take', () => {
-  it('INV-087 SES-60 is repeated once with the new token, which is kept; then the page reloads', async () => {
+  it('INV-087 SES-60 API-43 ERR-17 is repeated once with the new token, which is kept; then the page reloads', async () => {
     const { window, server, tokens } = await anExpiredSession();
     const old = tokens.read();
     const carried: (string | undefined)[] = [];
@@ -179,7 +179,7 @@ describe('a call whose token the server does not take', () => {
     expect(window.page.reloads).toBe(0);
   });
 
-  it('SES-62 INV-089 without the flag ends the session at once, and reloads after three seconds, once', async () => {
+  it('SES-62 INV-089 API-43 ERR-17 without the flag ends the session at once, and reloads after three seconds, once', async () => {
     const { window, server, tokens, clock } = await anExpiredSession({ autoLogin: false });
     await Promise.all([window.api.me(), window.api.me()]);
     expect(tokens.read()).toBeUndefined();
@@ -193,7 +193,7 @@ describe('a call whose token the server does not take', () => {
     expect(window.page.reloads).toBe(1);
   });
 
-  it('SES-63 INT-12 a leftover token alone is cleared, without refresh and reload', async () => {
+  it('SES-63 API-43 INT-12 a leftover token alone is cleared, without refresh and reload', async () => {
     const { clock, server, tokens, open } = aSessionDevice([member]);
     const window = open();
     tokens.keep('leftover', true);
@@ -243,8 +243,159 @@ describe('a call whose token the server does not take', () => {
   });
 });
 
+describe('a token that changed while it was refused', () => {
+  /** A call that is refused whatever it carries, after `meanwhile`. @returns what it carried */
+  async function refusedCall(window: SessionWindow, meanwhile: () => void) {
+    const carried: (string | undefined)[] = [];
+    const answer = await window.calls.run(async (token) => {
+      carried.push(token);
+      if (carried.length === 1) meanwhile();
+      return fail({ kind: 'unauthenticated' } as const);
+    });
+    expect(answer).toEqual(fail({ kind: 'unauthenticated' }));
+    return carried;
+  }
+
+  it('is repeated with no other one, where it is gone', async () => {
+    const { window, server, tokens } = await anExpiredSession();
+    expect(await refusedCall(window, () => tokens.clear())).toHaveLength(1);
+    expect(server.refreshes).toBe(0);
+  });
+
+  it('is repeated with no other one, where a visitor’s call was refused while somebody signed in', async () => {
+    const { window, server, tokens } = await anExpiredSession();
+    window.endSession.forgetEverything();
+    const fresh = server.tokenFor(member.user.id, true);
+    expect(await refusedCall(window, () => tokens.keep(fresh, true))).toEqual([undefined]);
+    expect(tokens.read()).toBe(fresh);
+  });
+
+  it('SES-62 is repeated with the one of a new sign-in, which stays, although nothing is to be refreshed', async () => {
+    const { window, server, tokens, clock } = await anExpiredSession({ autoLogin: false });
+    const fresh = server.tokenFor(member.user.id, false);
+    const answer = await window.calls.run(async (token) => {
+      if (token === fresh) return ok('done');
+      tokens.keep(fresh, false);
+      return fail({ kind: 'unauthenticated' });
+    });
+    expect(answer).toEqual(ok('done'));
+    expect(tokens.read()).toBe(fresh);
+    await clock.pass(2000);
+    expect(window.session.isSignedIn).toBe(true);
+  });
+
+  it('SES-64 once more, by another window, ends nothing', async () => {
+    const { window, server, tokens } = await anExpiredSession();
+    const fresh = server.tokenFor(member.user.id, true);
+    let asked = 0;
+    await window.calls.run(async () => {
+      asked += 1;
+      if (asked === 2) tokens.keep(fresh, true);
+      return fail({ kind: 'unauthenticated' } as const);
+    });
+    expect(asked).toBe(2);
+    expect(tokens.read()).toBe(fresh);
+    expect(window.session.isSignedIn).toBe(true);
+  });
+
+  it('SES-63 INV-089 is not asked again without a token once the session is over', async () => {
+    const { window } = await anExpiredSession({ autoLogin: false });
+    expect(await refusedCall(window, () => undefined)).toHaveLength(1);
+  });
+
+  it('INV-089 SES-62 a user without token and flag is forgotten, and the page reloads', async () => {
+    const { window, tokens, clock } = await anExpiredSession({ autoLogin: false });
+    tokens.clear();
+    expect(await window.api.me()).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(window.memory.kept()).toEqual({ autoLogin: false, user: undefined });
+    await clock.pass(3000);
+    expect(window.page.reloads).toBe(1);
+  });
+
+  it('reloads once for each renewal: what fails later reloads nothing', async () => {
+    const { window, server, clock } = await anExpiredSession();
+    await window.api.me();
+    expect(window.page.reloads).toBe(1);
+    await clock.pass(HOUR_MS);
+    const asking = window.calls.run(async () => fail({ kind: 'unauthenticated' } as const));
+    server.isOffline = true;
+    await clock.pass(10_000);
+    expect(await asking).toEqual(fail({ kind: 'offline' }));
+    expect(window.page.reloads).toBe(1);
+  });
+});
+
+describe('a refresh', () => {
+  it('INV-086 waits for that of another window, and takes over what it brought', async () => {
+    const { device, window, server, tokens } = await anExpiredSession();
+    const old = tokens.read() ?? '';
+    const fresh = server.tokenFor(member.user.id, true);
+    let release = (): void => undefined;
+    const held = device.locks.hold('refresh', () => new Promise<void>((resolve) => (release = resolve)));
+    const refreshing = window.refreshToken.run(member.user.id, old);
+    await device.clock.pass(10);
+    expect(server.refreshes).toBe(0);
+    tokens.keep(fresh, true);
+    release();
+    await held;
+    expect(await refreshing).toBe('renewed');
+    expect(server.refreshes).toBe(0);
+  });
+
+  it('is refused where another window has logged out before its turn came', async () => {
+    const { device, window, server, tokens } = await anExpiredSession();
+    const old = tokens.read() ?? '';
+    const leaving = device.locks.hold('refresh', async () => tokens.clear());
+    expect(await window.refreshToken.run(member.user.id, old)).toBe('refused');
+    await leaving;
+    expect(server.refreshes).toBe(0);
+  });
+
+  it('tells what became of it', async () => {
+    const { window, server, tokens, clock } = await anExpiredSession();
+    const run = () => window.refreshToken.run(member.user.id, tokens.read() ?? '');
+    expect(await run()).toBe('renewed');
+    server.isOffline = true;
+    const asking = run();
+    await clock.pass(10_000);
+    expect(await asking).toBe('unreached');
+    server.isOffline = false;
+    server.endLogin(tokens.read() ?? '');
+    expect(await run()).toBe('refused');
+  });
+
+  it('is refused to who left meanwhile, whether or not its answer came', async () => {
+    for (const answers of [true, false]) {
+      const { device, window, server, tokens } = await anExpiredSession();
+      const other = device.open();
+      other.showMember.greet(member.user);
+      answerBySetCookie(device, () => other.endSession.forgetEverything());
+      if (!answers) server.answersToLose = 1;
+      expect(await window.refreshToken.run(member.user.id, tokens.read() ?? '')).toBe('refused');
+      expect(tokens.read()).toBeUndefined();
+    }
+  });
+
+  it('leaves alone the token of who signed in meanwhile', async () => {
+    const { device, window, server, tokens } = await anExpiredSession();
+    const other = device.open();
+    other.showMember.greet(member.user);
+    const fresh = server.tokenFor(aUser(2).id, true);
+    const refresh = server.refresh.bind(server);
+    server.refresh = async (user, token) => {
+      const answer = await refresh(user, token);
+      other.endSession.forgetEverything();
+      other.memory.keep(fresh, true);
+      other.memory.keepUser(aUser(2));
+      return answer;
+    };
+    expect(await window.refreshToken.run(member.user.id, tokens.read() ?? '')).toBe('refused');
+    expect(tokens.read()).toBe(fresh);
+  });
+});
+
 describe('while something plays', () => {
-  it('INT-11 a refresh leaves the page and has what it shows read anew', async () => {
+  it('SES-87 INT-11 a refresh leaves the page and has what it shows read anew', async () => {
     const { window } = await anExpiredSession();
     window.playback.replacePlayer(playing('playing'));
     const before = window.session.renewals;
@@ -253,7 +404,7 @@ describe('while something plays', () => {
     expect(window.session.renewals).toBe(before + 1);
   });
 
-  it('SES-62 the reload after three seconds waits for the end of the sound', async () => {
+  it('SES-62 SES-87 the reload after three seconds waits for the end of the sound', async () => {
     const { window, clock } = await anExpiredSession({ autoLogin: false });
     window.playback.replacePlayer(playing('playing'));
     await window.api.me();

@@ -355,6 +355,7 @@ describe('the pages visited last', () => {
       const { window } = await aMember();
       window.storage.write(VISITED_KEY, text);
       expect(new VisitedPages(window).target()).toBe('/originals');
+      expect(window.memory.visited().filter((address) => address !== '//evil.example')).toEqual([]);
     },
   );
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
+import { AUTHORIZATION_COOKIE } from '../../../../common/kernel/session.ts';
 import { NullBridgeAdapter } from '../../../../src/adapters/native-bridge/null-bridge-adapter.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import type { NativeBridgePort } from '../../../../src/application/ports/native-bridge-port.ts';
@@ -268,6 +269,26 @@ describe('logging out', () => {
     expect(server.signOuts).toBe(0);
   });
 
+  it('leaves no question and no banner of the member behind', async () => {
+    const { window } = await aMember();
+    window.showMember.greet({ ...member.user, mustChangePassword: true });
+    expect([window.session.openPrompt, window.session.hasPasswordBanner]).toEqual(['first-password', true]);
+    await window.signOut.run();
+    expect([window.session.prompt(), window.session.hasPasswordBanner]).toEqual([undefined, false]);
+  });
+
+  it('SES-56 is finished by Kakao’s page: a token that is left goes, and where there is none nothing happens', async () => {
+    const { window, tokens } = await aMember(kakao);
+    new VisitedPages(window).visit('/challenge');
+    window.signOut.finish();
+    expect(tokens.read()).toBeUndefined();
+    expect(window.session.isSignedIn).toBe(false);
+    expect(window.memory.visited()).toEqual([]);
+    new VisitedPages(window).visit('/discovery');
+    window.signOut.finish();
+    expect(window.memory.visited()).toEqual(['/discovery']);
+  });
+
   it('MT5 is followed by the other windows', async () => {
     const { window, device, clock } = await aMember();
     const other = device.open();
@@ -305,4 +326,14 @@ describe('becoming a member', () => {
     await new ResetPassword(server).run(` ${form.email} `);
     expect(server.mailed).toEqual([form.email]);
   });
+});
+
+it('SES-07 what a session keeps has the names that other programs of the site know', () => {
+  expect(AUTHORIZATION_COOKIE).toBe('authorization');
+  expect([USER_KEY, AUTO_LOGIN_KEY, ASKED_PASSWORD_KEY, VISITED_KEY]).toEqual([
+    'user',
+    'autoLogin',
+    'askedPassword',
+    'visitedUrls',
+  ]);
 });

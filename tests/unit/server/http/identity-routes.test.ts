@@ -276,7 +276,7 @@ describe('the cookie between our button and the return', () => {
 });
 
 describe('a server without providers', () => {
-  it('has neither their routes nor the pages of the demo', async () => {
+  it('SES-84 SES-86 has neither their routes nor the pages of the demo', async () => {
     const plain = await aServer();
     for (const url of ['/auth/kakao', '/auth/apple', '/dev/mailbox', '/dev/identity/kakao/oauth/authorize']) {
       expect(plain.app.hasRoute({ method: 'GET', url })).toBe(false);

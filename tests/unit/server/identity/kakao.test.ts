@@ -134,7 +134,7 @@ describe("a token of Kakao's native sign-in", () => {
     ['whose user is gone', USER, { status: 401 }],
     ['whose user is no JSON', USER, { body: 'oops' }],
     ['whose user has a list as address', USER, { body: aUser({ email: ['iseul@kakao.example'] }) }],
-  ])('AU9 is refused: one %s', async (_, place, answer) => {
+  ])('SES-85 AU9 is refused: one %s', async (_, place, answer) => {
     fake.answers.set(place, answer);
     expect(await kakao.identify({ token: TOKEN })).toMatchObject({ ok: false, failure: { kind: 'refused' } });
   });

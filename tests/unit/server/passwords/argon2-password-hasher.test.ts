@@ -14,7 +14,7 @@ async function hashed(password: Secret): Promise<string> {
 }
 
 describe('the hasher', () => {
-  it('hashes by Argon2id over 19 MiB in two passes, each time another', async () => {
+  it('SES-77 hashes by Argon2id over 19 MiB in two passes, each time another', async () => {
     const [one, two] = [await hashed(PASSWORD), await hashed(PASSWORD)];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
@@ -49,7 +49,7 @@ describe('the hasher', () => {
 });
 
 describe('the queue', () => {
-  it('OV3 runs two at once, lets fifty wait and refuses the next, in their order', async () => {
+  it('SES-77 OV3 runs two at once, lets fifty wait and refuses the next, in their order', async () => {
     const queue = new BoundedQueue(2, 50);
     const ends: (() => void)[] = [];
     const order: number[] = [];

@@ -23,24 +23,40 @@ function observePaints() {
 
 const isScript = ({ mimeType }) => /javascript/.test(mimeType);
 
-/** @returns bytes of the scripts that the first screen fetches, compressed both ways at their best */
+/** Runs in the page. @returns addresses of the scripts that the document itself asks for, with which it comes alive */
+const namedScripts = () =>
+  [...document.querySelectorAll('script[src], link[rel=modulepreload]')].map((element) => element.src || element.href);
+
+function sizeOf(contents) {
+  const sum = (size) => contents.reduce((total, content) => total + size(content), 0);
+  return {
+    files: contents.length,
+    plain: sum(({ length }) => length),
+    gzip: sum((content) => zlib.gzipSync(content, { level: 9 }).length),
+    brotli: sum((content) => zlib.brotliCompressSync(content).length),
+  };
+}
+
+/**
+ * @returns bytes of the scripts that are fetched before anything is pressed, compressed both ways at their best: those
+ *   with which the page comes alive, and those that come once it has nothing better to do
+ */
 async function scriptBytes(browser, url, condition) {
   const { context, page, session } = await openPage(browser, condition);
-  const scripts = new Set();
+  const scripts = new Map();
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (isScript(response)) scripts.add(requestId);
+    if (isScript(response)) scripts.set(response.url, requestId);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const bytes = { files: scripts.size, plain: 0, gzip: 0, brotli: 0 };
-  for (const requestId of scripts) {
+  await pause(SETTLE_MS);
+  const named = new Set(await page.evaluate(namedScripts));
+  const contents = { alive: [], idle: [] };
+  for (const [address, requestId] of scripts) {
     const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
-    const content = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
-    bytes.plain += content.length;
-    bytes.gzip += zlib.gzipSync(content, { level: 9 }).length;
-    bytes.brotli += zlib.brotliCompressSync(content).length;
+    contents[named.has(address) ? 'alive' : 'idle'].push(Buffer.from(body, base64Encoded ? 'base64' : 'utf8'));
   }
   await context.close();
-  return bytes;
+  return { alive: sizeOf(contents.alive), idle: sizeOf(contents.idle) };
 }
 
 async function paintTimes(browser, url, condition) {

@@ -189,6 +189,11 @@ export class MemoryCommunityServer {
     );
   }
 
+  /** Whether somebody hears of changes. */
+  get isHeard(): boolean {
+    return this.listeners.size > 0;
+  }
+
   /** @returns a function that ends the reports */
   whenChanged(listener: () => void): () => void {
     this.listeners.add(listener);

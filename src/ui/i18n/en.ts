@@ -41,6 +41,7 @@ export const en = {
     hoursMinutes: '{{hours}} h {{minutes}} m',
     hours: '{{hours}} h',
     minutes: '{{minutes}} min',
+    now: 'just now',
     left: '{{minutes}} min left',
     hoursLeft: '{{hours}} h {{minutes}} m left',
     position: '{{elapsed}} of {{total}}',

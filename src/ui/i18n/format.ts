@@ -64,13 +64,15 @@ const AGO_UNITS = [
 const AGO_DAYS = 7;
 
 /**
- * When something was said, `12분 전`, `어제` or `10월 21일`.
+ * When something was said, `방금`, `12분 전`, `어제` or `10월 21일`.
  * @param now milliseconds since 1970, as is `then`
  */
-export function timeAgo(language: Language, then: number, now: number): string {
+export function timeAgo(t: TFunction, language: Language, then: number, now: number): string {
   const past = Math.max(0, now - then);
   if (past >= AGO_DAYS * AGO_UNITS[0][1]) return shortDate(language, then, now);
-  const [unit, length] = AGO_UNITS.find(([, milliseconds]) => past >= milliseconds) ?? ['minute', 60_000];
+  const found = AGO_UNITS.find(([, milliseconds]) => past >= milliseconds);
+  if (found === undefined) return t('time.now');
+  const [unit, length] = found;
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 

@@ -39,6 +39,7 @@ export const ko = {
     hoursMinutes: '{{hours}}시간 {{minutes}}분',
     hours: '{{hours}}시간',
     minutes: '{{minutes}}분',
+    now: '방금',
     left: '{{minutes}}분 남음',
     hoursLeft: '{{hours}}시간 {{minutes}}분 남음',
     position: '{{elapsed}}, 전체 {{total}}',

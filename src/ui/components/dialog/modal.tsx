@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'ref'> {
   readonly frame?: RefObject<HTMLDialogElement | null>;
@@ -12,7 +12,8 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCance
 export function Modal({ frame, onClose, children, onPointerDown, ...rest }: ModalProps) {
   const own = useRef<HTMLDialogElement>(null);
   const dialog = frame ?? own;
-  useEffect(() => {
+  // Before it leaves the document: what is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

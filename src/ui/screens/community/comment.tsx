@@ -79,7 +79,7 @@ const Said = observer(function Said({ review, size, isPinned = false, onAnswer, 
           {!review.isDeleted && <Writer review={review} />}
           {review.isByAuthor && <em className={styles.author}>{t('comments.author')}</em>}
           <time dateTime={new Date(review.createdAt).toISOString()} suppressHydrationWarning>
-            {timeAgo(language, review.createdAt, Date.now())}
+            {timeAgo(t, language, review.createdAt, Date.now())}
           </time>
         </p>
         <Words review={review} />

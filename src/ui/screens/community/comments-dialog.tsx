@@ -57,20 +57,20 @@ export const CommentsDialog = observer(function CommentsDialog({ series, onClose
         data-theme={isNarrow ? 'dark' : undefined}
         {...(isNarrow && swipe)}
       >
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId}>
             {t('comments.title')} <span>{fullCount(preferences.language, list.totalCount)}</span>
           </h2>
           <IconButton icon="close" label={t('comments.close')} onClick={onClose} />
-        </header>
+        </div>
         {!isNarrow && <div className={styles.form}>{form}</div>}
         <div ref={scrolled} className={styles.list} data-scrolls>
           <CommentList isEndless={device.platform !== 'other'} />
         </div>
         {device.platform === 'other' && list.hasPages && (
-          <footer className={styles.pages}>
+          <div className={styles.pages}>
             <CommentPages onTurn={turn} />
-          </footer>
+          </div>
         )}
         {isNarrow && <div className={styles.form}>{form}</div>}
       </Modal>

@@ -32,7 +32,7 @@ export const NotificationPanel = observer(function NotificationPanel({ community
   };
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2>{t('profile.notifications')}</h2>
         <Link
           className={buttons.icon}
@@ -42,7 +42,7 @@ export const NotificationPanel = observer(function NotificationPanel({ community
         >
           <Icon name="gear" size={22} />
         </Link>
-      </header>
+      </div>
       {notifications.length === 0 ? (
         <Nothing community={community} isKnown={isKnown} />
       ) : (
@@ -105,7 +105,7 @@ const Entry = observer(function Entry({ notification, onRead }: EntryProps) {
         <span className={styles.text}>
           <NotificationWords notification={notification} />
         </span>
-        <time dateTime={new Date(createdAt).toISOString()}>{timeAgo(language, createdAt, Date.now())}</time>
+        <time dateTime={new Date(createdAt).toISOString()}>{timeAgo(t, language, createdAt, Date.now())}</time>
       </span>
       {!isRead && (
         <span className={styles.dot}>

@@ -49,7 +49,7 @@ const Reviews = observer(function Reviews({ series }: { readonly series: Series 
   const { device } = useApp();
   const community = useCommunity();
   const read = useLoaderData<ReviewPage | null>();
-  const comments = useReviews(series.id, read);
+  const comments = useReviews(series.id, read, community);
   const context = useComments(comments, community);
   usePageOfAddress(comments, community);
   const { list } = comments;
@@ -99,16 +99,16 @@ function usePageOfAddress(comments: CommentsStore, community: Community | undefi
   }, [seriesId, shown, navigate]);
 }
 
-/** The comments of this page, as they were read before it and whenever they are read for somebody else. */
-function useReviews(id: SeriesId, read: ReviewPage | null): CommentsStore {
+/** The comments of this page, as they were read before it; read anew when the page is, for somebody else. */
+function useReviews(id: SeriesId, read: ReviewPage | null, community: Community | undefined): CommentsStore {
   const [comments] = useState(() => storeOf(id, read));
   const shown = useRef(read);
   useEffect(() => {
-    if (shown.current === read) return;
+    if (shown.current === read || community === undefined) return;
     shown.current = read;
-    if (read === null) comments.fail('failed');
-    else comments.replace(ReviewList.of(read));
-  }, [comments, read]);
+    // What was read with the page may be older than what has been done on it since.
+    void community.loadComments.run(comments, comments.list.firstPage);
+  }, [comments, read, community]);
   return comments;
 }
 

@@ -116,7 +116,7 @@ describe('a like', () => {
     expect(server.renewed).toBe(1);
   });
 
-  it('LIK-04 ERR-22 says something only when it was taken back', async () => {
+  it('LIK-04 ERR-23 says something only when it was taken back', async () => {
     const { toggleLike, loadMark, settle, notices } = aWorld();
     void loadMark.run(id);
     await settle();

@@ -11,7 +11,7 @@ const some = fc
   );
 
 describe('notifications', () => {
-  it('NTF-02 INV-102 LIM-08 are shown as far as they are the twenty latest, the newest first', () => {
+  it('NTF-02 INV-102 LIM-09 are shown as far as they are the twenty latest, the newest first', () => {
     fc.assert(
       fc.property(some, (all) => {
         const shown = latestOf(all);

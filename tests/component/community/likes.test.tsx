@@ -1,0 +1,124 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
+import { deviceOf } from '../../../src/ui/device.ts';
+import { anAccount, seriesId } from '../../support/builders.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const member = anAccount(2, { name: '하진' });
+
+const main = () => within(screen.getByRole('main'));
+const heart = () => main().findByRole('button', { name: /^좋아요/ });
+
+describe('the heart of a series', () => {
+  it('LIK-01 LIK-02 LIK-03 LIK-08 is filled when the member likes it, and counts one more', async () => {
+    const { talk, user } = await renderApp('/series/1/episodes', { signedIn: member });
+    const button = await heart();
+    await waitFor(() => expect(talk.calls).toContain('like'));
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    expect(button).toHaveAccessibleName('좋아요 1');
+    expect(talk.likes.mark(seriesId(1), member.user)).toEqual({ isOn: true, total: 1 });
+  });
+
+  it('LIK-04 ERR-23 says in both languages that a like was taken back, and nothing of a new one', async () => {
+    for (const [language, name, message] of [
+      ['ko', /^좋아요/, '좋아요를 취소했어요'],
+      ['en', /^Like/, 'Like removed'],
+    ] as const) {
+      const { user, unmount } = await renderApp('/series/1/episodes', { signedIn: member, language });
+      const button = await main().findByRole('button', { name });
+      await user.click(button);
+      await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+      expect(screen.queryByText(message)).not.toBeInTheDocument();
+      await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+      await user.click(button);
+      expect(await screen.findByText(message)).toBeInTheDocument();
+      unmount();
+    }
+  });
+
+  it('LIK-10 stays as it was when the server does not take it, and says so', async () => {
+    const { talk, user } = await renderApp('/series/1/episodes', { signedIn: member });
+    const button = await heart();
+    await waitFor(() => expect(talk.calls).toContain('like'));
+    talk.failure = 'unavailable';
+    await user.click(button);
+    expect(await screen.findByText(/서버가 잠시 쉬고 있어요/)).toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(button).toHaveAccessibleName('좋아요 0');
+  });
+
+  it('LIK-06 LIK-12 is outlined for visitors, who are asked nothing and led to signing in', async () => {
+    const { talk, user, router } = await renderApp('/series/1/episodes');
+    const button = await heart();
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    expect(talk.calls).toEqual([]);
+  });
+
+  it('LIK-07 closes the panel of the desktop before it leads to signing in', async () => {
+    const { app, router, user } = await renderApp('/series/1/episodes');
+    await user.click(screen.getAllByRole('button', { name: /^1화 듣기/ })[0]!);
+    await waitFor(() => expect(app.player.entry).toBeDefined());
+    act(() => app.player.togglePanel());
+    const panel = within(await screen.findByRole('region', { name: '펼친 플레이어' }));
+    await user.click(panel.getByRole('button', { name: /^좋아요/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    expect(app.player.isPanelOpen).toBe(false);
+  });
+
+  it('LIK-09 asks to sign in over the page in the native app', async () => {
+    const device = deviceOf('SoridamApp/1.0 (ios)');
+    const { app, router } = await renderApp('/series/1/episodes', { device, bridge: new ScriptedBridgeAdapter() });
+    fireEvent.click(await heart());
+    await waitFor(() => expect(app.login.isOpen).toBe(true));
+    expect(router.state.location.pathname).toBe('/series/1/episodes');
+  });
+});
+
+describe('following', () => {
+  it('a series is one press, and another one ends it', async () => {
+    const { talk, user } = await renderApp('/series/1/episodes', { signedIn: member });
+    await user.click(await main().findByRole('button', { name: '연재 1 팔로우' }));
+    const button = await main().findByRole('button', { name: '연재 1 팔로우 중, 누르면 그만 받아요' });
+    await waitFor(() => expect(talk.seriesFollows.mark(seriesId(1), member.user).isOn).toBe(true));
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+    await user.click(button);
+    await waitFor(() => expect(talk.seriesFollows.mark(seriesId(1), member.user).isOn).toBe(false));
+  });
+
+  it('nobody follows himself', async () => {
+    await renderApp('/musician/1', { signedIn: anAccount(1) });
+    expect(await screen.findByRole('heading', { level: 1, name: '지은이' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /팔로우/ })).not.toBeInTheDocument();
+  });
+
+  it('leads to the box, where what is liked and followed is, and away from there when it ends', async () => {
+    const { talk, user, router } = await renderApp('/series/1/episodes', { signedIn: member });
+    await user.click(await main().findByRole('button', { name: '연재 1 팔로우' }));
+    await user.click(await heart());
+    await waitFor(() => expect(talk.likes.mark(seriesId(1), member.user).isOn).toBe(true));
+    await router.navigate('/profile/my-box?tab=liked');
+    expect(await main().findByRole('link', { name: /연재 1/ })).toBeInTheDocument();
+    await user.click(main().getByRole('tab', { name: '팔로우' }));
+    expect(await main().findByRole('heading', { name: '팔로우한 작품' })).toBeInTheDocument();
+    talk.seriesFollows.toggle(seriesId(1), member.user);
+    await router.navigate('/profile/my-box');
+    await main().findByText('아직 듣던 이야기가 없어요');
+    await router.navigate('/profile/my-box?tab=followed');
+    expect(await main().findByText('팔로우한 작품과 작가가 없어요')).toBeInTheDocument();
+  });
+
+  it('says of a box that could not be read why, and reads it on a press', async () => {
+    const { user } = await renderApp('/profile/my-box?tab=liked', {
+      signedIn: member,
+      arrange: ({ talk }) => void (talk.failure = 'offline'),
+    });
+    expect(await main().findByText('목록을 불러오지 못했어요.')).toBeInTheDocument();
+    await user.click(main().getByRole('button', { name: '다시 시도' }));
+    expect(main().getByText(/연결이 끊겼어요/)).toBeInTheDocument();
+  });
+});

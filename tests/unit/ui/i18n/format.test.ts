@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../../src/ui/i18n/create-i18n.ts';
 import { en } from '../../../../src/ui/i18n/en.ts';
-import { clock, duration, fullCount, shortCount, spokenTime, timeLeft } from '../../../../src/ui/i18n/format.ts';
+import { clock, duration, fullCount, shortCount, spokenTime, timeAgo, timeLeft } from '../../../../src/ui/i18n/format.ts';
 import { ko } from '../../../../src/ui/i18n/ko.ts';
 
 const korean = createI18n('ko', ko).t;
@@ -28,6 +28,24 @@ describe('times', () => {
     expect(timeLeft(korean, 3)).toBe('1분 남음');
     expect(timeLeft(english, 1155)).toBe('19 min left');
     expect(timeLeft(english, 3900)).toBe('1 h 5 m left');
+  });
+
+  it('says how long ago something was, and the day from a week on', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    const minute = 60_000;
+    const ago = [0, -minute, 59_999, 12 * minute, 120 * minute, 24 * 60 * minute, 72 * 60 * minute];
+    expect(ago.map((past) => timeAgo(korean, 'ko', now - past, now))).toEqual([
+      '방금',
+      '방금',
+      '방금',
+      '12분 전',
+      '2시간 전',
+      '어제',
+      '3일 전',
+    ]);
+    expect(timeAgo(korean, 'ko', now - 31 * 24 * 60 * minute, now)).toBe('10월 21일');
+    expect(timeAgo(korean, 'ko', now - 365 * 24 * 60 * minute, now)).toBe('2025년 11월 21일');
+    expect(timeAgo(english, 'en', now - 24 * 60 * minute, now)).toBe('yesterday');
   });
 
   it('says a time in full', () => {

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthorId, NotificationId } from '../../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
+import type { ApiTransport, CallRefusal } from '../../../../src/adapters/api/api-transport.ts';
+import { CommunityApiAdapter } from '../../../../src/adapters/api/community-api-adapter.ts';
+import { seriesId } from '../../../support/builders.ts';
+import { reviewId } from '../../../support/community.ts';
+
+/** A way to a server that gives one answer to everything, and keeps what it was asked. */
+function aServer(answer: Result<unknown, CallRefusal>) {
+  const asked: unknown[] = [];
+  const transport: ApiTransport = {
+    call: async (name, parts) => {
+      asked.push([name, parts]);
+      return answer;
+    },
+  };
+  return { api: new CommunityApiAdapter(transport), asked };
+}
+
+const SUB_REVIEW = {
+  id: 8,
+  text: '저도요',
+  createdAt: '2026-11-21T00:00:01.000Z',
+  profileImage: '/media/profiles/a.webp',
+  email: 'so***@soridam.example',
+  name: '밤산책',
+  authorId: 4,
+  isMine: true,
+  isAuthor: true,
+  isDeleted: false,
+  isHidden: false,
+};
+
+describe('the talk over the API', () => {
+  it('API-21 ENT-57 reads and sets marks', async () => {
+    const { api, asked } = aServer(ok({ isLike: true, totalLike: 5 }));
+    expect(await api.likes.mark(seriesId(1))).toEqual(ok({ isOn: true, total: 5 }));
+    expect(await api.likes.toggle(seriesId(1))).toEqual(ok({ isOn: true, total: 5 }));
+    expect(asked).toEqual([
+      ['getLike', { params: { id: '1' } }],
+      ['toggleLike', { params: { id: '1' } }],
+    ]);
+    const follows = aServer(ok({ isFollow: false, totalFollow: 2 }));
+    expect(await follows.api.seriesFollows.toggle(seriesId(1))).toEqual(ok({ isOn: false, total: 2 }));
+    expect(await follows.api.authorFollows.mark(7 as AuthorId)).toEqual(ok({ isOn: false, total: 2 }));
+    expect(follows.asked[1]).toEqual(['getMusicianFollow', { params: { id: '7' } }]);
+  });
+
+  it('API-36 ENT-59 ENT-60 ENT-61 ENT-62 ENT-63 ENT-64 ENT-65 ENT-66 ENT-67 ENT-68 reads a page of comments', async () => {
+    const nobody = { ...SUB_REVIEW, id: 7, name: '', authorId: null, profileImage: null, email: null };
+    const { api, asked } = aServer(
+      ok({
+        reviews: [{ ...nobody, isPinned: true, subReviews: [SUB_REVIEW] }],
+        totalReviewsCount: 21,
+        page: 2,
+        size: 10,
+        before: '40',
+        canModerate: true,
+      }),
+    );
+    const page = await api.reviews(seriesId(1), 2, '40');
+    expect(page).toMatchObject({
+      ok: true,
+      value: { totalCount: 21, page: 2, size: 10, before: '40', canModerate: true },
+    });
+    expect(page.ok && page.value.reviews[0]).toMatchObject({
+      id: 7,
+      name: '',
+      authorId: undefined,
+      imageUrl: undefined,
+      isPinned: true,
+      subReviews: [{ id: 8, text: '저도요', name: '밤산책', authorId: 4, isByAuthor: true, createdAt: 1795219201000 }],
+    });
+    expect(asked).toEqual([['getReviews', { params: { id: '1' }, query: { page: '2', before: '40' } }]]);
+    expect(await aServer(ok({ reviews: [] })).api.reviews(seriesId(1), 1)).toEqual(fail({ kind: 'garbled' }));
+  });
+
+  it('API-37 CMT-11 posts a comment, whatever the answer says', async () => {
+    const { api, asked } = aServer(ok('anything'));
+    expect(await api.postReview(seriesId(1), '안녕', reviewId(7))).toEqual(ok(undefined));
+    expect(asked).toEqual([['postReview', { params: { id: '1' }, body: { text: '안녕', parentId: 7 } }]]);
+  });
+
+  it.each([
+    ['review-too-long', 'review-too-long'],
+    ['thread-full', 'thread-full'],
+    ['name-required', 'name-required'],
+    ['too-many-requests', 'too-many'],
+    ['anything-else', 'unavailable'],
+  ])('tells the refusal %s apart', async (code, kind) => {
+    const { api } = aServer(fail({ kind: 'unavailable', code }));
+    expect(await api.postReview(seriesId(1), '안녕')).toEqual(fail({ kind }));
+  });
+
+  it('deletes, reports, pins and hides', async () => {
+    const { api, asked } = aServer(ok({}));
+    await api.deleteReview(reviewId(7));
+    await api.reportReview(reviewId(7), 'spam', '');
+    await api.pinReview(reviewId(7), true);
+    await api.hideReview(reviewId(7), false);
+    expect(asked).toEqual([
+      ['deleteReview', { params: { id: '7' } }],
+      ['reportReview', { params: { id: '7' }, body: { reason: 'spam' } }],
+      ['pinReview', { params: { id: '7' }, body: { isPinned: true } }],
+      ['hideReview', { params: { id: '7' }, body: { isHidden: false } }],
+    ]);
+  });
+
+  it('ENT-13 ENT-14 ENT-15 ENT-16 ENT-17 ENT-18 ENT-19 ENT-21 reads notifications, also of kinds to come', async () => {
+    const one = {
+      id: 3,
+      readStatus: 'N',
+      notificationType: 'reply',
+      user: { id: 4, name: '밤산책', profileImage: null },
+      series: { id: 1, title: '연재 1', imageUrl: '/media/covers/a.webp' },
+      authorId: 4,
+      seriesId: 1,
+      preview: '그러게요',
+      storyId: null,
+      reviewId: 8,
+      count: null,
+      createdAt: '2026-11-21T00:00:00.000Z',
+    };
+    const unknown = {
+      ...one,
+      id: 4,
+      readStatus: 'Y',
+      notificationType: 'gift',
+      user: null,
+      series: null,
+      seriesId: null,
+    };
+    const { api } = aServer(ok({ notifications: [one, unknown] }));
+    const answer = await api.notifications();
+    expect(answer.ok && answer.value).toMatchObject([
+      {
+        id: 3,
+        isRead: false,
+        kind: 'reply',
+        actor: { name: '밤산책', imageUrl: undefined },
+        series: { id: 1, title: '연재 1' },
+        seriesId: 1,
+        authorId: 4,
+        preview: '그러게요',
+      },
+      { id: 4, isRead: true, kind: undefined, actor: undefined, series: undefined, seriesId: undefined },
+    ]);
+  });
+
+  it('NTF-07 API-17 names the notification that was read', async () => {
+    const { api, asked } = aServer(ok({}));
+    await api.readNotification(3 as NotificationId);
+    expect(asked).toEqual([['readNotification', { body: { notifyId: 3 } }]]);
+  });
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
+import { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
+import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
+import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
+import { CommentDrafts } from '../../../../src/application/community/comment-drafts.ts';
+import { LoadComments } from '../../../../src/application/community/load-comments.ts';
+import { PostComment } from '../../../../src/application/community/post-comment.ts';
+import type { ApiFailure } from '../../../../src/application/ports/api-port.ts';
+import type { ReviewApi } from '../../../../src/application/ports/review-api.ts';
+import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
+import { reviewText } from '../../../../src/domain/community/review.ts';
+import { CommentsStore } from '../../../../src/ui/stores/comments-store.ts';
+import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
+import { aUser, seriesId } from '../../../support/builders.ts';
+
+const me = aUser(2);
+const somebody = aUser(3);
+
+/** A server that one member asks, and a surface that shows what it says. */
+function aSurface(series: SeriesId | undefined = seriesId(1)) {
+  const server = new MemoryCommunityServer(new VirtualClockAdapter());
+  const calls: string[] = [];
+  const answer = <Value>(name: string, act: () => Result<Value, ApiFailure>) => {
+    calls.push(name);
+    return Promise.resolve(server.failure === undefined ? act() : fail({ kind: server.failure }));
+  };
+  const api: ReviewApi = {
+    reviews: (id, page, before) => answer(`reviews ${page}`, () => ok(server.reviews(id, page, before, me))),
+    postReview: (id, text, parentId) => {
+      calls.push(`post ${text}`);
+      return Promise.resolve(
+        server.failure === undefined ? server.post(id, text, parentId, me) : fail({ kind: server.failure }),
+      );
+    },
+    deleteReview: (id) => answer('delete', () => server.delete(id, me)),
+    reportReview: (id, reason, note) => answer('report', () => server.report({ id, reason, note })),
+    pinReview: (id, isPinned) => answer('pin', () => server.pin(id, isPinned, me)),
+    hideReview: (id, isHidden) => answer('hide', () => server.hide(id, isHidden, me)),
+  };
+  const loadComments = new LoadComments(api);
+  const comments = new CommentsStore(series);
+  return { server, calls, api, loadComments, comments, postComment: new PostComment({ api, loadComments }) };
+}
+
+describe('posting a comment', () => {
+  it('INV-106 CMT-07 CMT-08 CMT-09 asks for nothing without a text or a series; else it posts once and reads once', async () => {
+    const written = fc.oneof(fc.string(), fc.constantFrom('', ' ', '\n', '가'.repeat(1000), '가'.repeat(1001)));
+    const failure = fc.constantFrom<ApiFailure['kind'] | undefined>(undefined, 'offline', 'unavailable');
+    await fc.assert(
+      fc.asyncProperty(written, fc.boolean(), failure, async (text, hasSeries, kind) => {
+        const { server, calls, comments, postComment } = aSurface(hasSeries ? seriesId(1) : undefined);
+        const surface = hasSeries ? comments : new CommentsStore(undefined);
+        server.failure = kind;
+        await postComment.run(surface, text);
+        const clean = reviewText(text);
+        const isSent = clean !== '' && [...clean].length <= 1000 && hasSeries;
+        expect(calls).toEqual(isSent ? [`post ${clean}`, 'reviews 1'] : []);
+        expect(surface.unsent?.text).toBe(isSent && kind !== undefined ? text : undefined);
+        expect(surface.posts).toBe(false);
+      }),
+    );
+  });
+
+  it('sends one comment, however often it is pressed meanwhile', async () => {
+    const { calls, comments, postComment } = aSurface();
+    await Promise.all([postComment.run(comments, '하나'), postComment.run(comments, '하나')]);
+    expect(calls).toEqual(['post 하나', 'reviews 1']);
+  });
+
+  it('reads the page on which an answer stands, and leaves the rest where it is', async () => {
+    const { server, calls, comments, loadComments, postComment } = aSurface();
+    for (let number = 1; number <= 15; number += 1) server.write(seriesId(1), String(number), somebody);
+    await loadComments.run(comments, 1);
+    await loadComments.more(comments);
+    calls.length = 0;
+    await postComment.run(comments, '저도요', 2 as ReviewId);
+    expect(calls).toEqual(['post 저도요', 'reviews 2']);
+    expect(comments.list.reviews).toHaveLength(15);
+    expect(comments.list.reviews.find(({ id }) => Number(id) === 2)?.subReviews[0]?.text).toBe('저도요');
+  });
+});
+
+describe('reading comments', () => {
+  it('CMT-12 ERR-21 API-36 leaves nothing when nothing comes', async () => {
+    const { server, comments, loadComments } = aSurface();
+    server.write(seriesId(1), '하나', somebody);
+    await loadComments.run(comments, 1);
+    expect(comments.list.totalCount).toBe(1);
+    server.failure = 'unavailable';
+    await loadComments.run(comments, 1);
+    expect([comments.list.reviews, comments.list.totalCount, comments.phase]).toEqual([[], 0, 'failed']);
+  });
+
+  it('shows the page that was asked for last, whichever answer comes first', async () => {
+    const { api, comments } = aSurface();
+    const waiting: (() => void)[] = [];
+    const slow: ReviewApi = {
+      ...api,
+      reviews: async (id, page, before) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return api.reviews(id, page, before);
+      },
+    };
+    const load = new LoadComments(slow);
+    const first = load.run(comments, 1);
+    const second = load.run(comments, 2);
+    waiting[1]?.();
+    await second;
+    waiting[0]?.();
+    await first;
+    expect(comments.list.firstPage).toBe(2);
+  });
+
+  it('API-39 MOB-29 CMT-06 neither skips nor doubles while others write, answer and delete', async () => {
+    const event = fc.constantFrom('write', 'answer', 'more', 'renew');
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 45 }), fc.array(event, { maxLength: 25 }), async (total, events) => {
+        const { server, comments, loadComments } = aSurface();
+        for (let number = 1; number <= total; number += 1) server.write(seriesId(1), String(number), somebody);
+        await loadComments.run(comments, 1);
+        for (const one of events) {
+          if (one === 'write') server.write(seriesId(1), '새것', somebody);
+          else if (one === 'answer') server.write(seriesId(1), '답', somebody, 1 as ReviewId);
+          else if (one === 'more') await loadComments.more(comments);
+          else await loadComments.renew(comments, 1);
+        }
+        while (comments.list.hasMore) await loadComments.more(comments);
+        const ids = comments.list.reviews.map(({ id }) => Number(id));
+        expect(new Set(ids).size).toBe(ids.length);
+        const old = ids.filter((id) => id <= total);
+        expect(old.toSorted((one, other) => one - other)).toEqual(
+          Array.from({ length: total }, (_, index) => index + 1),
+        );
+      }),
+    );
+  });
+});
+
+describe('a draft', () => {
+  const drafts = () => {
+    const session = new SessionStore();
+    session.replace(VISITOR);
+    return { session, drafts: new CommentDrafts({ storage: new MemoryStorageAdapter(), session }) };
+  };
+
+  it('CMT-20 outlives the sign-in of who wrote it', () => {
+    const { session, drafts: kept } = drafts();
+    kept.keep(seriesId(1), '아직 쓰는 중');
+    session.replace(sessionOf(me));
+    expect(kept.read(seriesId(1))).toBe('아직 쓰는 중');
+    expect(kept.read(seriesId(2))).toBe('');
+  });
+
+  it('of a member is shown to nobody else on this device', () => {
+    const { session, drafts: kept } = drafts();
+    session.replace(sessionOf(me));
+    kept.keep(seriesId(1), '비밀');
+    session.replace(VISITOR);
+    expect(kept.read(seriesId(1))).toBe('');
+    session.replace(sessionOf(somebody));
+    expect(kept.read(seriesId(1))).toBe('');
+    session.replace(sessionOf(me));
+    expect(kept.read(seriesId(1))).toBe('비밀');
+  });
+
+  it('is forgotten when it is sent, and the oldest when there are too many', () => {
+    const { drafts: kept } = drafts();
+    for (let number = 1; number <= 21; number += 1) kept.keep(seriesId(number), `글 ${number}`);
+    expect(kept.read(seriesId(1))).toBe('');
+    expect(kept.read(seriesId(2))).toBe('글 2');
+    kept.keep(seriesId(2), '');
+    expect(kept.read(seriesId(2))).toBe('');
+  });
+
+  it('that this device has garbled is none', () => {
+    const storage = new MemoryStorageAdapter();
+    storage.write('comment-drafts', '[{"seriesId":"x"}]');
+    const session = new SessionStore();
+    expect(new CommentDrafts({ storage, session }).read(seriesId(1))).toBe('');
+  });
+});

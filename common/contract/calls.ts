@@ -38,6 +38,7 @@ import {
   ReviewCaseAnswer,
   ReviewCasesAnswer,
 } from './operator-schemas.ts';
+import { KeepPositionBody, PositionsAnswer } from './position-schemas.ts';
 import {
   AuthorAnswer,
   AuthorsAnswer,
@@ -527,6 +528,26 @@ export const calls = {
     query: Type.Object({ page: Text, size: Text }),
     body: Nothing,
     answer: FollowsAnswer,
+    cacheSeconds: 0,
+  },
+  getPositions: {
+    method: 'GET',
+    path: '/api/users/me/positions',
+    summary: 'Where the asker was last, on whichever device, the latest first',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: PositionsAnswer,
+    cacheSeconds: 0,
+  },
+  keepPosition: {
+    method: 'PUT',
+    path: '/api/users/me/positions',
+    summary: 'Keeps where the asker is in a story; what was heard later stays',
+    params: Nothing,
+    query: Nothing,
+    body: KeepPositionBody,
+    answer: Nothing,
     cacheSeconds: 0,
   },
   getNotifications: {

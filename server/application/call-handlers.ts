@@ -87,6 +87,9 @@ export type CommunityCall =
   | 'getNotificationSettings'
   | 'setNotificationSettings';
 
+/** The calls of places in stories. */
+export type PositionCall = 'getPositions' | 'keepPosition';
+
 /** A call of members, made by somebody who is none (any more). */
 export const SIGNED_OUT: CallFailure = { status: 401, code: 'unauthenticated' };
 /** The calls of operators. */

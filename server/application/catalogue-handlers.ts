@@ -20,6 +20,7 @@ import {
   type CallHandlers,
   type CommunityCall,
   type OperatorCall,
+  type PositionCall,
 } from './call-handlers.ts';
 import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
 import { CatalogueWire, yesNo } from './catalogue-wire.ts';
@@ -30,8 +31,8 @@ import type { SearchRepository } from './search-repository.ts';
 import type { SuggestionRepository } from './suggestion-repository.ts';
 import type { ViewRepository } from './view-repository.ts';
 
-/** All calls but those of accounts, the community and operators. */
-export type CatalogueHandlers = Omit<CallHandlers, AccountCall | CommunityCall | OperatorCall>;
+/** All calls but those of accounts, the community, members' places and operators. */
+export type CatalogueHandlers = Omit<CallHandlers, AccountCall | CommunityCall | PositionCall | OperatorCall>;
 
 /** Wires the calls of the contract to the catalogue. */
 export function createCatalogueHandlers(ports: {

@@ -19,12 +19,14 @@ import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repos
 import { PostgresModerationRepository } from '../adapters/postgres/postgres-moderation-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
+import { PostgresPositionRepository } from '../adapters/postgres/postgres-position-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
 import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
+import { createPositionHandlers } from '../application/position-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { MediaStore } from '../application/media-store.ts';
@@ -126,6 +128,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...handlers,
+      ...createPositionHandlers({ positions: new PostgresPositionRepository(database), limiter, now }),
       ...createModerationHandlers({ moderation: new PostgresModerationRepository(database), now }),
       ...createCommunityHandlers({
         catalogue,

@@ -177,6 +177,8 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getMyLikes: async () => ok({ series: [SERIES], ...PAGE }),
     getMyFollows: async () =>
       ok({ series: [SERIES], authors: [AUTHOR], page: 1, size: 24, totals: { series: 1, authors: 1 } }),
+    getPositions: async () => ok({ positions: [] }),
+    keepPosition: async () => ok({}),
     getNotifications: async () => ok({ notifications: [NOTIFICATION] }),
     readNotification: async ({ body }) => (body.notifyId === NOTIFICATION.id ? ok({}) : nothing),
     getNotificationSettings: async () => ok(SETTINGS),

@@ -55,6 +55,8 @@ export const policy: Policy = {
   'POST /api/musicians/:id/follow': 'member',
   'GET /api/users/me/likes': 'owner',
   'GET /api/users/me/follows': 'owner',
+  'GET /api/users/me/positions': 'owner',
+  'PUT /api/users/me/positions': 'owner',
   'GET /api/notifications/me': 'owner',
   'PUT /api/notifications/me/update-read-noti': 'owner',
   'GET /api/notifications/me/settings': 'owner',

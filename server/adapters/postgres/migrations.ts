@@ -14,6 +14,7 @@ import { up as moderation } from './migrations/0011-moderation.ts';
 import { up as demoCommunity } from './migrations/0012-demo-community.ts';
 import { up as candyLedger } from './migrations/0013-candy-ledger.ts';
 import { up as candyUses } from './migrations/0014-candy-uses.ts';
+import { up as positions } from './migrations/0015-positions.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-demo-community': { up: demoCommunity },
   '0013-candy-ledger': { up: candyLedger },
   '0014-candy-uses': { up: candyUses },
+  '0015-positions': { up: positions },
 };
 
 /**

@@ -43,6 +43,7 @@ import {
   VERIFY_EMAIL,
   WITHDRAW,
 } from './account-statements.ts';
+import { FORGET_POSITIONS } from './position-statements.ts';
 import { takenIndex, type Database, type DatabaseTransaction, type Statement } from './database.ts';
 
 interface MemberRow {
@@ -204,6 +205,7 @@ export class PostgresAccountRepository implements AccountRepository {
       if (bearer !== undefined) await this.jobs.enqueue('leave-provider', bearer, transaction);
       await transaction.run(END_LOGINS, [id, null, new Date(at)]);
       await transaction.run(FORGET_DEVICES, [id]);
+      await transaction.run(FORGET_POSITIONS, [id]);
       await transaction.run(HIDE_SERIES, [id]);
       await transaction.run(FORGET_AUTHOR, [id]);
       if (reason !== undefined) await transaction.run(NOTE_REASON, [reason, new Date(at)]);

@@ -25,6 +25,7 @@ export const LIMITS = {
   'review-by-account': { times: 20, seconds: 10 * MINUTE, isBrief: false },
   'report-by-account': { times: 30, seconds: HOUR, isBrief: false },
   'press-by-account': { times: 240, seconds: MINUTE, isBrief: true },
+  'position-by-account': { times: 60, seconds: MINUTE, isBrief: true },
   'view-by-network': { times: 120, seconds: MINUTE, isBrief: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 

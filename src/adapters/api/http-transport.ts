@@ -48,6 +48,8 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   toggleMusicianFollow: 'POST /api/musicians/:id/follow',
   getMyLikes: 'GET /api/users/me/likes',
   getMyFollows: 'GET /api/users/me/follows',
+  getPositions: 'GET /api/users/me/positions',
+  keepPosition: 'PUT /api/users/me/positions',
   getNotifications: 'GET /api/notifications/me',
   readNotification: 'PUT /api/notifications/me/update-read-noti',
   getNotificationSettings: 'GET /api/notifications/me/settings',

@@ -15,6 +15,8 @@ const ALL = [
   '0010-devices-and-phones',
   '0011-moderation',
   '0012-demo-community',
+  '0013-candy-ledger',
+  '0015-positions',
 ];
 
 let opened: TestDatabase;

@@ -1,0 +1,39 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { Position, PositionRepository } from '../../application/ports/position-repository.ts';
+import type { DeviceId } from '../../domain/account/device.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import type { Database } from './database.ts';
+import { KEEP_POSITION, POSITIONS } from './position-statements.ts';
+
+interface PositionRow {
+  readonly series_id: SeriesId;
+  readonly story_id: StoryId;
+  readonly seconds: number;
+  readonly device: DeviceId | null;
+  readonly heard_at: Date;
+}
+
+/** Places of members in PostgreSQL. */
+export class PostgresPositionRepository implements PositionRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async keep({ seriesId, storyId, seconds, device, heardAt }: Position, { memberId }: MemberAsker): Promise<void> {
+    const values = [memberId, seriesId, storyId, seconds, device ?? null, new Date(heardAt)];
+    await this.database.write([{ statement: KEEP_POSITION, values }]);
+  }
+
+  async latest({ memberId }: MemberAsker, most: number): Promise<readonly Position[]> {
+    const rows = await this.database.read<PositionRow>(POSITIONS, [memberId, most]);
+    return rows.map((row) => ({
+      seriesId: row.series_id,
+      storyId: row.story_id,
+      seconds: row.seconds,
+      device: row.device ?? undefined,
+      heardAt: row.heard_at.getTime(),
+    }));
+  }
+}

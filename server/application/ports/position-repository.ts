@@ -1,0 +1,26 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { DeviceId } from '../../domain/account/device.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+
+/** Where a member was in a series, and when. */
+export interface Position {
+  readonly seriesId: SeriesId;
+  readonly storyId: StoryId;
+  /** From the beginning of the story. */
+  readonly seconds: number;
+  /** Undefined where the device was not known. */
+  readonly device: DeviceId | undefined;
+  /** Milliseconds since 1970. */
+  readonly heardAt: number;
+}
+
+/**
+ * Where members were, one place for each series (decisions §7).
+ * @throws UnavailableError when the database does not answer
+ */
+export interface PositionRepository {
+  /** Keeps a place in a published story; a place that was heard later stays. */
+  keep(position: Position, asker: MemberAsker): Promise<void>;
+  /** @returns the asker's latest places, as far as they can still be heard */
+  latest(asker: MemberAsker, most: number): Promise<readonly Position[]>;
+}

@@ -1,0 +1,50 @@
+import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
+import { fail, ok } from '../../common/kernel/result.ts';
+import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
+import { heardAt } from '../domain/listening/heard-at.ts';
+import { answeringMember, type CallFailure, type CallHandlers, type PositionCall } from './call-handlers.ts';
+import type { PositionRepository } from './ports/position-repository.ts';
+import type { LimitReached, RateLimiter } from './ports/rate-limiter.ts';
+
+interface PositionParts {
+  readonly positions: PositionRepository;
+  readonly limiter: RateLimiter;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Wires the calls of members' places to where they are kept (decisions §7). */
+export function createPositionHandlers({ positions, limiter, now }: PositionParts): Pick<CallHandlers, PositionCall> {
+  return {
+    getPositions: (_, context) =>
+      answeringMember(context, async (asker) => {
+        const here = context.device()?.id;
+        const latest = await positions.latest(asker, MAX_HISTORY_WEB);
+        return ok({
+          positions: latest.map(({ seriesId, storyId, seconds, device, heardAt: at }) => ({
+            seriesId,
+            storyId,
+            seconds,
+            isFromHere: device !== undefined && device === here,
+            heardAt: new Date(at).toISOString(),
+          })),
+        });
+      }),
+
+    keepPosition: ({ body }, context) =>
+      answeringMember(context, async (asker) => {
+        const taken = await limiter.take('position-by-account', String(asker.memberId));
+        if (!taken.ok) return fail(tooMany(taken.failure));
+        const seriesId = parseId<SeriesId>(body.seriesId);
+        const storyId = parseId<StoryId>(body.storyId);
+        if (seriesId === undefined || storyId === undefined) return fail({ status: 404, code: 'not-found' });
+        const place = { seriesId, storyId, seconds: body.seconds, device: context.device()?.id };
+        await positions.keep({ ...place, heardAt: heardAt(body.heardAt, now()) }, asker);
+        return ok({});
+      }),
+  };
+}
+
+function tooMany({ retryAfterSeconds }: LimitReached): CallFailure {
+  return { status: 429, code: 'too-many-requests', retryAfterSeconds };
+}

@@ -77,6 +77,8 @@ const LAYERS = [
   [folder('simulation'), folder('src/main')],
   [folder('tests'), root, ANY_PACKAGE, CORE],
   [folder('(scripts|bench)'), folder('(scripts|bench|common)'), ANY_PACKAGE, CORE],
+  // Pictures are taken by the names of controls.
+  [`${root}scripts/surfaces\\.mjs$`, folder('src/ui/i18n')],
   // The domain is measured without anything around it.
   [`${folder('bench')}domain\\.mjs$`, DOMAIN],
   [`${root}[^/]+\\.config\\.ts$`, `${root}[^/]+\\.config\\.ts$`, ANY_PACKAGE, CORE],

@@ -18,6 +18,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -34,7 +35,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    // Phones have no keys, and what the server writes is the same for them.
-    { name: 'mobile', use: { ...devices['Pixel 7'] }, testIgnore: ['**/keyboard.spec.ts', '**/injection.spec.ts'] },
+    // Phones have no keys, what the server writes is the same for them, and pictures name their windows themselves.
+    {
+      name: 'mobile',
+      use: { ...devices['Pixel 7'] },
+      testIgnore: ['**/keyboard.spec.ts', '**/injection.spec.ts', '**/pictures.spec.ts'],
+    },
   ],
 });

@@ -1,121 +1,55 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { inProject, runScript, say } from './project.mjs';
 import { startProduct } from './product.mjs';
 import { ensureReady } from './setup.mjs';
+import { openSurface, SURFACES, WINDOWS } from './surfaces.mjs';
 
 const FOLDER = inProject('docs', 'screenshots');
-const QUALITY = 70;
-const WINDOWS = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  mobile: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-};
-const LANGUAGES = ['ko', 'en'];
-const THEMES = ['light', 'dark'];
+const QUALITY = 60;
+/** Light and dark by turns, so that each surface is seen in both, and in both languages. */
+const VIEWS = [
+  { language: 'ko', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+];
+/** Widths of the pictures, in pixels. */
+const WIDTHS = { desktop: 960, mobile: 480 };
 
-/** Names of controls in both languages, as the catalogues in src/ui/i18n have them. */
-const LABELS = {
-  listen: /듣기|Play|Listen/,
-  expand: /^(플레이어 펼치기|Open the player)$/,
-  openPlayer: /^(전체 화면 플레이어 열기|Open the full player)$/,
-  playlist: /^(재생 목록|Playlist)/,
-  script: /^(대본|Script)$/,
-  position: /^(재생 위치|Position)$/,
-};
-
-async function firstSeries(origin) {
-  const { sections } = await (await fetch(`${origin}/api/originals`)).json();
-  return sections[0].series[0].id;
+async function takePicture(browser, sharp, view) {
+  const page = await openSurface(browser, view, { deviceScaleFactor: view.window === 'mobile' ? 2 : 1 });
+  const name = [view.surface.name, view.window, view.language, view.theme].join('-');
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .resize({ width: WIDTHS[view.window] })
+    .webp({ quality: QUALITY })
+    .toFile(path.join(FOLDER, `${name}.webp`));
+  await page.context().close();
 }
 
-/** Plays the first story of the open series page, and waits until it is heard. */
-async function play(page) {
-  await page.getByRole('main').getByRole('button', { name: LABELS.listen }).first().click();
-  await page
-    .getByRole('button', { name: /^(일시정지|Pause)$/ })
-    .first()
-    .waitFor();
-}
-
-const pressing = (label) => (page) => page.getByRole('button', { name: label }).first().click();
-
-/** Goes on by two minutes, so that the thread has something to show. */
-async function skipAhead(page) {
-  const slider = page.getByRole('slider', { name: LABELS.position });
-  for (let press = 0; press < 4; press += 1) await slider.press('PageUp');
-  await slider.blur();
-}
-
-/** Presses a button that opens a dialog. */
-const opening = (label) => async (page) => {
-  await pressing(label)(page);
-  await page.getByRole('dialog').waitFor();
-};
-
-/** Presses a button that opens the panel over the play bar. */
-const expanding = (label) => async (page) => {
-  await pressing(label)(page);
-  await page.getByRole('heading', { name: LABELS.playlist }).waitFor();
-};
-
-/** Each surface by the name of its picture, and what to do to see it; without `on` it is seen in both windows. */
-const surfaces = (seriesId) => {
-  const episodes = `/series/${seriesId}/episodes`;
-  return [
-    { name: 'originals', path: '/originals', steps: [] },
-    { name: 'episodes', path: episodes, steps: [] },
-    { name: 'episodes-playing', on: 'desktop', path: episodes, steps: [play, skipAhead] },
-    { name: 'episodes-playing', on: 'mobile', path: episodes, steps: [play] },
-    { name: 'player-panel', on: 'desktop', path: episodes, steps: [play, skipAhead, expanding(LABELS.expand)] },
-    { name: 'full-player', on: 'mobile', path: episodes, steps: [play, opening(LABELS.openPlayer), skipAhead] },
-    {
-      name: 'script',
-      on: 'mobile',
-      path: episodes,
-      steps: [play, opening(LABELS.openPlayer), pressing(LABELS.script)],
-    },
-    { name: 'playlist', on: 'mobile', path: episodes, steps: [play, opening(LABELS.playlist)] },
-    { name: 'not-found', path: '/nowhere', steps: [] },
-  ];
-};
-
-async function takePicture(browser, sharp, { origin, surface, window, language, theme }) {
-  const context = await browser.newContext({
-    ...WINDOWS[window],
-    locale: language === 'ko' ? 'ko-KR' : 'en-US',
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  });
-  await context.addCookies([{ name: 'perfered-language', value: language, url: origin }]);
-  const page = await context.newPage();
-  await page.goto(`${origin}${surface.path}`, { waitUntil: 'networkidle' });
-  for (const step of surface.steps) await step(page);
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
-  await page.evaluate(() => document.fonts.ready);
-  const name = [surface.name, window, language, theme].join('-');
-  const picture = sharp(await page.screenshot()).resize({ width: WINDOWS[window].viewport.width });
-  await picture.webp({ quality: QUALITY }).toFile(path.join(FOLDER, `${name}.webp`));
-  await context.close();
-}
-
-/** The picture of the README: the home page in the light beside an episode list in the dark, at half their size. */
+/** The picture of the README: four surfaces, two wide and two narrow. */
 async function joinForReadme(sharp) {
-  const gap = 24;
-  const { width, height } = WINDOWS.desktop.viewport;
-  const half = { width: width / 2, height: height / 2 };
-  const read = (name) =>
+  const gap = 20;
+  const height = 450;
+  const [wide, narrow] = [720, 208];
+  const read = (name, width) =>
     sharp(path.join(FOLDER, `${name}.webp`))
-      .resize(half)
+      .resize({ width, height, position: 'top' })
       .toBuffer();
-  const size = { width: width + gap, height: half.height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } };
-  await sharp({ create: size })
+  const create = {
+    width: wide + gap + narrow,
+    height: 2 * height + gap,
+    channels: 4,
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  };
+  await sharp({ create })
     .composite([
-      { input: await read('originals-desktop-ko-light'), left: 0, top: 0 },
-      { input: await read('episodes-playing-desktop-ko-dark'), left: half.width + gap, top: 0 },
+      { input: await read('originals-desktop-ko-light', wide), left: 0, top: 0 },
+      { input: await read('full-player-mobile-ko-light', narrow), left: wide + gap, top: 0 },
+      { input: await read('script-mobile-ko-light', narrow), left: 0, top: height + gap },
+      { input: await read('player-panel-desktop-ko-light', wide), left: narrow + gap, top: height + gap },
     ])
-    .webp({ quality: QUALITY + 10 })
+    .webp({ quality: QUALITY + 15 })
     .toFile(path.join(FOLDER, 'readme.webp'));
 }
 
@@ -126,18 +60,14 @@ await runScript(async () => {
   const { default: sharp } = await import('sharp');
   const executablePath = await findBrowser();
   await ensureBuilt();
+  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const product = await startProduct(node);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--mute-audio'] });
   try {
-    const all = surfaces(await firstSeries(product.url));
-    for (const window of Object.keys(WINDOWS)) {
-      for (const surface of all.filter(({ on = window }) => on === window)) {
-        for (const language of LANGUAGES) {
-          for (const theme of THEMES) {
-            await takePicture(browser, sharp, { origin: product.url, surface, window, language, theme });
-          }
-        }
+    for (const surface of SURFACES) {
+      for (const window of Object.keys(WINDOWS).filter((each) => (surface.on ?? each) === each)) {
+        for (const view of VIEWS) await takePicture(browser, sharp, { origin: product.url, surface, window, ...view });
         say(`${surface.name}, ${window}`);
       }
     }

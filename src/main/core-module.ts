@@ -18,6 +18,7 @@ import { Player } from '../application/playback/player.ts';
 import { PrepareNext } from '../application/playback/prepare-next.ts';
 import { PrimeStory } from '../application/playback/prime-story.ts';
 import { PruneUnavailable } from '../application/playback/prune-unavailable.ts';
+import { RecallPosition } from '../application/playback/recall-position.ts';
 import { RemoveSelected } from '../application/playback/remove-selected.ts';
 import { ReorderQueue } from '../application/playback/reorder-queue.ts';
 import { ReplaceBySuggestion } from '../application/playback/replace-by-suggestion.ts';
@@ -25,6 +26,7 @@ import { RestorePlayback } from '../application/playback/restore-playback.ts';
 import { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import { SeekTo } from '../application/playback/seek-to.ts';
 import { SetSleepTimer } from '../application/playback/set-sleep-timer.ts';
+import { SharePosition } from '../application/playback/share-position.ts';
 import { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import { TogglePlay } from '../application/playback/toggle-play.ts';
 import { AuthorizedCalls } from '../application/session/authorized-calls.ts';
@@ -210,6 +212,15 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.COUNT_VIEW).toResolvedValue(
     (api, playback, random) => new CountView({ api, playback, random }),
     [token.API, token.PLAYER_STORE, token.RANDOM],
+  );
+  bind(token.SHARE_POSITION).toResolvedValue(
+    (playback, session, api) => new SharePosition({ playback, session, api }),
+    [token.PLAYER_STORE, token.SESSION_STORE, token.POSITION_API],
+  );
+  bind(token.RECALL_POSITION).toResolvedValue(
+    (playback, player, session, positions, series, keepPosition) =>
+      new RecallPosition({ playback, player, session, positions, series, keepPosition }),
+    [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.POSITION_API, token.API, token.KEEP_POSITION],
   );
   bind(token.FOLLOW_OTHER_WINDOWS).toResolvedValue(
     (playback, player, memory, clock) => new FollowOtherWindows({ playback, player, memory, clock }),

@@ -18,12 +18,14 @@ export function start(container: Container): () => void {
     connectPlaylist(container),
     ...connectWindows(container),
     connectDevice(container),
+    ...connectPositions(container),
     ...connectSession(container),
   ];
   restoreStores(container.get(token.STORES));
   void container.get(token.RESTORE_SESSION).run();
   void container.get(token.RESTORE_PLAYBACK).run();
   void container.get(token.PRUNE_UNAVAILABLE).run();
+  void container.get(token.RECALL_POSITION).run();
   return () => connections.forEach((disconnect) => disconnect());
 }
 
@@ -53,6 +55,19 @@ function connectPlaylist(container: Container): () => void {
     void pruneUnavailable.run();
     void loadSuggestions.run();
   });
+}
+
+/** The devices of a member know where he is (HIS-14). */
+function connectPositions(container: Container): readonly (() => void)[] {
+  const sharePosition = container.get(token.SHARE_POSITION);
+  const recallPosition = container.get(token.RECALL_POSITION);
+  return [
+    container.get(token.PLAYER).whenChanged((after, before) => sharePosition.follow(after, before)),
+    container.get(token.PAGE).subscribe((event) => {
+      if (event === 'hidden') sharePosition.run();
+    }),
+    container.get(token.SESSION_STORE).whenRenewed(() => void recallPosition.run()),
+  ];
 }
 
 /** The windows of a device have one playlist and one voice (QUE-41). */

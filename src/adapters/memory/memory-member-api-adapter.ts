@@ -11,12 +11,13 @@ import type {
   WithdrawalFailure,
   WithdrawalProof,
 } from '../../application/ports/member-api.ts';
+import type { KnownPlace, Place, PositionApi } from '../../application/ports/position-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { MemoryAccount, MemoryMemberServer } from './memory-member-server.ts';
 
 /** What members ask a server in memory for, each by the token of the device. */
-export class MemoryMemberApiAdapter implements MemberApi, MeApi {
+export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
   private readonly server: MemoryMemberServer;
   private readonly calls: AuthorizedCalls;
 
@@ -75,6 +76,21 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi {
       if (user.provider === 'email' && password !== account.password) return fail({ kind: 'wrong-password' });
       this.server.remove(user.id);
       return ok(undefined);
+    });
+  }
+
+  keepPosition(place: Place): Promise<Result<void, ApiFailure>> {
+    return this.asMember(({ user }) => {
+      const others = (this.server.places.get(user.id) ?? []).filter(({ seriesId }) => seriesId !== place.seriesId);
+      this.server.places.set(user.id, [{ ...place, device: this }, ...others]);
+      return ok(undefined);
+    });
+  }
+
+  positions(): Promise<Result<readonly KnownPlace[], ApiFailure>> {
+    return this.asMember(({ user }) => {
+      const places = this.server.places.get(user.id) ?? [];
+      return ok(places.map(({ device, ...place }) => ({ ...place, isFromHere: device === this })));
     });
   }
 

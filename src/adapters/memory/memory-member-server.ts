@@ -8,6 +8,7 @@ import {
 } from '../../../common/kernel/session.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { Place } from '../../application/ports/position-api.ts';
 import type { RefreshApi, RefreshFailure } from '../../application/ports/refresh-api.ts';
 import type {
   SessionApi,
@@ -62,6 +63,8 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   signOuts = 0;
   /** Addresses that a temporary password was mailed to. */
   readonly mailed: string[] = [];
+  /** Where members were, the latest first, and which device told of it. */
+  readonly places = new Map<UserId, readonly (Place & { readonly device: object })[]>();
   private readonly accounts = new Map<UserId, MemoryAccount>();
   private readonly tokens = new Map<string, Token>();
   private readonly clock: ClockPort;

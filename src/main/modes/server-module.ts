@@ -8,6 +8,7 @@ import { CommunityApiAdapter } from '../../adapters/api/community-api-adapter.ts
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
+import { PositionApiAdapter } from '../../adapters/api/position-api-adapter.ts';
 import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
@@ -64,6 +65,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
       (members, calls) => new MemoryMemberApiAdapter(members, calls),
       [MEMBERS, token.AUTHORIZED_CALLS],
     );
+    bind(token.POSITION_API).toResolvedValue(() => new PositionApiAdapter(transport));
     bind(token.API).toResolvedValue(() => new ApiAdapter(transport));
     bind(token.BROWSE_API).toResolvedValue(() => new BrowseApiAdapter(transport));
   });

@@ -117,6 +117,7 @@ export function testModule(options: TestOptions): ContainerModule {
       [token.AUTHORIZED_CALLS],
     );
     bind(token.NEWS).toConstantValue(new MemoryNewsAdapter(talk));
+    bind(token.POSITION_API).toService(MEMBER_API);
     bind(token.API).toConstantValue(api);
     bind(token.BROWSE_API).toConstantValue(browse);
   });

@@ -26,7 +26,11 @@ export const PlayerPanel = observer(function PlayerPanel() {
   const isClosed = entry?.series.isAdult === true && !age.isConfirmed;
   const imageUrl = isClosed ? undefined : entry?.series.imageUrl;
   return (
-    <section className={styles.panel} aria-label={t('player.panel')}>
+    <section
+      className={styles.panel}
+      aria-label={t('player.panel')}
+      data-empty={entry === undefined ? 'true' : undefined}
+    >
       {entry !== undefined && story !== undefined && (
         <>
           <div className={styles.ground} aria-hidden="true">

@@ -1,0 +1,197 @@
+import { en } from '../src/ui/i18n/en.ts';
+import { ko } from '../src/ui/i18n/ko.ts';
+
+/**
+ * @typedef {import('playwright').Page} Page
+ * @typedef {{ page: Page, texts: typeof ko, isNarrow: boolean }} Sight a page, the wording of its language, its width
+ * @typedef {object} Surface
+ * @property {string} name of its picture
+ * @property {string} path
+ * @property {'desktop' | 'mobile'} [on] left out, it is the same surface in both
+ * @property {true} [isMember] seen by who is signed in
+ * @property {readonly ((sight: Sight) => Promise<void>)[]} [steps] what to do on the page to see it
+ */
+
+/** The sizes in which pictures are taken. */
+export const WINDOWS = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  mobile: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
+
+/** Who looks at what only members see. */
+const MEMBER = { email: 'listener@demo.soridam.example', password: 'Soridam1!' };
+
+/** Series of the demo: one to listen to, those that wait behind it, and one for adults. */
+const SERIES = 4;
+const WAITING = [9, 2];
+const ADULT_SERIES = 14;
+
+const EPISODES = `/series/${SERIES}/episodes`;
+
+const button = ({ page }, name) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+
+const pressing = (pick) => async (sight) => button(sight, pick(sight.texts)).click();
+
+const dialog = ({ page }) => page.locator('dialog[open]').last();
+
+/** Presses what opens a dialog. */
+const opening = (pick) => async (sight) => {
+  await pressing(pick)(sight);
+  await dialog(sight).waitFor();
+};
+
+async function listen({ page }) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /듣기|Play|Listen/ })
+    .first()
+    .click();
+}
+
+/** Begins to listen and stops a minute later, so that the thread has something to show and stands still. */
+async function pausedAMinuteIn(sight) {
+  const { page, texts, isNarrow } = sight;
+  await listen(sight);
+  await pressing(({ player }) => player.pause)(sight);
+  await button(sight, texts.player.play).waitFor();
+  if (isNarrow) await openFullPlayer(sight);
+  const slider = page.getByRole('slider', { name: texts.player.position, exact: true }).filter({ visible: true });
+  await slider.press('Home');
+  for (let press = 0; press < 2; press += 1) await slider.press('PageUp');
+  await slider.blur();
+  if (isNarrow) await page.keyboard.press('Escape');
+}
+
+async function askedForAge(sight) {
+  await listen(sight);
+  await dialog(sight).waitFor();
+}
+
+/** Lines other series up first. */
+async function withQueue(sight) {
+  for (const id of WAITING) {
+    await sight.page.goto(new URL(`/series/${id}/episodes`, sight.page.url()).href, { waitUntil: 'networkidle' });
+    await listen(sight);
+    await pressing(({ player }) => player.pause)(sight);
+  }
+  await sight.page.goto(new URL(EPISODES, sight.page.url()).href, { waitUntil: 'networkidle' });
+  await pausedAMinuteIn(sight);
+}
+
+async function openFullPlayer(sight) {
+  await pressing(({ player }) => player.open)(sight);
+  await sight.page.getByRole('dialog', { name: sight.texts.player.label }).waitFor();
+}
+
+/** The bar without a story has no button that opens the panel, but opens it all the same. */
+async function pressTheBar({ page, texts }) {
+  const bar = page.getByRole('region', { name: texts.player.label }).filter({ visible: true });
+  await bar.click({ position: { x: 500, y: 40 } });
+  await page.getByRole('region', { name: texts.player.panel }).waitFor();
+}
+
+async function openPlaylist(sight) {
+  await pressing(({ player, playlist }) => (sight.isNarrow ? playlist.title : player.expand))(sight);
+  await (sight.isNarrow
+    ? sight.page.getByRole('dialog').waitFor()
+    : sight.page.getByRole('heading', { name: sight.texts.playlist.title }).waitFor());
+}
+
+async function selectSome(sight) {
+  await pressing(({ playlist }) => playlist.edit)(sight);
+  await sight.page.getByRole('checkbox').first().check();
+}
+
+async function openShortcuts(sight) {
+  await sight.page.keyboard.press('Shift+Slash');
+  await dialog(sight).waitFor();
+}
+
+async function openListening({ page, texts }) {
+  await page.getByRole('button', { name: texts.listening.title }).filter({ visible: true }).click();
+  await dialog({ page }).waitFor();
+}
+
+/** Every page and surface, in the order of the specification. A new one is a line here. @type {readonly Surface[]} */
+export const SURFACES = [
+  { name: 'originals', path: '/originals' },
+  { name: 'discovery', path: '/discovery' },
+  { name: 'challenge', path: '/challenge' },
+  { name: 'contents', path: '/contents' },
+  { name: 'search', path: `/search?keyword=${encodeURIComponent('등대')}` },
+  { name: 'search-start', path: '/search' },
+  { name: 'musicians', path: '/musician' },
+  { name: 'musician', path: '/musician/1' },
+  { name: 'episodes', path: EPISODES },
+  { name: 'episodes-playing', path: EPISODES, steps: [pausedAMinuteIn] },
+  { name: 'player-panel', on: 'desktop', path: EPISODES, steps: [withQueue, openPlaylist] },
+  { name: 'player-panel-delete', on: 'desktop', path: EPISODES, steps: [withQueue, openPlaylist, selectSome] },
+  { name: 'player-panel-empty', on: 'desktop', path: '/originals', steps: [pressTheBar] },
+  { name: 'full-player', on: 'mobile', path: EPISODES, steps: [pausedAMinuteIn, openFullPlayer] },
+  {
+    name: 'script',
+    on: 'mobile',
+    path: EPISODES,
+    steps: [pausedAMinuteIn, openFullPlayer, pressing(({ player }) => player.script)],
+  },
+  { name: 'playlist', on: 'mobile', path: EPISODES, steps: [withQueue, openPlaylist] },
+  { name: 'playlist-delete', on: 'mobile', path: EPISODES, steps: [withQueue, openPlaylist, selectSome] },
+  { name: 'playlist-empty', on: 'mobile', path: '/originals', steps: [openPlaylist] },
+  { name: 'speed-and-sleep', on: 'desktop', path: EPISODES, steps: [pausedAMinuteIn, openListening] },
+  { name: 'speed-and-sleep', on: 'mobile', path: EPISODES, steps: [pausedAMinuteIn, openFullPlayer, openListening] },
+  { name: 'share', path: EPISODES, steps: [opening(({ series }) => series.share)] },
+  { name: 'age-question', path: `/series/${ADULT_SERIES}/episodes`, steps: [askedForAge] },
+  { name: 'shortcuts', on: 'desktop', path: EPISODES, steps: [openShortcuts] },
+  { name: 'sign-in', path: '/auth/signin' },
+  { name: 'sign-up', path: '/auth/signup' },
+  { name: 'find-password', path: '/auth/find' },
+  {
+    name: 'member-menu',
+    on: 'desktop',
+    isMember: true,
+    path: '/originals',
+    steps: [pressing(({ profile }) => profile.menu)],
+  },
+  { name: 'my-box', isMember: true, path: '/profile/my-box' },
+  { name: 'my-page', on: 'mobile', isMember: true, path: '/profile/account-setting-mobile' },
+  { name: 'settings', isMember: true, path: '/profile/account-setting' },
+  { name: 'author-profile', isMember: true, path: '/profile/musician-profile' },
+  { name: 'terms', path: '/terms/service' },
+  { name: 'not-found', path: '/nowhere' },
+];
+
+async function signIn({ page, texts }, origin) {
+  await page.goto(`${origin}/auth/signin`, { waitUntil: 'networkidle' });
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(MEMBER.email);
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(MEMBER.password);
+  await page.getByRole('button', { name: texts.auth.signIn, exact: true }).click();
+  await page.waitForURL(/\/originals$/);
+}
+
+/**
+ * Opens a surface in a window of its own, in which nothing moves.
+ * @param {import('playwright').Browser} browser
+ * @param {{ origin: string, surface: Surface, window: keyof typeof WINDOWS, language: 'ko' | 'en', theme: 'light' | 'dark' }} view
+ * @param {import('playwright').BrowserContextOptions} [options]
+ * @returns {Promise<Page>} close its context
+ */
+export async function openSurface(browser, { origin, surface, window, language, theme }, options = {}) {
+  const context = await browser.newContext({
+    ...WINDOWS[window],
+    locale: language === 'ko' ? 'ko-KR' : 'en-US',
+    timezoneId: 'Asia/Seoul',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  await context.addCookies([{ name: 'perfered-language', value: language, url: origin }]);
+  const page = await context.newPage();
+  const sight = { page, texts: language === 'ko' ? ko : en, isNarrow: window === 'mobile' };
+  if (surface.isMember) await signIn(sight, origin);
+  await page.goto(`${origin}${surface.path}`, { waitUntil: 'networkidle' });
+  for (const step of surface.steps ?? []) await step(sight);
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}

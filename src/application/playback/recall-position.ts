@@ -1,0 +1,59 @@
+import type { UserId } from '../../../common/kernel/ids.ts';
+import { wantsSound } from '../../domain/playback/player.ts';
+import { isLocked } from '../../domain/series/story.ts';
+import { userOf } from '../../domain/session/session.ts';
+import type { SeriesApi } from '../ports/api-port.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { KnownPlace, PositionApi } from '../ports/position-api.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { KeepPosition } from './keep-position.ts';
+import type { Player } from './player.ts';
+
+/**
+ * Goes on where a member was on another device (decisions §7, HIS-14), without a sound: in the series that stands here,
+ * or where nothing does. Whoever listens here is left alone, and so is another series that is lined up.
+ */
+export class RecallPosition {
+  private readonly ports: {
+    readonly playback: PlaybackStatePort;
+    readonly player: Player;
+    readonly session: SessionStatePort;
+    readonly positions: PositionApi;
+    readonly series: SeriesApi;
+    readonly keepPosition: KeepPosition;
+  };
+  private askedFor: UserId | undefined = undefined;
+
+  constructor(ports: RecallPosition['ports']) {
+    this.ports = ports;
+  }
+
+  /** Asks once for each member who comes. */
+  async run(): Promise<void> {
+    const member = userOf(this.ports.session.current())?.id;
+    const isKnown = member === this.askedFor;
+    this.askedFor = member;
+    if (member === undefined || isKnown) return;
+    const known = await this.ports.positions.positions();
+    const [latest] = known.ok ? known.value : [];
+    if (latest !== undefined && !latest.isFromHere && this.isWelcome(latest)) await this.goTo(latest);
+  }
+
+  private isWelcome({ seriesId }: KnownPlace): boolean {
+    const { playback } = this.ports;
+    const { currentPlay } = playback.current();
+    return !wantsSound(playback.player().phase) && (currentPlay === undefined || currentPlay.seriesId === seriesId);
+  }
+
+  private async goTo(place: KnownPlace): Promise<void> {
+    const { playback, player, series, keepPosition } = this.ports;
+    const answer = await series.seriesWithStories([place.seriesId]);
+    const [entry] = answer.ok ? answer.value : [];
+    const story = entry?.stories.find(({ id }) => id === place.storyId);
+    // Somebody may have pressed play meanwhile.
+    if (entry === undefined || story === undefined || isLocked(story) || !this.isWelcome(place)) return;
+    playback.replace(player.now().started(entry, story.id, place.seconds));
+    player.dispatch({ kind: 'restored', story, atSeconds: place.seconds });
+    keepPosition.run();
+  }
+}

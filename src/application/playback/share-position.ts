@@ -1,0 +1,44 @@
+import { wantsSound, type PlayerState } from '../../domain/playback/player.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { Place, PositionApi } from '../ports/position-api.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
+
+/** Seconds of a story after which the server is told again. */
+const TELL_EVERY_SECONDS = 30;
+
+/** Tells the server where a member is, so that another device can go on there (decisions §7, HIS-14). */
+export class SharePosition {
+  private readonly ports: {
+    readonly playback: PlaybackStatePort;
+    readonly session: SessionStatePort;
+    readonly api: PositionApi;
+  };
+  private told: Place | undefined = undefined;
+
+  constructor(ports: SharePosition['ports']) {
+    this.ports = ports;
+  }
+
+  /** A story has begun, has gone on for a while, or stops. What stands here after a reload was told of before. */
+  follow(after: PlayerState, before: PlayerState): void {
+    const stops = wantsSound(before.phase) && !wantsSound(after.phase);
+    if (stops || (after.phase === 'playing' && this.isFarFromTold(after))) this.run();
+  }
+
+  /** Tells it now: the page may not be there any more in a moment. Without a network the next time says it. */
+  run(): void {
+    const { playback, session, api } = this.ports;
+    const { currentPlay } = playback.current();
+    const { storyId, elapsedSeconds: seconds } = playback.player();
+    if (session.current().kind !== 'member' || currentPlay === undefined || storyId !== currentPlay.storyId) return;
+    if (this.told?.storyId === storyId && this.told.seconds === seconds) return;
+    this.told = { ...currentPlay, seconds };
+    void api.keepPosition(this.told);
+  }
+
+  private isFarFromTold({ storyId, elapsedSeconds }: PlayerState): boolean {
+    const { told } = this;
+    if (told === undefined || told.storyId !== storyId) return true;
+    return Math.abs(elapsedSeconds - told.seconds) >= TELL_EVERY_SECONDS;
+  }
+}

@@ -1,5 +1,5 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
-import { wantsSound } from '../../domain/playback/player.ts';
+import { wantsSound } from '../../domain/playback/player-state.ts';
 import { isLocked } from '../../domain/series/story.ts';
 import { userOf } from '../../domain/session/session.ts';
 import type { SeriesApi } from '../ports/api-port.ts';

@@ -1,4 +1,4 @@
-import { wantsSound, type PlayerState } from '../../domain/playback/player.ts';
+import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { Place, PositionApi } from '../ports/position-api.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';

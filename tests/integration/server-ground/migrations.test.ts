@@ -16,6 +16,7 @@ const ALL = [
   '0011-moderation',
   '0012-demo-community',
   '0013-candy-ledger',
+  '0014-candy-uses',
   '0015-positions',
 ];
 

@@ -261,6 +261,88 @@ describe('what leaves the site', () => {
     });
   });
 
+  describe('the player in other pages', () => {
+    const many = Array.from({ length: 30 }, (_, index): FreeStory => ({
+      ...STORIES[0]!,
+      id: (index + 1) as StoryId,
+      title: `이야기 ${index + 1}`,
+      episode: index + 1,
+    }));
+    const listed = (html: string) => [...html.matchAll(/data-story="(\d+)"/g)].map(([, id]) => Number(id));
+    const current = (html: string) => /data-story="(\d+)"[^>]*aria-current="true"/.exec(html)?.[1];
+
+    it('may be framed by anybody, is kept by anybody, and sets no cookie', async () => {
+      const { headers } = await (await publishing()).inject('/embed/series/3');
+      const rules = String(headers['content-security-policy']).split('; ');
+      expect(rules).toContain('frame-ancestors *');
+      expect(rules).toContain("script-src 'self'");
+      expect(rules.filter((rule) => /unsafe|https?:|connect-src/.test(rule))).toEqual([]);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=300',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      expect(headers).not.toHaveProperty('set-cookie');
+      expect(headers).not.toHaveProperty('x-frame-options');
+    });
+
+    it('speaks the language of the address, else that of the series', async () => {
+      const app = await publishing();
+      expect((await app.inject('/embed/series/3')).body).toContain('<html lang="ko">');
+      expect((await app.inject('/embed/series/3?lang=en&theme=dark')).body).toContain(
+        '<html lang="en" data-theme="dark">',
+      );
+      expect((await app.inject('/embed/series/3?lang=xx&theme=pink')).body).toContain('<html lang="ko">');
+    });
+
+    it('lists twenty stories, those around the one that is asked for', async () => {
+      const app = await publishing({ stories: many });
+      const usual = (await app.inject('/embed/series/3')).body;
+      expect([listed(usual), current(usual)]).toEqual([Array.from({ length: 20 }, (_, index) => index + 1), '1']);
+      const late = (await app.inject('/embed/series/3?story=29')).body;
+      expect([listed(late), current(late)]).toEqual([Array.from({ length: 20 }, (_, index) => index + 11), '29']);
+      const unknown = (await app.inject('/embed/series/3?story=99')).body;
+      expect(current(unknown)).toBe('1');
+    });
+
+    it.each([
+      ['story=8&t=20', 8, 20],
+      ['story=8&t=9999', 8, 61],
+      ['t=20', 7, 20],
+      ['story=8&t=-1', 8, 0],
+      ['story=8&t=soon', 8, 0],
+    ])('begins for %s with story %i at %i s', async (query, story, seconds) => {
+      const { body } = await (await publishing()).inject(`/embed/series/3?${query}`);
+      expect(body).toContain(`src="/media/free/${story}.mp3" data-from="${seconds}"`);
+    });
+
+    it('says so when nothing is free, and leads to the series', async () => {
+      const { body } = await (await publishing({ stories: [] })).inject('/embed/series/3');
+      expect(body).toContain('무료로 들을 수 있는 회차가 아직 없어요.');
+      expect(body).not.toContain('<audio');
+      expect(body).toContain(`href="${ORIGIN}/series/3/episodes"`);
+    });
+
+    it('is a page of its own for what is not there', async () => {
+      const answer = await (await publishing()).inject('/embed/series/4');
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(answer.body).toContain('찾는 이야기가 없어요');
+    });
+
+    it('brings a script and styles that are kept for good, under addresses that change with them', async () => {
+      const app = await publishing();
+      const { body } = await app.inject('/embed/series/3');
+      const files = [...body.matchAll(/(?:src|href)="(\/embed\/player[^"]+)"/g)].map(([, file]) => file ?? '');
+      expect(files).toEqual([
+        expect.stringMatching(/\.css\?v=[0-9a-f]{12}$/),
+        expect.stringMatching(/\.js\?v=[0-9a-f]{12}$/),
+      ]);
+      for (const file of files) {
+        const { statusCode, headers } = await app.inject(file);
+        expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      }
+    });
+  });
+
   it('XML has no letters that it must not have, and no text that is more than text', () => {
     expect(element('a', { b: '"<&>\'\u0000' }, '\u0001\uD800]]><b>&\uFFFF')).toBe(
       '<a b="&quot;&lt;&amp;&gt;&apos;">]]&gt;&lt;b&gt;&amp;</a>',

@@ -1,0 +1,271 @@
+import type { AddressInfo } from 'node:net';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
+import { fail, ok } from '../../common/kernel/result.ts';
+import { loadPageRenderer } from '../../server/adapters/http/page-renderer-file.ts';
+import { wordedLetter } from '../../server/adapters/mail/worded-letter.ts';
+import { CatalogueWire } from '../../server/application/catalogue-wire.ts';
+import type { FreeStory } from '../../server/application/ports/publication-repository.ts';
+import { ANONYMOUS } from '../../server/domain/asker.ts';
+import { Secret } from '../../server/domain/secret.ts';
+import type { Series } from '../../server/domain/series/series.ts';
+import type { Story } from '../../server/domain/series/story.ts';
+import { aServer, someHandlers, type TestServer } from '../support/http-server.ts';
+import { INJECTIONS } from '../support/injections.ts';
+
+const DIST = path.resolve(import.meta.dirname, '../../dist');
+const PUBLISHED = new Date('2026-11-20T09:00:00Z');
+const PAGE_SIZE = 24;
+
+/** Series `id` and its one story say attack `id` wherever they say anything. */
+function storyOf(id: number): Story {
+  const title = INJECTIONS[id - 1] ?? '';
+  return {
+    id: id as StoryId,
+    title,
+    episode: undefined,
+    durationSeconds: 60,
+    isFree: true,
+    isPaid: false,
+    candyPrice: 0,
+    publishedAt: PUBLISHED,
+    recordingFile: undefined,
+  };
+}
+
+function seriesOf(id: number): Series {
+  const text = INJECTIONS[id - 1] ?? '';
+  return {
+    id: id as SeriesId,
+    title: text,
+    description: text,
+    author: { id: id as AuthorId, name: text, profileImage: undefined },
+    cover: undefined,
+    category: 'original',
+    genres: [text.replaceAll(',', ' ')],
+    isAdult: false,
+    isCompleted: false,
+    language: 'ko',
+    firstSentence: text,
+    totalDurationSeconds: 60,
+    totalLikes: 0,
+    totalReviews: 0,
+    storyCount: 1,
+    firstStory: storyOf(id),
+  };
+}
+
+const isKnown = (id: number): boolean => id >= 1 && id <= INJECTIONS.length;
+
+async function hostileServer(): Promise<TestServer> {
+  const renderer = await loadPageRenderer(path.join(DIST, 'server/entry-server.js'));
+  const wireWith = new CatalogueWire({ sign: () => ({ url: '/media/audio/x', expiresAt: 0 }) }, ANONYMOUS);
+  const wireOf = (id: number) => wireWith.series(seriesOf(id));
+  const nothing = fail({ status: 404, code: 'not-found' } as const);
+  const listed = (page: number) =>
+    INJECTIONS.map((_, index) => wireOf(index + 1)).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const author = (id: number) => ({
+    ...wireOf(id).author,
+    description: INJECTIONS[id - 1] ?? '',
+    seriesCount: 1,
+    storyCount: 1,
+    totalLike: 0,
+  });
+  const free: (id: number) => FreeStory = (id) => ({
+    ...storyOf(id),
+    description: INJECTIONS[id - 1] ?? '',
+    bytes: 1,
+    mime: 'audio/mpeg',
+  });
+  return aServer({
+    renderer,
+    webRoot: path.join(DIST, 'web'),
+    deadlineMs: 60_000,
+    catalogue: {
+      freeRecording: async () => undefined,
+      series: async (id) => (isKnown(id) ? seriesOf(id) : undefined),
+    },
+    publications: {
+      freeStories: async (id) => [free(id)],
+      voices: async () => new Map(),
+      countPublicPages: async () => 0,
+      publicPages: async () => [],
+    },
+    handlers: someHandlers({
+      getSeries: async ({ params }) =>
+        isKnown(Number(params.id)) ? ok({ detailSeries: wireOf(Number(params.id)) }) : nothing,
+      getEpisodes: async ({ params }) =>
+        ok({ episodes: [wireWith.story(storyOf(Number(params.id)))], page: 1, size: 10, totalCount: 1 }),
+      getMusician: async ({ params }) => ok({ author: author(Number(params.id)), series: [wireOf(Number(params.id))] }),
+      getDiscovery: async ({ query }) =>
+        ok({
+          series: listed(Number(query.page ?? 1)),
+          page: Number(query.page ?? 1),
+          size: PAGE_SIZE,
+          totalCount: INJECTIONS.length,
+        }),
+      getStatus: async ({ body }) =>
+        ok({
+          series: Object.fromEntries(body.seriesIds.map((id) => [id, 'Y' as const])),
+          stories: Object.fromEntries(body.storyIds.map((id) => [id, 'Y' as const])),
+        }),
+      getStoryAudio: async () =>
+        ok({
+          audioSeriesUrl: '/media/free/1.mp3',
+          expiresAt: '2030-01-01T00:00:00.000Z',
+          duration: 60,
+          loudness: [],
+          scriptLines: INJECTIONS.map((text) => ({ at: null, text })),
+        }),
+    }),
+  });
+}
+
+/** What of a document could run, load or lead away, besides what every page of ours has. */
+async function dangers(page: Page, documents: readonly { readonly text: string; readonly type: string }[]) {
+  return page.evaluate((all) => {
+    const OURS = /^(?:\/|http:\/\/localhost:4000\/|https:\/\/(?:www\.facebook|share\.naver)\.com\/|#)/;
+    const found: string[] = [];
+    for (const { text, type } of all) {
+      const parsed = new DOMParser().parseFromString(text, type as DOMParserSupportedType);
+      if (parsed.querySelector('parsererror') !== null) found.push(`not well-formed: ${text.slice(0, 300)}`);
+      for (const element of parsed.querySelectorAll('*')) {
+        const name = element.localName;
+        const source = element.getAttribute('src') ?? element.getAttribute('href') ?? element.getAttribute('action');
+        const isData = /^application\/(?:ld\+)?json$/.test(element.getAttribute('type') ?? '');
+        const isScript = name === 'script' && !isData && source === null;
+        const isForeign =
+          ['iframe', 'object', 'embed', 'base', 'style', 'math', 'mglyph', 'template', 'frame', 'details'].includes(
+            name,
+          ) ||
+          element.hasAttribute('srcdoc') ||
+          (name === 'meta' && element.hasAttribute('http-equiv'));
+        const handlers = [...element.attributes].filter((attribute) => attribute.name.startsWith('on'));
+        const leads = type === 'text/html' && source !== null && !OURS.test(source);
+        if (isScript || isForeign || handlers.length > 0 || leads) found.push(element.outerHTML.slice(0, 300));
+      }
+      for (const block of parsed.querySelectorAll('script[type$="json"]')) JSON.parse(block.textContent);
+    }
+    return found;
+  }, documents);
+}
+
+let server: TestServer;
+test.beforeAll(async () => {
+  expect(existsSync(DIST), 'the pages are built').toBe(true);
+  server = await hostileServer();
+});
+test.afterAll(() => server.app.close());
+
+test.setTimeout(300_000);
+
+for (const [name, addressOf, type] of [
+  ['page, head and structured data of a series', (id: number) => `/series/${id}/episodes`, 'text/html'],
+  ['page of a shared story, in English', (id: number) => `/series/${id}/episodes?story=${id}&t=5&lang=en`, 'text/html'],
+  ['page of an author', (id: number) => `/musician/${id}`, 'text/html'],
+  ['page of a search', (id: number) => `/search?keyword=${encodeURIComponent(INJECTIONS[id - 1] ?? '')}`, 'text/html'],
+  ['embedded player', (id: number) => `/embed/series/${id}`, 'text/html'],
+  ['feed', (id: number) => `/series/${id}/feed.xml`, 'application/xml'],
+  [
+    'oEmbed answer in XML',
+    (id: number) => `/oembed?url=http://localhost:4000/series/${id}/episodes&format=xml`,
+    'application/xml',
+  ],
+] as const) {
+  test(`500 attacks in every text are text in the ${name}`, async ({ page }) => {
+    await page.goto('about:blank');
+    expect(INJECTIONS).toHaveLength(500);
+    for (let from = 1; from <= INJECTIONS.length; from += 50) {
+      const ids = Array.from({ length: 50 }, (_, index) => from + index);
+      const documents = [];
+      for (const id of ids) {
+        const answer = await server.app.inject(addressOf(id));
+        expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+        documents.push({ text: answer.body, type });
+      }
+      expect(await dangers(page, documents)).toEqual([]);
+    }
+  });
+}
+
+test('500 attacks are what they are in the title of the page, the feed and the oEmbed answer', async ({ page }) => {
+  await page.goto('about:blank');
+  for (const [index, text] of INJECTIONS.entries()) {
+    const id = index + 1;
+    const [html, feed, oembed] = await Promise.all(
+      [
+        `/series/${id}/episodes`,
+        `/series/${id}/feed.xml`,
+        `/oembed?url=http://localhost:4000/series/${id}/episodes`,
+      ].map(async (url) => (await server.app.inject(url)).body),
+    );
+    const titles = await page.evaluate(
+      ([page = '', rss = '']) => {
+        const parse = (text: string, type: DOMParserSupportedType) => new DOMParser().parseFromString(text, type);
+        return {
+          page: parse(page, 'text/html').querySelector('meta[property="og:title"]')?.getAttribute('content'),
+          heading: parse(page, 'text/html').querySelector('h1')?.textContent,
+          feed: parse(rss, 'application/xml').querySelector('channel > title')?.textContent,
+        };
+      },
+      [html, feed],
+    );
+    // What HTML and XML have no letters for is left out or stands as the replacement character.
+    const plain = (said: string | null | undefined) => said?.replace(/[\u0000\u0008\uFFFD]/g, '').replace(/\s+/g, ' ');
+    const expected = plain(text);
+    expect(plain(titles.heading)).toBe(expected);
+    expect(plain(titles.page)).toBe(plain(`${text} — 소리담`));
+    expect(plain(titles.feed)).toBe(expected);
+    const answer = JSON.parse(oembed ?? '') as { title: string; html: string };
+    expect(answer.title).toBe(text);
+    expect(answer.html.match(/</g)).toHaveLength(2);
+  }
+});
+
+test('500 attacks in mails are text', async ({ page }) => {
+  await page.goto('about:blank');
+  const letters = INJECTIONS.flatMap((text) =>
+    (['ko', 'en'] as const).flatMap((language) => {
+      const all = { to: 'listener@soridam.example', language };
+      const at = PUBLISHED.getTime();
+      return [
+        { ...all, kind: 'temporary-password', password: new Secret(text), expiresAt: at } as const,
+        { ...all, kind: 'new-device', provider: 'email', deviceName: text, at } as const,
+      ].map((mail) => wordedLetter(mail, 'http://localhost:4000'));
+    }),
+  );
+  for (let from = 0; from < letters.length; from += 100) {
+    const documents = letters
+      .slice(from, from + 100)
+      .map(({ html }) => ({ text: html.replaceAll(/ style="[^"]*"/g, ''), type: 'text/html' }));
+    expect(await dangers(page, documents)).toEqual([]);
+  }
+});
+
+test('none of 500 attacks runs in a browser that follows no policy', async ({ browser }) => {
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const context = await browser.newContext({ bypassCSP: true, baseURL: address });
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  const hits = () => page.evaluate(() => Reflect.get(window, 'hit') as unknown);
+  for (let number = 1; number <= Math.ceil(INJECTIONS.length / PAGE_SIZE); number++) {
+    await page.goto(`/discovery?page=${number}`, { waitUntil: 'load' });
+    await expect(page.getByRole('main').locator('a[href^="/series/"]').first()).toBeAttached();
+    expect(await hits(), `page ${number}`).toBeUndefined();
+  }
+  // The script of a story, line by line, in the panel of the player.
+  await page.goto('/series/1/episodes');
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('button', { name: '플레이어 펼치기' }).click();
+  await expect(page.getByRole('region', { name: '펼친 플레이어' })).toContainText('constructor.constructor');
+  expect(await hits()).toBeUndefined();
+  for (const id of [1, 3, 26, 128, 376]) {
+    await page.goto(`/embed/series/${id}`);
+    await page.getByRole('list').getByRole('button').first().click();
+    expect(await hits(), `player ${id}`).toBeUndefined();
+  }
+  expect((server.app.server.address() as AddressInfo).port).toBe(Number(new URL(address).port));
+  await context.close();
+});

@@ -213,7 +213,7 @@ test('500 attacks are what they are in the title of the page, the feed and the o
       [html, feed],
     );
     // What HTML and XML have no letters for is left out or stands as the replacement character.
-    const plain = (said: string | null | undefined) => said?.replace(/[\u0000\u0008\uFFFD]/g, '').replace(/\s+/g, ' ');
+    const plain = (said: string | null | undefined) => said?.replace(/[\p{Cc}\uFFFD]/gu, '').replace(/\s+/g, ' ');
     const expected = plain(text);
     expect(plain(titles.heading)).toBe(expected);
     expect(plain(titles.page)).toBe(plain(`${text} — 소리담`));

@@ -60,3 +60,11 @@ export const CASES_PAGE_SIZE = 20;
 export const NOTIFICATIONS_LENGTH = 20;
 /** Characters that whoever reports a comment may add. */
 export const MAX_REPORT_NOTE_LENGTH = 500;
+/** The most candies that one sponsorship gives, and the most that auto-unlock may be allowed on one series. */
+export const MAX_SPONSOR_CANDY = 10_000;
+/** Characters that a sponsor may write to the author. */
+export const MAX_SPONSOR_MESSAGE_LENGTH = 200;
+/** Rows of candy's history on one page, as of everything owned and of sponsorships. */
+export const CANDY_PAGE_SIZE = 20;
+/** Rows that a file of candy's history holds at most. */
+export const MAX_CSV_ROWS = 10_000;

@@ -92,6 +92,24 @@ export type PositionCall = 'getPositions' | 'keepPosition';
 
 /** A call of members, made by somebody who is none (any more). */
 export const SIGNED_OUT: CallFailure = { status: 401, code: 'unauthenticated' };
+/** The calls of candy that is held, spent and earned. */
+export type WalletCall =
+  | 'getBalance'
+  | 'getStoryUnlock'
+  | 'unlockStory'
+  | 'undoUnlock'
+  | 'getSeriesUnlock'
+  | 'unlockSeries'
+  | 'setAutoUnlock'
+  | 'sponsorSeries'
+  | 'getCandyLots'
+  | 'getCandyHistory'
+  | 'exportCandyHistory'
+  | 'getMyBox'
+  | 'getAuthorCandy'
+  | 'exportAuthorCandy'
+  | 'getSponsorships';
+
 /** The calls of operators. */
 export type OperatorCall = 'getReviewCases' | 'judgeReview' | 'placeSeries' | 'getAuditLog';
 

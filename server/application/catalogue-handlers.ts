@@ -21,6 +21,7 @@ import {
   type CommunityCall,
   type OperatorCall,
   type PositionCall,
+  type WalletCall,
 } from './call-handlers.ts';
 import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
 import { CatalogueWire, yesNo } from './catalogue-wire.ts';
@@ -31,8 +32,11 @@ import type { SearchRepository } from './search-repository.ts';
 import type { SuggestionRepository } from './suggestion-repository.ts';
 import type { ViewRepository } from './view-repository.ts';
 
-/** All calls but those of accounts, the community, members' places and operators. */
-export type CatalogueHandlers = Omit<CallHandlers, AccountCall | CommunityCall | PositionCall | OperatorCall>;
+/** All calls but those of accounts, the community, members' places, operators and candy. */
+export type CatalogueHandlers = Omit<
+  CallHandlers,
+  AccountCall | CommunityCall | PositionCall | OperatorCall | WalletCall
+>;
 
 /** Wires the calls of the contract to the catalogue. */
 export function createCatalogueHandlers(ports: {

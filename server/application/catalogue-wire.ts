@@ -139,7 +139,7 @@ export class CatalogueWire {
     };
   }
 
-  private storyOfSeries({ story, series }: StoryOfSeries): Omit<SearchWire['stories'][number], 'titleMarks'> {
+  storyOfSeries({ story, series }: StoryOfSeries): Omit<SearchWire['stories'][number], 'titleMarks'> {
     return {
       ...this.story(story),
       series: {

@@ -23,7 +23,10 @@ import { PostgresPositionRepository } from '../adapters/postgres/postgres-positi
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
+import { PostgresUnlockRepository } from '../adapters/postgres/postgres-unlock-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
+import { PostgresWalletRepository } from '../adapters/postgres/postgres-wallet-repository.ts';
+import { createWalletHandlers } from '../application/candy/wallet-handlers.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
 import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
 import { createPositionHandlers } from '../application/position-handlers.ts';
@@ -67,6 +70,8 @@ export interface ServerParts {
   readonly identities?: Identities;
   /** Says what has changed, for whoever is connected; nothing is said unless told. */
   readonly announcements?: Announcements;
+  /** Whether the ledger held at the start; it did unless told. Where it does not, no candy is moved (ADR 0021). */
+  readonly isLedgerSound?: boolean;
   /** Where mails go; nowhere unless told. */
   readonly mail?: Pick<MailWay, 'outbox' | 'mailbox'>;
 }
@@ -130,6 +135,14 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...handlers,
       ...createPositionHandlers({ positions: new PostgresPositionRepository(database), limiter, now }),
       ...createModerationHandlers({ moderation: new PostgresModerationRepository(database), now }),
+      ...createWalletHandlers({
+        wallets: new PostgresWalletRepository(database),
+        unlocks: new PostgresUnlockRepository(database),
+        catalogue,
+        addresses,
+        gate: { limiter, isOpen: parts.isLedgerSound ?? true },
+        now,
+      }),
       ...createCommunityHandlers({
         catalogue,
         likes: new PostgresLikeRepository(database),

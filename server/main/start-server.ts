@@ -11,6 +11,7 @@ import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcemen
 import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
 import { PostgresDemoCommunityRepository } from '../adapters/postgres/postgres-demo-community-repository.ts';
 import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
+import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
@@ -88,9 +89,13 @@ async function startParts(
 
   const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
   const hasher = new Argon2PasswordHasher(keysFrom(secretKey)('temporary passwords'));
+  let isLedgerSound = false;
   const prepared = await withMigratedDatabase(host.value.address, logger, async (upkeep) => {
     const seconds = Math.floor(Date.now() / 1000);
     await new PostgresLoginRepository(upkeep).prune(seconds - KEPT_LOGIN_SECONDS);
+    const faults = await new PostgresLedgerAudit(upkeep).faults();
+    isLedgerSound = faults.length === 0;
+    if (!isLedgerSound) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
     if (!config.isDemo) return;
     const repository = new PostgresDemoRepository(upkeep);
     const source = new FolderDemoSource(demo);
@@ -137,6 +142,7 @@ async function startParts(
     identities,
     mail,
     announcements,
+    isLedgerSound,
     database,
     mediaStore,
     readiness: async () => {

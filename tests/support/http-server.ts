@@ -101,6 +101,17 @@ const NOTIFICATION = {
 
 const SETTINGS = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
 
+const PAID = { candyPaid: 3, balanceBefore: 10, balanceAfter: 7 };
+const OFFER = {
+  storyIds: [7],
+  candyPrice: 3,
+  balance: 10,
+  balanceAfter: 7,
+  missing: 0,
+  canUndo: false,
+  autoUnlock: { isOn: false, cap: 0, spent: 0 },
+};
+
 /** Handlers that know series 3 with story 7; everything else is not found. */
 export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandlers {
   const nothing = fail({ status: 404, code: 'not-found' } as const);
@@ -187,6 +198,21 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     judgeReview: async () => nothing,
     placeSeries: async ({ params }) => (params.id === '3' ? ok({}) : nothing),
     getAuditLog: async () => ok({ entries: [], next: null }),
+    getBalance: async () => ok({ totalCandy: 10, totalCandySponsored: 2.1 }),
+    getStoryUnlock: async ({ params }) => (params.id === '7' ? ok(OFFER) : nothing),
+    unlockStory: async () => ok({ storyIds: [7], ...PAID }),
+    undoUnlock: async () => ok({ candyReturned: 3, balanceAfter: 10 }),
+    getSeriesUnlock: async ({ params }) => (params.id === '3' ? ok(OFFER) : nothing),
+    unlockSeries: async () => ok({ storyIds: [7], ...PAID }),
+    setAutoUnlock: async () => ok({ autoUnlock: OFFER.autoUnlock }),
+    sponsorSeries: async () => ok(PAID),
+    getCandyLots: async () => ok({ lots: [] }),
+    getCandyHistory: async () => ok({ movements: [], ...PAGE }),
+    exportCandyHistory: async () => ok({ fileName: 'a.csv', csv: '' }),
+    getMyBox: async () => ok({ stories: [], ...PAGE }),
+    getAuthorCandy: async () => ok({ totalCandySponsored: 2.1, debt: 0, month: null, months: [], series: [] }),
+    exportAuthorCandy: async () => ok({ fileName: 'a.csv', csv: '' }),
+    getSponsorships: async () => ok({ sponsorships: [], ...PAGE }),
     ...overrides,
   };
 }

@@ -123,6 +123,21 @@ const answers: Answers = {
   judgeReview: () => SIGNED_OUT,
   placeSeries: () => SIGNED_OUT,
   getAuditLog: () => SIGNED_OUT,
+  getBalance: () => SIGNED_OUT,
+  getStoryUnlock: () => SIGNED_OUT,
+  unlockStory: () => SIGNED_OUT,
+  undoUnlock: () => SIGNED_OUT,
+  getSeriesUnlock: () => SIGNED_OUT,
+  unlockSeries: () => SIGNED_OUT,
+  setAutoUnlock: () => SIGNED_OUT,
+  sponsorSeries: () => SIGNED_OUT,
+  getCandyLots: () => SIGNED_OUT,
+  getCandyHistory: () => SIGNED_OUT,
+  exportCandyHistory: () => SIGNED_OUT,
+  getMyBox: () => SIGNED_OUT,
+  getAuthorCandy: () => SIGNED_OUT,
+  exportAuthorCandy: () => SIGNED_OUT,
+  getSponsorships: () => SIGNED_OUT,
 };
 
 /** A small server that speaks the contract's words, called without a network. */

@@ -62,6 +62,19 @@ const TEXTS: Readonly<Record<ErrorCode, Readonly<Record<Language, string>>>> = {
   'thread-full': { ko: '이 댓글에는 더 이상 답글을 달 수 없습니다.', en: 'This comment takes no more replies.' },
   'name-required': { ko: '먼저 작가 이름을 정해 주세요.', en: 'Please choose a writer name first.' },
   'case-changed': { ko: '다른 운영자가 먼저 처리했습니다.', en: 'Another operator was first.' },
+  'candy-short': { ko: '캔디가 부족합니다.', en: 'There is not enough candy.' },
+  'price-changed': { ko: '가격이 바뀌었습니다. 다시 확인해 주세요.', en: 'The price has changed. Please look again.' },
+  'unlock-used': {
+    ko: '이미 열어 본 이야기는 되돌릴 수 없습니다.',
+    en: 'A story that was opened cannot be given back.',
+  },
+  'auto-unlock-off': { ko: '자동 열기가 꺼져 있습니다.', en: 'Stories of this series do not unlock by themselves.' },
+  'auto-unlock-capped': { ko: '자동 열기 한도에 이르렀습니다.', en: 'The limit of auto-unlock is reached.' },
+  'key-reused': { ko: '이미 다른 요청에 쓰인 열쇠입니다.', en: 'This key was used for another request.' },
+  'candy-closed': {
+    ko: '캔디를 점검하고 있습니다. 잠시 후 다시 시도해 주세요.',
+    en: 'Candy is being checked. Please try again later.',
+  },
   unavailable: {
     ko: '지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
     en: 'Not available now. Please try again.',

@@ -58,6 +58,21 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   judgeReview: 'PUT /api/operator/reviews/:id',
   placeSeries: 'PUT /api/operator/series/:id/category',
   getAuditLog: 'GET /api/operator/log',
+  getBalance: 'GET /api/balance',
+  getStoryUnlock: 'GET /api/stories/:id/unlock',
+  unlockStory: 'POST /api/stories/:id/unlock',
+  undoUnlock: 'POST /api/stories/:id/unlock/undo',
+  getSeriesUnlock: 'GET /api/series/:id/unlock',
+  unlockSeries: 'POST /api/series/:id/unlock',
+  setAutoUnlock: 'PUT /api/series/:id/auto-unlock',
+  sponsorSeries: 'POST /api/series/:id/sponsor',
+  getCandyLots: 'GET /api/candy/lots',
+  getCandyHistory: 'GET /api/candy/history',
+  exportCandyHistory: 'GET /api/candy/history/csv',
+  getMyBox: 'GET /api/users/me/box',
+  getAuthorCandy: 'GET /api/authors/candy',
+  exportAuthorCandy: 'GET /api/authors/candy/csv',
+  getSponsorships: 'GET /api/authors/candy/sponsorships',
 };
 
 /** Milliseconds after which an answer is not waited for any more. */

@@ -20,6 +20,7 @@ type Requests = Readonly<Record<CallName, (self: Pick<SignedIn, 'userId' | 'emai
 const NOBODY = { userId: 1, email: 'nobody@soridam.example', token: 'a.b.c' };
 /** What may be done with a comment depends on whose it is, which is shown where comments are. */
 const NO_REVIEW = 1_000_000;
+const KEY = '0a1b2c3d-0000-4000-8000-000000000001';
 const SETTINGS = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
 /** Whose token is worth nothing, or not any more. */
 const LAPSED = ['forged', 'expired', 'ended', 'withdrawn'] as const;
@@ -138,6 +139,21 @@ const requests: Requests = {
   judgeReview: () => ({ url: `/api/operator/reviews/${NO_REVIEW}`, body: { action: 'dismiss' } }),
   placeSeries: () => ({ url: `/api/operator/series/${series}/category`, body: { seriesCategory: 'original' } }),
   getAuditLog: () => ({ url: '/api/operator/log' }),
+  getBalance: () => ({ url: '/api/balance' }),
+  getStoryUnlock: () => ({ url: `/api/stories/${story}/unlock` }),
+  unlockStory: () => ({ url: `/api/stories/${story}/unlock`, body: { idempotencyKey: KEY, candyPrice: 0 } }),
+  undoUnlock: () => ({ url: `/api/stories/${story}/unlock/undo`, body: { idempotencyKey: KEY } }),
+  getSeriesUnlock: () => ({ url: `/api/series/${series}/unlock` }),
+  unlockSeries: () => ({ url: `/api/series/${series}/unlock`, body: { idempotencyKey: KEY, candyPrice: 0 } }),
+  setAutoUnlock: () => ({ url: `/api/series/${series}/auto-unlock`, body: { cap: 30 } }),
+  sponsorSeries: () => ({ url: `/api/series/${series}/sponsor`, body: { idempotencyKey: KEY, candyAmount: 1 } }),
+  getCandyLots: () => ({ url: '/api/candy/lots' }),
+  getCandyHistory: () => ({ url: '/api/candy/history?page=1' }),
+  exportCandyHistory: () => ({ url: '/api/candy/history/csv' }),
+  getMyBox: () => ({ url: '/api/users/me/box' }),
+  getAuthorCandy: () => ({ url: '/api/authors/candy' }),
+  exportAuthorCandy: () => ({ url: '/api/authors/candy/csv' }),
+  getSponsorships: () => ({ url: '/api/authors/candy/sponsorships' }),
 };
 
 beforeAll(async () => {

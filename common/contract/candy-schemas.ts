@@ -1,0 +1,214 @@
+import { Type, type Static } from 'typebox';
+import { MAX_SPONSOR_CANDY, MAX_SPONSOR_MESSAGE_LENGTH } from '../kernel/limits.ts';
+import { AuthorSchema, Id, StorySchema, YesNo } from './schemas.ts';
+
+/** Candies, with two digits after the point at most. */
+const Candy = Type.Number();
+/** Whole candies, as all prices are. */
+const WholeCandy = Type.Integer({ minimum: 0 });
+const Count = Type.Integer({ minimum: 0 });
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+/** An ISO 8601 instant. */
+const Instant = Type.String();
+const PageFields = { page: Type.Integer({ minimum: 1 }), size: Type.Integer({ minimum: 1 }), totalCount: Count };
+/** A text may come decomposed, each syllable in three letters. */
+const LETTERS_OF_ONE = 6;
+
+/**
+ * Made by the client before sending (decisions §2): the same key with the same content is answered as the first time,
+ * whatever became of that answer; with other content it is 422 key-reused.
+ */
+export const IdempotencyKey = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+});
+
+/** `GET /api/balance` (spec §3, §7): what can be spent, and what an author has to be paid (decisions §5). */
+export const BalanceAnswer = Type.Object({ totalCandy: Candy, totalCandySponsored: Candy }, { title: 'Balance' });
+
+const AutoUnlock = Type.Object(
+  {
+    isOn: Type.Boolean(),
+    /** The most candies that may be spent by itself on this series, and what was; 0 where it is off. */
+    cap: WholeCandy,
+    spent: WholeCandy,
+  },
+  { title: 'AutoUnlock' },
+);
+
+/** `GET` of `/api/stories/{id}/unlock` and `/api/series/{id}/unlock`: what unlocking would do. */
+export const UnlockOfferAnswer = Type.Object(
+  {
+    /** What is locked, first to last; empty where everything is open. */
+    storyIds: Type.Array(Id),
+    /** Of all of them together; sent back with the unlock, which is refused when it has changed (409 price-changed). */
+    candyPrice: WholeCandy,
+    balance: Candy,
+    /** Null where the balance is too small; then `missing` is what is missing. */
+    balanceAfter: Type.Union([Candy, Type.Null()]),
+    missing: Candy,
+    /** Of one story: it was unlocked, and neither its sound nor its script has been given out since. */
+    canUndo: Type.Boolean(),
+    autoUnlock: AutoUnlock,
+  },
+  { title: 'UnlockOffer' },
+);
+
+/** `POST /api/series/{id}/unlock`. */
+export const UnlockBody = Type.Object({ idempotencyKey: IdempotencyKey, candyPrice: WholeCandy });
+
+/** `POST /api/stories/{id}/unlock`; `isAutomatic` where nobody pressed anything: it takes auto-unlock, and counts to its cap. */
+export const UnlockStoryBody = Type.Object({ ...UnlockBody.properties, isAutomatic: Type.Optional(Type.Boolean()) });
+
+/** `storyIds` are those that were unlocked now; none where they were open before. */
+export const UnlockAnswer = Type.Object({
+  storyIds: Type.Array(Id),
+  candyPaid: WholeCandy,
+  balanceBefore: Candy,
+  balanceAfter: Candy,
+});
+
+/** `POST /api/stories/{id}/unlock/undo`. */
+export const UndoBody = Type.Object({ idempotencyKey: IdempotencyKey });
+export const UndoAnswer = Type.Object({ candyReturned: WholeCandy, balanceAfter: Candy });
+
+/** `PUT /api/series/{id}/auto-unlock`: a cap turns it on and begins to count anew, null turns it off. */
+export const AutoUnlockBody = Type.Object({
+  cap: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_SPONSOR_CANDY }), Type.Null()]),
+});
+export const AutoUnlockAnswer = Type.Object({ autoUnlock: AutoUnlock });
+
+/** `POST /api/series/{id}/sponsor` (decisions §2). */
+export const SponsorBody = Type.Object({
+  idempotencyKey: IdempotencyKey,
+  candyAmount: Type.Integer({ minimum: 1, maximum: MAX_SPONSOR_CANDY }),
+  message: Type.Optional(Type.String({ maxLength: MAX_SPONSOR_MESSAGE_LENGTH * LETTERS_OF_ONE })),
+});
+export const SponsorAnswer = Type.Object({ candyPaid: WholeCandy, balanceBefore: Candy, balanceAfter: Candy });
+
+/** `GET /api/candy/lots`: what the balance is made of, in the order in which it is spent. */
+export const LotsAnswer = Type.Object({
+  lots: Type.Array(
+    Type.Object(
+      {
+        id: Id,
+        kind: Type.Union([Type.Literal('purchased'), Type.Literal('bonus')]),
+        candyAmount: Candy,
+        left: Candy,
+        receivedAt: Instant,
+        expiresAt: Type.Union([Instant, Type.Null()]),
+        /** The purchase that it came from, which can be refunded as far as it is not spent; null for a gift. */
+        purchaseId: TextOrNull,
+      },
+      { title: 'CandyLot' },
+    ),
+  ),
+});
+
+/** What a row of the history may be, and be filtered by. */
+export const HISTORY_KINDS = [
+  'purchase',
+  'grant',
+  'expiry',
+  'unlock',
+  'undo',
+  'sponsor',
+  'refund',
+  'refund-failed',
+  'chargeback',
+] as const;
+
+/** `from` and `to` are dates like 2026-11-21, both included, in Korean time; kind is one of those of the rows. */
+export const HistoryQuery = {
+  kind: Type.Optional(Type.String({ maxLength: 40 })),
+  from: Type.Optional(Type.String({ maxLength: 10 })),
+  to: Type.Optional(Type.String({ maxLength: 10 })),
+};
+
+/** `GET /api/candy/history` (decisions §2): the newest first. */
+export const HistoryAnswer = Type.Object({
+  movements: Type.Array(
+    Type.Object(
+      {
+        id: Id,
+        kind: Type.Unsafe<(typeof HISTORY_KINDS)[number]>(Type.Union(HISTORY_KINDS.map((kind) => Type.Literal(kind)))),
+        at: Instant,
+        /** Less than nothing where candy went. */
+        candyAmount: Candy,
+        balanceAfter: Candy,
+        series: Type.Union([Type.Object({ id: Id, title: Type.String() }), Type.Null()]),
+        story: Type.Union([Type.Object({ id: Id, title: Type.String() }), Type.Null()]),
+        purchaseId: TextOrNull,
+        /** What a sponsor wrote. */
+        message: TextOrNull,
+      },
+      { title: 'CandyMovement' },
+    ),
+  ),
+  ...PageFields,
+});
+
+/** A table as a file: what the page offers to keep. It begins with a byte order mark, for spreadsheets. */
+export const CsvAnswer = Type.Object({ fileName: Type.String(), csv: Type.String() });
+
+/** `GET /api/users/me/box`: everything that was unlocked, the latest first. */
+export const BoxAnswer = Type.Object({
+  stories: Type.Array(
+    Type.Object({
+      ...StorySchema.properties,
+      series: Type.Object({
+        id: Id,
+        title: Type.String(),
+        imageUrl: TextOrNull,
+        isAdultContent: YesNo,
+        author: AuthorSchema,
+      }),
+      unlockedAt: Instant,
+      canUndo: Type.Boolean(),
+    }),
+  ),
+  ...PageFields,
+});
+
+const Earned = { unlock: Candy, sponsor: Candy, total: Candy };
+
+/**
+ * `GET /api/authors/candy` (decisions §2): what was earned, after the platform's share and less what was undone. `months` are
+ * all there are, the latest first; `series` are those of the month asked for, of all time where none is.
+ */
+export const AuthorCandyAnswer = Type.Object({
+  totalCandySponsored: Candy,
+  /** What has to be made good before new candy can be paid out. */
+  debt: Candy,
+  month: TextOrNull,
+  months: Type.Array(Type.Object({ month: Type.String(), ...Earned })),
+  series: Type.Array(
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      ...Earned,
+      stories: Type.Array(Type.Object({ id: Id, title: Type.String(), candy: Candy, unlockCount: Type.Integer() })),
+    }),
+  ),
+});
+
+/** `GET /api/authors/candy/sponsorships`: who sponsored the own series, the latest first; before the platform's share. */
+export const SponsorshipsAnswer = Type.Object({
+  sponsorships: Type.Array(
+    Type.Object(
+      {
+        id: Id,
+        at: Instant,
+        candyAmount: WholeCandy,
+        message: TextOrNull,
+        series: Type.Object({ id: Id, title: Type.String() }),
+        /** Null for whoever has withdrawn. */
+        user: Type.Union([AuthorSchema, Type.Null()]),
+      },
+      { title: 'Sponsorship' },
+    ),
+  ),
+  ...PageFields,
+});
+
+export type UnlockOfferWire = Static<typeof UnlockOfferAnswer>;
+export type HistoryWire = Static<typeof HistoryAnswer>;

@@ -1,0 +1,182 @@
+import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
+import type {
+  Earning,
+  MovementFilter,
+  OwnedStory,
+  OwnLot,
+  Sponsorship,
+  Titled,
+  WalletMovement,
+  WalletRepository,
+} from '../../application/ports/wallet-repository.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import type { Hundredths } from '../../domain/candy/candy-amount.ts';
+import type { MovementId, MovementKind } from '../../domain/candy/movement.ts';
+import type { Database } from './database.ts';
+import { BALANCE, BOX, EARNINGS, HISTORY, OWN_LOTS, SPONSORSHIPS } from './wallet-statements.ts';
+
+interface BalanceRow {
+  readonly spendable: Hundredths;
+  readonly earnings: Hundredths;
+  readonly debt: Hundredths;
+}
+
+interface LotRow {
+  readonly id: MovementId;
+  readonly kind: OwnLot['kind'];
+  readonly amount: Hundredths;
+  readonly left_over: Hundredths;
+  readonly expires_at: Date | null;
+  readonly moved_at: Date;
+  readonly purchase_id: string | null;
+}
+
+interface TitledColumns {
+  readonly series_id: SeriesId | null;
+  readonly series_title: string | null;
+  readonly story_id: StoryId | null;
+  readonly story_title: string | null;
+}
+
+interface HistoryRow extends TitledColumns {
+  readonly id: MovementId;
+  readonly kind: MovementKind;
+  readonly moved_at: Date;
+  readonly amount: Hundredths;
+  readonly balance: Hundredths;
+  readonly purchase_id: string | null;
+  readonly message: string | null;
+}
+
+interface BoxRow {
+  readonly id: StoryId;
+  readonly unlocked_at: Date;
+  readonly can_undo: boolean;
+}
+
+interface EarningRow extends TitledColumns {
+  readonly month: string;
+  readonly amount: Hundredths;
+  readonly count: number;
+}
+
+interface SponsorshipRow {
+  readonly series_id: SeriesId;
+  readonly series_title: string;
+  readonly id: MovementId;
+  readonly sponsored_at: Date;
+  readonly amount: number;
+  readonly message: string | null;
+  readonly sponsor_id: AuthorId;
+  readonly sponsor_name: string;
+  readonly sponsor_image: string | null;
+}
+
+/** What members hold and earned, in PostgreSQL. */
+export class PostgresWalletRepository implements WalletRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async balance({ memberId }: MemberAsker, at: number): Promise<BalanceRow> {
+    const [row] = await this.database.read<BalanceRow>(BALANCE, [memberId, new Date(at)]);
+    return row ?? { spendable: 0, earnings: 0, debt: 0 };
+  }
+
+  async lots({ memberId }: MemberAsker, at: number): Promise<readonly OwnLot[]> {
+    return (await this.database.read<LotRow>(OWN_LOTS, [memberId, new Date(at)])).map(toLot);
+  }
+
+  async history(
+    { kinds, from, before }: MovementFilter,
+    { page, size }: PageRequest,
+    { memberId }: MemberAsker,
+  ): Promise<Page<WalletMovement>> {
+    const values = [memberId, kinds, dateOf(from), dateOf(before), size, (page - 1) * size];
+    return toPage(await this.database.read<PageRow<HistoryRow>>(HISTORY, values), toMovement);
+  }
+
+  async box({ page, size }: PageRequest, { memberId }: MemberAsker): Promise<Page<OwnedStory>> {
+    const rows = await this.database.read<PageRow<BoxRow>>(BOX, [memberId, size, (page - 1) * size]);
+    return toPage(rows, ({ id, unlocked_at: at, can_undo: canUndo }) => ({ id, unlockedAt: at.getTime(), canUndo }));
+  }
+
+  async earnings({ memberId }: MemberAsker): Promise<readonly Earning[]> {
+    const rows = await this.database.read<EarningRow>(EARNINGS, [memberId]);
+    return rows.flatMap((row) => {
+      const series = seriesOf(row);
+      return series === undefined
+        ? []
+        : [{ month: row.month, series, story: storyOf(row), amount: row.amount, count: row.count }];
+    });
+  }
+
+  async sponsorships({ page, size }: PageRequest, { memberId }: MemberAsker): Promise<Page<Sponsorship>> {
+    const rows = await this.database.read<PageRow<SponsorshipRow>>(SPONSORSHIPS, [memberId, size, (page - 1) * size]);
+    return toPage(rows, toSponsorship);
+  }
+}
+
+/** A row of a page; without an id it says only how long the list is. */
+type PageRow<Row extends { readonly id: unknown }> = (Row | { readonly id: null }) & { readonly total_count: number };
+
+function toPage<Row extends { readonly id: unknown }, Item>(
+  rows: readonly PageRow<Row>[],
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const items = rows.flatMap((row) => (row.id === null ? [] : [toItem(row as Row)]));
+  return { items, totalCount: rows[0]?.total_count ?? 0 };
+}
+
+function toLot(row: LotRow): OwnLot {
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    left: row.left_over,
+    expiresAt: row.expires_at?.getTime(),
+    receivedAt: row.moved_at.getTime(),
+    purchaseId: row.purchase_id ?? undefined,
+  };
+}
+
+function toMovement(row: HistoryRow): WalletMovement {
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: row.moved_at.getTime(),
+    amount: row.amount,
+    balanceAfter: row.balance,
+    series: seriesOf(row),
+    story: storyOf(row),
+    purchaseId: row.purchase_id ?? undefined,
+    message: row.message ?? undefined,
+  };
+}
+
+function toSponsorship(row: SponsorshipRow): Sponsorship {
+  const { sponsor_id: id, sponsor_name: name, sponsor_image: image } = row;
+  return {
+    id: row.id,
+    at: row.sponsored_at.getTime(),
+    amount: row.amount,
+    message: row.message ?? undefined,
+    series: { id: row.series_id, title: row.series_title },
+    sponsor: name === '' ? undefined : { id, name, image: image ?? undefined },
+  };
+}
+
+function seriesOf({ series_id: id, series_title: title }: TitledColumns): Titled<SeriesId> | undefined {
+  return id === null || title === null ? undefined : { id, title };
+}
+
+function storyOf({ story_id: id, story_title: title }: TitledColumns): Titled<StoryId> | undefined {
+  return id === null || title === null ? undefined : { id, title };
+}
+
+function dateOf(at: number | undefined): Date | null {
+  return at === undefined ? null : new Date(at);
+}

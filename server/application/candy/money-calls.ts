@@ -1,0 +1,27 @@
+import { fail, type Result } from '../../../common/kernel/result.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import { answeringMember, type CallContext, type CallFailure } from '../call-handlers.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+
+/** What money waits for. */
+export interface MoneyGate {
+  readonly limiter: RateLimiter;
+  /** Whether the ledger held when it was audited; where it did not, no candy is moved (ADR 0021). */
+  readonly isOpen: boolean;
+}
+
+const CLOSED: CallFailure = { status: 503, code: 'candy-closed' };
+
+/** Runs a call of a member's that moves candy. */
+export function movingCandy<Answer>(
+  { limiter, isOpen }: MoneyGate,
+  context: CallContext,
+  run: (asker: MemberAsker) => Promise<Result<Answer, CallFailure>>,
+): Promise<Result<Answer, CallFailure>> {
+  return answeringMember(context, async (asker) => {
+    if (!isOpen) return fail(CLOSED);
+    const taken = await limiter.take('press-by-account', String(asker.memberId));
+    if (taken.ok) return run(asker);
+    return fail({ status: 429, code: 'too-many-requests', retryAfterSeconds: taken.failure.retryAfterSeconds });
+  });
+}

@@ -1,0 +1,228 @@
+import type { CallInput } from '../../../common/contract/calls.ts';
+import { HISTORY_KINDS } from '../../../common/contract/candy-schemas.ts';
+import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
+import { CANDY_PAGE_SIZE, MAX_CSV_ROWS, MAX_SPONSOR_MESSAGE_LENGTH } from '../../../common/kernel/limits.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { fewCodePoints } from '../../../common/kernel/text-length.ts';
+import { plainText } from '../../domain/account/plain-text.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import { candiesOf } from '../../domain/candy/candy-amount.ts';
+import type { AudioAddresses } from '../audio-addresses.ts';
+import {
+  answeringMember,
+  type CallContext,
+  type CallFailure,
+  type CallHandlers,
+  type WalletCall,
+} from '../call-handlers.ts';
+import type { CatalogueRepository } from '../catalogue-repository.ts';
+import { CatalogueWire } from '../catalogue-wire.ts';
+import { readPage, withinDepth } from '../page-request.ts';
+import type { Unlockable, UnlockRefusal, UnlockRepository } from '../ports/unlock-repository.ts';
+import type { Earning, MovementFilter, WalletRepository } from '../ports/wallet-repository.ts';
+import { movingCandy, type MoneyGate } from './money-calls.ts';
+import {
+  earningsCsv,
+  historyCsv,
+  historyKind,
+  lotWire,
+  monthsWire,
+  movementWire,
+  offerWire,
+  seriesEarningsWire,
+  sponsorshipWire,
+} from './wallet-wire.ts';
+
+/** The calls of candy that is held, spent and earned. */
+export type WalletHandlers = Pick<CallHandlers, WalletCall>;
+
+/** Wires the calls of the contract to wallets. */
+export function createWalletHandlers(parts: {
+  readonly wallets: WalletRepository;
+  readonly unlocks: UnlockRepository;
+  readonly catalogue: Pick<CatalogueRepository, 'storiesByIds'>;
+  readonly addresses: AudioAddresses;
+  readonly gate: MoneyGate;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}): WalletHandlers {
+  const { wallets, unlocks, catalogue, addresses, gate, now } = parts;
+  return {
+    getBalance: (_input, context) =>
+      answeringMember(context, async (asker) => {
+        const { spendable, earnings } = await wallets.balance(asker, now());
+        return ok({ totalCandy: candiesOf(spendable), totalCandySponsored: candiesOf(earnings) });
+      }),
+
+    getStoryUnlock: ({ params }, context) => offer(storyOf(params.id), context),
+    getSeriesUnlock: ({ params }, context) => offer(seriesOf(params.id), context),
+    unlockStory: ({ params, body }, context) => unlock(storyOf(params.id), body, context),
+    unlockSeries: ({ params, body }, context) => unlock(seriesOf(params.id), body, context),
+
+    undoUnlock: ({ params, body }, context) =>
+      movingCandy(gate, context, async (asker) => {
+        const id = parseId<StoryId>(params.id);
+        if (id === undefined) return fail(NOT_FOUND);
+        const undone = await unlocks.undo(id, body.idempotencyKey, asker, now());
+        if (!undone.ok) return refused(undone.failure);
+        const { returned, after } = undone.value;
+        return ok({ candyReturned: candiesOf(returned), balanceAfter: candiesOf(after) });
+      }),
+
+    setAutoUnlock: ({ params, body }, context) =>
+      movingCandy(gate, context, async (asker) => {
+        const id = parseId<SeriesId>(params.id);
+        const auto = id && (await unlocks.setAuto(id, body.cap ?? undefined, asker));
+        if (auto === undefined) return fail(NOT_FOUND);
+        return ok({ autoUnlock: auto === 'off' ? { isOn: false, cap: 0, spent: 0 } : { isOn: true, ...auto } });
+      }),
+
+    sponsorSeries: ({ params, body }, context) =>
+      movingCandy(gate, context, async (asker) => {
+        const seriesId = parseId<SeriesId>(params.id);
+        const message = plainText(body.message ?? '') || undefined;
+        if (seriesId === undefined) return fail(NOT_FOUND);
+        if (!fewCodePoints(message ?? '', MAX_SPONSOR_MESSAGE_LENGTH)) return fail(BAD_REQUEST);
+        const { idempotencyKey: key, candyAmount: amount } = body;
+        const made = await unlocks.sponsor({ seriesId, key, amount, message, at: now() }, asker);
+        return made.ok ? ok(paidWire(made.value)) : refused(made.failure);
+      }),
+
+    getCandyLots: (_input, context) =>
+      answeringMember(context, async (asker) => ok({ lots: (await wallets.lots(asker, now())).map(lotWire) })),
+
+    getCandyHistory: ({ query }, context) =>
+      answeringMember(context, async (asker) => {
+        const request = readPage(query, CANDY_PAGE_SIZE);
+        const filter = readFilter(query);
+        const { items, totalCount } = await withinDepth(request, (part) => wallets.history(filter, part, asker));
+        return ok({ movements: items.flatMap((one) => movementWire(one) ?? []), ...request, totalCount });
+      }),
+
+    exportCandyHistory: ({ query }, context) =>
+      answeringMember(context, async (asker) => {
+        const { items } = await wallets.history(readFilter(query), { page: 1, size: MAX_CSV_ROWS }, asker);
+        return ok({ fileName: 'soridam-candy.csv', csv: historyCsv(items, context.language) });
+      }),
+
+    getMyBox: ({ query }, context) =>
+      answeringMember(context, async (asker) => {
+        const request = readPage(query, CANDY_PAGE_SIZE);
+        const { items, totalCount } = await withinDepth(request, (part) => wallets.box(part, asker));
+        const wire = new CatalogueWire(addresses, asker);
+        const ids = items.map(({ id }) => id);
+        const known = new Map((await catalogue.storiesByIds(ids, asker)).map((one) => [one.story.id, one]));
+        const stories = items.flatMap(({ id, unlockedAt, canUndo }) => {
+          const one = known.get(id);
+          if (one === undefined) return [];
+          return [{ ...wire.storyOfSeries(one), unlockedAt: new Date(unlockedAt).toISOString(), canUndo }];
+        });
+        return ok({ stories, ...request, totalCount });
+      }),
+
+    getAuthorCandy: ({ query }, context) =>
+      answeringMember(context, async (asker) => {
+        const { earnings: due, debt } = await wallets.balance(asker, now());
+        const earnings = await wallets.earnings(asker);
+        const month = readMonth(query.month);
+        return ok({
+          totalCandySponsored: candiesOf(due),
+          debt: candiesOf(debt),
+          month: month ?? null,
+          months: monthsWire(earnings),
+          series: seriesEarningsWire(ofMonth(earnings, month)),
+        });
+      }),
+
+    exportAuthorCandy: ({ query }, context) =>
+      answeringMember(context, async (asker) => {
+        const month = readMonth(query.month);
+        const earnings = ofMonth(await wallets.earnings(asker), month);
+        const fileName = month === undefined ? 'soridam-earnings.csv' : `soridam-earnings-${month}.csv`;
+        return ok({ fileName, csv: earningsCsv(earnings, context.language) });
+      }),
+
+    getSponsorships: ({ query }, context) =>
+      answeringMember(context, async (asker) => {
+        const request = readPage(query, CANDY_PAGE_SIZE);
+        const { items, totalCount } = await withinDepth(request, (part) => wallets.sponsorships(part, asker));
+        return ok({ sponsorships: items.map(sponsorshipWire), ...request, totalCount });
+      }),
+  };
+
+  function offer(target: Unlockable | undefined, context: CallContext) {
+    return answeringMember(context, async (asker) => {
+      const found = target && (await unlocks.offer(target, asker, now()));
+      return found === undefined ? fail(NOT_FOUND) : ok(offerWire(found));
+    });
+  }
+
+  function unlock(target: Unlockable | undefined, body: CallInput<'unlockStory'>['body'], context: CallContext) {
+    return movingCandy(gate, context, async (asker: MemberAsker) => {
+      if (target === undefined) return fail(NOT_FOUND);
+      const { idempotencyKey: key, candyPrice: price, isAutomatic = false } = body;
+      const made = await unlocks.unlock({ target, key, price, isAutomatic, at: now() }, asker);
+      return made.ok ? ok({ storyIds: [...made.value.storyIds], ...paidWire(made.value) }) : refused(made.failure);
+    });
+  }
+}
+
+const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
+const BAD_REQUEST: CallFailure = { status: 400, code: 'bad-request' };
+
+const FAILURES: Readonly<Record<UnlockRefusal['kind'], CallFailure>> = {
+  'not-found': NOT_FOUND,
+  'own-series': BAD_REQUEST,
+  'candy-short': { status: 402, code: 'candy-short' },
+  'price-changed': { status: 409, code: 'price-changed' },
+  'unlock-used': { status: 409, code: 'unlock-used' },
+  'auto-unlock-off': { status: 409, code: 'auto-unlock-off' },
+  'auto-unlock-capped': { status: 409, code: 'auto-unlock-capped' },
+  'key-reused': { status: 422, code: 'key-reused' },
+};
+
+function refused({ kind }: UnlockRefusal): Result<never, CallFailure> {
+  return fail(FAILURES[kind]);
+}
+
+function paidWire({ paid, before, after }: { readonly paid: number; readonly before: number; readonly after: number }) {
+  return { candyPaid: candiesOf(paid), balanceBefore: candiesOf(before), balanceAfter: candiesOf(after) };
+}
+
+function storyOf(raw: string): Unlockable | undefined {
+  const id = parseId<StoryId>(raw);
+  return id && { kind: 'story', id };
+}
+
+function seriesOf(raw: string): Unlockable | undefined {
+  const id = parseId<SeriesId>(raw);
+  return id && { kind: 'series', id };
+}
+
+/** Dates are those of Korea, nine hours ahead of UTC. */
+const KOREAN_MIDNIGHT = 'T00:00:00+09:00';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function readFilter(query: CallInput<'exportCandyHistory'>['query']): MovementFilter {
+  const kind = historyKind(query.kind);
+  const to = readDate(query.to);
+  return {
+    kinds: kind === undefined ? HISTORY_KINDS : [kind],
+    from: readDate(query.from),
+    before: to === undefined ? undefined : to + DAY_MS,
+  };
+}
+
+function readDate(raw: string | undefined): number | undefined {
+  if (raw === undefined || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(raw)) return undefined;
+  const at = Date.parse(`${raw}${KOREAN_MIDNIGHT}`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function readMonth(raw: string | undefined): string | undefined {
+  return raw !== undefined && /^[0-9]{4}-(?:0[1-9]|1[0-2])$/.test(raw) ? raw : undefined;
+}
+
+function ofMonth(earnings: readonly Earning[], month: string | undefined): readonly Earning[] {
+  return month === undefined ? earnings : earnings.filter((earning) => earning.month === month);
+}

@@ -1,0 +1,192 @@
+import type { CallAnswer } from '../../../common/contract/calls.ts';
+import { HISTORY_KINDS, type HistoryWire, type UnlockOfferWire } from '../../../common/contract/candy-schemas.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+import { candiesOf, hundredthsOf } from '../../domain/candy/candy-amount.ts';
+import { csvOf } from '../../domain/candy/csv.ts';
+import { priceOf, type UnlockOffer } from '../../domain/candy/unlock.ts';
+import type { Earning, OwnLot, Sponsorship, WalletMovement } from '../ports/wallet-repository.ts';
+import { profileImageUrl } from '../profile-image-url.ts';
+
+type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+export function offerWire({ locked, balance, canUndo, auto }: UnlockOffer): UnlockOfferWire {
+  const price = priceOf(locked);
+  const after = balance - hundredthsOf(price);
+  return {
+    storyIds: locked.map(({ id }) => id),
+    candyPrice: price,
+    balance: candiesOf(balance),
+    balanceAfter: after < 0 ? null : candiesOf(after),
+    missing: candiesOf(Math.max(0, -after)),
+    canUndo,
+    autoUnlock: auto === undefined ? { isOn: false, cap: 0, spent: 0 } : { isOn: true, ...auto },
+  };
+}
+
+export function lotWire(lot: OwnLot): CallAnswer<'getCandyLots'>['lots'][number] {
+  return {
+    id: lot.id,
+    kind: lot.kind,
+    candyAmount: candiesOf(lot.amount),
+    left: candiesOf(lot.left),
+    receivedAt: isoTime(lot.receivedAt),
+    expiresAt: lot.expiresAt === undefined ? null : isoTime(lot.expiresAt),
+    purchaseId: lot.purchaseId ?? null,
+  };
+}
+
+/** @returns undefined for what goes through no wallet */
+export function movementWire(movement: WalletMovement): HistoryWire['movements'][number] | undefined {
+  const kind = historyKind(movement.kind);
+  return (
+    kind && {
+      id: movement.id,
+      kind,
+      at: isoTime(movement.at),
+      candyAmount: candiesOf(movement.amount),
+      balanceAfter: candiesOf(movement.balanceAfter),
+      series: movement.series ?? null,
+      story: movement.story ?? null,
+      purchaseId: movement.purchaseId ?? null,
+      message: movement.message ?? null,
+    }
+  );
+}
+
+/** @returns the kind of row that `raw` names */
+export function historyKind(raw: string | undefined): HistoryKind | undefined {
+  return HISTORY_KINDS.find((kind) => kind === raw);
+}
+
+export function sponsorshipWire(one: Sponsorship): CallAnswer<'getSponsorships'>['sponsorships'][number] {
+  const { sponsor } = one;
+  return {
+    id: one.id,
+    at: isoTime(one.at),
+    candyAmount: one.amount,
+    message: one.message ?? null,
+    series: one.series,
+    user:
+      sponsor === undefined
+        ? null
+        : {
+            id: sponsor.id,
+            name: sponsor.name,
+            profileImage: sponsor.image === undefined ? null : profileImageUrl(sponsor.image),
+          },
+  };
+}
+
+type AuthorCandy = CallAnswer<'getAuthorCandy'>;
+
+/** @returns what was earned by month, the latest first */
+export function monthsWire(earnings: readonly Earning[]): AuthorCandy['months'] {
+  return [...groupBy(earnings, ({ month }) => month)].map(([month, group]) => ({ month, ...earnedWire(group) }));
+}
+
+/** @returns what was earned by series, the most first */
+export function seriesEarningsWire(earnings: readonly Earning[]): AuthorCandy['series'] {
+  return [...groupBy(earnings, ({ series }) => series.id)]
+    .flatMap(([, group]) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const byStory = groupBy(group, ({ story }) => story?.id);
+      const stories = [...byStory].flatMap(([, ofStory]) => {
+        const story = ofStory[0]?.story;
+        if (story === undefined) return [];
+        const unlockCount = ofStory.reduce((sum, { count }) => sum + count, 0);
+        return [{ ...story, candy: sumOf(ofStory), unlockCount }];
+      });
+      return [{ ...first.series, ...earnedWire(group), stories }];
+    })
+    .toSorted((one, other) => other.total - one.total || one.id - other.id);
+}
+
+const WORDS = {
+  ko: {
+    history: ['날짜', '내용', '연재', '회', '캔디', '남은 캔디', '메시지'],
+    earnings: ['월', '연재', '회', '종류', '캔디', '열린 횟수'],
+    unlock: '열기',
+    sponsor: '후원',
+    kinds: {
+      purchase: '충전',
+      grant: '선물',
+      expiry: '소멸',
+      unlock: '열기',
+      undo: '열기 취소',
+      sponsor: '후원',
+      refund: '환불',
+      'refund-failed': '환불 실패',
+      chargeback: '결제 취소',
+    },
+  },
+  en: {
+    history: ['Date', 'What', 'Series', 'Story', 'Candy', 'Balance', 'Message'],
+    earnings: ['Month', 'Series', 'Story', 'What', 'Candy', 'Unlocks'],
+    unlock: 'Unlock',
+    sponsor: 'Sponsorship',
+    kinds: {
+      purchase: 'Top-up',
+      grant: 'Gift',
+      expiry: 'Expired',
+      unlock: 'Unlock',
+      undo: 'Unlock undone',
+      sponsor: 'Sponsorship',
+      refund: 'Refund',
+      'refund-failed': 'Refund failed',
+      chargeback: 'Payment cancelled',
+    },
+  },
+} as const satisfies Readonly<
+  Record<Language, { readonly kinds: Readonly<Record<HistoryKind, string>>; readonly [words: string]: unknown }>
+>;
+
+export function historyCsv(rows: readonly WalletMovement[], language: Language): string {
+  const { history, kinds } = WORDS[language];
+  const fields = rows.flatMap((row) => {
+    const wire = movementWire(row);
+    if (wire === undefined) return [];
+    const { at, kind, series, story, candyAmount, balanceAfter, message } = wire;
+    return [
+      [at, kinds[kind], series?.title ?? '', story?.title ?? '', candyAmount, balanceAfter, message ?? ''] as const,
+    ];
+  });
+  return csvOf([history, ...fields]);
+}
+
+export function earningsCsv(rows: readonly Earning[], language: Language): string {
+  const { earnings, unlock, sponsor } = WORDS[language];
+  const fields = rows.map(({ month, series, story, amount, count }) => {
+    return [
+      month,
+      series.title,
+      story?.title ?? '',
+      story === undefined ? sponsor : unlock,
+      candiesOf(amount),
+      count,
+    ] as const;
+  });
+  return csvOf([earnings, ...fields]);
+}
+
+function earnedWire(group: readonly Earning[]) {
+  return {
+    unlock: sumOf(group.filter(({ story }) => story !== undefined)),
+    sponsor: sumOf(group.filter(({ story }) => story === undefined)),
+    total: sumOf(group),
+  };
+}
+
+function sumOf(group: readonly Earning[]): number {
+  return candiesOf(group.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+function groupBy<Key>(earnings: readonly Earning[], keyOf: (earning: Earning) => Key): Map<Key, Earning[]> {
+  const groups = new Map<Key, Earning[]>();
+  for (const earning of earnings) groups.set(keyOf(earning), [...(groups.get(keyOf(earning)) ?? []), earning]);
+  return groups;
+}
+
+function isoTime(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,91 @@
+import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import type { Hundredths } from '../../domain/candy/candy-amount.ts';
+import type { Lot } from '../../domain/candy/lot.ts';
+import type { MovementId, MovementKind } from '../../domain/candy/movement.ts';
+import type { Page, PageRequest } from '../catalogue-repository.ts';
+
+/** Something by its number and title. */
+export interface Titled<Id> {
+  readonly id: Id;
+  readonly title: string;
+}
+
+/** A movement of somebody's wallet. */
+export interface WalletMovement {
+  readonly id: MovementId;
+  readonly kind: MovementKind;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly amount: Hundredths;
+  readonly balanceAfter: Hundredths;
+  readonly series: Titled<SeriesId> | undefined;
+  readonly story: Titled<StoryId> | undefined;
+  readonly purchaseId: string | undefined;
+  readonly message: string | undefined;
+}
+
+/** Which movements are asked for. Times are milliseconds since 1970; undefined leaves all in. */
+export interface MovementFilter {
+  readonly kinds: readonly MovementKind[];
+  readonly from: number | undefined;
+  readonly before: number | undefined;
+}
+
+/** A lot as its owner sees it. */
+export interface OwnLot extends Lot {
+  readonly amount: Hundredths;
+  readonly receivedAt: number;
+  readonly purchaseId: string | undefined;
+}
+
+/** A story that somebody unlocked. */
+export interface OwnedStory {
+  readonly id: StoryId;
+  readonly unlockedAt: number;
+  readonly canUndo: boolean;
+}
+
+/** What an author earned by something in a month like 2026-11. */
+export interface Earning {
+  readonly month: string;
+  readonly series: Titled<SeriesId>;
+  /** Undefined for sponsorship, which is of a whole series. */
+  readonly story: Titled<StoryId> | undefined;
+  readonly amount: Hundredths;
+  /** Unlocks less those that were undone. */
+  readonly count: number;
+}
+
+/** A sponsorship as the author of the series sees it. */
+export interface Sponsorship {
+  readonly id: MovementId;
+  readonly at: number;
+  /** In candies, before the platform's share. */
+  readonly amount: number;
+  readonly message: string | undefined;
+  readonly series: Titled<SeriesId>;
+  /** Undefined for somebody who has withdrawn. */
+  readonly sponsor: { readonly id: AuthorId; readonly name: string; readonly image: string | undefined } | undefined;
+}
+
+/**
+ * What members hold and earned; each sees his own alone.
+ * @throws UnavailableError when the database does not answer
+ */
+export interface WalletRepository {
+  /** @param at milliseconds since 1970, as below */
+  balance(
+    asker: MemberAsker,
+    at: number,
+  ): Promise<{ readonly spendable: Hundredths; readonly earnings: Hundredths; readonly debt: Hundredths }>;
+  /** @returns those of which something is left, in the order in which they are spent */
+  lots(asker: MemberAsker, at: number): Promise<readonly OwnLot[]>;
+  /** @returns the newest first */
+  history(filter: MovementFilter, page: PageRequest, asker: MemberAsker): Promise<Page<WalletMovement>>;
+  /** @returns what was unlocked, the latest first */
+  box(page: PageRequest, asker: MemberAsker): Promise<Page<OwnedStory>>;
+  /** @returns what was earned, by month, series and story, the latest month first */
+  earnings(asker: MemberAsker): Promise<readonly Earning[]>;
+  sponsorships(page: PageRequest, asker: MemberAsker): Promise<Page<Sponsorship>>;
+}

@@ -277,7 +277,29 @@ describe('the page of comments', () => {
 });
 
 describe('the comments of the player', () => {
-  it('CMT-01 CMT-02 CMT-03 CMT-08 PNL-14 stand in a dialog with their number, a form and pages', async () => {
+  it('MOB-14 MOB-16 MOB-18 MOB-29 API-39 go on without pages on a phone, ten at a time', async () => {
+    const { app, talk, user } = await renderApp('/series/1/episodes', {
+      device: deviceOf('Android'),
+      arrange: said(25),
+    });
+    await user.click(screen.getAllByRole('button', { name: /^1화 듣기/ })[0]!);
+    await waitFor(() => expect(app.player.entry).toBeDefined());
+    act(() => app.player.openMobilePlayer());
+    const full = within(await screen.findByRole('dialog', { name: '플레이어' }));
+    await user.click(full.getByRole('button', { name: /^댓글 보기/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^댓글/ }));
+    await waitFor(() => expect(sheet.getAllByRole('article')).toHaveLength(10));
+    expect(sheet.queryByRole('navigation')).not.toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: '댓글 더 보기' }));
+    await waitFor(() => expect(sheet.getAllByRole('article').at(-1)).toHaveTextContent('댓글 6'));
+    talk.write(seriesId(1), '그 사이에', somebody);
+    await waitFor(() => expect(sheet.getAllByRole('article')).toHaveLength(21));
+    await user.click(sheet.getByRole('button', { name: '댓글 더 보기' }));
+    await waitFor(() => expect(sheet.getAllByRole('article')).toHaveLength(26));
+    expect(sheet.getAllByRole('article')[0]).toHaveTextContent('그 사이에');
+  });
+
+  it('CMT-01 CMT-02 CMT-03 CMT-08 stand in a dialog with their number, a form and pages', async () => {
     const { app, user } = await renderApp('/series/1/episodes', { signedIn: member, arrange: said(11) });
     await user.click(screen.getAllByRole('button', { name: /^1화 듣기/ })[0]!);
     await waitFor(() => expect(app.player.entry).toBeDefined());

@@ -70,6 +70,22 @@ describe('the heart of a series', () => {
     expect(app.player.isPanelOpen).toBe(false);
   });
 
+  it('PLY-23 MOB-11 MOB-13 is the same on every surface of the player', async () => {
+    const { app, user } = await renderApp('/series/1/episodes', { signedIn: member });
+    await user.click(screen.getAllByRole('button', { name: /^1화 듣기/ })[0]!);
+    await waitFor(() => expect(app.player.entry).toBeDefined());
+    act(() => app.player.openMobilePlayer());
+    const full = within(await screen.findByRole('dialog', { name: '플레이어' }));
+    await user.click(await full.findByRole('button', { name: '좋아요 0' }));
+    expect(await full.findByRole('button', { name: '좋아요 1' })).toHaveAttribute('aria-pressed', 'true');
+    act(() => {
+      app.player.closePanels();
+      app.player.togglePanel();
+    });
+    const panel = within(await screen.findByRole('region', { name: '펼친 플레이어' }));
+    expect(await panel.findByRole('button', { name: '좋아요 1' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('LIK-09 asks to sign in over the page in the native app', async () => {
     const device = deviceOf('SoridamApp/1.0 (ios)');
     const { app, router } = await renderApp('/series/1/episodes', { device, bridge: new ScriptedBridgeAdapter() });

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { ko } from '../../src/ui/i18n/ko.ts';
+import { test } from './soridam-test.ts';
+import { Comments } from './surfaces/comments.ts';
+
+const PASSWORD = 'Soridam1!';
+const LISTENER = 'listener@demo.soridam.example';
+const AUTHOR = 'author@demo.soridam.example';
+/** A series of the demo's author, one that the listener has commented on. */
+const MINE = 1;
+
+/** Words that no other test writes. */
+const unique = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await page.getByLabel(ko.auth.email, { exact: true }).fill(email);
+  await page.getByLabel(ko.auth.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: ko.auth.signIn, exact: true }).click();
+  await expect(page).toHaveURL(/\/originals$/);
+}
+
+/** Another browser, in which somebody else is signed in. */
+async function another(browser: Browser, email: string): Promise<[Page, BrowserContext]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, email);
+  return [page, context];
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('LIK-01 LIK-02 LIK-03 LIK-05 a heart is pressed, seen on a second look, and taken back with a word', async ({
+  page,
+  isMobile,
+}) => {
+  // Both projects run at once, and it is the same member.
+  const id = isMobile ? 2 : 3;
+  await signIn(page, LISTENER);
+  await page.goto(`/series/${id}/episodes`, { waitUntil: 'networkidle' });
+  const heart = page.getByRole('main').getByRole('button', { name: new RegExp(`^${ko.series.like}`) });
+  const before = await heart.getAttribute('aria-pressed');
+  for (const turn of [1, 2]) {
+    const [detail, status] = [
+      page.waitForResponse((answer) => answer.url().endsWith(`/api/series/${id}?seriesCategory=original`)),
+      page.waitForResponse(
+        (answer) => answer.url().endsWith(`/api/series/${id}/like`) && answer.request().method() === 'GET',
+      ),
+    ];
+    const wasOn = (await heart.getAttribute('aria-pressed')) === 'true';
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', String(!wasOn));
+    expect((await detail).ok() && (await status).ok(), `turn ${turn}`).toBe(true);
+    await expect(page.getByText(ko.messages.unliked)).toBeVisible({ visible: wasOn });
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(heart).toHaveAttribute('aria-pressed', String(!wasOn));
+  }
+  await expect(heart).toHaveAttribute('aria-pressed', String(before));
+});
+
+test('CMT-02 CMT-04 CMT-15 CMT-18 CMT-25 a comment is written, answered and deleted on its page', async ({ page }) => {
+  await signIn(page, LISTENER);
+  await page.goto(`/series/${MINE}/reviews?page=1`, { waitUntil: 'networkidle' });
+  const comments = new Comments(page);
+  const words = unique('<b>숨소리</b>가');
+  await comments.write(words);
+  const mine = comments.saying(words);
+  await expect(mine.locator('b')).toHaveCount(0);
+
+  await mine.getByRole('button', { name: ko.comments.answer, exact: true }).click();
+  const answer = unique('저도요');
+  const form = mine.getByRole('form');
+  await expect(form.getByRole('textbox')).toBeFocused();
+  await form.getByRole('textbox').fill(answer);
+  await form.getByRole('textbox').press('Control+Enter');
+  await expect(comments.saying(answer)).toBeVisible();
+  await expect(form).toBeHidden();
+  await expectAccessible(page);
+
+  const thread = comments.said.filter({ hasText: words }).first();
+  await comments.saying(answer).getByRole('button', { name: ko.comments.delete }).click();
+  const dialog = page.getByRole('dialog', { name: ko.comments.deleteTitle });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(comments.saying(answer).getByRole('button', { name: ko.comments.delete })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: ko.comments.delete }).click();
+  await expect(comments.said.filter({ hasText: answer })).toHaveCount(0);
+  await thread.getByRole('button', { name: ko.comments.delete }).click();
+  await dialog.getByRole('button', { name: ko.comments.delete }).click();
+  await expect(comments.said.filter({ hasText: words })).toHaveCount(0);
+});
+
+test('NTF-03 NTF-07 NTF-08 two browsers see each other’s comment, answer and notification without being reloaded', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signIn(page, LISTENER);
+  const [theirs, context] = await another(browser, AUTHOR);
+  const path = `/series/${MINE}/reviews?page=1`;
+  await Promise.all([page.goto(path, { waitUntil: 'load' }), theirs.goto(path, { waitUntil: 'load' })]);
+  const [here, there] = [new Comments(page), new Comments(theirs)];
+  const words = unique('등대 계단 소리');
+  await here.write(words);
+  await expect(there.saying(words)).toBeVisible();
+
+  await there.saying(words).getByRole('button', { name: ko.comments.answer, exact: true }).click();
+  const form = there.saying(words).getByRole('form');
+  const answer = unique('녹음해 왔어요');
+  await form.getByRole('textbox').fill(answer);
+  await form.getByRole('button', { name: ko.comments.send }).click();
+  await expect(here.saying(answer)).toBeVisible();
+  await expect(here.saying(answer).getByText(ko.comments.author, { exact: true })).toBeVisible();
+
+  await page.goto('/originals');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText(ko.notifications.unread)).toBeAttached();
+  await banner.getByRole('button', { name: ko.profile.notifications }).click();
+  const entry = banner.getByRole('link', { name: new RegExp(answer) });
+  await expect(entry).toContainText(ko.notifications.isUnread);
+  await entry.click();
+  await expect(page).toHaveURL(new RegExp(`/series/${MINE}/reviews`));
+  await here.saying(words).getByRole('button', { name: ko.comments.delete }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: ko.comments.delete }).click();
+  await context.close();
+});
+
+test('CMT-01 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comments of the player stand in a dialog 800 wide, or in a sheet of three quarters', async ({
+  page,
+  isMobile,
+  catalogue,
+  player,
+}) => {
+  await signIn(page, LISTENER);
+  await page.goto(`/series/${MINE}/episodes`, { waitUntil: 'networkidle' });
+  await catalogue.listen();
+  await player.open();
+  if (!isMobile) await page.getByRole('button', { name: ko.player.expand }).click();
+  const button = page.getByRole('button', { name: new RegExp(`^${ko.player.comments}`) });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${ko.comments.title}`) });
+  const comments = new Comments(dialog);
+  await expect(comments.field).toBeVisible();
+  await expect(comments.said.first()).toBeVisible();
+  const box = await dialog.boundingBox();
+  const view = page.viewportSize();
+  if (isMobile) expect(box?.height).toBeLessThanOrEqual((view?.height ?? 0) * 0.75);
+  else expect(box?.width).toBe(800);
+  const words = unique('플레이어에서');
+  await comments.write(words);
+  await expectAccessible(page);
+  await comments.saying(words).getByRole('button', { name: ko.comments.delete }).click();
+  const asked = page.getByRole('dialog', { name: ko.comments.deleteTitle });
+  await asked.getByRole('button', { name: ko.comments.delete }).click();
+  await expect(comments.said.filter({ hasText: words })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(comments.field).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeVisible();
+});
+
+test('CMT-14 CMT-20 SES-67 a visitor reads comments, and a text survives the sign-in', async ({ page }) => {
+  await page.goto(`/series/${MINE}/reviews?page=1`, { waitUntil: 'networkidle' });
+  const comments = new Comments(page);
+  const words = unique('로그인하고 남겨요');
+  await comments.field.fill(words);
+  await expect(comments.sendButton).toHaveAttribute('aria-disabled', 'false');
+  await comments.sendButton.click();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  await page.getByLabel(ko.auth.email, { exact: true }).fill(LISTENER);
+  await page.getByLabel(ko.auth.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: ko.auth.signIn, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/series/${MINE}/reviews`));
+  await expect(comments.field).toHaveValue(words);
+});
+
+test('NTF-01 NTF-02 NTF-05 LIM-10 the bell shows five at once, twenty at most, and nothing is wrong with it', async ({
+  page,
+}) => {
+  await signIn(page, LISTENER);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: ko.profile.notifications }).click();
+  const panel = banner.getByRole('group', { name: ko.profile.notifications });
+  const items = panel.getByRole('listitem');
+  await expect(items.first()).toBeVisible();
+  const count = await items.count();
+  expect(count).toBeLessThanOrEqual(20);
+  const list = panel.getByRole('list');
+  const [shown, all] = await list.evaluate((element) => [element.clientHeight, element.scrollHeight]);
+  expect((all ?? 0) > (shown ?? 0)).toBe(count > 5);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('PRO-12 what is followed is in the box, and what one is told of can be chosen', async ({ page, isMobile }) => {
+  await signIn(page, LISTENER);
+  await page.goto('/musician', { waitUntil: 'networkidle' });
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .nth(isMobile ? 1 : 2)
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/\/musician\/\d+$/);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const follow = page.getByRole('button', { name: ko.follow.authorOff.replace('{{name}}', name), exact: true });
+  const following = page.getByRole('button', { name: ko.follow.authorOn.replace('{{name}}', name) });
+  await expect(follow.or(following)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  if (await following.isVisible()) await following.click();
+  await expect(follow).toHaveAttribute('aria-busy', 'false');
+  await follow.click();
+  await expect(following).toHaveAttribute('aria-busy', 'false');
+  await page.goto('/profile/my-box?tab=followed');
+  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/profile/account-setting', { waitUntil: 'networkidle' });
+  const label = isMobile ? ko.notifications.kindCandy : ko.notifications.kindPayout;
+  const told = page.getByRole('switch', { name: label });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  const wasOn = await told.isChecked();
+  await told.click();
+  await saved;
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(told).toBeChecked({ checked: !wasOn });
+  await told.click();
+});
+
+test('I18N-01 CMT-03 in English and in the dark the comments are as good', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'perfered-language', value: 'en', url: baseURL ?? '' }]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/series/${MINE}/reviews?page=1`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Comments/ })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+});

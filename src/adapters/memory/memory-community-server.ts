@@ -77,6 +77,7 @@ export class MemoryCommunityServer {
   /** Calls that have arrived, by name, in order. */
   readonly calls: string[] = [];
   private readonly kept: KeptReview[] = [];
+  private readonly withdrawn = new Set<UserId>();
   private readonly told = new Map<UserId, Notification[]>();
   private readonly listeners = new Set<() => void>();
   private readonly clock: ClockPort;
@@ -154,6 +155,11 @@ export class MemoryCommunityServer {
     });
   }
 
+  /** A member leaves for good; what he wrote stays. */
+  withdraw(member: UserId): void {
+    this.withdrawn.add(member);
+  }
+
   /** Tells a member something; whoever listens hears of it. */
   tell(member: UserId, notification: Partial<Notification>): void {
     const known = this.told.get(member) ?? [];
@@ -219,15 +225,16 @@ export class MemoryCommunityServer {
     const answers = this.kept.filter(({ parentId, isDeleted }) => parentId === one.id && !isDeleted);
     const { id, writer, createdAt, isDeleted, isHidden, isPinned } = one;
     const isMine = writer.id === asker?.id;
+    const isGone = this.withdrawn.has(writer.id);
     const isReadable = !isDeleted && (!isHidden || isMine || this.isOwner(asker));
     return {
       id,
       text: isReadable ? one.text : '',
       createdAt,
       imageUrl: writer.imageUrl,
-      email: writer.email,
-      name: isDeleted ? '' : (writer.name ?? ''),
-      authorId: Number(writer.id) as AuthorId,
+      email: isGone ? undefined : writer.email,
+      name: isDeleted ? '' : isGone ? '탈퇴한 사용자' : (writer.name ?? ''),
+      authorId: isGone ? undefined : (Number(writer.id) as AuthorId),
       isMine,
       isByAuthor: this.isOwner(writer),
       isDeleted,

@@ -198,7 +198,7 @@ describe('the page of comments', () => {
     expect(articles()[0]).toHaveTextContent('남의 것');
   });
 
-  it('reports a comment of somebody else with a reason', async () => {
+  it('CMT-29 reports a comment of somebody else with a reason', async () => {
     const { talk, user } = await renderApp(PAGE, { signedIn: member, arrange: said(1) });
     await user.click(list().getByRole('button', { name: '신고' }));
     const dialog = within(await screen.findByRole('dialog', { name: '이 댓글을 신고할까요?' }));
@@ -235,6 +235,19 @@ describe('the page of comments', () => {
     const nameless = aUser(4, { name: undefined, email: 'na***@soridam.example' });
     await renderApp(PAGE, { arrange: ({ talk }) => void talk.write(seriesId(1), '안녕', nameless) });
     expect(list().getByText('na***@soridam.example')).toBeInTheDocument();
+  });
+
+  it('CMT-30 keeps what somebody wrote who has withdrawn, without a way to him', async () => {
+    await renderApp(PAGE, {
+      arrange: ({ talk }) => {
+        talk.write(seriesId(1), '남은 말', somebody);
+        talk.withdraw(somebody.id);
+      },
+    });
+    expect(articles()[0]).toHaveTextContent('남은 말');
+    expect(list().getByText('탈퇴한 사용자')).toBeInTheDocument();
+    expect(list().queryByRole('link')).not.toBeInTheDocument();
+    expect(list().queryByText(/@/)).not.toBeInTheDocument();
   });
 
   it('CMT-28 goes back to the first page after a comment', async () => {
@@ -297,6 +310,18 @@ describe('the comments of the player', () => {
     await user.click(sheet.getByRole('button', { name: '댓글 더 보기' }));
     await waitFor(() => expect(sheet.getAllByRole('article')).toHaveLength(26));
     expect(sheet.getAllByRole('article')[0]).toHaveTextContent('그 사이에');
+  });
+
+  it('MOB-17 have pages in a narrow window of a computer', async () => {
+    const { app, user } = await renderApp('/series/1/episodes', { arrange: said(25) });
+    await user.click(screen.getAllByRole('button', { name: /^1화 듣기/ })[0]!);
+    await waitFor(() => expect(app.player.entry).toBeDefined());
+    act(() => app.player.openMobilePlayer());
+    const full = within(await screen.findByRole('dialog', { name: '플레이어' }));
+    await user.click(full.getByRole('button', { name: /^댓글 보기/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^댓글/ }));
+    expect(await sheet.findByRole('navigation', { name: '댓글 쪽 번호' })).toBeInTheDocument();
+    expect(sheet.queryByRole('button', { name: '댓글 더 보기' })).not.toBeInTheDocument();
   });
 
   it('CMT-01 CMT-02 CMT-03 CMT-08 stand in a dialog with their number, a form and pages', async () => {

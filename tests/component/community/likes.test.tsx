@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
 import { anAccount, seriesId } from '../../support/builders.ts';
@@ -22,7 +23,7 @@ describe('the heart of a series', () => {
     expect(talk.likes.mark(seriesId(1), member.user)).toEqual({ isOn: true, total: 1 });
   });
 
-  it('LIK-04 ERR-23 says in both languages that a like was taken back, and nothing of a new one', async () => {
+  it('LIK-04 ERR-23 I18N-28 says in both languages that a like was taken back, and nothing of a new one', async () => {
     for (const [language, name, message] of [
       ['ko', /^좋아요/, '좋아요를 취소했어요'],
       ['en', /^Like/, 'Like removed'],
@@ -96,7 +97,7 @@ describe('the heart of a series', () => {
 });
 
 describe('following', () => {
-  it('a series is one press, and another one ends it', async () => {
+  it('LIK-13 a series is one press, and another one ends it', async () => {
     const { talk, user } = await renderApp('/series/1/episodes', { signedIn: member });
     await user.click(await main().findByRole('button', { name: '연재 1 팔로우' }));
     const button = await main().findByRole('button', { name: '연재 1 팔로우 중, 누르면 그만 받아요' });
@@ -106,7 +107,12 @@ describe('following', () => {
     await waitFor(() => expect(talk.seriesFollows.mark(seriesId(1), member.user).isOn).toBe(false));
   });
 
-  it('nobody follows himself', async () => {
+  it('LIK-14 an author is one press, but nobody follows himself', async () => {
+    const { talk, user, unmount } = await renderApp('/musician/1', { signedIn: member });
+    await user.click(await main().findByRole('button', { name: '지은이 작가 팔로우' }));
+    await waitFor(() => expect(talk.authorFollows.mark(1 as AuthorId, member.user).isOn).toBe(true));
+    expect(main().getByRole('button', { name: /지은이 작가 팔로우 중/ })).toBeInTheDocument();
+    unmount();
     await renderApp('/musician/1', { signedIn: anAccount(1) });
     expect(await screen.findByRole('heading', { level: 1, name: '지은이' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /팔로우/ })).not.toBeInTheDocument();

@@ -56,7 +56,7 @@ describe('the bell', () => {
     expect(talk.calls).not.toContain('read-notification');
   });
 
-  it('NTF-04 says that there is nothing, in both languages', async () => {
+  it('NTF-04 I18N-24 says that there is nothing, in both languages', async () => {
     for (const [language, label, words] of [
       ['ko', '알림', '아직 도착한 알림이 없어요'],
       ['en', 'Notifications', 'No notifications yet'],

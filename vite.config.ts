@@ -13,7 +13,7 @@ const HOME = /\/src\/ui\/screens\/originals\/originals-screen\.tsx$/;
 
 /** What every page fetches when it stands: what it does, and what stands around it unseen. */
 const CORE = /\/src\/main\/(create-core|modes\/web-module)\.ts$/;
-const ROUTES = /\/src\/ui\/(routes\.tsx|prefetch\.ts)$/;
+const ROUTES = /\/src\/ui\/routes\.tsx$/;
 const LATE_SHELL =
   /\/src\/ui\/(shell\/late-shell|screens\/(player\/(play|mini)-bar-controls|system\/failure-screen)|components\/(skeleton\/page-skeleton|series\/continue-card|empty-state\/empty-state))\.tsx$/;
 

@@ -23,9 +23,11 @@ function observePaints() {
 
 const isScript = ({ mimeType }) => /javascript/.test(mimeType);
 
-/** Runs in the page. @returns addresses of the scripts that the document itself asks for, with which it comes alive */
-const namedScripts = () =>
-  [...document.querySelectorAll('script[src], link[rel=modulepreload]')].map((element) => element.src || element.href);
+/** Runs in the page. @returns addresses of the scripts that its document names, with which it comes alive */
+const namedScripts = () => {
+  const { src, dataset } = document.querySelector('script[data-modules]');
+  return [src, ...dataset.modules.split(' ').map((path) => new URL(path, src).href)];
+};
 
 function sizeOf(contents) {
   const sum = (size) => contents.reduce((total, content) => total + size(content), 0);

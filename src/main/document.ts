@@ -59,8 +59,18 @@ function tag({ name, attributes }: HeadTag): string {
 }
 
 /**
+ * The entry, and what it asks for once the first picture stands: nothing else may take a slow network from that. Without
+ * scripts the font faces come by themselves.
+ */
+function afterFirstPaint({ script, modules, fonts }: PageAssets): string {
+  const wanted = `data-modules="${modules.join(' ')}"${fonts === undefined ? '' : ` data-fonts="${fonts}"`}`;
+  const unscripted = fonts === undefined ? '' : `<noscript><link rel="stylesheet" href="${fonts}"></noscript>`;
+  return `<script type="module" src="${script}" ${wanted}></script>${unscripted}`;
+}
+
+/**
  * A page's whole document. It holds no inline script that runs and no inline style, so that the content security
- * policy can refuse both. The font faces stand at the end of the body: what is above them is painted without waiting.
+ * policy can refuse both.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { assets, body, language, state, theme } = parts;
@@ -77,15 +87,13 @@ export function renderDocument(parts: DocumentParts): string {
     ...(parts.kakaoShare === undefined ? [] : kakaoTags(parts.kakaoShare)),
     ...(parts.structuredData.length === 0 ? [] : [structured(parts.structuredData)]),
     `<link rel="stylesheet" href="${assets.styles}">`,
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.script}"></script>`,
+    afterFirstPaint(assets),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
     jsonBlock('type="application/json" id="soridam-state"', state),
-    ...(assets.fonts === undefined ? [] : [`<link rel="stylesheet" href="${assets.fonts}">`]),
     '</body>',
     '</html>',
   ];

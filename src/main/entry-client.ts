@@ -1,11 +1,12 @@
 import { keepPresses } from './kept-presses.ts';
-import { firstPaint } from './first-paint.ts';
+import { fetchNamed, firstPaint } from './after-first-paint.ts';
 import type { Voices } from './modes/web-ground.ts';
 
 const voices: Voices = [new Audio(), new Audio()];
 const carryOut = keepPresses(document, voices);
 // What is drawn already comes before what makes it alive.
 await firstPaint();
+fetchNamed(document);
 const { hydratePage } = await import('./hydrate-page.tsx');
 await hydratePage(voices);
 carryOut();

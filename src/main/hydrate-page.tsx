@@ -13,6 +13,7 @@ import { findBridge } from '../adapters/native-bridge/bridge-channel.ts';
 import type { App } from '../ui/app.ts';
 import { homeRoutes, PAGE_ROUTE } from '../ui/home-route.tsx';
 import { HOME_PATH } from '../ui/paths.ts';
+import { prefetchOnIntent } from '../ui/prefetch.ts';
 import { deviceOf, modeAskedFor, type Device } from '../ui/device.ts';
 import { createPage } from './create-page.ts';
 import type { Voices } from './modes/web-ground.ts';
@@ -46,6 +47,7 @@ export async function hydratePage(voices: Voices): Promise<void> {
     ...(drawn && { hydrationData: hydrationOf(drawn) }),
     patchRoutesOnNavigation: async ({ patch }) => patch(PAGE_ROUTE.id, pagesOf(await allRoutes())),
   });
+  prefetchOnIntent(document, allRoutes);
   const begin = (): void => {
     stand(completeTexts(texts, language));
     whenIdle(() => void allRoutes().catch(() => undefined)); // who goes to another page asks again
@@ -63,19 +65,10 @@ export async function hydratePage(voices: Voices): Promise<void> {
   else createRoot(root).render(tree);
 }
 
-/** Fetches the routes of all pages, once, and has whoever means to go to one of them find it read already. */
+/** @returns a function that fetches the routes of all pages, once */
 function routesOf(app: App): () => Promise<RouteObject[]> {
   let routes: Promise<RouteObject[]> | undefined;
-  const fetchRoutes = async (): Promise<RouteObject[]> => {
-    const [{ createRoutes }, { prefetchOnIntent }] = await Promise.all([
-      import('../ui/routes.tsx'),
-      import('../ui/prefetch.ts'),
-    ]);
-    const created = createRoutes(app);
-    prefetchOnIntent(document, created);
-    return created;
-  };
-  return () => (routes ??= fetchRoutes());
+  return () => (routes ??= import('../ui/routes.tsx').then(({ createRoutes }) => createRoutes(app)));
 }
 
 function pagesOf(routes: RouteObject[]): RouteObject[] {

@@ -8,14 +8,14 @@ const REST_MS = 65;
  * presses it, or the keys reach it. What was read keeps, so that the page itself comes at once.
  * @returns a function that ends it
  */
-export function prefetchOnIntent(document: Document, routes: RouteObject[]): () => void {
+export function prefetchOnIntent(document: Document, routes: () => Promise<RouteObject[]>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = '';
 
   const prefetch = (url: URL): void => {
     if (url.href === last) return;
     last = url.href;
-    for (const { route, params } of matchRoutes(routes, url) ?? []) void fetchRoute(route, url, params);
+    void fetchPage(routes, url);
   };
   const rest = (event: Event): void => {
     clearTimeout(timer);
@@ -45,15 +45,19 @@ function pageOf(target: EventTarget | null): URL | undefined {
   return new URL(link.href);
 }
 
-async function fetchRoute(route: RouteObject, url: URL, params: object): Promise<void> {
-  const { lazy, loader } = route;
+async function fetchPage(routes: () => Promise<RouteObject[]>, url: URL): Promise<void> {
   try {
-    await Promise.all([
-      typeof lazy === 'function' && lazy(),
-      typeof loader === 'function' &&
-        loader({ request: new Request(url), url, params: { ...params }, context: {}, pattern: route.path ?? '' }),
-    ]);
+    const matches = matchRoutes(await routes(), url) ?? [];
+    await Promise.all(matches.map(({ route, params }) => fetchRoute(route, url, params)));
   } catch {
     // Nobody asked for the page yet; what is wrong with it shows when somebody does.
   }
+}
+
+async function fetchRoute({ lazy, loader, path = '' }: RouteObject, url: URL, params: object): Promise<void> {
+  await Promise.all([
+    typeof lazy === 'function' && lazy(),
+    typeof loader === 'function' &&
+      loader({ request: new Request(url), url, params: { ...params }, context: {}, pattern: path }),
+  ]);
 }

@@ -17,9 +17,11 @@ function isShown({ head, location }: Document, { title, canonicalPath }: Head): 
   return written === title && canonical.href === new URL(canonicalPath, location.origin).href;
 }
 
-/** Nobody waits for it, so its code comes with the first page that follows another. */
+const loadHeadTags = () => import('./show-head-tags.ts');
+
+/** Nobody waits for it, so its code comes when the first page stands. */
 async function showHead(page: Head, language: Language): Promise<void> {
-  const { showHeadTags } = await import('./show-head-tags.ts');
+  const { showHeadTags } = await loadHeadTags();
   showHeadTags(document, page, { origin: window.location.origin, language, addressed: undefined });
 }
 
@@ -44,6 +46,10 @@ export const PageHead = observer(function PageHead({ head, params }: PageHeadPro
     if (shown.current !== pathname) say(title);
     shown.current = pathname;
   }, [title, pathname]);
+
+  useEffect(() => {
+    loadHeadTags().catch(() => undefined);
+  }, []);
 
   useEffect(() => {
     // Without the network nobody else reads the head.

@@ -23,7 +23,9 @@ export class ShowMember {
 
   /** The same member, as the server knows it now: a question that is settled goes, none comes but for a name. */
   update(user: User): void {
-    const { session } = this.ports;
+    const { memory, session } = this.ports;
+    // The answer to a call of somebody who has logged out meanwhile.
+    if (memory.token() === undefined) return;
     const prompt = session.prompt();
     if (prompt === undefined || !stillAsks(prompt, user)) {
       session.ask(stillAsks('writer-name', user) ? 'writer-name' : undefined);

@@ -364,6 +364,19 @@ describe('a refresh', () => {
     expect(await run()).toBe('refused');
   });
 
+  it('has come when the cookie of a lost answer has, or that of another sign-in while it was refused', async () => {
+    for (const failure of ['unreached', 'refused'] as const) {
+      const { window, server, tokens } = await anExpiredSession();
+      const fresh = server.tokenFor(member.user.id, true);
+      server.refresh = async () => {
+        tokens.keep(fresh, true);
+        return fail({ kind: failure });
+      };
+      expect(await window.refreshToken.run(member.user.id, 'token-1')).toBe('renewed');
+      expect(tokens.read()).toBe(fresh);
+    }
+  });
+
   it('is refused to who left meanwhile, whether or not its answer came', async () => {
     for (const answers of [true, false]) {
       const { device, window, server, tokens } = await anExpiredSession();

@@ -48,6 +48,21 @@ describe('the question for another password', () => {
     expect(reloaded.session.openPrompt).toBe('temporary-password');
   });
 
+  it('INV-091 is asked of who needs another password later, also when nothing was to be asked before', async () => {
+    const { window } = await aMember(anAccount(1));
+    expect(window.session.openPrompt).toBeUndefined();
+    window.showMember.greet(temporary.user);
+    expect(window.session.openPrompt).toBe('first-password');
+  });
+
+  it('SES-39 is not settled by a change that did not arrive', async () => {
+    const { window, server, changePassword } = await aMember(temporary);
+    server.isOffline = true;
+    expect(await changePassword.run(ANOTHER)).toEqual(fail({ kind: 'offline' }));
+    expect(window.session.user?.mustChangePassword).toBe(true);
+    expect(window.session.openPrompt).toBe('first-password');
+  });
+
   it('SES-37 goes when it is put off, and the banner stays', async () => {
     const { window, reminder } = await aMember(temporary);
     reminder.putOff();
@@ -184,6 +199,18 @@ describe('an account', () => {
     expect(await setting).toEqual(fail({ kind: 'unauthenticated' }));
     expect(window.session.isSignedIn).toBe(false);
     expect(window.memory.user()).toBeUndefined();
+  });
+
+  it('MT5 what was changed while another window logged out brings nobody back', async () => {
+    for (const change of ['changePassword', 'updateAuthor'] as const) {
+      const { window, device, changePassword, updateAuthor, tokens } = await aMember(anAccount(1));
+      const changing =
+        change === 'changePassword' ? changePassword.run(ANOTHER, A_PASSWORD) : updateAuthor.run('새이름');
+      device.open().endSession.forgetEverything();
+      window.followSession.run();
+      expect(await changing).toMatchObject({ ok: true });
+      expect([window.session.isSignedIn, window.memory.user(), tokens.read()]).toEqual([false, undefined, undefined]);
+    }
   });
 
   it('VAL-27 its phone number is kept for the next window too, replaced, and removed by an empty one', async () => {
@@ -330,8 +357,9 @@ describe('following the other windows', () => {
   });
 
   it('does not repeat a question that the window of the sign-in has asked', async () => {
-    const { device, window } = await aMember();
+    const { device, window, server } = await aMember();
     const other = device.open();
+    other.memory.keep(server.tokenFor(aUser(1).id, true), true);
     other.showMember.greet(aUser(1, { mustChangePassword: true }));
     expect(window.followSession.run()).toBe(true);
     expect(window.session.openPrompt).toBeUndefined();
@@ -370,13 +398,13 @@ describe('the pages visited last', () => {
 
   it('INT-14 are not flushed by loading a page anew, nor told twice where one came from', async () => {
     const { window } = await aMember();
-    window.memory.keepVisited(['/a', '/b']);
-    window.page.from = '/a';
-    new VisitedPages(window).visit('/b');
-    expect(window.memory.visited()).toEqual(['/a', '/b']);
+    window.memory.keepVisited(['/a', '/b', '/c']);
     window.page.from = '/b';
     new VisitedPages(window).visit('/c');
     expect(window.memory.visited()).toEqual(['/a', '/b', '/c']);
+    window.page.from = '/c';
+    new VisitedPages(window).visit('/d');
+    expect(window.memory.visited()).toEqual(['/a', '/b', '/c', '/d']);
   });
 
   it('INV-084 do not hold a page before that is none of the site', async () => {

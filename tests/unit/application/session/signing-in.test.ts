@@ -70,7 +70,8 @@ describe('signing in by e-mail', () => {
   });
 
   it('ERR-05 when nobody can say who the token is of, signs nobody in', async () => {
-    const { window, tokens, server } = aVisitor();
+    const bridge = new ScriptedBridgeAdapter();
+    const { window, tokens, server } = aVisitor(bridge);
     await window.restoreSession.run();
     const signIn = server.signIn.bind(server);
     server.signIn = async (proof) => {
@@ -79,6 +80,7 @@ describe('signing in by e-mail', () => {
       return answer;
     };
     expect(await window.signIn.run(form)).toEqual(fail({ kind: 'no-answer' }));
+    expect(bridge.told).toEqual([]);
     expect(tokens.read()).toBeUndefined();
     expect(window.storage.read(AUTO_LOGIN_KEY)).toBeUndefined();
     expect(window.session.isSignedIn).toBe(false);
@@ -313,6 +315,19 @@ describe('becoming a member', () => {
     expect(await tokensOf('new@soridam.example')).toEqual(fail({ kind: 'email-not-verified' }));
     expect(server.isNameTaken('한글', aUser(9).id)).toBe(true);
     expect(server.isNameTaken('', aUser(9).id)).toBe(false);
+  });
+
+  it('WRT-11 leaves the name to the server where none is given', async () => {
+    const { server } = aVisitor();
+    const filled = { email: 'plain@soridam.example', password: A_PASSWORD, agreesToTerms: true, agreesToPrivacy: true };
+    const sent: object[] = [];
+    const signUp = server.signUp.bind(server);
+    server.signUp = (asked) => {
+      sent.push(asked);
+      return signUp(asked);
+    };
+    expect(await new SignUp(server).run(filled)).toEqual(ok(undefined));
+    expect(sent).toEqual([filled]);
   });
 
   it('SES-28 says when there is such a member', async () => {

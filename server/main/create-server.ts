@@ -8,6 +8,7 @@ import { buildHttpServer } from '../adapters/http/http-server.ts';
 import { hmacMediaKey } from '../adapters/http/hmac-media-key.ts';
 import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
 import { SignedAudioAddresses } from '../adapters/http/signed-audio-addresses.ts';
+import { SharpFeedArt } from '../adapters/images/sharp-feed-art.ts';
 import { SharpProfileImages } from '../adapters/images/sharp-profile-images.ts';
 import { FlexibleRateLimiter, type LimiterQuery } from '../adapters/limits/flexible-rate-limiter.ts';
 import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
@@ -168,6 +169,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     trustedProxies,
     catalogue,
     publications: new PostgresPublicationRepository(database),
+    feedArt: new SharpFeedArt(parts.mediaStore),
     mediaStore: parts.mediaStore,
     addresses,
     readiness: parts.readiness,

@@ -275,6 +275,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     verifyEmail: async () => 'expired',
     now: () => clock.now,
     catalogue: { freeRecording: async () => undefined, series: async () => undefined },
+    feedArt: { of: async () => undefined },
     publications: {
       freeStories: async () => [],
       voices: async () => new Map(),

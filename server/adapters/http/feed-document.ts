@@ -22,8 +22,7 @@ export interface FeedParts {
 export function feedDocument({ series, stories, origin }: FeedParts): string {
   const self = `${origin}/series/${series.id}/feed.xml`;
   const page = `${origin}/series/${series.id}/episodes`;
-  const art =
-    series.cover && `${origin}/media/covers/${series.cover.hash}${series.isAdult ? '-card.jpg' : '-800.webp'}`;
+  const art = series.cover && `${origin}/series/${series.id}/feed.jpg`;
   const latest = stories.reduce<Date | undefined>((last, { publishedAt }) => later(last, publishedAt), undefined);
   const channel = [
     text('title', series.title),

@@ -14,6 +14,7 @@ import type { PageRenderer } from '../../../common/contract/page-renderer.ts';
 import type { KakaoShare } from '../../../common/kernel/kakao-script.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
+import type { FeedArt } from '../../application/ports/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
 import type { ReadinessCheck } from '../../application/readiness.ts';
@@ -61,6 +62,7 @@ export interface HttpServerParts {
   readonly trustedProxies?: readonly string[];
   readonly catalogue: Pick<CatalogueRepository, 'freeRecording' | 'series'>;
   readonly publications: PublicationRepository;
+  readonly feedArt: FeedArt;
   readonly mediaStore: MediaStore;
   readonly addresses: SignedAudioAddresses;
   readonly readiness: ReadinessCheck;

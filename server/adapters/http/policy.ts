@@ -104,6 +104,7 @@ export const policy: Policy = {
   'GET /sitemap.xml': 'anyone',
   'GET /sitemap-:number.xml': 'anyone',
   'GET /series/:id/feed.xml': 'anyone',
+  'GET /series/:id/feed.jpg': 'anyone',
   'GET /oembed': 'anyone',
   'GET /embed/series/:id': 'anyone',
   'GET /embed/player.js': 'anyone',

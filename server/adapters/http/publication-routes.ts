@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseId, type SeriesId } from '../../../common/kernel/ids.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
+import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
+import type { FeedArt } from '../../application/ports/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
 import { ANONYMOUS } from '../../domain/asker.ts';
 import { weighConditions } from '../../domain/conditional-request.ts';
@@ -9,6 +11,7 @@ import { formatHttpDate } from '../../domain/http-date.ts';
 import { withinDeadline } from './deadline.ts';
 import { refuse } from './error-answers.ts';
 import { feedDocument } from './feed-document.ts';
+import { sendMedia } from './media-responder.ts';
 import { sitemapDocument, sitemapIndexDocument, sitemapPage, STANDING_PAGES } from './sitemap-document.ts';
 
 /** What the routes for search engines and podcast clients stand on. */
@@ -17,6 +20,8 @@ export interface PublicationParts {
   readonly publicUrl: string;
   readonly catalogue: Pick<CatalogueRepository, 'series'>;
   readonly publications: PublicationRepository;
+  readonly feedArt: FeedArt;
+  readonly mediaStore: MediaStore;
   readonly deadlineMs: number;
 }
 
@@ -24,6 +29,7 @@ export interface PublicationParts {
 const SHARED = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 /** Podcast clients ask again and again; a new story may take so long to be seen. */
 const FEED_CACHE = 'public, max-age=300';
+const ART_CACHE = 'public, max-age=86400';
 const SITEMAP_CACHE = 'public, max-age=3600';
 /** Pages in one list. Each stands there once in every language; search engines read 50,000 lines and 50 MB at most. */
 const PAGES_A_LIST = 5_000;
@@ -41,7 +47,7 @@ const CLOSED = [
 
 /** `robots.txt`, the sitemap and the feed of each series (ecosystem §4). */
 export function addPublicationRoutes(app: FastifyInstance, parts: PublicationParts): void {
-  const { publicUrl: origin, catalogue, publications, deadlineMs } = parts;
+  const { publicUrl: origin, catalogue, publications, feedArt, mediaStore, deadlineMs } = parts;
 
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -75,6 +81,26 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
     const modifiedAt = Math.max(0, ...found.stories.map(({ publishedAt }) => publishedAt.getTime()));
     return sendFeed(request, reply, feedDocument({ ...found, origin }), modifiedAt);
   });
+
+  // The card of an adult series does not show the cover: it goes where nobody is asked for the age.
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/series/:id/feed.jpg',
+    handler: async (request, reply) => {
+      const id = parseId<SeriesId>(request.params.id);
+      const file = id && (await within(reply, () => artOf(id)));
+      if (file === undefined) return refuse(request, reply, { status: 404, code: 'not-found' });
+      await sendMedia(request, reply, file, { ...SHARED, 'cache-control': ART_CACHE });
+      return reply;
+    },
+  });
+
+  async function artOf(id: SeriesId): Promise<OpenMedia | undefined> {
+    const series = await catalogue.series(id, ANONYMOUS);
+    if (series?.cover === undefined) return undefined;
+    const name = await feedArt.of(`${series.cover.hash}${series.isAdult ? '-card.jpg' : '-800.webp'}`);
+    return name === undefined ? undefined : mediaStore.open(name);
+  }
 
   async function seriesWithFreeStories(id: SeriesId) {
     const [series, stories] = await Promise.all([catalogue.series(id, ANONYMOUS), publications.freeStories(id)]);

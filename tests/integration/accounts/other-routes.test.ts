@@ -57,6 +57,7 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
     'GET /embed/series/:id': { url: '/embed/series/999999', status: 404 },
     'GET /embed/player.js': { url: '/embed/player.js', status: 200 },
     'GET /embed/player.css': { url: '/embed/player.css', status: 200 },
+    'GET /series/:id/feed.jpg': { url: '/series/999999/feed.jpg', status: 404 },
     'GET /oembed': { url: '/oembed?url=x', status: 404 },
     'GET /health': { url: '/health', status: 200 },
     'GET /ready': { url: '/ready', status: 200 },

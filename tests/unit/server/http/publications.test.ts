@@ -52,7 +52,12 @@ interface Published {
 
 describe('what leaves the site', () => {
   let server: TestServer | undefined;
-  afterEach(() => server?.app.close());
+  /** The art of which a feed's picture was asked for. */
+  const drawn: string[] = [];
+  afterEach(async () => {
+    drawn.length = 0;
+    await server?.app.close();
+  });
 
   async function publishing({ series = {}, stories = STORIES, pages = [], total = pages.length }: Published = {}) {
     const publications: PublicationRepository = {
@@ -64,6 +69,12 @@ describe('what leaves the site', () => {
     server = await aServer({
       publicUrl: ORIGIN,
       publications,
+      feedArt: {
+        of: async (source) => {
+          drawn.push(source);
+          return undefined;
+        },
+      },
       catalogue: {
         freeRecording: async () => undefined,
         series: async (id) => (id === SERIES.id ? { ...SERIES, ...series } : undefined),
@@ -80,6 +91,9 @@ describe('what leaves the site', () => {
       expect(body).toContain('<title>등대 &amp; &lt;밤&gt;</title>');
       expect(body).toContain('<atom:link href="https://soridam.example/series/3/feed.xml" rel="self"');
       expect(body).toContain('<itunes:explicit>false</itunes:explicit>');
+      expect(body).toContain('<itunes:image href="https://soridam.example/series/3/feed.jpg"/>');
+      await app.inject('/series/3/feed.jpg');
+      expect(drawn).toEqual([`${'c'.repeat(64)}-800.webp`]);
       expect(body).toContain('<podcast:medium>audiobook</podcast:medium>');
       expect([...body.matchAll(/<guid isPermaLink="false">([^<]+)<\/guid>/g)].map(([, guid]) => guid)).toEqual([
         'soridam-story-8',
@@ -98,8 +112,9 @@ describe('what leaves the site', () => {
       const app = await publishing({ series: { isAdult: true } });
       const { body } = await app.inject('/series/3/feed.xml');
       expect(body.match(/<itunes:explicit>true</g)).toHaveLength(3);
-      expect(body).toContain(`${'c'.repeat(64)}-card.jpg`);
-      expect(body).not.toContain(`${'c'.repeat(64)}-800`);
+      expect(body).not.toContain('c'.repeat(64));
+      await app.inject('/series/3/feed.jpg');
+      expect(drawn).toEqual([`${'c'.repeat(64)}-card.jpg`]);
     });
 
     it('is answered with 304 to who has it, by its tag and by its date', async () => {

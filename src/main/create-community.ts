@@ -24,12 +24,13 @@ export async function createCommunity(container: Container): Promise<Community> 
   const [api, news] = await Promise.all([container.getAsync(token.COMMUNITY_API), container.getAsync(token.NEWS)]);
   const session = container.get(token.SESSION_STORE);
   const page = container.get(token.PAGE);
+  const series = container.get(token.CATALOGUE_STORE);
 
   const likes = marking(api.likes);
   const toggleLike = new ToggleLike({
     toggleMark: likes.toggle,
     loadMark: likes.load,
-    series: container.get(token.CATALOGUE_STORE),
+    series,
     notices: container.get(token.TOAST_STORE),
   });
   const seriesFollows = marking(api.seriesFollows);
@@ -55,8 +56,8 @@ export async function createCommunity(container: Container): Promise<Community> 
     authorFollows,
     loadComments,
     followComments: new FollowComments({ loadComments, news, page }),
-    postComment: new PostComment({ api, loadComments }),
-    moderateComment: new ModerateComment({ api, loadComments }),
+    postComment: new PostComment({ api, loadComments, series }),
+    moderateComment: new ModerateComment({ api, loadComments, series }),
     reportReview: (id, reason, note) => api.reportReview(id, reason, note),
     drafts: new CommentDrafts({ storage: container.get(token.STORAGE), session }),
     notifications,

@@ -3,19 +3,27 @@ import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { CommentsStatePort } from '../ports/comments-state-port.ts';
 import type { ReviewApi } from '../ports/review-api.ts';
+import type { SeriesStatePort } from '../ports/series-state-port.ts';
 import type { LoadComments } from './load-comments.ts';
 
 /** Takes comments back: one's own, and as the author of the series those of others. */
 export class ModerateComment {
-  private readonly ports: { readonly api: ReviewApi; readonly loadComments: LoadComments };
+  private readonly ports: {
+    readonly api: ReviewApi;
+    readonly loadComments: LoadComments;
+    readonly series: SeriesStatePort;
+  };
 
   constructor(ports: ModerateComment['ports']) {
     this.ports = ports;
   }
 
   async delete(comments: CommentsStatePort, id: ReviewId): Promise<Result<void, ApiFailure>> {
-    const answer = await this.ports.api.deleteReview(id);
-    if (answer.ok) comments.replace(comments.current().changed(id, { isDeleted: true }));
+    const { api, series } = this.ports;
+    const answer = await api.deleteReview(id);
+    if (!answer.ok) return answer;
+    comments.replace(comments.current().changed(id, { isDeleted: true }));
+    if (comments.seriesId !== undefined) void series.renewSeries(comments.seriesId);
     return answer;
   }
 

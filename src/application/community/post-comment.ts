@@ -2,11 +2,16 @@ import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { charactersLeft, reviewText } from '../../domain/community/review.ts';
 import type { CommentsStatePort } from '../ports/comments-state-port.ts';
 import type { PostFailure, ReviewApi } from '../ports/review-api.ts';
+import type { SeriesStatePort } from '../ports/series-state-port.ts';
 import type { LoadComments } from './load-comments.ts';
 
 /** Comments on a series, or answers a comment (spec §5). */
 export class PostComment {
-  private readonly ports: { readonly api: ReviewApi; readonly loadComments: LoadComments };
+  private readonly ports: {
+    readonly api: ReviewApi;
+    readonly loadComments: LoadComments;
+    readonly series: SeriesStatePort;
+  };
 
   constructor(ports: PostComment['ports']) {
     this.ports = ports;
@@ -29,7 +34,7 @@ export class PostComment {
     written: string,
     parentId?: ReviewId,
   ): Promise<PostFailure['kind'] | undefined> {
-    const { api, loadComments } = this.ports;
+    const { api, loadComments, series } = this.ports;
     const { seriesId } = comments;
     if (seriesId === undefined || !this.canRun(comments, written)) return undefined;
     comments.setPosting(true);
@@ -39,6 +44,8 @@ export class PostComment {
     if (reason !== undefined) comments.setUnsent({ text: written, parentId, reason });
     if (parentId === undefined) await loadComments.run(comments, 1);
     else await loadComments.renew(comments, comments.current().pageOf(parentId));
+    // How many there are is shown in other places as well.
+    if (answer.ok) void series.renewSeries(seriesId);
     comments.setPosting(false);
     return reason;
   }

@@ -6,6 +6,7 @@ import { fullCount, shortCount } from '../../i18n/format.ts';
 import text from '../../theme/text.module.css';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { useFreshSeries } from './use-fresh-series.ts';
 import { useMark } from './use-mark.ts';
 import styles from './marks.module.css';
 
@@ -22,6 +23,7 @@ export const LikeButton = observer(function LikeButton({ series, className, icon
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const { mark, isBusy, press } = useMark(series.id, ({ likes }) => likes);
+  const { totalLikes } = useFreshSeries(series);
   const count = isShort === true ? shortCount : fullCount;
   return (
     <button
@@ -33,7 +35,7 @@ export const LikeButton = observer(function LikeButton({ series, className, icon
     >
       <Icon name="heart" size={iconSize ?? 24} />
       <span className={text.hidden}>{t('series.like')}</span>
-      {count(language, mark?.total ?? series.totalLikes)}
+      {count(language, mark?.total ?? totalLikes)}
     </button>
   );
 });

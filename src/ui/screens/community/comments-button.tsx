@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { useFreshSeries } from '../../components/marks/use-fresh-series.ts';
 import { fullCount, shortCount } from '../../i18n/format.ts';
 import text from '../../theme/text.module.css';
 
@@ -25,6 +26,7 @@ export const CommentsButton = observer(function CommentsButton(props: CommentsBu
   const { series, className, iconSize, isShort } = props;
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  const { totalReviews } = useFreshSeries(series);
   const count = isShort === true ? shortCount : fullCount;
   return (
     <>
@@ -37,7 +39,7 @@ export const CommentsButton = observer(function CommentsButton(props: CommentsBu
       >
         <Icon name="comment" size={iconSize ?? 24} />
         <span className={text.hidden}>{t('player.comments')}</span>
-        {count(language, series.totalReviews)}
+        {count(language, totalReviews)}
       </button>
       {isOpen && (
         <Suspense>

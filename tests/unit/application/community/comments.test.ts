@@ -20,7 +20,7 @@ const me = aUser(2);
 const somebody = aUser(3);
 
 /** A server that one member asks, and a surface that shows what it says. */
-function aSurface(series: SeriesId | undefined = seriesId(1)) {
+function aSurface(id: SeriesId | undefined = seriesId(1)) {
   const server = new MemoryCommunityServer(new VirtualClockAdapter());
   const calls: string[] = [];
   const answer = <Value>(name: string, act: () => Result<Value, ApiFailure>) => {
@@ -41,8 +41,9 @@ function aSurface(series: SeriesId | undefined = seriesId(1)) {
     hideReview: (id, isHidden) => answer('hide', () => server.hide(id, isHidden, me)),
   };
   const loadComments = new LoadComments(api);
-  const comments = new CommentsStore(series);
-  return { server, calls, api, loadComments, comments, postComment: new PostComment({ api, loadComments }) };
+  const comments = new CommentsStore(id);
+  const series = { renewSeries: () => Promise.resolve(ok(undefined)) };
+  return { server, calls, api, loadComments, comments, postComment: new PostComment({ api, loadComments, series }) };
 }
 
 describe('posting a comment', () => {

@@ -3,6 +3,7 @@ import { Container, type ContainerModule } from 'inversify';
 import type { Account } from '../ui/account.ts';
 import type { App } from '../ui/app.ts';
 import type { Community } from '../ui/community.ts';
+import type { OperatorStore } from '../ui/stores/operator-store.ts';
 import { coreModule, storesModule } from './core-module.ts';
 import type { ServerOptions } from './modes/server-module.ts';
 import type { TestOptions } from './modes/test-module.ts';
@@ -53,6 +54,7 @@ function appOf(container: Container): App {
     account: accountOf(container),
     kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
     community: communityOf(container),
+    operator: operatorOf(container),
     playStory: container.get(token.PLAY_STORY),
     playSeries: container.get(token.PLAY_SERIES),
     primeStory: container.get(token.PRIME_STORY),
@@ -88,5 +90,15 @@ function communityOf(container: Container): () => Promise<Community> {
     community ??= import('./create-community.ts').then(({ createCommunity }) => createCommunity(container));
     community.catch(() => (community = undefined));
     return community;
+  };
+}
+
+/** The desk of operators, fetched once; after a failure anew. */
+function operatorOf(container: Container): () => Promise<OperatorStore> {
+  let operator: Promise<OperatorStore> | undefined;
+  return () => {
+    operator ??= import('./create-operator.ts').then(({ createOperator }) => createOperator(container));
+    operator.catch(() => (operator = undefined));
+    return operator;
   };
 }

@@ -28,6 +28,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
     account: async () => (await core.get()).app.account(),
     kakaoShare: async () => (await core.get()).app.kakaoShare(),
     community: async () => (await core.get()).app.community(),
+    operator: async () => (await core.get()).app.operator(),
     playStory: core.standIn((there) => there.app.playStory),
     playSeries: core.standIn((there) => there.app.playSeries),
     primeStory: core.standIn((there) => there.app.primeStory),

@@ -25,6 +25,7 @@ import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore } from './stores/browse-store.ts';
 import type { CatalogueStore } from './stores/catalogue-store.ts';
 import type { LoginStore } from './stores/login-store.ts';
+import type { OperatorStore } from './stores/operator-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
 import type { RecentKeywordsStore } from './stores/recent-keywords-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
@@ -52,6 +53,8 @@ export interface App {
   readonly kakaoShare: () => Promise<KakaoSharePort>;
   /** Likes, comments, following and notifications; asked for when one is shown, the same each time. */
   readonly community: () => Promise<Community>;
+  /** The desk of operators; asked for when it is opened, the same each time. */
+  readonly operator: () => Promise<OperatorStore>;
   readonly toasts: ToastStore;
   readonly shortcuts: ShortcutsStore;
   readonly playStory: PlayStory;

@@ -37,6 +37,12 @@ export const AUTHOR_PROFILE_PATH = '/profile/musician-profile';
 /** The same in narrow windows. */
 export const AUTHOR_PROFILE_MOBILE_PATH = '/profile/musician-profile-mobile';
 
+/** The desk of operators. */
+export const OPERATOR_PATH = '/operator';
+
+/** What an operator's desk has: reports that wait and that are closed, the series to promote, and what was done. */
+export type OperatorPart = 'open' | 'closed' | 'promotion' | 'log';
+
 /** What an empty playlist offers instead (spec §2). */
 export const BROWSE_PATH = '/discovery?sort=latest';
 
@@ -61,6 +67,11 @@ export function feedPath(id: SeriesId): string {
 /** The comments on a series; their page is always said (spec §2). */
 export function reviewsPath(id: SeriesId, page = 1): string {
   return `/series/${id}/reviews?page=${page}`;
+}
+
+/** A part of the operators' desk; the reports that wait and page 1 stay unsaid. */
+export function operatorPath(part: OperatorPart, page = 1): string {
+  return withQuery(OPERATOR_PATH, { part: part === 'open' ? undefined : part, page: pageOrNone(page) });
 }
 
 /** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */

@@ -38,6 +38,7 @@ export function aNotification(id: number, changes: Partial<Notification> = {}): 
     authorId: undefined,
     seriesId: undefined,
     count: undefined,
+    reason: undefined,
     preview: '',
     ...changes,
   };

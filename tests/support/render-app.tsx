@@ -10,6 +10,7 @@ import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-ada
 import { MemoryKakaoShareAdapter } from '../../src/adapters/memory/memory-kakao-share-adapter.ts';
 import { MemoryCommunityServer } from '../../src/adapters/memory/memory-community-server.ts';
 import { MemoryMemberServer, type MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
+import { MemoryOperatorAdapter } from '../../src/adapters/memory/memory-operator-adapter.ts';
 import { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
@@ -38,6 +39,7 @@ interface World {
   readonly clock: VirtualClockAdapter;
   readonly members: MemoryMemberServer;
   readonly talk: MemoryCommunityServer;
+  readonly operator: MemoryOperatorAdapter;
   readonly storage: MemoryStorageAdapter;
 }
 
@@ -74,6 +76,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   const members = new MemoryMemberServer(clock, signedIn === undefined ? accounts : [...accounts, signedIn]);
   if (signedIn !== undefined) keepSession(storage, signedIn);
   const talk = new MemoryCommunityServer(clock);
+  const operator = new MemoryOperatorAdapter(clock);
   const tokens = new MemoryTokenAdapter(signedIn && members.tokenFor(signedIn.user.id, true));
   const page = new MemoryPageAdapter();
   const api = new MemoryApiAdapter(catalogue, clock);
@@ -88,6 +91,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     preferences,
     members,
     talk,
+    operator,
     storage,
     tokens,
     page,
@@ -102,7 +106,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/screens/player/play-bar-controls.tsx'),
     import('../../src/ui/screens/player/mini-bar-controls.tsx'),
   ]);
-  await arrange?.({ app, api, browse, clock, members, talk, storage });
+  await arrange?.({ app, api, browse, clock, members, talk, operator, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   const { unmount } = render(
@@ -122,6 +126,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     preferences,
     members,
     talk,
+    operator,
     storage,
     tokens,
     page,

@@ -6,11 +6,12 @@ import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { FollowedPage } from '../../application/ports/community-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import {
+  NOTICE_KINDS,
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationSettings,
 } from '../../domain/community/notification.ts';
-import type { Review, ReviewPage, SubReview } from '../../domain/community/review.ts';
+import { REPORT_REASONS, type Review, type ReviewPage, type SubReview } from '../../domain/community/review.ts';
 import { profileOf } from './browse-mapping.ts';
 import { readSeries } from './wire-mapping.ts';
 
@@ -69,7 +70,7 @@ function readNotification(item: unknown): Notification {
   const type = fields.text('notificationType');
   return {
     id: fields.id('id'),
-    kind: NOTIFICATION_KINDS.find((kind) => kind === type),
+    kind: [...NOTIFICATION_KINDS, ...NOTICE_KINDS].find((kind) => kind === type),
     isRead: fields.yes('readStatus'),
     createdAt: fields.instant('createdAt'),
     actor: actor && { name: actor.text('name'), imageUrl: actor.optionalText('profileImage') },
@@ -77,6 +78,7 @@ function readNotification(item: unknown): Notification {
     authorId: optionalId(fields, 'authorId'),
     seriesId: optionalId(fields, 'seriesId'),
     count: fields.optionalAmount('count'),
+    reason: REPORT_REASONS.find((reason) => reason === fields.optionalText('reason')),
     preview: fields.text('preview'),
   };
 }

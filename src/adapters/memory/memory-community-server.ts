@@ -176,6 +176,7 @@ export class MemoryCommunityServer {
         authorId: undefined,
         seriesId: undefined,
         count: undefined,
+        reason: undefined,
         preview: '',
         ...notification,
       },

@@ -1,10 +1,16 @@
 import type { AuthorId, NotificationId, SeriesId } from '../../../common/kernel/ids.ts';
 import { NOTIFICATIONS_LENGTH } from '../../../common/kernel/limits.ts';
+import type { ReportReason } from './review.ts';
 
 /** What a member is told of, each of which can be turned off. */
 export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'candy', 'payout'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Notices of operators, which nobody turns off: the own comment was taken down or put back, the own series promoted. */
+export const NOTICE_KINDS = ['taken-down', 'restored', 'promoted'] as const;
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Whether a member is told, by kind. */
 export type NotificationSettings = Readonly<Record<NotificationKind, boolean>>;
@@ -13,7 +19,7 @@ export type NotificationSettings = Readonly<Record<NotificationKind, boolean>>;
 export interface Notification {
   readonly id: NotificationId;
   /** Undefined for a kind that only a later server knows. */
-  readonly kind: NotificationKind | undefined;
+  readonly kind: NotificationKind | NoticeKind | undefined;
   readonly isRead: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -24,6 +30,8 @@ export interface Notification {
   readonly seriesId: SeriesId | undefined;
   /** How many likes. */
   readonly count: number | undefined;
+  /** Why a comment was taken down. */
+  readonly reason: ReportReason | undefined;
   /** What somebody wrote, the title of a story, else empty. */
   readonly preview: string;
 }
@@ -60,7 +68,7 @@ export function targetOf(notification: Notification): NotificationTarget | undef
   const { kind, seriesId, authorId } = notification;
   if (kind === undefined) return undefined;
   if (kind === 'candy' || kind === 'payout') return { page: kind };
-  const isTalk = kind === 'comment' || kind === 'reply';
+  const isTalk = kind !== 'new-story' && kind !== 'likes' && kind !== 'promoted';
   if (seriesId !== undefined) return { page: isTalk ? 'reviews' : 'episodes', seriesId };
   return authorId === undefined ? undefined : { page: 'author', authorId };
 }

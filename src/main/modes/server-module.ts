@@ -7,6 +7,7 @@ import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
 import { CommunityApiAdapter } from '../../adapters/api/community-api-adapter.ts';
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
+import { OperatorApiAdapter } from '../../adapters/api/operator-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { PositionApiAdapter } from '../../adapters/api/position-api-adapter.ts';
 import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
@@ -59,6 +60,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.REFRESH_API).toService(MEMBERS);
     bind(token.SESSION_API).toResolvedValue(() => new SessionApiAdapter(transport));
     bind(token.COMMUNITY_API).toResolvedValue(() => new CommunityApiAdapter(transport));
+    bind(token.OPERATOR_API).toResolvedValue(() => new OperatorApiAdapter(transport));
     bind(token.NEWS).toConstantValue({ whenNotified: () => noNews, whenDiscussed: () => noNews });
     bind(token.ME_API).toResolvedValue(() => new MeApiAdapter(transport));
     bind(token.MEMBER_API).toResolvedValue(

@@ -14,6 +14,7 @@ import { MemoryCommunityServer } from '../../adapters/memory/memory-community-se
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryNewsAdapter } from '../../adapters/memory/memory-news-adapter.ts';
+import { MemoryOperatorAdapter } from '../../adapters/memory/memory-operator-adapter.ts';
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
@@ -28,6 +29,7 @@ import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts
 import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { MediaSessionPort } from '../../application/ports/media-session-port.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
+import type { OperatorApi } from '../../application/ports/operator-api.ts';
 import type { PagePort } from '../../application/ports/page-port.ts';
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
@@ -55,6 +57,8 @@ export interface TestOptions {
   readonly members?: MemoryMemberServer;
   /** The talk between them; none by default. */
   readonly talk?: MemoryCommunityServer;
+  /** The desk of operators; nothing waits by default. */
+  readonly operator?: OperatorApi;
   /** The device's token; one of `members` makes a session together with what `storage` keeps. */
   readonly tokens?: TokenPort;
   readonly locks?: LockPort;
@@ -85,6 +89,7 @@ export function testModule(options: TestOptions): ContainerModule {
     browse = new MemoryBrowseAdapter(catalogue),
     members = new MemoryMemberServer(clock),
     talk = new MemoryCommunityServer(clock),
+    operator = new MemoryOperatorAdapter(clock),
     tokens = new MemoryTokenAdapter(),
     locks = new MemoryLockAdapter(),
     kakaoShare = new MemoryKakaoShareAdapter(),
@@ -116,6 +121,7 @@ export function testModule(options: TestOptions): ContainerModule {
       (calls) => new MemoryCommunityAdapter({ server: talk, members, calls, series: api, browse }),
       [token.AUTHORIZED_CALLS],
     );
+    bind(token.OPERATOR_API).toConstantValue(operator);
     bind(token.NEWS).toConstantValue(new MemoryNewsAdapter(talk));
     bind(token.POSITION_API).toService(MEMBER_API);
     bind(token.API).toConstantValue(api);

@@ -84,6 +84,13 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       },
       [AUTHORIZED],
     );
+    bind(token.OPERATOR_API).toResolvedValue(
+      async (authorized) => {
+        const { OperatorApiAdapter } = await import('../../adapters/api/operator-api-adapter.ts');
+        return new OperatorApiAdapter(authorized);
+      },
+      [AUTHORIZED],
+    );
     bind(token.NEWS).toResolvedValue(
       async (locks, clock) => {
         const { StreamNewsAdapter } = await import('../../adapters/browser/stream-news-adapter.ts');

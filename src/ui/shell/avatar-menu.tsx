@@ -6,6 +6,7 @@ import { Avatar } from '../components/avatar/avatar.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
 import text from '../theme/text.module.css';
+import { OPERATOR_PATH } from '../paths.ts';
 import { PROFILE_GROUPS } from '../profile-links.ts';
 import { useSignOut } from '../screens/account/use-sign-out.ts';
 import styles from './whose.module.css';
@@ -43,6 +44,12 @@ export function AvatarMenu({ user }: { readonly user: User }) {
             ))}
           </nav>
         ))}
+        {user.role === 'operator' && (
+          <Link className={styles.item} to={OPERATOR_PATH} onClick={close}>
+            <Icon name="alert" size={22} />
+            {t('operator.title')}
+          </Link>
+        )}
         <div className={styles.foot}>
           <ThemeSwitch />
         </div>

@@ -16,7 +16,7 @@ export function NotificationWords({ notification }: { readonly notification: Not
     .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
 }
 
-function wordsOf(t: TFunction, { kind, actor, series, count, preview }: Notification): string {
+function wordsOf(t: TFunction, { kind, actor, series, count, reason, preview }: Notification): string {
   const who = nameOf(actor?.name ?? '');
   const where = nameOf(series?.title ?? '');
   switch (kind) {
@@ -32,6 +32,12 @@ function wordsOf(t: TFunction, { kind, actor, series, count, preview }: Notifica
       return t('notifications.candy');
     case 'payout':
       return t('notifications.payout');
+    case 'taken-down':
+      return t('notifications.takenDown', { series: where, preview, reason: t(`comments.${reason ?? 'other'}`) });
+    case 'restored':
+      return t('notifications.restored', { series: where, preview });
+    case 'promoted':
+      return t('notifications.promoted', { series: where });
     case undefined:
       return preview;
   }

@@ -1,0 +1,132 @@
+import type { CallAnswer } from '../../../common/contract/calls.ts';
+import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
+import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import { JsonFields } from '../../../common/kernel/json-fields.ts';
+import { fail, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ListPage } from '../../application/ports/browse-api.ts';
+import type {
+  AuditPage,
+  CaseList,
+  Judgement,
+  JudgementFailure,
+  OperatorApi,
+} from '../../application/ports/operator-api.ts';
+import {
+  CASE_STATES,
+  OPERATOR_ACTIONS,
+  type AuditEntry,
+  type CaseReport,
+  type Named,
+  type ReviewCase,
+} from '../../domain/community/moderation.ts';
+import { REPORT_REASONS, type ReportReason } from '../../domain/community/review.ts';
+import type { ApiTransport } from './api-transport.ts';
+import { ask, askCarefully, failureOnly, withoutAnswer } from './ask.ts';
+
+/** What operators see and do, in the core's words. */
+export class OperatorApiAdapter implements OperatorApi {
+  private readonly transport: ApiTransport;
+
+  /** @param transport carries the operator's token */
+  constructor(transport: ApiTransport) {
+    this.transport = transport;
+  }
+
+  cases(list: CaseList, page: number): Promise<Result<ListPage<ReviewCase>, ApiFailure>> {
+    return ask(this.transport, 'getReviewCases', { query: { state: list, page: String(page) } }, readCases);
+  }
+
+  async judge(id: ReviewId, { action, reason, note }: Judgement): Promise<Result<ReviewCase, JudgementFailure>> {
+    const body = { action, ...(reason !== undefined && { reason }), ...(note !== '' && { note }) };
+    const parts = { params: { id: String(id) }, body };
+    const answer = await askCarefully(this.transport, 'judgeReview', parts, (answered) =>
+      readCase(JsonFields.of<CallAnswer<'judgeReview'>>(answered).value('case')),
+    );
+    if (answer.ok) return answer;
+    return fail(answer.failure.code === 'case-changed' ? { kind: 'case-changed' } : failureOnly(answer.failure));
+  }
+
+  async place(id: SeriesId, seriesCategory: 'original' | 'challenge'): Promise<Result<void, ApiFailure>> {
+    const parts = { params: { id: String(id) }, body: { seriesCategory } };
+    return withoutAnswer(await this.transport.call('placeSeries', parts));
+  }
+
+  log(before?: number): Promise<Result<AuditPage, ApiFailure>> {
+    return ask(
+      this.transport,
+      'getAuditLog',
+      { query: before === undefined ? {} : { before: String(before) } },
+      readLog,
+    );
+  }
+}
+
+function readCases(answer: unknown): ListPage<ReviewCase> {
+  const fields = JsonFields.of<CallAnswer<'getReviewCases'>>(answer);
+  return {
+    items: fields.list('cases', readCase),
+    page: fields.amount('page'),
+    size: fields.amount('size'),
+    totalCount: fields.amount('totalCount'),
+  };
+}
+
+function readCase(item: unknown): ReviewCase {
+  const fields = JsonFields.of<ReviewCaseWire>(item);
+  const series = fields.fields('series');
+  return {
+    reviewId: fields.id('reviewId'),
+    state: fields.oneOf('state', CASE_STATES),
+    text: fields.text('text'),
+    isDeleted: fields.flag('isDeleted'),
+    writtenAt: fields.instant('writtenAt'),
+    writer: namedOf(fields.optionalFields('writer')),
+    series: { id: series.id('id'), title: series.text('title') },
+    reports: fields.list('reports', readReport),
+    totalReports: fields.amount('totalReports'),
+    operator: namedOf(fields.optionalFields('operator')),
+    reason: reasonOf(fields.optionalText('reason')),
+    note: fields.optionalText('note'),
+    changedAt: fields.instant('changedAt'),
+  };
+}
+
+function readReport(item: unknown): CaseReport {
+  const fields = JsonFields.of<ReviewCaseWire['reports'][number]>(item);
+  return {
+    reason: fields.oneOf('reason', REPORT_REASONS),
+    note: fields.optionalText('note'),
+    reportedAt: fields.instant('reportedAt'),
+    reporter: namedOf(fields.optionalFields('reporter')),
+  };
+}
+
+function readLog(answer: unknown): AuditPage {
+  const fields = JsonFields.of<CallAnswer<'getAuditLog'>>(answer);
+  return { entries: fields.list('entries', readEntry), next: fields.optionalAmount('next') };
+}
+
+function readEntry(item: unknown): AuditEntry {
+  const fields = JsonFields.of<AuditEntryWire>(item);
+  const review = fields.optionalFields('review');
+  const series = fields.optionalFields('series');
+  return {
+    id: fields.amount('id'),
+    action: fields.oneOf('action', OPERATOR_ACTIONS),
+    operator: namedOf(fields.optionalFields('operator')),
+    review: review && { id: review.id('id'), text: review.text('text') },
+    series: series && { id: series.id('id'), title: series.text('title') },
+    reason: reasonOf(fields.optionalText('reason')),
+    note: fields.optionalText('note'),
+    doneAt: fields.instant('doneAt'),
+  };
+}
+
+function namedOf(fields: JsonFields<{ id: number; name: string }> | undefined): Named {
+  return fields && { id: fields.id('id'), name: fields.text('name') };
+}
+
+function reasonOf(raw: string | undefined): ReportReason | undefined {
+  return REPORT_REASONS.find((reason) => reason === raw);
+}

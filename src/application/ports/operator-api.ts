@@ -1,0 +1,36 @@
+import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { AuditEntry, CaseAction, ReviewCase } from '../../domain/community/moderation.ts';
+import type { ReportReason } from '../../domain/community/review.ts';
+import type { ApiFailure } from './api-port.ts';
+import type { ListPage } from './browse-api.ts';
+
+/** Cases that wait, the oldest first, or those that are closed, the latest first. */
+export type CaseList = 'open' | 'closed';
+
+/** What an operator decides. To hide needs a reason, which the writer is told; the note is for other operators. */
+export interface Judgement {
+  readonly action: CaseAction;
+  readonly reason: ReportReason | undefined;
+  readonly note: string;
+}
+
+/** `case-changed`: another operator was first. */
+export type JudgementFailure = ApiFailure | { readonly kind: 'case-changed' };
+
+/** A part of the audit log; `next` asks for the older ones, where there are any. */
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  readonly next: number | undefined;
+}
+
+/** What operators do. Everybody else is told that there is nothing. */
+export interface OperatorApi {
+  /** @param page counts from 1 */
+  cases(list: CaseList, page: number): Promise<Result<ListPage<ReviewCase>, ApiFailure>>;
+  judge(id: ReviewId, judgement: Judgement): Promise<Result<ReviewCase, JudgementFailure>>;
+  /** Moves a series to the originals, or back to the challenge. */
+  place(id: SeriesId, category: 'original' | 'challenge'): Promise<Result<void, ApiFailure>>;
+  /** @param before as an earlier part gave it; the newest ones when left out */
+  log(before?: number): Promise<Result<AuditPage, ApiFailure>>;
+}

@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useApp } from '../../app.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { NarrowBar } from '../../components/narrow-bar/narrow-bar.tsx';
+import { PageSkeleton } from '../../components/skeleton/page-skeleton.tsx';
+import { TabList } from '../../components/tabs/tab-list.tsx';
+import { readPage } from '../../page-number.ts';
+import { operatorPath, type OperatorPart } from '../../paths.ts';
+import type { OperatorStore } from '../../stores/operator-store.ts';
+import { MembersOnly } from '../profile/members-only.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { Promotion } from './promotion.tsx';
+import { ReviewCases } from './review-cases.tsx';
+import styles from './operator.module.css';
+
+const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'log'];
+
+/** What operators do: answer reports, promote series, and read what others did (decisions §4). */
+export const OperatorScreen = observer(function OperatorScreen() {
+  const { t } = useTranslation();
+  const { user } = useApp().session;
+  return (
+    <MembersOnly>
+      <NarrowBar>
+        <span className={styles.barTitle} aria-hidden="true">
+          {t('operator.title')}
+        </span>
+        <span className={styles.barEnd} />
+      </NarrowBar>
+      <div className={styles.page}>
+        {user?.role === 'operator' ? (
+          <Desk />
+        ) : (
+          <EmptyState level={1} drawing="lens" title={t('operator.notAllowed')} text={t('operator.notAllowedText')} />
+        )}
+      </div>
+    </MembersOnly>
+  );
+});
+
+function Desk() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const operator = useOperator();
+  const part = PARTS.find((one) => one === query.get('part')) ?? 'open';
+  const page = readPage(query);
+  const tabs = PARTS.map((one) => ({ id: `desk-${one}`, to: operatorPath(one), label: t(`operator.${one}`) }));
+  return (
+    <>
+      <h1 className={styles.title}>{t('operator.title')}</h1>
+      <TabList label={t('operator.parts')} tabs={tabs} open={`desk-${part}`} />
+      <div id={`desk-${part}-panel`} role="tabpanel" aria-labelledby={`desk-${part}`}>
+        {operator === undefined ? (
+          <PageSkeleton kind="list" />
+        ) : (
+          <Part key={`${part} ${page}`} part={part} page={page} operator={operator} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly part: OperatorPart;
+  readonly page: number;
+  readonly operator: OperatorStore;
+}
+
+function Part({ part, page, operator }: PartProps) {
+  if (part === 'promotion') return <Promotion operator={operator} page={page} />;
+  if (part === 'log') return <AuditLog operator={operator} />;
+  return <ReviewCases operator={operator} list={part} page={page} />;
+}
+
+/** Fetched when the desk is opened. @returns undefined until it is there */
+function useOperator(): OperatorStore | undefined {
+  const { operator } = useApp();
+  const [fetched, setFetched] = useState<OperatorStore>();
+  useEffect(() => {
+    let isShown = true;
+    operator().then(
+      (here) => isShown && setFetched(here),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [operator]);
+  return fetched;
+}

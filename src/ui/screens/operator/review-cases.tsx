@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseList, Judgement } from '../../../application/ports/operator-api.ts';
+import type { CaseAction, ReviewCase } from '../../../domain/community/moderation.ts';
+import { pageCount } from '../../../domain/series/pages.ts';
+import { useApp } from '../../app.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Pagination } from '../../components/pagination/pagination.tsx';
+import { MESSAGES } from '../../messages.ts';
+import { operatorPath } from '../../paths.ts';
+import type { OperatorStore } from '../../stores/operator-store.ts';
+import { CaseCard } from './case-card.tsx';
+import { DeskAnswer } from './desk-answer.tsx';
+import { JudgeDialog } from './judge-dialog.tsx';
+import styles from './operator.module.css';
+
+interface ReviewCasesProps {
+  readonly operator: OperatorStore;
+  readonly list: CaseList;
+  /** Counts from 1. */
+  readonly page: number;
+}
+
+/** Comments that were reported, and what becomes of them. */
+export const ReviewCases = observer(function ReviewCases({ operator, list, page }: ReviewCasesProps) {
+  const { t } = useTranslation();
+  const { toasts } = useApp();
+  const [asked, setAsked] = useState<{ readonly one: ReviewCase; readonly action: 'hide' | 'restore' }>();
+  const [isBusy, setBusy] = useState(false);
+  const found = operator.cases(list, page);
+
+  const judge = async ({ reviewId }: ReviewCase, judgement: Judgement): Promise<void> => {
+    setAsked(undefined);
+    setBusy(true);
+    const judged = await operator.judge(reviewId, judgement, { list, page });
+    setBusy(false);
+    if (judged.ok) toasts.show({ kind: 'status', words: t(`operator.${judgement.action}Done`) });
+    else if (judged.failure.kind === 'case-changed') toasts.show({ kind: 'alert', words: t('operator.changed') });
+    else toasts.show({ kind: 'alert', words: t(MESSAGES[judged.failure.kind]) });
+  };
+  const act = (one: ReviewCase, action: CaseAction): void => {
+    if (action === 'hide' || action === 'restore') setAsked({ one, action });
+    else void judge(one, { action, reason: undefined, note: '' });
+  };
+
+  return (
+    <DeskAnswer isKnown={found !== undefined} load={() => operator.loadCases(list, page)}>
+      {found === undefined || found.items.length === 0 ? (
+        <EmptyState drawing="box" title={t(`operator.${list}Empty`)} text={t(`operator.${list}EmptyText`)} />
+      ) : (
+        <>
+          <ul className={styles.cases} aria-label={t(`operator.${list}`)}>
+            {found.items.map((one) => (
+              <li key={one.reviewId}>
+                <CaseCard one={one} isBusy={isBusy} onAct={(action) => act(one, action)} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            label={t('operator.pages')}
+            page={page}
+            last={pageCount(found.totalCount, found.size)}
+            pathOf={(number) => operatorPath(list, number)}
+          />
+        </>
+      )}
+      {asked !== undefined && (
+        <JudgeDialog
+          action={asked.action}
+          text={asked.one.text}
+          onClose={() => setAsked(undefined)}
+          onJudge={(reason, note) => void judge(asked.one, { action: asked.action, reason, note })}
+        />
+      )}
+    </DeskAnswer>
+  );
+});

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCatalogue, anAccount, anEntry } from '../../support/builders.ts';
+import { reviewId } from '../../support/community.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const OPERATOR = anAccount(1, { role: 'operator', name: '소리지기' });
+
+const openCase = async () => within(await screen.findByRole('article'));
+
+describe('the desk of operators', () => {
+  it('AZ1 is for operators alone', async () => {
+    await renderApp('/operator', { signedIn: anAccount(2) });
+    expect(await screen.findByRole('heading', { level: 1, name: '운영자만 볼 수 있어요' })).toBeVisible();
+    expect(screen.queryByRole('tablist', { name: '운영 화면의 갈래' })).not.toBeInTheDocument();
+  });
+
+  it('AZ1 sends visitors to sign in', async () => {
+    const { router } = await renderApp('/operator');
+    await expect.poll(() => router.state.location.pathname).toBe('/auth/signin');
+  });
+
+  it.each([
+    ['/operator', '기다리는 신고가 없어요'],
+    ['/operator?part=closed', '처리한 신고가 없어요'],
+    ['/operator?part=log', '기록이 없어요'],
+  ])('%s says so when there is nothing', async (path, title) => {
+    await renderApp(path, { signedIn: OPERATOR });
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+  });
+
+  it('says what did not work, and asks again', async () => {
+    const { operator, user } = await renderApp('/operator', {
+      signedIn: OPERATOR,
+      arrange: (world) => {
+        world.operator.failure = 'unavailable';
+        world.operator.report(reviewId(7));
+      },
+    });
+    const again = await screen.findByRole('button', { name: '다시 시도' });
+    operator.failure = undefined;
+    await user.click(again);
+    expect(await screen.findByText('지금 가입하면 캔디를 드려요.')).toBeVisible();
+  });
+
+  it('shows a comment with what is said of it, and hides it for a reason', async () => {
+    const { operator, user } = await renderApp('/operator', {
+      signedIn: OPERATOR,
+      arrange: (world) => world.operator.report(reviewId(7)),
+    });
+    const one = await openCase();
+    expect(one.getByText('지금 가입하면 캔디를 드려요.')).toBeVisible();
+    expect(one.getByText('기다림')).toBeVisible();
+    expect(one.getByText('신고 1건')).toBeVisible();
+    expect(one.getByText('광고나 도배')).toBeVisible();
+    await user.click(one.getByRole('button', { name: '숨기기' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: '이 댓글을 숨길까요?' }));
+    expect(dialog.getByRole('button', { name: '숨기기' })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: '광고나 도배' }));
+    await user.type(dialog.getByRole('textbox', { name: '운영자끼리 보는 말 (선택)' }), '가입 권유');
+    await user.click(dialog.getByRole('button', { name: '숨기기' }));
+
+    expect(await screen.findByText('댓글을 숨기고 쓴 사람에게 알렸어요.')).toBeVisible();
+    expect(await screen.findByText('기다리는 신고가 없어요')).toBeVisible();
+    expect(operator.all.get(reviewId(7))).toMatchObject({ state: 'hidden', reason: 'spam', note: '가입 권유' });
+    await user.click(screen.getByRole('tab', { name: '처리한 신고' }));
+    expect((await openCase()).getByRole('button', { name: '되돌리기' })).toBeVisible();
+  });
+
+  it('takes a report, and finds nothing wrong', async () => {
+    const { user } = await renderApp('/operator', {
+      signedIn: OPERATOR,
+      arrange: (world) => world.operator.report(reviewId(7)),
+    });
+    await user.click((await openCase()).getByRole('button', { name: '맡기' }));
+    expect(await screen.findByText('살펴보는 중')).toBeVisible();
+    expect((await openCase()).queryByRole('button', { name: '맡기' })).not.toBeInTheDocument();
+    await user.click((await openCase()).getByRole('button', { name: '문제없음' }));
+    expect(await screen.findByText('기다리는 신고가 없어요')).toBeVisible();
+  });
+
+  it('tells when another operator was first, and reads the list anew', async () => {
+    const { operator, user } = await renderApp('/operator', {
+      signedIn: OPERATOR,
+      arrange: (world) => world.operator.report(reviewId(7)),
+    });
+    const one = await openCase();
+    operator.report(reviewId(7), { state: 'hidden', reason: 'abuse' });
+    await user.click(one.getByRole('button', { name: '문제없음' }));
+    expect(await screen.findByText('다른 운영자가 먼저 처리했어요.')).toBeVisible();
+    expect(await screen.findByText('기다리는 신고가 없어요')).toBeVisible();
+  });
+
+  it('promotes a series of the challenge, and takes it back', async () => {
+    const { operator, user } = await renderApp('/operator?part=promotion', {
+      signedIn: OPERATOR,
+      catalogue: aCatalogue(anEntry(1)).map((one) => ({
+        ...one,
+        series: { ...one.series, title: '등대', categories: ['challenge'] },
+      })),
+    });
+    await user.click(await screen.findByRole('button', { name: '등대 오리지널로 승격' }));
+    expect(await screen.findByText('등대를 오리지널로 승격했어요.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '등대 챌린지로 되돌리기' }));
+    await expect.poll(() => operator.placed.map(({ category }) => category)).toEqual(['original', 'challenge']);
+  });
+
+  it('shows what was done, the newest first, and the older ones when asked', async () => {
+    const { user } = await renderApp('/operator?part=log', {
+      language: 'en',
+      signedIn: OPERATOR,
+      arrange: async ({ operator }) => {
+        for (let number = 1; number <= 21; number += 1) await operator.place(number as never, 'original');
+      },
+    });
+    const log = await screen.findByRole('list', { name: 'Log' });
+    expect(within(log).getAllByText('Promoted to the originals')).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await expect.poll(() => within(log).getAllByText('Promoted to the originals').length).toBe(21);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('is in the menu of operators, and of nobody else', async () => {
+    const { unmount } = await renderApp('/terms/service', { signedIn: OPERATOR });
+    const link = await screen.findByRole('link', { name: '운영', hidden: true });
+    expect(link.getAttribute('href')).toBe('/operator');
+    unmount();
+    await renderApp('/terms/service', { signedIn: anAccount(2) });
+    expect((await screen.findAllByRole('link', { name: '내 서랍', hidden: true })).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: '운영', hidden: true })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
+import type { ApiTransport, CallRefusal } from '../../../../src/adapters/api/api-transport.ts';
+import { OperatorApiAdapter } from '../../../../src/adapters/api/operator-api-adapter.ts';
+import { seriesId } from '../../../support/builders.ts';
+import { reviewId } from '../../../support/community.ts';
+
+/** A way to a server that gives one answer to everything, and keeps what it was asked. */
+function aServer(answer: Result<unknown, CallRefusal>) {
+  const asked: unknown[] = [];
+  const transport: ApiTransport = {
+    call: async (name, parts) => {
+      asked.push([name, parts]);
+      return answer;
+    },
+  };
+  return { api: new OperatorApiAdapter(transport), asked };
+}
+
+const AT = '2026-11-21T00:00:01.000Z';
+const CASE = {
+  reviewId: 7,
+  state: 'hidden',
+  text: '광고',
+  isDeleted: true,
+  writtenAt: AT,
+  writer: null,
+  series: { id: 3, title: '등대' },
+  reports: [{ reason: 'spam', note: null, reportedAt: AT, reporter: { id: 4, name: '달빛' } }],
+  totalReports: 1,
+  operator: { id: 1, name: '소리지기' },
+  reason: 'spam',
+  note: '가입 권유',
+  openedAt: AT,
+  changedAt: AT,
+};
+
+describe('the desk of operators over the API', () => {
+  it('reads cases', async () => {
+    const { api, asked } = aServer(ok({ cases: [CASE], page: 2, size: 20, totalCount: 21 }));
+    const at = Date.parse(AT);
+    expect(await api.cases('closed', 2)).toEqual(
+      ok({
+        items: [
+          {
+            reviewId: 7,
+            state: 'hidden',
+            text: '광고',
+            isDeleted: true,
+            writtenAt: at,
+            writer: undefined,
+            series: { id: 3, title: '등대' },
+            reports: [{ reason: 'spam', note: undefined, reportedAt: at, reporter: { id: 4, name: '달빛' } }],
+            totalReports: 1,
+            operator: { id: 1, name: '소리지기' },
+            reason: 'spam',
+            note: '가입 권유',
+            changedAt: at,
+          },
+        ],
+        page: 2,
+        size: 20,
+        totalCount: 21,
+      }),
+    );
+    expect(asked).toEqual([['getReviewCases', { query: { state: 'closed', page: '2' } }]]);
+  });
+
+  it('judges, and tells when somebody else was first', async () => {
+    const { api, asked } = aServer(ok({ case: CASE }));
+    const judged = await api.judge(reviewId(7), { action: 'hide', reason: 'spam', note: '' });
+    expect(judged).toMatchObject(ok({ reviewId: 7, state: 'hidden' }));
+    expect(asked).toEqual([['judgeReview', { params: { id: '7' }, body: { action: 'hide', reason: 'spam' } }]]);
+    const take = { action: 'take', reason: undefined, note: '' } as const;
+    const late = aServer(fail({ kind: 'unavailable', code: 'case-changed' }));
+    expect(await late.api.judge(reviewId(7), take)).toEqual(fail({ kind: 'case-changed' }));
+    const away = aServer(fail({ kind: 'offline' }));
+    expect(await away.api.judge(reviewId(7), take)).toEqual(fail({ kind: 'offline' }));
+  });
+
+  it('moves series and reads the log', async () => {
+    const moved = aServer(ok({}));
+    expect(await moved.api.place(seriesId(3), 'original')).toEqual(ok(undefined));
+    expect(moved.asked).toEqual([['placeSeries', { params: { id: '3' }, body: { seriesCategory: 'original' } }]]);
+    const entry = { id: 9, action: 'promote', operator: null, review: null, series: CASE.series, reason: null };
+    const { api, asked } = aServer(ok({ entries: [{ ...entry, note: null, doneAt: AT }], next: 9 }));
+    expect(await api.log(12)).toMatchObject(
+      ok({ entries: [{ id: 9, action: 'promote', series: { id: 3 }, review: undefined }], next: 9 }),
+    );
+    expect(asked).toEqual([['getAuditLog', { query: { before: '12' } }]]);
+    const odd = aServer(ok({ entries: [{ ...entry, action: 'eat', note: null, doneAt: AT }], next: null }));
+    expect(await odd.api.log()).toEqual(fail({ kind: 'garbled' }));
+  });
+});

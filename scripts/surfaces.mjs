@@ -102,6 +102,19 @@ async function selectSome(sight) {
   await sight.page.getByRole('checkbox').first().check();
 }
 
+async function openComments(sight) {
+  await sight.page
+    .getByRole('button', { name: new RegExp(`^${sight.texts.player.comments}`) })
+    .filter({ visible: true })
+    .click();
+  await dialog(sight).getByRole('listitem').first().waitFor();
+}
+
+async function openNotifications({ page, texts }) {
+  await page.getByRole('button', { name: texts.profile.notifications }).filter({ visible: true }).click();
+  await page.getByRole('group', { name: texts.profile.notifications }).getByRole('listitem').first().waitFor();
+}
+
 async function openShortcuts(sight) {
   await sight.page.keyboard.press('Shift+Slash');
   await dialog(sight).waitFor();
@@ -118,6 +131,7 @@ export const SURFACES = [
   { name: 'discovery', path: '/discovery' },
   { name: 'challenge', path: '/challenge' },
   { name: 'contents', path: '/contents' },
+  { name: 'reviews', path: `/series/${SERIES}/reviews` },
   { name: 'search', path: `/search?keyword=${encodeURIComponent('등대')}` },
   { name: 'search-start', path: '/search' },
   { name: 'musicians', path: '/musician' },
@@ -139,6 +153,8 @@ export const SURFACES = [
   { name: 'playlist-empty', on: 'mobile', path: '/originals', steps: [openPlaylist] },
   { name: 'speed-and-sleep', on: 'desktop', path: EPISODES, steps: [pausedAMinuteIn, openListening] },
   { name: 'speed-and-sleep', on: 'mobile', path: EPISODES, steps: [pausedAMinuteIn, openFullPlayer, openListening] },
+  { name: 'comments', on: 'desktop', path: EPISODES, steps: [pausedAMinuteIn, openPlaylist, openComments] },
+  { name: 'comments', on: 'mobile', path: EPISODES, steps: [pausedAMinuteIn, openFullPlayer, openComments] },
   { name: 'share', path: EPISODES, steps: [opening(({ series }) => series.share)] },
   { name: 'age-question', path: `/series/${ADULT_SERIES}/episodes`, steps: [askedForAge] },
   { name: 'shortcuts', on: 'desktop', path: EPISODES, steps: [openShortcuts] },
@@ -152,6 +168,7 @@ export const SURFACES = [
     path: '/originals',
     steps: [pressing(({ profile }) => profile.menu)],
   },
+  { name: 'notifications', isMember: true, path: '/originals', steps: [openNotifications] },
   { name: 'my-box', isMember: true, path: '/profile/my-box' },
   { name: 'my-page', on: 'mobile', isMember: true, path: '/profile/account-setting-mobile' },
   { name: 'settings', isMember: true, path: '/profile/account-setting' },

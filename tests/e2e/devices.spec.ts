@@ -1,0 +1,46 @@
+import { devices, expect, type Page } from '@playwright/test';
+import { ko } from '../../src/ui/i18n/ko.ts';
+import { test } from './soridam-test.ts';
+
+/** Nobody else listens as this member. */
+const MEMBER = { email: 'operator@demo.soridam.example', password: 'Soridam1!' };
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await page.getByLabel(ko.auth.email, { exact: true }).fill(MEMBER.email);
+  await page.getByLabel(ko.auth.password, { exact: true }).fill(MEMBER.password);
+  await page.getByRole('button', { name: ko.auth.signIn, exact: true }).click();
+  await expect(page).toHaveURL(/\/originals$/);
+}
+
+const position = (page: Page) =>
+  page.getByRole('slider', { name: ko.player.position, exact: true }).filter({ visible: true });
+
+test('HIS-14 who signs in on another device goes on at the second at which the first one stopped', async ({
+  page,
+  browser,
+  baseURL,
+  sound,
+}) => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: baseURL ?? '' });
+  const phone = await context.newPage();
+  await signIn(phone);
+  await phone.goto('/series/10/episodes', { waitUntil: 'networkidle' });
+  await phone.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();
+  await phone.getByRole('button', { name: ko.player.open }).click();
+  const player = phone.getByRole('dialog', { name: ko.player.label });
+  await position(phone).press('PageUp');
+  const told = phone.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/users/me/positions'),
+  );
+  await player.getByRole('button', { name: ko.player.pause }).click();
+  expect((await told).status()).toBe(200);
+  const seconds = Number(await position(phone).getAttribute('aria-valuenow'));
+  await context.close();
+
+  await signIn(page);
+  await expect(position(page)).toHaveAttribute('aria-valuenow', String(seconds));
+  await sound.expectSilence();
+  await page.getByRole('button', { name: ko.player.play, exact: true }).filter({ visible: true }).first().click();
+  expect(await sound.expectAdvance()).toBeGreaterThan(seconds);
+});

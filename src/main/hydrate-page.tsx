@@ -14,6 +14,7 @@ import type { App } from '../ui/app.ts';
 import { homeRoutes, PAGE_ROUTE } from '../ui/home-route.tsx';
 import { HOME_PATH } from '../ui/paths.ts';
 import { prefetchOnIntent } from '../ui/prefetch.ts';
+import { drawAfterSounds } from '../ui/stores/head-start.ts';
 import { deviceOf, modeAskedFor, type Device } from '../ui/device.ts';
 import { createPage } from './create-page.ts';
 import type { Voices } from './modes/web-ground.ts';
@@ -26,6 +27,7 @@ import { whenIdle } from './when-idle.ts';
  * @param voices see `BrowserGround`
  */
 export async function hydratePage(voices: Voices): Promise<void> {
+  drawAfterSounds();
   const state = readPageState(document);
   const device = deviceAround(window, state?.device);
   // Another mode than the server drew for, which only a bridge without a mark tells, is drawn from nothing.

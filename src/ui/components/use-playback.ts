@@ -3,6 +3,7 @@ import { useAgeGate } from '../age.ts';
 import { useApp } from '../app.ts';
 import { useReport } from '../report.ts';
 import { listeningTo } from '../listening.ts';
+import { giveHeadStart } from '../stores/head-start.ts';
 
 /**
  * What a play button of a series needs: its state, its press, and the props that make the sound ready as soon as
@@ -20,13 +21,18 @@ export function usePlayback(series: Series) {
     const isClosed = series.isAdult && !age.isConfirmed;
     if (story !== undefined && !isClosed) primeStory.run(story, listening?.seconds);
   };
+  const isPlaying = isCurrent && !player.isPaused;
+  const press = (): void => {
+    if (!isPlaying) giveHeadStart();
+    report(isCurrent ? togglePlay.run() : playSeries.run(series));
+  };
   return {
     story,
     listening,
     isCurrent,
-    isPlaying: isCurrent && !player.isPaused,
+    isPlaying,
     phase: isCurrent ? player.phase : ('idle' as const),
-    press: () => ifOfAge(series, () => report(isCurrent ? togglePlay.run() : playSeries.run(series))),
+    press: () => ifOfAge(series, press),
     onIntent: { onPointerEnter: prime, onPointerDown: prime, onFocus: prime },
   };
 }

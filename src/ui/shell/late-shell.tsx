@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useApp } from '../app.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AgeQuestion } from './age-question.tsx';
@@ -9,6 +10,7 @@ import { ToastRegion } from './toast-region.tsx';
 /** The parts of the shell that show nothing until something happens. */
 export function LateShell() {
   const { device } = useApp();
+  useEffect(fetchControls, []);
   return (
     <>
       <AgeQuestion />
@@ -19,4 +21,13 @@ export function LateShell() {
       {device.mode === 'app' && <AppSignIn />}
     </>
   );
+}
+
+/** What the bars hold once something plays, so that they need not wait for it then. */
+function fetchControls(): void {
+  const fetched = [
+    import('../screens/player/play-bar-controls.tsx'),
+    import('../screens/player/mini-bar-controls.tsx'),
+  ];
+  Promise.all(fetched).catch(() => undefined); // who needs them asks again
 }

@@ -13,6 +13,7 @@ import { LockedNotice } from '../../components/locked-notice/locked-notice.tsx';
 import { clock, timeLeft } from '../../i18n/format.ts';
 import { storyState, type StoryState } from '../../listening.ts';
 import { useReport } from '../../report.ts';
+import { giveHeadStart } from '../../stores/head-start.ts';
 import { storyLabel } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import styles from './episode-row.module.css';
@@ -39,8 +40,11 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   const state = storyState(player, series, story, place);
   const isCurrent = state === 'playing' || state === 'paused';
   const prime = (): void => primeStory.run(story);
-  const press = (): void =>
-    ifOfAge(series, () => report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id)));
+  const play = (): void => {
+    if (state !== 'playing') giveHeadStart();
+    report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id));
+  };
+  const press = (): void => ifOfAge(series, play);
   const label = storyLabel(t, story);
   const body = (
     <>

@@ -45,6 +45,18 @@ export function apiPortContract(name: string, makeRig: () => Promise<ApiRig> | A
       });
     });
 
+    it('has the page that holds a story, and the first one for a story of somebody else', async () => {
+      const { api } = await makeRig();
+      const around = async (id: number) => {
+        const result = await api.episodesAround(seriesId(1), storyId(id));
+        return result.ok ? [result.value.page, result.value.stories[0]?.id] : result.failure.kind;
+      };
+      expect(await around(110)).toEqual([1, 101]);
+      expect(await around(111)).toEqual([2, 111]);
+      expect(await around(201)).toEqual([1, 101]);
+      expect(await around(999)).toEqual([1, 101]);
+    });
+
     it('API-47 has series with all their stories in the order asked for, unknown ones left out', async () => {
       const { api } = await makeRig();
       const result = await api.seriesWithStories([seriesId(2), seriesId(9), seriesId(1)]);

@@ -43,7 +43,8 @@ const answers: Answers = {
   getEpisodes: ({ params, query }) => {
     const stories = catalogue.find(({ detailSeries }) => String(detailSeries.id) === params.id)?.stories ?? [];
     const sorted = query.sort === 'latest' ? stories.toReversed() : stories;
-    const page = Number(query.page ?? '1');
+    const place = sorted.findIndex(({ id }) => String(id) === query.story);
+    const page = query.story === undefined ? Number(query.page ?? '1') : Math.floor(Math.max(0, place) / 10) + 1;
     return { episodes: sorted.slice((page - 1) * 10, page * 10), page, size: 10, totalCount: stories.length };
   },
   getSeriesStories: ({ query }) =>

@@ -169,7 +169,7 @@ function nameOf({ title, episode }: FreeStory, language: Language): string {
 /** The drawing's own units, which the page stretches. */
 const THREAD_LENGTH = 600;
 const THREAD_HEIGHT = 40;
-const HALF_WAVE = 6;
+const HALF_WAVE = 9;
 
 function threadOf({ id, voice }: { readonly id: StoryId; readonly voice: readonly number[] }): string {
   const envelope = voiceEnvelope(id, voice, THREAD_LENGTH, HALF_WAVE);

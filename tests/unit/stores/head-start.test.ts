@@ -1,15 +1,18 @@
 import { autorun, observable, runInAction } from 'mobx';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawAfterSounds, giveHeadStart } from '../../../src/ui/stores/head-start.ts';
 
 const seen: number[] = [];
 const shown = observable.box(0);
 let end: () => void = () => undefined;
 
-beforeAll(drawAfterSounds);
+beforeAll(() => {
+  vi.useFakeTimers();
+  drawAfterSounds();
+});
+afterAll(() => void vi.useRealTimers());
 
 beforeEach(() => {
-  vi.useFakeTimers();
   end = autorun(() => seen.push(shown.get()));
   // The head start of the test before is over.
   vi.advanceTimersByTime(1000);
@@ -18,7 +21,6 @@ beforeEach(() => {
 
 afterEach(() => {
   end();
-  vi.useRealTimers();
 });
 
 const show = (value: number): void => runInAction(() => shown.set(value));

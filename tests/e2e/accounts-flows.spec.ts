@@ -125,6 +125,60 @@ test('SES-32 SES-34 SES-36 SES-40 LIM-18 a temporary password is replaced at the
   await expect(page).toHaveURL(/\/originals$/);
 });
 
+test('a sign-in on a device that was not seen before is mailed to the owner, in the language of the device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const email = anAddress();
+  await signUp(page, email);
+  await page.getByRole('button', { name: '로그인하러 가기' }).click();
+  await verify(page, email);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/originals$/);
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  try {
+    await other.addCookies([{ name: 'perfered-language', value: 'en', url: baseURL ?? '' }]);
+    const elsewhere = await other.newPage();
+    await elsewhere.goto('/auth/signin', { waitUntil: 'networkidle' });
+    await field(elsewhere, 'Email').fill(email);
+    await field(elsewhere, 'Password').fill(PASSWORD);
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(elsewhere).toHaveURL(/\/originals$/);
+  } finally {
+    await other.close();
+  }
+  const letter = await letterTo(page, email, /A new device logged in/);
+  await expect(letter.getByText(/Device: Chrome/)).toBeVisible();
+  await expect(page.locator('article', { hasText: email }).filter({ hasText: /새 기기|new device/ })).toHaveCount(1);
+});
+
+test('PRO-05 PRO-16 who withdraws is told what is kept, and is nobody afterwards', async ({ page, complaints }) => {
+  test.slow();
+  const email = anAddress();
+  await signUp(page, email);
+  await page.getByRole('button', { name: '로그인하러 가기' }).click();
+  await verify(page, email);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/originals$/);
+  await page.goto('/profile/account-setting', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('button', { name: '탈퇴하기' }).click();
+  const dialog = page.getByRole('dialog', { name: '소리담을 떠나시겠어요?' });
+  await expect(dialog.getByText(/‘탈퇴한 사용자’의 글로 남아요/)).toBeVisible();
+  await field(dialog, '비밀번호').fill('Soridam2!');
+  await dialog.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(dialog.getByText('비밀번호가 맞지 않아요.')).toBeVisible();
+  forgive(complaints, 400);
+  await field(dialog, '비밀번호').fill(PASSWORD);
+  await dialog.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page).toHaveURL(/\/originals$/);
+  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await signIn(page, email);
+  await expect(page.getByText('가입하지 않은 이메일이에요.')).toBeVisible();
+  forgive(complaints, 401);
+});
+
 test.describe('in the native app', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (Linux; Android 14) SoridamApp/1.0 (android)',
@@ -148,10 +202,13 @@ test.describe('in the native app', () => {
     });
   });
 
-  const toldTypes = (page: Page) =>
+  const told = (page: Page) =>
     page.evaluate(() =>
-      (window as unknown as { told: string[] }).told.map((message) => (JSON.parse(message) as { type: string }).type),
+      (window as unknown as { told: string[] }).told.map(
+        (message) => JSON.parse(message) as { type: string; id?: string },
+      ),
     );
+  const toldTypes = async (page: Page) => (await told(page)).map(({ type }) => type);
   const tab = (page: Page, name: string) =>
     page.getByRole('navigation', { name: '아래 메뉴' }).getByRole('link', { name });
 
@@ -179,6 +236,35 @@ test.describe('in the native app', () => {
     await modal.getByRole('button', { name: '닫기' }).click();
     await expect(modal).toBeHidden();
     await expect(page).toHaveURL(/\/challenge$/);
+  });
+
+  test('SES-12 ERR-07 BRG-02 Kakao is asked for over the bridge; a token that Kakao did not give signs nobody in', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/challenge', { waitUntil: 'networkidle' });
+    await tab(page, '마이').click();
+    const modal = page.getByRole('dialog', { name: '로그인' });
+    const answerWith = async (payload: object): Promise<void> => {
+      const asked = (await told(page)).filter(({ type }) => type === 'kakaoLogin').length;
+      await modal.getByRole('button', { name: '카카오로 시작하기' }).click();
+      await expect
+        .poll(async () => (await told(page)).filter(({ type }) => type === 'kakaoLogin').length)
+        .toBe(asked + 1);
+      const id = (await told(page)).findLast(({ type }) => type === 'kakaoLogin')?.id;
+      await page.evaluate(
+        (message) => {
+          const { soridam } = window as unknown as { soridam: { receive: (text: string) => void } };
+          soridam.receive(message);
+        },
+        JSON.stringify({ type: 'kakaoLogin', ...payload, id }),
+      );
+    };
+    await answerWith({ payload: { token: 'a-token-of-nobody' } });
+    await expect(page.getByText('카카오로 로그인하지 못했어요.')).toBeVisible();
+    await expect(modal).toBeVisible();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('authorization');
+    forgive(complaints, 401);
   });
 
   test('ERR-06 BRG-04 BRG-05 BRG-08 a wrong password is said inline; in and out are told to the app', async ({

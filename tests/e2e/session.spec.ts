@@ -32,6 +32,50 @@ test('SES-02 SES-05 SES-06 a member signs in, stays signed in after a reload, an
   expect(left.filter((key) => /autoLogin|user|Password|recent/.test(key))).toEqual([]);
 });
 
+test('SES-08 who leaves a page before its scripts have come is led back to it', async ({
+  page,
+  session,
+  complaints,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/challenge');
+  await page.unroute('**/assets/*.js');
+  await page.evaluate(() => window.location.assign('/auth/signin'));
+  await session.fillIn(page);
+  await expect(page).toHaveURL(/\/challenge$/);
+  await session.expectSignedIn(page);
+  complaints.splice(0);
+});
+
+test('SES-78 the cookie is the server’s, for thirty days, also after a refresh', async ({
+  page,
+  context,
+  session,
+  complaints,
+}) => {
+  const daysLeft = async (): Promise<number> => {
+    const cookie = (await context.cookies()).find(({ name }) => name === 'authorization');
+    return Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400);
+  };
+  // Were the page to write it, this would take the time away.
+  await page.addInitScript(() => {
+    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
+    Object.defineProperty(document, 'cookie', {
+      get: () => get?.call(document) as string,
+      set: (text: string) => set?.call(document, text.replace(/max-age=[1-9][0-9]*/, 'max-age=86400')),
+    });
+  });
+  await session.signIn(page);
+  expect(await daysLeft()).toBe(30);
+  const asked = await session.expireToken();
+  const reloaded = page.waitForEvent('load');
+  await session.askWho(page);
+  await reloaded;
+  expect(asked.refreshed).toBe(1);
+  expect(await daysLeft()).toBe(30);
+  forgiveRefusals(complaints);
+});
+
 test('SES-58 SES-60 INV-087 a token that has expired is renewed, the call repeated, and the page reloaded', async ({
   page,
   session,

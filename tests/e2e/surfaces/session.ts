@@ -21,13 +21,18 @@ export class Session {
   /** Signs in by the form, to stay signed in. */
   async signIn(page: Page): Promise<void> {
     await page.goto('/auth/signin');
+    await this.fillIn(page);
+    await expect(page).toHaveURL(/\/originals$/);
+    await this.expectSignedIn(page);
+  }
+
+  /** Fills the sign-in page in, to stay signed in. */
+  async fillIn(page: Page): Promise<void> {
     const form = page.getByRole('main');
     await form.getByRole('textbox', { name: ko.auth.email }).fill(LISTENER.email);
     await form.getByLabel(ko.auth.password, { exact: true }).fill(LISTENER.password);
     await form.getByRole('checkbox', { name: ko.auth.remember }).check();
     await form.getByRole('button', { name: ko.auth.signIn, exact: true }).click();
-    await expect(page).toHaveURL(/\/originals$/);
-    await this.expectSignedIn(page);
   }
 
   /** By the menu of wide windows; narrow ones have it on their page of settings (SES-54). */

@@ -62,7 +62,9 @@ test('SES-78 the cookie is the server’s, for thirty days, also after a refresh
     const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
     Object.defineProperty(document, 'cookie', {
       get: () => get?.call(document) as string,
-      set: (text: string) => set?.call(document, text.replace(/max-age=[1-9][0-9]*/, 'max-age=86400')),
+      set: (text: string) => {
+        set?.call(document, text.replace(/max-age=[1-9][0-9]*/, 'max-age=86400'));
+      },
     });
   });
   await session.signIn(page);

@@ -31,12 +31,16 @@ import { SessionStore } from '../../src/ui/stores/session-store.ts';
 export type SessionDevice = ReturnType<typeof aSessionDevice>;
 export type SessionWindow = ReturnType<SessionDevice['open']>;
 
-/** A device whose clock may be wrong, before a server with members: windows that share a cookie, storage and locks. */
-export function aSessionDevice(accounts: readonly MemoryAccount[], skewMs = 0) {
+/**
+ * A device whose clock may be wrong, before a server with members: windows that share a cookie, storage and locks.
+ * @param setsCookie the server's answers set the cookie themselves, as they do where it is on the page's own host
+ */
+export function aSessionDevice(accounts: readonly MemoryAccount[], skewMs = 0, setsCookie = false) {
   const clock = new VirtualClockAdapter(Date.parse('2026-11-21T00:00:00Z'));
   const deviceClock: ClockPort = { now: () => clock.now() + skewMs, after: (ms, task) => clock.after(ms, task) };
   const server = new MemoryMemberServer(clock, accounts);
   const tokens = new MemoryTokenAdapter();
+  if (setsCookie) letSetCookie(server, tokens);
   const device = new MemoryDevice(clock);
   const locks = new MemoryLockAdapter();
   return {
@@ -47,6 +51,20 @@ export function aSessionDevice(accounts: readonly MemoryAccount[], skewMs = 0) {
     /** Opens a window; what is kept on the device is taken over when `restore` runs. */
     open: (bridge: NativeBridgePort = new ScriptedBridgeAdapter()) =>
       aSessionWindow({ clock: deviceClock, server, tokens, locks, storage: device.window().storage, bridge }),
+  };
+}
+
+function letSetCookie(server: MemoryMemberServer, tokens: MemoryTokenAdapter): void {
+  const [signIn, refresh] = [server.signIn.bind(server), server.refresh.bind(server)];
+  server.signIn = async (proof) => {
+    const answer = await signIn(proof);
+    if (answer.ok) tokens.keep(answer.value, proof.provider !== 'email' || proof.autoLogin);
+    return answer;
+  };
+  server.refresh = async (user, token) => {
+    const answer = await refresh(user, token);
+    if (answer.ok) tokens.keep(answer.value, true);
+    return answer;
   };
 }
 

@@ -18,6 +18,7 @@ const WORDS = {
     open: '전체 화면 플레이어 열기',
     list: '재생 목록',
     script: '대본',
+    listening: /^재생 속도와 취침 타이머/,
     add: /재생 목록에 담기$/,
     edit: '정리',
     share: '공유',
@@ -29,6 +30,7 @@ const WORDS = {
     open: 'Open the full player',
     list: 'Playlist',
     script: 'Script',
+    listening: /^Speed and sleep timer/,
     add: /^Add .+ to your playlist$/,
     edit: 'Edit',
     share: 'Share',
@@ -64,15 +66,25 @@ for (const language of ['ko', 'en'] as const) {
     await button(words.play, page.getByRole('main')).click();
     await expect(button(words.pause)).toBeVisible();
     await expectUsable('the bar');
+    const openListening = async (): Promise<void> => {
+      await button(words.listening).click();
+      await expect(page.locator('dialog[open]')).toBeVisible();
+      await expectUsable('the speed and the sleep timer');
+      await page.keyboard.press('Escape');
+    };
 
     if (isMobile) {
       await button(words.open).click();
       await expectUsable('the full player');
+      await openListening();
       await button(words.script).click();
       await expectUsable('the script');
       await page.keyboard.press('Escape');
       await button(words.list, page.getByRole('dialog')).click();
-    } else await button(words.expand).click();
+    } else {
+      await openListening();
+      await button(words.expand).click();
+    }
     await button(words.add).click();
     await button(words.add).click();
     await expect(button(words.edit)).toBeVisible();
@@ -85,7 +97,7 @@ for (const language of ['ko', 'en'] as const) {
   });
 }
 
-test('PLY-01 PLY-17 PLY-18 MOB-26 the bar stays at the bottom, above the tabs, and the panel has its cover', async ({
+test('PLY-01 PLY-17 PLY-18 LIM-23 MOB-26 the bar stays at the bottom, above the tabs, and the panel has its cover', async ({
   page,
   isMobile,
 }) => {

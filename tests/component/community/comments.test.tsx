@@ -53,7 +53,7 @@ describe('the page of comments', () => {
     expect(document.title).toBe('연재 1 댓글 — 소리담');
   });
 
-  it('CMT-05 CMT-06 CMT-24 has pages only above ten, and none of them skips or doubles one while others write', async () => {
+  it('SHL-50 CMT-05 CMT-06 CMT-24 has pages only above ten, and none of them skips or doubles one while others write', async () => {
     const { talk, user, router } = await renderApp(PAGE, { arrange: said(21) });
     expect(articles()).toHaveLength(10);
     expect(articles()[0]).toHaveTextContent('댓글 21');

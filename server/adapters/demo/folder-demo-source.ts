@@ -100,6 +100,16 @@ const CommunityFile = Type.Object({
           ...CommentEntry.properties,
           isPinned: Type.Optional(Type.Boolean()),
           replies: Type.Optional(Type.Array(CommentEntry)),
+          reports: Type.Optional(
+            Type.Array(
+              Type.Object({
+                by: Type.String(),
+                at: Type.String(),
+                reason: Type.String(),
+                note: Type.Optional(Type.String()),
+              }),
+            ),
+          ),
         }),
       ),
     }),
@@ -158,6 +168,7 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
           ...readComment(comment),
           isPinned: comment.isPinned ?? false,
           replies: (comment.replies ?? []).map(readComment),
+          reports: (comment.reports ?? []).map(({ by, at, reason, note }) => ({ by, at: new Date(at), reason, note })),
         })),
       })),
     };

@@ -149,7 +149,11 @@ export class PostgresReviewRepository implements ReviewRepository {
     });
   }
 
-  report(id: ReviewId, { reason, note, at }: Report, { memberId }: MemberAsker): Promise<Result<void, ReviewRefusal>> {
+  report(
+    id: ReviewId,
+    { reason, note, at }: Report,
+    { memberId }: Pick<MemberAsker, 'memberId'>,
+  ): Promise<Result<void, ReviewRefusal>> {
     return this.change(id, async (place, transaction) => {
       if (!place.isOpen) return fail({ kind: 'not-found' });
       if (place.writerId === memberId) return fail({ kind: 'forbidden' });

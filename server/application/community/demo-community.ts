@@ -8,9 +8,18 @@ export interface DemoComment {
   readonly text: string;
 }
 
+/** What somebody is said to have told the operators of a comment. */
+export interface DemoReport {
+  readonly by: string;
+  readonly at: Date;
+  readonly reason: string;
+  readonly note: string | undefined;
+}
+
 /** A comment that others have answered. */
 export interface DemoThread extends DemoComment {
   readonly isPinned: boolean;
+  readonly reports: readonly DemoReport[];
   readonly replies: readonly DemoComment[];
 }
 

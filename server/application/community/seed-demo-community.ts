@@ -7,6 +7,7 @@ import type {
   DemoCommunityRepository,
   DemoCommunitySource,
   DemoReception,
+  DemoReport,
   DemoSeriesPlace,
 } from './demo-community.ts';
 
@@ -23,7 +24,7 @@ export class SeedDemoCommunity {
   private readonly ports: {
     readonly source: DemoCommunitySource;
     readonly repository: DemoCommunityRepository;
-    readonly reviews: Pick<ReviewRepository, 'post' | 'pin'>;
+    readonly reviews: Pick<ReviewRepository, 'post' | 'pin' | 'report'>;
     readonly notifications: Pick<NotificationRepository, 'tellFollowers'>;
     /** Milliseconds since 1970. */
     readonly now: () => number;
@@ -90,7 +91,15 @@ export class SeedDemoCommunity {
         at,
         run: async () => root && post(by, at, text, root),
       });
-      return [{ at: thread.at, run: begin }, ...thread.replies.map(answer)];
+      const report = ({ by, at, reason, note }: DemoReport): Happening => ({
+        at,
+        run: async () => {
+          const memberId = memberOf(by);
+          if (root === undefined || memberId === undefined) return;
+          await this.ports.reviews.report(root, { reason, note, at: at.getTime() }, { memberId });
+        },
+      });
+      return [{ at: thread.at, run: begin }, ...thread.replies.map(answer), ...thread.reports.map(report)];
     });
   }
 

@@ -57,7 +57,7 @@ export interface ReviewRepository {
   /** Deletes a comment or an answer; again does no harm. */
   delete(id: ReviewId, asker: MemberAsker, at: number): Promise<Result<void, ReviewRefusal>>;
   /** Notes a report; that of a member who has reported it before is the one that is kept. */
-  report(id: ReviewId, report: Report, asker: MemberAsker): Promise<Result<void, ReviewRefusal>>;
+  report(id: ReviewId, report: Report, reporter: Pick<MemberAsker, 'memberId'>): Promise<Result<void, ReviewRefusal>>;
   /** Puts a comment before all others of the series, instead of the one that was. */
   pin(id: ReviewId, isPinned: boolean, author: Pick<MemberAsker, 'memberId'>): Promise<Result<void, ReviewRefusal>>;
   hide(id: ReviewId, isHidden: boolean, asker: MemberAsker, at: number): Promise<Result<void, ReviewRefusal>>;

@@ -7,6 +7,7 @@ import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/p
 import { PostgresDemoAccountRepository } from '../../../server/adapters/postgres/postgres-demo-account-repository.ts';
 import { PostgresDemoCommunityRepository } from '../../../server/adapters/postgres/postgres-demo-community-repository.ts';
 import { PostgresDemoRepository } from '../../../server/adapters/postgres/postgres-demo-repository.ts';
+import { PostgresModerationRepository } from '../../../server/adapters/postgres/postgres-moderation-repository.ts';
 import { PostgresNotificationRepository } from '../../../server/adapters/postgres/postgres-notification-repository.ts';
 import { PostgresReviewRepository } from '../../../server/adapters/postgres/postgres-review-repository.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
@@ -96,7 +97,12 @@ describe('the people of the demo', () => {
         likes: 10,
         followers: 4,
         comments: [
-          { by: 'two', at: '2026-11-02T00:00:00Z', text: '둘째 날입니다.' },
+          {
+            by: 'two',
+            at: '2026-11-02T00:00:00Z',
+            text: '둘째 날입니다.',
+            reports: [{ by: 'one', at: '2026-11-02T01:00:00Z', reason: 'spam' }],
+          },
           {
             by: 'one',
             at: '2026-11-01T00:00:00Z',
@@ -141,6 +147,10 @@ describe('the people of the demo', () => {
       ['둘째 날입니다.', false, '둘째사람'],
     ]);
     expect(page.reviews[0]!.subReviews).toMatchObject([{ text: '고맙습니다.', isByAuthor: true }]);
+    const cases = await new PostgresModerationRepository(opened.database).cases('open', { page: 1, size: 10 });
+    expect(cases.items).toMatchObject([
+      { text: '둘째 날입니다.', reports: [{ reason: 'spam', reporter: { name: '첫사람' } }] },
+    ]);
     expect(page.reviews[2]!.writtenAt).toBe(Date.UTC(2026, 10, 2));
   });
 

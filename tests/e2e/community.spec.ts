@@ -22,6 +22,8 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/originals$/);
 }
 
+test.beforeEach(() => test.slow());
+
 /** Another browser, in which somebody else is signed in. */
 async function another(browser: Browser, email: string): Promise<[Page, BrowserContext]> {
   const context = await browser.newContext();
@@ -100,7 +102,6 @@ test('NTF-03 NTF-07 NTF-08 two browsers see each other’s comment, answer and n
   page,
   browser,
 }) => {
-  test.slow();
   await signIn(page, LISTENER);
   const [theirs, context] = await another(browser, AUTHOR);
   const path = `/series/${MINE}/reviews?page=1`;

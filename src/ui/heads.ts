@@ -117,10 +117,12 @@ export function reviewsHead({ app, t, params, search }: HeadContext): Head {
   const series = seriesOf(app, params['seriesId']);
   if (series === undefined) return failureHead({ t });
   const { title } = series;
+  const card = cardPath(series);
   return {
     title: t('site.pageTitle', { page: t('comments.pageTitle', { title }) }),
     description: t('comments.description', { title }),
     canonicalPath: reviewsPath(series.id, readPage(search)),
+    ...(card !== undefined && { card }),
     type: 'website',
   };
 }

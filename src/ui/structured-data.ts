@@ -3,7 +3,16 @@ import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.t
 import type { Author, Series } from '../domain/series/series.ts';
 import type { Story } from '../domain/series/story.ts';
 import type { HeadContext } from './head.ts';
-import { contentPath, contentsPath, episodesPath, feedPath, HOME_PATH, momentPath, musicianPath } from './paths.ts';
+import {
+  contentPath,
+  contentsPath,
+  episodesPath,
+  feedPath,
+  HOME_PATH,
+  momentPath,
+  musicianPath,
+  reviewsPath,
+} from './paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
@@ -58,6 +67,7 @@ const PAGES: Readonly<Record<string, (context: HeadContext, absolute: Absolute) 
     ];
   },
   '/series/:seriesId/episodes': episodes,
+  '/series/:seriesId/reviews': reviews,
   '/original/:seriesId': content,
   '/contents/:seriesId': content,
 };
@@ -75,6 +85,22 @@ function episodes(context: HeadContext, absolute: Absolute): readonly object[] {
       [
         { name: t('originals.title'), path: HOME_PATH },
         { name: series.title, path: episodesPath(series.id) },
+      ],
+      absolute,
+    ),
+  ];
+}
+
+function reviews(context: HeadContext, absolute: Absolute): readonly object[] {
+  const series = seriesOf(context);
+  if (series === undefined) return [];
+  const { t } = context;
+  return [
+    breadcrumbs(
+      [
+        { name: t('originals.title'), path: HOME_PATH },
+        { name: series.title, path: episodesPath(series.id) },
+        { name: t('series.reviews'), path: reviewsPath(series.id) },
       ],
       absolute,
     ),

@@ -98,6 +98,25 @@ async function hostileServer(): Promise<TestServer> {
         isKnown(Number(params.id)) ? ok({ detailSeries: wireOf(Number(params.id)) }) : nothing,
       getEpisodes: async ({ params }) =>
         ok({ episodes: [wireWith.story(storyOf(Number(params.id)))], page: 1, size: 10, totalCount: 1 }),
+      getReviews: async ({ params }) => {
+        const text = INJECTIONS[Number(params.id) - 1] ?? '';
+        const review = {
+          id: 9,
+          text,
+          createdAt: PUBLISHED.toISOString(),
+          profileImage: null,
+          email: 'so***@soridam.example',
+          name: text,
+          authorId: 2,
+          isMine: false,
+          isAuthor: false,
+          isDeleted: false,
+          isHidden: false,
+          isPinned: false,
+        };
+        const reviews = [{ ...review, subReviews: [{ ...review, id: 10 }] }];
+        return ok({ reviews, totalReviewsCount: 2, page: 1, size: 10, before: '9', canModerate: false });
+      },
       getMusician: async ({ params }) => ok({ author: author(Number(params.id)), series: [wireOf(Number(params.id))] }),
       getDiscovery: async ({ query }) =>
         ok({
@@ -164,6 +183,7 @@ test.setTimeout(300_000);
 for (const [name, addressOf, type] of [
   ['page, head and structured data of a series', (id: number) => `/series/${id}/episodes`, 'text/html'],
   ['page of a shared story, in English', (id: number) => `/series/${id}/episodes?story=${id}&t=5&lang=en`, 'text/html'],
+  ['page of the comments', (id: number) => `/series/${id}/reviews?page=1`, 'text/html'],
   ['page of an author', (id: number) => `/musician/${id}`, 'text/html'],
   ['page of a search', (id: number) => `/search?keyword=${encodeURIComponent(INJECTIONS[id - 1] ?? '')}`, 'text/html'],
   ['embedded player', (id: number) => `/embed/series/${id}`, 'text/html'],

@@ -69,6 +69,7 @@ test('SHL-58 the head of ten kinds of pages is whole, and the same for crawlers 
       canonical: `/series/${series}/episodes`,
       data: 'PodcastEpisode',
     },
+    { path: `/series/${series}/reviews?page=1`, data: 'BreadcrumbList' },
     { path: '/musician' },
     { path: `/musician/${author}`, data: 'ProfilePage' },
     { path: '/terms/service' },

@@ -145,10 +145,12 @@ function pathOf(target: NotificationTarget): string {
 }
 
 /** The cover of the series, else what it is about. */
-function Picture({ notification }: { readonly notification: Notification }) {
+const Picture = observer(function Picture({ notification }: { readonly notification: Notification }) {
+  const { catalogue } = useApp();
   const { series, actor, kind } = notification;
   if (series !== undefined) {
-    return <Cover className={styles.cover} imageUrl={series.imageUrl} alt="" sizes="52px" isAdult={false} isSmall />;
+    const isAdult = catalogue.series(series.id)?.isAdult === true;
+    return <Cover className={styles.cover} imageUrl={series.imageUrl} alt="" sizes="52px" isAdult={isAdult} isSmall />;
   }
   if (kind === 'candy' || kind === 'payout') {
     return (
@@ -158,4 +160,4 @@ function Picture({ notification }: { readonly notification: Notification }) {
     );
   }
   return <Avatar image={actor?.imageUrl} size={52} />;
-}
+});

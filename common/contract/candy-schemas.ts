@@ -210,5 +210,163 @@ export const SponsorshipsAnswer = Type.Object({
   ...PageFields,
 });
 
+const Gateway = Type.Union([Type.Literal('sandbox'), Type.Literal('toss')]);
+const Store = Type.Union([Type.Literal('apple'), Type.Literal('google')]);
+const Won = Type.Integer({ minimum: 0 });
+
+/** `GET /api/candy/packs` (CND-10): what is sold, and how it can be paid for; in the app, by its store. */
+export const PacksAnswer = Type.Object({
+  packs: Type.Array(
+    Type.Object(
+      {
+        id: Type.String(),
+        candyAmount: WholeCandy,
+        wonAmount: Won,
+        /** What the stores know the pack as. */
+        productId: Type.String(),
+      },
+      { title: 'CandyPack' },
+    ),
+  ),
+  /** None where nothing can be bought on the web; in a sandbox no money moves. */
+  gateways: Type.Array(Gateway),
+  stores: Type.Array(Store),
+  /** What the app tells its store, so that a receipt is its buyer's alone (appAccountToken, obfuscatedAccountId). */
+  accountToken: TextOrNull,
+});
+
+/** A purchase. `refundable` is what of it is not spent, and what would be given back; null where nothing can be. */
+export const PurchaseSchema = Type.Object(
+  {
+    id: Type.String(),
+    gateway: Type.Union([Gateway, Store]),
+    state: Type.Union([
+      Type.Literal('ordered'),
+      Type.Literal('paid'),
+      Type.Literal('failed'),
+      Type.Literal('refunding'),
+      Type.Literal('refunded'),
+      Type.Literal('charged-back'),
+    ]),
+    candyAmount: WholeCandy,
+    wonAmount: Won,
+    orderedAt: Instant,
+    paidAt: Type.Union([Instant, Type.Null()]),
+    refundable: Type.Union([Type.Object({ candyAmount: WholeCandy, wonAmount: Won }), Type.Null()]),
+    refunded: Type.Object({ candyAmount: WholeCandy, wonAmount: Won }),
+  },
+  { title: 'CandyPurchase' },
+);
+
+const PurchaseId = Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+export const PurchaseParams = Type.Object({ id: PurchaseId });
+
+/** `POST /api/candy/purchases` (decisions §2). */
+export const OrderBody = Type.Object({
+  packId: Type.String({ maxLength: 40 }),
+  gateway: Gateway,
+  idempotencyKey: IdempotencyKey,
+});
+/** `checkoutUrl` is where the buyer goes; he comes back to `/notification/topup?purchaseId=&paymentKey=&amount=`. */
+export const OrderAnswer = Type.Object({ purchase: PurchaseSchema, checkoutUrl: Type.String() });
+
+/** `POST /api/candy/purchases/{id}/confirm`: what the address says that the buyer came back to. */
+export const ConfirmBody = Type.Object({
+  paymentKey: Type.String({ minLength: 1, maxLength: 200 }),
+  amount: Won,
+  /** The purchase itself is the key: it is credited once, whoever asks how often. */
+  idempotencyKey: Type.Optional(IdempotencyKey),
+});
+/** A purchase with the balance after it. */
+export const PurchaseAnswer = Type.Object({ purchase: PurchaseSchema, totalCandy: Candy });
+export const RefundBody = Type.Object({ idempotencyKey: IdempotencyKey });
+
+/** `POST /api/candy/receipts`: a signed transaction of the App Store, or a purchase token of Google Play with its product. */
+export const ReceiptBody = Type.Object({
+  store: Store,
+  receipt: Type.String({ minLength: 1, maxLength: 20_000 }),
+  productId: Type.Optional(Type.String({ maxLength: 100 })),
+  /** The transaction itself is the key: it is credited once for ever. */
+  idempotencyKey: Type.Optional(IdempotencyKey),
+});
+
+/** Digits only (spec §5, INV-096). */
+const Digits = (most: number) => Type.String({ pattern: `^[0-9]{1,${most}}$` });
+const PAYOUT_STATES = ['requested', 'approved', 'refused', 'paid'] as const;
+const PayoutState = Type.Unsafe<(typeof PAYOUT_STATES)[number]>(
+  Type.Union(PAYOUT_STATES.map((state) => Type.Literal(state))),
+);
+
+/** A payout with its lines. Of phone and account only the last digits are shown. */
+const PayoutFields = {
+  id: Id,
+  state: PayoutState,
+  candyAmount: Candy,
+  grossWon: Won,
+  taxWon: Won,
+  netWon: Won,
+  /** What the operator says, of a refused one. */
+  reason: TextOrNull,
+  requestedAt: Instant,
+  changedAt: Instant,
+};
+export const PayoutSchema = Type.Object(
+  {
+    ...PayoutFields,
+    bank: Type.String(),
+    holder: Type.String(),
+    phoneEnd: Type.String(),
+    accountEnd: Type.String(),
+  },
+  { title: 'Payout' },
+);
+
+/** `GET /api/authors/payouts`: the own ones, the latest first, and the terms; `next` is what asking for all would come to. */
+export const PayoutsAnswer = Type.Object({
+  payouts: Type.Array(PayoutSchema),
+  terms: Type.Object({
+    platformSharePercent: Type.Number(),
+    taxPercent: Type.Number(),
+    minimumWon: Won,
+    wonPerCandy: Won,
+  }),
+  next: Type.Object({ candyAmount: Candy, grossWon: Won, taxWon: Won, netWon: Won, isEnough: Type.Boolean() }),
+});
+
+/** `POST /api/authors/payouts` (CND-15): asks for everything earned, or for `candyAmount` of it. */
+export const RequestPayoutBody = Type.Object({
+  idempotencyKey: IdempotencyKey,
+  candyAmount: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1_000_000_000 })),
+  holder: Type.String({ minLength: 1, maxLength: 100 }),
+  phone: Digits(15),
+  bank: Type.String({ minLength: 1, maxLength: 60 }),
+  accountNumber: Digits(20),
+});
+export const PayoutAnswer = Type.Object({ payout: PayoutSchema });
+
+/** A payout as the operator sees it, who has to pay it. */
+export const PayoutRequestSchema = Type.Object(
+  {
+    ...PayoutFields,
+    author: Type.Object({ id: Id, name: Type.String(), email: TextOrNull }),
+    holder: Type.String(),
+    phone: Type.String(),
+    bank: Type.String(),
+    accountNumber: Type.String(),
+  },
+  { title: 'PayoutRequest' },
+);
+export const PayoutRequestsAnswer = Type.Object({ payouts: Type.Array(PayoutRequestSchema), ...PageFields });
+
+/** `PUT /api/operator/payouts/{id}`: requested → approved or refused, approved → paid or refused; a refusal says why. */
+export const JudgePayoutBody = Type.Object({
+  state: Type.Union([Type.Literal('approved'), Type.Literal('refused'), Type.Literal('paid')]),
+  reason: Type.Optional(Type.String({ maxLength: 600 })),
+});
+export const PayoutRequestAnswer = Type.Object({ payout: PayoutRequestSchema });
+
 export type UnlockOfferWire = Static<typeof UnlockOfferAnswer>;
 export type HistoryWire = Static<typeof HistoryAnswer>;
+export type PurchaseWire = Static<typeof PurchaseSchema>;
+export type PayoutWire = Static<typeof PayoutSchema>;
+export type PayoutRequestWire = Static<typeof PayoutRequestSchema>;

@@ -110,6 +110,13 @@ export type WalletCall =
   | 'exportAuthorCandy'
   | 'getSponsorships';
 
+/** The calls of candy that is bought. */
+export type PurchaseCall =
+  'getCandyPacks' | 'orderCandy' | 'getPurchase' | 'confirmPurchase' | 'refundPurchase' | 'redeemReceipt';
+
+/** The calls of what authors are paid. */
+export type PayoutCall = 'getPayouts' | 'requestPayout' | 'getPayoutRequests' | 'judgePayout';
+
 /** The calls of operators. */
 export type OperatorCall = 'getReviewCases' | 'judgeReview' | 'placeSeries' | 'getAuditLog';
 

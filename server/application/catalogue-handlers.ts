@@ -20,7 +20,9 @@ import {
   type CallHandlers,
   type CommunityCall,
   type OperatorCall,
+  type PayoutCall,
   type PositionCall,
+  type PurchaseCall,
   type WalletCall,
 } from './call-handlers.ts';
 import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
@@ -35,7 +37,7 @@ import type { ViewRepository } from './view-repository.ts';
 /** All calls but those of accounts, the community, members' places, operators and candy. */
 export type CatalogueHandlers = Omit<
   CallHandlers,
-  AccountCall | CommunityCall | PositionCall | OperatorCall | WalletCall
+  AccountCall | CommunityCall | PositionCall | OperatorCall | WalletCall | PurchaseCall | PayoutCall
 >;
 
 /** Wires the calls of the contract to the catalogue. */

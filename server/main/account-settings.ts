@@ -3,9 +3,10 @@ import { emailFault } from '../../common/kernel/credentials.ts';
 import type { AppleSettings } from '../adapters/identity/apple-identity-provider.ts';
 import type { KakaoSettings } from '../adapters/identity/kakao-identity-provider.ts';
 import type { SmtpSettings } from '../adapters/mail/smtp-mail-transport.ts';
+import type { TossSettings } from '../adapters/payments/toss-payment-gateway.ts';
 import { Secret } from '../domain/secret.ts';
 
-/** The settings of mail, Kakao and Apple, as the README lists them. */
+/** The settings of mail, Kakao, Apple and payments, as the README lists them. */
 export const ACCOUNT_SETTINGS = [
   {
     name: 'SMTP_URL',
@@ -49,15 +50,23 @@ export const ACCOUNT_SETTINGS = [
     meaning: 'That key, the text of the `.p8` file; `\\n` may stand for its line ends. Needed with `APPLE_SERVICE_ID`.',
   },
   { name: 'APPLE_URL', default: 'https://appleid.apple.com', meaning: "Apple's pages, tokens and keys." },
+  {
+    name: 'TOSS_SECRET_KEY',
+    default: 'unset',
+    meaning:
+      'The secret key at Toss Payments. Unset: candy cannot be bought on the web, except in the demo, where no money moves.',
+  },
+  { name: 'TOSS_URL', default: 'https://api.tosspayments.com', meaning: "Toss Payments' API." },
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type AccountSettingName = (typeof ACCOUNT_SETTINGS)[number]['name'];
 
-/** What the settings of mail, Kakao and Apple say. Undefined: not configured. */
+/** What the settings of mail, Kakao, Apple and payments say. Undefined: not configured. */
 export interface AccountSettings {
   readonly smtp: SmtpSettings | undefined;
   readonly kakao: Omit<KakaoSettings, 'site'> | undefined;
   readonly apple: Omit<AppleSettings, 'site'> | undefined;
+  readonly toss: Omit<TossSettings, 'site'> | undefined;
 }
 
 /**
@@ -69,7 +78,7 @@ export function readAccountSettings(
   text: (name: AccountSettingName) => string | undefined,
   refuse: (name: AccountSettingName, given: string | undefined, allowed: string) => void,
 ): AccountSettings {
-  return { smtp: smtp(), kakao: kakao(), apple: apple() };
+  return { smtp: smtp(), kakao: kakao(), apple: apple(), toss: toss() };
 
   function smtp(): SmtpSettings | undefined {
     const [url, from] = [text('SMTP_URL'), text('MAIL_FROM')];
@@ -108,6 +117,12 @@ export function readAccountSettings(
     const pem = key.replaceAll('\\n', '\n');
     if (key !== '' && !isPrivateKey(pem)) refuse('APPLE_PRIVATE_KEY', undefined, 'the text of a .p8 file');
     return { serviceId, appIds, teamId, keyId, privateKey: new Secret(pem), url };
+  }
+
+  function toss(): AccountSettings['toss'] {
+    const secretKey = text('TOSS_SECRET_KEY');
+    const apiUrl = address('TOSS_URL', 'https://api.tosspayments.com');
+    return secretKey === undefined ? undefined : { secretKey: new Secret(secretKey), apiUrl };
   }
 
   function address(name: AccountSettingName, usual: string): string {

@@ -24,10 +24,7 @@ import { PostgresPositionRepository } from '../adapters/postgres/postgres-positi
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
-import { PostgresUnlockRepository } from '../adapters/postgres/postgres-unlock-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
-import { PostgresWalletRepository } from '../adapters/postgres/postgres-wallet-repository.ts';
-import { createWalletHandlers } from '../application/candy/wallet-handlers.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
 import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
 import { createPositionHandlers } from '../application/position-handlers.ts';
@@ -43,6 +40,7 @@ import type { ProfileImages } from '../application/ports/profile-images.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
 import { MediaSignature } from '../domain/media-signature.ts';
 import { createAccounts } from './create-accounts.ts';
+import { createCandy, createPayments, type Payments } from './create-candy.ts';
 import type { Identities } from './create-identity.ts';
 import type { MailWay } from './create-mail.ts';
 import { keysFrom } from './keys.ts';
@@ -71,6 +69,8 @@ export interface ServerParts {
   readonly identities?: Identities;
   /** Says what has changed, for whoever is connected; nothing is said unless told. */
   readonly announcements?: Announcements;
+  /** Who takes money for us; nobody but a sandbox in the demo, unless told. */
+  readonly payments?: Payments;
   /** Whether the ledger held at the start; it did unless told. Where it does not, no candy is moved (ADR 0021). */
   readonly isLedgerSound?: boolean;
   /** Where mails go; nowhere unless told. */
@@ -119,6 +119,16 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     operatorEmail,
     now,
   });
+  const candy = createCandy({
+    database,
+    payments: parts.payments ?? createPayments({ toss: undefined, site: publicUrl, isDemo }),
+    keyFor,
+    catalogue,
+    addresses,
+    limiter,
+    isLedgerSound: parts.isLedgerSound ?? true,
+    now,
+  });
   return buildHttpServer({
     publicUrl,
     isDemo,
@@ -136,14 +146,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...handlers,
       ...createPositionHandlers({ positions: new PostgresPositionRepository(database), limiter, now }),
       ...createModerationHandlers({ moderation: new PostgresModerationRepository(database), now }),
-      ...createWalletHandlers({
-        wallets: new PostgresWalletRepository(database),
-        unlocks: new PostgresUnlockRepository(database),
-        catalogue,
-        addresses,
-        gate: { limiter, isOpen: parts.isLedgerSound ?? true },
-        now,
-      }),
+      ...candy.handlers,
       ...createCommunityHandlers({
         catalogue,
         likes: new PostgresLikeRepository(database),
@@ -164,6 +167,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       enter: (identity, device) => signInByProvider.enter(identity, device),
     },
     dev: isDemo ? { mailbox: parts.mail?.mailbox, standIn } : {},
+    settleOrder: candy.settle,
     live: { announcements: parts.announcements, heartbeatMs: overrides.heartbeatMs },
     now,
     trustedProxies,

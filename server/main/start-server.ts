@@ -24,6 +24,7 @@ import type { JobHandlers } from '../application/ports/job-queue.ts';
 import { LoadDemo } from '../application/load-demo.ts';
 import type { Config } from './config.ts';
 import { bearerBox } from './create-accounts.ts';
+import { createBuying, createPayments } from './create-candy.ts';
 import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
 import { createServer, type ServerParts } from './create-server.ts';
@@ -124,9 +125,12 @@ async function startParts(
   const keyFor = keysFrom(secretKey);
   const identities = createIdentities(config, { site, isDemo, logger });
   const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
+  const payments = createPayments({ toss: config.toss, site, isDemo });
+  const { buying } = createBuying({ database, payments, keyFor, now: Date.now });
   const jobs: JobHandlers = {
     'send-mail': mail.send,
     'announce-story': storyAnnouncer(new PostgresNotificationRepository(database)),
+    'finish-purchase': (job) => buying.finish(job),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(host.value.address, jobs, logger);
@@ -142,6 +146,7 @@ async function startParts(
     identities,
     mail,
     announcements,
+    payments,
     isLedgerSound,
     database,
     mediaStore,

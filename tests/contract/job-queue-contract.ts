@@ -25,6 +25,7 @@ export function jobQueueContract(name: string, makeRig: (handlers: JobHandlers) 
     const handlers: JobHandlers = {
       'leave-provider': async () => {},
       'announce-story': async () => {},
+      'finish-purchase': async () => {},
       'send-mail': async (payload, { id, attempt }) => {
         given.push([payload, { id, attempt }]);
         if (payload.id === 'broken') throw new Error('It cannot be done.');

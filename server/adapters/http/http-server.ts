@@ -38,6 +38,7 @@ import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import { addSoundLane } from './sound-lane.ts';
 import { addVerificationRoute, type VerifyEmail } from './verification-route.ts';
+import { addWebhookRoutes, type SettleOrder } from './webhook-routes.ts';
 
 /** What the HTTP server stands on. */
 export interface HttpServerParts {
@@ -54,6 +55,8 @@ export interface HttpServerParts {
   readonly kakaoShare?: KakaoShare | undefined;
   /** What the demo shows besides; nothing unless told. */
   readonly dev?: Omit<DevParts, 'webRoot'>;
+  /** What follows when a payment gateway says that something has changed; nothing unless told. */
+  readonly settleOrder?: SettleOrder;
   /** What is told live; nothing unless told. */
   readonly live?: Omit<LiveParts, 'askers'>;
   /** Milliseconds since 1970. */
@@ -137,6 +140,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addLiveRoutes(app, { ...parts.live, askers });
   addMediaRoutes(app, { ...parts, listeners, deadlineMs });
   addVerificationRoute(app, parts.verifyEmail);
+  addWebhookRoutes(app, parts.settleOrder ?? (() => Promise.resolve()));
   if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });
   addPublicationRoutes(app, { ...parts, deadlineMs });
   addEmbedRoutes(app, { ...parts, deadlineMs });

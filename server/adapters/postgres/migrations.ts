@@ -15,6 +15,7 @@ import { up as demoCommunity } from './migrations/0012-demo-community.ts';
 import { up as candyLedger } from './migrations/0013-candy-ledger.ts';
 import { up as candyUses } from './migrations/0014-candy-uses.ts';
 import { up as positions } from './migrations/0015-positions.ts';
+import { up as candyMoney } from './migrations/0016-candy-money.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-candy-ledger': { up: candyLedger },
   '0014-candy-uses': { up: candyUses },
   '0015-positions': { up: positions },
+  '0016-candy-money': { up: candyMoney },
 };
 
 /**

@@ -1,5 +1,11 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
+import type { StoreName } from '../../domain/candy/purchase.ts';
 import type { IdentityProviderName } from './identity-provider.ts';
+
+/** `settle`: was it paid? `refund`: the money is to be given back. `consume`: a store is to be told that candy was given. */
+export type UnfinishedPurchase =
+  | { readonly what: 'settle' | 'refund'; readonly purchaseId: string }
+  | { readonly what: 'consume'; readonly store: StoreName; readonly receipt: string; readonly productId: string };
 
 /** Every job by its name, with what it has to know. It waits in the database as JSON. */
 export interface Jobs {
@@ -9,6 +15,8 @@ export interface Jobs {
   readonly 'leave-provider': { readonly provider: IdentityProviderName; readonly sealed: string };
   /** Tells those who follow the series or the author of a story that many follow. Added by whatever publishes it. */
   readonly 'announce-story': { readonly storyId: StoryId };
+  /** Sees to the end of what was begun with a payment or a receipt, whatever became of who began it. */
+  readonly 'finish-purchase': UnfinishedPurchase;
 }
 
 export type JobName = keyof Jobs;

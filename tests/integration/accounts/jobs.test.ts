@@ -28,7 +28,12 @@ async function start(handlers: Pick<JobHandlers, 'send-mail'>): Promise<void> {
   workers.push(
     await startJobWorker(
       test.address,
-      { 'leave-provider': async () => {}, 'announce-story': async () => {}, ...handlers },
+      {
+        'leave-provider': async () => {},
+        'announce-story': async () => {},
+        'finish-purchase': async () => {},
+        ...handlers,
+      },
       silentLogger,
     ),
   );

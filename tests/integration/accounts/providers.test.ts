@@ -128,7 +128,12 @@ describe('the mail of an account', () => {
     await forgetJobs();
     const worker = await startJobWorker(
       server.opened.address,
-      { 'send-mail': mail.send, 'leave-provider': async () => {}, 'announce-story': async () => {} },
+      {
+        'send-mail': mail.send,
+        'leave-provider': async () => {},
+        'announce-story': async () => {},
+        'finish-purchase': async () => {},
+      },
       silentLogger,
     );
     try {

@@ -119,11 +119,13 @@ describe('a mail on its way', () => {
     await queue.run({
       'leave-provider': async () => {},
       'announce-story': async () => {},
+      'finish-purchase': async () => {},
       'send-mail': mailSender(box, transport, logger),
     });
     await queue.run({
       'leave-provider': async () => {},
       'announce-story': async () => {},
+      'finish-purchase': async () => {},
       'send-mail': mailSender(box, transport, logger),
     });
     return queue;
@@ -172,6 +174,7 @@ describe('a mail on its way', () => {
     await queue.run({
       'leave-provider': async () => {},
       'announce-story': async () => {},
+      'finish-purchase': async () => {},
       'send-mail': mailSender(box, smtp(server), pino({ level: 'silent' })),
     });
     expect(queue.setAside).toHaveLength(1);

@@ -1,0 +1,141 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type {
+  PaymentGateway,
+  PaymentOrder,
+  PaymentRefused,
+  PaymentState,
+} from '../../application/ports/payment-gateway.ts';
+import { UnavailableError } from '../../application/unavailable-error.ts';
+import type { Secret } from '../../domain/secret.ts';
+
+/** What an operator has from Toss Payments. */
+export interface TossSettings {
+  readonly secretKey: Secret;
+  /** `https://api.tosspayments.com`, another one in tests. */
+  readonly apiUrl: string;
+  /** Scheme and host of the site. */
+  readonly site: string;
+}
+
+/** Milliseconds after which we ask later; a confirmation may take the buyer's bank a while. */
+const PATIENCE_MS = 8_000;
+
+const Payment = Type.Object({
+  paymentKey: Type.String(),
+  orderId: Type.String(),
+  status: Type.String(),
+  totalAmount: Type.Number(),
+  cancels: Type.Optional(Type.Union([Type.Null(), Type.Array(Type.Object({ cancelAmount: Type.Number() }))])),
+  checkout: Type.Optional(Type.Union([Type.Null(), Type.Object({ url: Type.String() })])),
+});
+const Refusal = Type.Object({ code: Type.String() });
+
+const KINDS: Readonly<Record<string, PaymentState['kind']>> = {
+  DONE: 'paid',
+  CANCELED: 'canceled',
+  PARTIAL_CANCELED: 'canceled',
+  ABORTED: 'failed',
+  EXPIRED: 'failed',
+};
+
+type Reply = { readonly status: number; readonly body: unknown };
+
+/**
+ * Toss Payments, by its Core API. The order is ours and comes first; what it is worth is checked on both sides; each call that
+ * changes something has a key of its own, under which it is done once.
+ */
+export class TossPaymentGateway implements PaymentGateway {
+  readonly name = 'toss';
+  private readonly settings: TossSettings;
+
+  constructor(settings: TossSettings) {
+    this.settings = settings;
+  }
+
+  async checkout({ id, name, wonAmount }: PaymentOrder): Promise<Result<string, PaymentRefused>> {
+    const back = `${this.settings.site}/notification/topup?purchaseId=${id}`;
+    const body = {
+      method: 'CARD',
+      orderId: id,
+      orderName: name,
+      amount: wonAmount,
+      successUrl: back,
+      failUrl: `${back}&failed=1`,
+    };
+    const reply = await this.post('/v1/payments', body, `checkout-${id}`);
+    const payment = paymentOf(reply);
+    const url = payment?.checkout?.url;
+    return url === undefined ? refused(reply) : ok(url);
+  }
+
+  async confirm({ id, wonAmount }: PaymentOrder, paymentKey: string): Promise<Result<void, PaymentRefused>> {
+    const body = { paymentKey, orderId: id, amount: wonAmount };
+    const reply = await this.post('/v1/payments/confirm', body, `confirm-${id}-${paymentKey}`);
+    const payment = paymentOf(reply);
+    const isOurs = payment?.orderId === id && payment.totalAmount === wonAmount && payment.status === 'DONE';
+    if (isOurs) return ok(undefined);
+    // What was confirmed before is refused the second time, so what counts is how it stands.
+    const state = await this.state({ id });
+    const isPaid = state?.kind === 'paid' && state.paymentKey === paymentKey && state.wonAmount === wonAmount;
+    return isPaid ? ok(undefined) : refused(reply);
+  }
+
+  async state({ id: orderId }: Pick<PaymentOrder, 'id'>): Promise<PaymentState | undefined> {
+    const reply = await this.call('GET', `/v1/payments/orders/${encodeURIComponent(orderId)}`);
+    if (reply.status === 404) return undefined;
+    const payment = paymentOf(reply);
+    if (payment?.orderId !== orderId) throw new UnavailableError('Toss Payments gave no payment that we know.');
+    return {
+      kind: KINDS[payment.status] ?? 'waiting',
+      paymentKey: payment.paymentKey,
+      wonAmount: payment.totalAmount,
+      canceledWon: (payment.cancels ?? []).reduce((sum, { cancelAmount }) => sum + cancelAmount, 0),
+    };
+  }
+
+  async refund(paymentKey: string, wonAmount: number, key: string): Promise<Result<void, PaymentRefused>> {
+    const body = { cancelReason: '사용하지 않은 캔디 환불', cancelAmount: wonAmount };
+    const reply = await this.post(`/v1/payments/${encodeURIComponent(paymentKey)}/cancel`, body, key);
+    return paymentOf(reply) === undefined ? refused(reply) : ok(undefined);
+  }
+
+  private post(path: string, body: object, key: string): Promise<Reply> {
+    return this.call('POST', path, { body, key });
+  }
+
+  /** @throws UnavailableError when it is not known what became of it: no answer, 5xx, too many, or still being done */
+  private async call(method: string, path: string, sent?: { body: object; key: string }): Promise<Reply> {
+    const { apiUrl, secretKey } = this.settings;
+    const credentials = Buffer.from(`${secretKey.reveal()}:`).toString('base64');
+    try {
+      const answer = await fetch(apiUrl + path, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        headers: {
+          authorization: `Basic ${credentials}`,
+          ...(sent && { 'content-type': 'application/json', 'idempotency-key': sent.key }),
+        },
+        ...(sent && { body: JSON.stringify(sent.body) }),
+      });
+      const body: unknown = await answer.json();
+      if (answer.status >= 500 || [401, 403, 409, 429].includes(answer.status)) {
+        throw new UnavailableError(`Toss Payments answered ${answer.status}.`);
+      }
+      return { status: answer.status, body };
+    } catch (cause) {
+      if (cause instanceof UnavailableError) throw cause;
+      throw new UnavailableError('Toss Payments did not answer.', { cause });
+    }
+  }
+}
+
+function paymentOf({ status, body }: Reply) {
+  return status === 200 && Value.Check(Payment, body) ? body : undefined;
+}
+
+function refused({ body }: Reply): Result<never, PaymentRefused> {
+  return fail({ kind: 'payment-refused', code: Value.Check(Refusal, body) ? body.code : 'UNKNOWN' });
+}

@@ -1,0 +1,40 @@
+import type { Statement } from './database.ts';
+
+const PAYOUT = `SELECT payouts.*, authors.name AS author_name, members.email AS author_email
+  FROM payouts JOIN authors ON authors.id = payouts.author_id JOIN members ON members.id = payouts.author_id`;
+
+export const OWN_PAYOUTS: Statement = {
+  name: 'own-payouts',
+  text: `${PAYOUT} WHERE payouts.author_id = $1 ORDER BY payouts.id DESC LIMIT 100`,
+};
+
+export const PAYOUT_BY_ID: Statement = { name: 'payout', text: `${PAYOUT} WHERE payouts.id = $1` };
+
+/** Whether the author $1 waits for a payout. */
+export const OPEN_PAYOUT: Statement = {
+  name: 'open-payout',
+  text: `SELECT FROM payouts WHERE author_id = $1 AND state IN ('requested', 'approved')`,
+};
+
+/** The author $1 asks for $2, which is $3 won before and $5 after the tax of $4; details $6, at $7. */
+export const ADD_PAYOUT: Statement = {
+  name: 'add-payout',
+  text: `INSERT INTO payouts (author_id, amount, gross_won, tax_won, net_won, state, sealed_details, requested_at, changed_at)
+    VALUES ($1, $2, $3, $4, $5, 'requested', $6, $7, $7) RETURNING id`,
+};
+
+/** The payout $1 has become $2 for the reason $3, said by the operator $4 at $5. */
+export const JUDGE_PAYOUT: Statement = {
+  name: 'judge-payout',
+  text: `UPDATE payouts SET state = $2, reason = $3, operator_id = $4, changed_at = $5 WHERE id = $1`,
+};
+
+/** The size $2 and skipped $3 of the payouts in the state $1, or of all where it is null. */
+export const PAYOUTS: Statement = {
+  name: 'payouts',
+  text: `SELECT total.count AS total_count, page.* FROM
+    (SELECT count(*) FROM payouts WHERE $1::text IS NULL OR state = $1) AS total
+    LEFT JOIN LATERAL (${PAYOUT} WHERE $1::text IS NULL OR payouts.state = $1
+      ORDER BY CASE WHEN $1::text IS NULL THEN -payouts.id ELSE payouts.id END LIMIT $2 OFFSET $3) AS page ON true
+    ORDER BY CASE WHEN $1::text IS NULL THEN -page.id ELSE page.id END`,
+};

@@ -1,0 +1,76 @@
+import type { Statement } from './database.ts';
+
+const PURCHASE = `SELECT purchases.*, coalesce(lots.left_over, 0) AS left_over, lots.id AS lot_id
+  FROM candy_purchases AS purchases
+  LEFT JOIN candy_movements AS credited ON credited.purchase_id = purchases.id AND credited.kind = 'purchase'
+  LEFT JOIN candy_lots AS lots ON lots.id = credited.id`;
+
+export const PURCHASE_BY_ID: Statement = {
+  name: 'candy-purchase',
+  text: `${PURCHASE} WHERE purchases.id = $1`,
+};
+
+/** The purchase $1, which nobody else changes until the end of the transaction. */
+export const LOCK_PURCHASE: Statement = {
+  name: 'candy-lock-purchase',
+  text: `${PURCHASE} WHERE purchases.id = $1 FOR UPDATE OF purchases`,
+};
+
+export const PURCHASE_BY_PAYMENT: Statement = {
+  name: 'candy-purchase-by-payment',
+  text: `${PURCHASE} WHERE purchases.gateway = $1 AND purchases.payment_key = $2 AND purchases.paid_at IS NOT NULL`,
+};
+
+/** The member $2 orders $3 candies for $4 won by $5 at $6, under the number $1. */
+export const ORDER: Statement = {
+  name: 'candy-order',
+  text: `INSERT INTO candy_purchases (id, member_id, candy_amount, won_amount, gateway, state, ordered_at)
+    VALUES ($1, $2, $3, $4, $5, 'ordered', $6)`,
+};
+
+/** The member $2 bought $3 candies for $4 won from the store $5 by the transaction $6 at $7, under the number $1. */
+export const ADD_STORE_PURCHASE: Statement = {
+  name: 'candy-add-store-purchase',
+  text: `INSERT INTO candy_purchases
+      (id, member_id, candy_amount, won_amount, gateway, state, payment_key, ordered_at, paid_at)
+    VALUES ($1, $2, $3, $4, $5, 'paid', $6, $7, $7)`,
+};
+
+/** The gateway knows the purchase $1 as $2. */
+export const BEGIN_PAYMENT: Statement = {
+  name: 'candy-begin-payment',
+  text: `UPDATE candy_purchases SET payment_key = $2, state = 'ordered'
+    WHERE id = $1 AND paid_at IS NULL RETURNING id`,
+};
+
+export const CREDIT_PURCHASE: Statement = {
+  name: 'candy-credit-purchase',
+  text: `UPDATE candy_purchases SET state = 'paid', payment_key = $2, paid_at = $3 WHERE id = $1`,
+};
+
+export const CLOSE_PURCHASE: Statement = {
+  name: 'candy-close-purchase',
+  text: `UPDATE candy_purchases SET state = 'failed' WHERE id = $1 AND paid_at IS NULL`,
+};
+
+/** $2 candies of the purchase $1 go back for $3 won. */
+export const BEGIN_REFUND: Statement = {
+  name: 'candy-begin-refund',
+  text: `UPDATE candy_purchases SET state = 'refunding', refunding_candy = $2, refunding_won = $3 WHERE id = $1`,
+};
+
+/** The money of the refund of $1 was given back, if $2. */
+export const END_REFUND: Statement = {
+  name: 'candy-end-refund',
+  text: `UPDATE candy_purchases SET
+      refunded_candy = refunded_candy + CASE WHEN $2 THEN refunding_candy ELSE 0 END,
+      refunded_won = refunded_won + CASE WHEN $2 THEN refunding_won ELSE 0 END,
+      state = CASE WHEN $2 AND refunded_candy + refunding_candy = candy_amount THEN 'refunded' ELSE 'paid' END,
+      refunding_candy = NULL, refunding_won = NULL
+    WHERE id = $1`,
+};
+
+export const CHARGE_BACK: Statement = {
+  name: 'candy-charge-back',
+  text: `UPDATE candy_purchases SET state = 'charged-back' WHERE id = $1`,
+};

@@ -1,0 +1,128 @@
+import type { PayoutRequestWire, PayoutWire } from '../../../common/contract/candy-schemas.ts';
+import { CANDY_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { fail, ok } from '../../../common/kernel/result.ts';
+import { plainText } from '../../domain/account/plain-text.ts';
+import { CANDY, candiesOf } from '../../domain/candy/candy-amount.ts';
+import { payoutLines, SETTLEMENT } from '../../domain/candy/settlement.ts';
+import { Secret } from '../../domain/secret.ts';
+import { answeringMember, type CallFailure, type CallHandlers, type PayoutCall } from '../call-handlers.ts';
+import { readPage, withinDepth } from '../page-request.ts';
+import type { Payout, PayoutRefusal, PayoutRepository, PayoutState } from '../ports/payout-repository.ts';
+import type { SecretBox } from '../ports/secret-box.ts';
+import type { WalletRepository } from '../ports/wallet-repository.ts';
+import { movingCandy, type MoneyGate } from './money-calls.ts';
+
+/** The calls of what authors are paid. */
+export type PayoutHandlers = Pick<CallHandlers, PayoutCall>;
+
+/** Where money goes. */
+interface Details {
+  readonly holder: string;
+  readonly phone: string;
+  readonly bank: string;
+  readonly accountNumber: string;
+}
+
+/** Wires the calls of the contract to payouts. */
+export function createPayoutHandlers(parts: {
+  readonly payouts: PayoutRepository;
+  readonly wallets: Pick<WalletRepository, 'balance'>;
+  /** Keeps where money goes from whoever reads the database. */
+  readonly box: SecretBox;
+  readonly gate: MoneyGate;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}): PayoutHandlers {
+  const { payouts, wallets, box, gate, now } = parts;
+  return {
+    getPayouts: (_input, context) =>
+      answeringMember(context, async (asker) => {
+        const { earnings } = await wallets.balance(asker, now());
+        const next = payoutLines(earnings);
+        const isEnough = next.grossWon >= SETTLEMENT.minimumWon;
+        return ok({
+          payouts: (await payouts.own(asker)).map(ownWire),
+          terms: { ...SETTLEMENT },
+          next: { candyAmount: candiesOf(earnings), ...next, isEnough },
+        });
+      }),
+
+    requestPayout: ({ body }, context) =>
+      movingCandy(gate, context, async (asker) => {
+        const { idempotencyKey: key, candyAmount, phone, accountNumber } = body;
+        const [holder, bank] = [plainText(body.holder), plainText(body.bank)];
+        const amount = candyAmount === undefined ? undefined : Math.round(candyAmount * CANDY);
+        if (holder === '' || bank === '' || amount === 0) return fail(BAD_REQUEST);
+        const details: Details = { holder, phone, bank, accountNumber };
+        const sealedDetails = box.seal(new Secret(JSON.stringify(details)));
+        const content = JSON.stringify(['payout', amount ?? null]);
+        const made = await payouts.request({ amount, sealedDetails, content, key, at: now() }, asker);
+        return made.ok ? ok({ payout: ownWire(made.value) }) : fail(FAILURES[made.failure.kind]);
+      }),
+
+    getPayoutRequests: ({ query }, context) =>
+      answeringMember(context, async () => {
+        const request = readPage(query, CANDY_PAGE_SIZE);
+        const state = STATES.find((one) => one === query.state);
+        const { items, totalCount } = await withinDepth(request, (part) => payouts.all(state, part));
+        return ok({ payouts: items.map(operatorWire), ...request, totalCount });
+      }),
+
+    judgePayout: ({ params, body }, context) =>
+      answeringMember(context, async (operator) => {
+        const reason = plainText(body.reason ?? '') || undefined;
+        if (body.state === 'refused' && reason === undefined) return fail(BAD_REQUEST);
+        const judged = await payouts.judge(Number(params.id), { state: body.state, reason, at: now() }, operator);
+        return judged.ok ? ok({ payout: operatorWire(judged.value) }) : fail(FAILURES[judged.failure.kind]);
+      }),
+  };
+
+  function ownWire(payout: Payout): PayoutWire {
+    const { holder, bank, phone, accountNumber } = detailsOf(payout);
+    return { ...linesWire(payout), holder, bank, phoneEnd: endOf(phone), accountEnd: endOf(accountNumber) };
+  }
+
+  function operatorWire(payout: Payout): PayoutRequestWire {
+    const { id, name, email } = payout.author;
+    return { ...linesWire(payout), author: { id, name, email: email ?? null }, ...detailsOf(payout) };
+  }
+
+  function detailsOf({ sealedDetails }: Payout): Details {
+    const opened = box.open(sealedDetails);
+    // Sealed by us, from details; under another key nothing is left of them.
+    return opened === undefined ? NO_DETAILS : (JSON.parse(opened.reveal()) as Details);
+  }
+}
+
+const BAD_REQUEST: CallFailure = { status: 400, code: 'bad-request' };
+const NO_DETAILS: Details = { holder: '', phone: '', bank: '', accountNumber: '' };
+const STATES: readonly PayoutState[] = ['requested', 'approved', 'refused', 'paid'];
+/** Digits of a phone or an account that are shown. */
+const SHOWN_DIGITS = 4;
+
+const FAILURES: Readonly<Record<PayoutRefusal['kind'] | 'key-reused' | 'not-found' | 'payout-changed', CallFailure>> = {
+  'not-found': { status: 404, code: 'not-found' },
+  'key-reused': { status: 422, code: 'key-reused' },
+  'payout-changed': { status: 409, code: 'payout-changed' },
+  'payout-open': { status: 409, code: 'payout-open' },
+  'payout-small': { status: 400, code: 'payout-small' },
+  'earnings-short': { status: 402, code: 'candy-short' },
+};
+
+function linesWire(payout: Payout) {
+  return {
+    id: payout.id,
+    state: payout.state,
+    candyAmount: candiesOf(payout.amount),
+    grossWon: payout.grossWon,
+    taxWon: payout.taxWon,
+    netWon: payout.netWon,
+    reason: payout.reason ?? null,
+    requestedAt: new Date(payout.requestedAt).toISOString(),
+    changedAt: new Date(payout.changedAt).toISOString(),
+  };
+}
+
+function endOf(digits: string): string {
+  return digits.slice(-SHOWN_DIGITS);
+}

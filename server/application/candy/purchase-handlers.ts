@@ -1,0 +1,114 @@
+import type { PurchaseWire } from '../../../common/contract/candy-schemas.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { memberOf, type MemberAsker } from '../../domain/asker.ts';
+import { candiesOf } from '../../domain/candy/candy-amount.ts';
+import { PACKS } from '../../domain/candy/pack.ts';
+import { refundable, type Purchase } from '../../domain/candy/purchase.ts';
+import {
+  answering,
+  answeringMember,
+  type CallFailure,
+  type CallHandlers,
+  type PurchaseCall,
+} from '../call-handlers.ts';
+import type { PurchaseRepository } from '../ports/purchase-repository.ts';
+import type { WalletRepository } from '../ports/wallet-repository.ts';
+import { movingCandy, type MoneyGate } from './money-calls.ts';
+import type { PurchaseParts, PurchaseRefusal, Purchases } from './purchases.ts';
+
+/** The calls of candy that is bought. */
+export type PurchaseHandlers = Pick<CallHandlers, PurchaseCall>;
+
+/** Wires the calls of the contract to what is bought. */
+export function createPurchaseHandlers(parts: {
+  readonly buying: Purchases;
+  readonly purchases: PurchaseRepository;
+  readonly wallets: Pick<WalletRepository, 'balance'>;
+  readonly offers: Pick<PurchaseParts, 'gateways' | 'stores' | 'accountToken'>;
+  readonly gate: MoneyGate;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}): PurchaseHandlers {
+  const { buying, purchases, wallets, offers, gate, now } = parts;
+  return {
+    getCandyPacks: (_input, context) =>
+      answering(context, async ({ asker }) => {
+        const member = memberOf(asker);
+        return ok({
+          packs: PACKS.map((pack) => ({ ...pack, productId: `soridam.candy.${pack.candyAmount}` })),
+          gateways: offers.gateways.map(({ name }) => name),
+          stores: offers.stores.map(({ name }) => name),
+          accountToken: member === undefined ? null : offers.accountToken(member),
+        });
+      }),
+
+    orderCandy: ({ body }, context) =>
+      movingCandy(gate, context, async (asker) => {
+        const { packId, gateway, idempotencyKey: key } = body;
+        const ordered = await buying.order({ packId, gateway, key }, asker);
+        if (!ordered.ok) return refused(ordered.failure);
+        return ok({ purchase: purchaseWire(ordered.value.purchase), checkoutUrl: ordered.value.url });
+      }),
+
+    getPurchase: ({ params }, context) =>
+      answeringMember(context, async (asker) => {
+        const purchase = await purchases.own(params.id, asker);
+        return purchase === undefined ? fail(FAILURES['not-found']) : ok(await withBalance(purchase, asker));
+      }),
+
+    confirmPurchase: ({ params, body }, context) =>
+      movingCandy(gate, context, async (asker) => {
+        const paid = { paymentKey: body.paymentKey, wonAmount: body.amount };
+        return answerOf(await buying.confirm(params.id, paid, asker), asker);
+      }),
+
+    refundPurchase: ({ params, body }, context) =>
+      movingCandy(gate, context, async (asker) =>
+        answerOf(await buying.refund(params.id, body.idempotencyKey, asker), asker),
+      ),
+
+    redeemReceipt: ({ body }, context) =>
+      movingCandy(gate, context, async (asker) => answerOf(await buying.redeem(body, asker), asker)),
+  };
+
+  async function answerOf(made: Result<Purchase, PurchaseRefusal>, asker: MemberAsker) {
+    return made.ok ? ok(await withBalance(made.value, asker)) : refused(made.failure);
+  }
+
+  async function withBalance(purchase: Purchase, asker: MemberAsker) {
+    const { spendable } = await wallets.balance(asker, now());
+    return { purchase: purchaseWire(purchase), totalCandy: candiesOf(spendable) };
+  }
+}
+
+const FAILURES: Readonly<Record<PurchaseRefusal['kind'], CallFailure>> = {
+  'not-found': { status: 404, code: 'not-found' },
+  'gateway-unknown': { status: 400, code: 'gateway-unknown' },
+  'amount-mismatch': { status: 400, code: 'amount-mismatch' },
+  'payment-refused': { status: 402, code: 'payment-refused' },
+  'not-refundable': { status: 409, code: 'not-refundable' },
+  'receipt-refused': { status: 400, code: 'receipt-refused' },
+  'receipt-pending': { status: 409, code: 'receipt-pending' },
+  'receipt-foreign': { status: 403, code: 'receipt-used' },
+  'receipt-used': { status: 409, code: 'receipt-used' },
+  'key-reused': { status: 422, code: 'key-reused' },
+};
+
+function refused({ kind }: PurchaseRefusal): Result<never, CallFailure> {
+  return fail(FAILURES[kind]);
+}
+
+function purchaseWire(purchase: Purchase): PurchaseWire {
+  const back = refundable(purchase);
+  return {
+    id: purchase.id,
+    gateway: purchase.gateway,
+    state: purchase.state,
+    candyAmount: purchase.candyAmount,
+    wonAmount: purchase.wonAmount,
+    orderedAt: new Date(purchase.orderedAt).toISOString(),
+    paidAt: purchase.paidAt === undefined ? null : new Date(purchase.paidAt).toISOString(),
+    refundable: back === undefined ? null : { candyAmount: back.candy, wonAmount: back.won },
+    refunded: { candyAmount: purchase.refundedCandy, wonAmount: purchase.refundedWon },
+  };
+}

@@ -1,0 +1,165 @@
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import type { KeyReused } from '../../domain/candy/ledger.ts';
+import { packOfProduct, PACKS } from '../../domain/candy/pack.ts';
+import type { GatewayName, Purchase, StoreName } from '../../domain/candy/purchase.ts';
+import type { UnfinishedPurchase } from '../ports/job-queue.ts';
+import type { PaymentGateway, PaymentOrder, PaymentRefused } from '../ports/payment-gateway.ts';
+import type { PurchaseRepository } from '../ports/purchase-repository.ts';
+import type { ReceiptRefused, StoreReceipts } from '../ports/store-receipts.ts';
+
+/** Why nothing was bought. */
+export type PurchaseRefusal =
+  | KeyReused
+  | PaymentRefused
+  | ReceiptRefused
+  | {
+      readonly kind:
+        'not-found' | 'gateway-unknown' | 'amount-mismatch' | 'not-refundable' | 'receipt-used' | 'receipt-foreign';
+    };
+
+/** What buying stands on. */
+export interface PurchaseParts {
+  readonly purchases: PurchaseRepository;
+  readonly gateways: readonly PaymentGateway[];
+  readonly stores: readonly StoreReceipts[];
+  /** @returns what an app names a member to a store by, so that his receipt is nobody else's */
+  readonly accountToken: (memberId: number) => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * Candy against money. An order is stored before anybody outside hears of it, candy is credited once by whatever says first
+ * that it was paid, and a job sees to the end of what was begun (security §5.9).
+ */
+export class Purchases {
+  private readonly parts: PurchaseParts;
+
+  constructor(parts: PurchaseParts) {
+    this.parts = parts;
+  }
+
+  /** @returns the purchase, and where to pay for it */
+  async order(
+    { packId, gateway, key }: { readonly packId: string; readonly gateway: GatewayName; readonly key: string },
+    asker: MemberAsker,
+  ): Promise<Result<{ readonly purchase: Purchase; readonly url: string }, PurchaseRefusal>> {
+    const { purchases, now } = this.parts;
+    const pack = PACKS.find(({ id }) => id === packId);
+    const taker = this.gateway(gateway);
+    if (pack === undefined) return fail({ kind: 'not-found' });
+    if (taker === undefined) return fail({ kind: 'gateway-unknown' });
+    const ordered = await purchases.order({ pack, gateway, key, at: now() }, asker);
+    if (!ordered.ok) return ordered;
+    const url = await taker.checkout(orderOf(ordered.value));
+    return url.ok ? ok({ purchase: ordered.value, url: url.value }) : url;
+  }
+
+  /** The buyer has come back and says under which name he paid what. */
+  async confirm(
+    id: string,
+    paid: { readonly paymentKey: string; readonly wonAmount: number },
+    asker: MemberAsker,
+  ): Promise<Result<Purchase, PurchaseRefusal>> {
+    const { purchases } = this.parts;
+    const purchase = await purchases.own(id, asker);
+    if (purchase === undefined) return fail({ kind: 'not-found' });
+    if (purchase.wonAmount !== paid.wonAmount) return fail({ kind: 'amount-mismatch' });
+    if (purchase.paidAt === undefined) {
+      await purchases.begin(id, paid.paymentKey);
+      const settled = await this.take(purchase, paid.paymentKey, false);
+      if (!settled.ok) return settled;
+    }
+    const credited = await purchases.own(id, asker);
+    return credited === undefined ? fail({ kind: 'not-found' }) : ok(credited);
+  }
+
+  /** Gives back what is not spent of a purchase. */
+  async refund(id: string, key: string, asker: MemberAsker): Promise<Result<Purchase, PurchaseRefusal>> {
+    const { purchases, now } = this.parts;
+    const begun = await purchases.beginRefund(id, key, asker, now());
+    if (!begun.ok) return begun;
+    await this.finishRefund(id);
+    const ended = await purchases.own(id, asker);
+    return ended === undefined ? fail({ kind: 'not-found' }) : ok(ended);
+  }
+
+  /** Gives back the money of a refund that was begun; bears being done twice. */
+  private async finishRefund(id: string): Promise<void> {
+    const { purchases, now } = this.parts;
+    const purchase = await purchases.byId(id);
+    const taker = purchase && this.gateway(purchase.gateway);
+    if (purchase?.refunding === undefined || purchase.paymentKey === undefined || taker === undefined) return;
+    const key = `refund-${id}-${purchase.refundedWon}`;
+    const given = await taker.refund(purchase.paymentKey, purchase.refunding.won, key);
+    await purchases.endRefund(id, given.ok, now());
+  }
+
+  /** Asks the gateway how a purchase stands, and does what follows from it; bears being done twice. */
+  async settle(id: string): Promise<void> {
+    const { purchases, now } = this.parts;
+    const purchase = await purchases.byId(id);
+    const taker = purchase && this.gateway(purchase.gateway);
+    if (purchase === undefined || taker === undefined) return;
+    const state = await taker.state(orderOf(purchase));
+    if (state === undefined || state.wonAmount !== purchase.wonAmount) return;
+    if (state.kind === 'failed') return purchases.close(id);
+    if (state.kind === 'paid') return purchases.credit(id, state.paymentKey, true, now());
+    if (state.kind === 'canceled') return purchases.chargeBack(id, state.canceledWon, now());
+    if (purchase.state !== 'ordered' || purchase.paymentKey === undefined) return;
+    await this.take(purchase, purchase.paymentKey, true);
+  }
+
+  /** Credits what a store's receipt says, once for ever. */
+  async redeem(
+    { store, receipt, productId }: { readonly store: StoreName; readonly receipt: string; readonly productId?: string },
+    asker: MemberAsker,
+  ): Promise<Result<Purchase, PurchaseRefusal>> {
+    const { purchases, stores, accountToken, now } = this.parts;
+    const taker = stores.find(({ name }) => name === store);
+    if (taker === undefined) return fail({ kind: 'gateway-unknown' });
+    const verified = await taker.verify(receipt, productId);
+    if (!verified.ok) return verified;
+    const { transactionId, productId: product, accountToken: token } = verified.value;
+    if (token !== undefined && token !== accountToken(asker.memberId)) return fail({ kind: 'receipt-foreign' });
+    const pack = packOfProduct(product);
+    if (pack === undefined) return fail({ kind: 'receipt-refused' });
+    const credit = { store, transactionId, pack, memberId: asker.memberId, receipt, productId: product };
+    return purchases.creditReceipt(credit, now());
+  }
+
+  /** Does a job; bears being done twice. */
+  async finish(job: UnfinishedPurchase): Promise<void> {
+    if (job.what !== 'consume') {
+      return job.what === 'settle' ? this.settle(job.purchaseId) : this.finishRefund(job.purchaseId);
+    }
+    const { store, receipt, productId } = job;
+    await this.parts.stores.find(({ name }) => name === store)?.consume(receipt, productId);
+  }
+
+  private async take(
+    purchase: Purchase,
+    paymentKey: string,
+    isTold: boolean,
+  ): Promise<Result<void, PaymentRefused | { readonly kind: 'gateway-unknown' }>> {
+    const { purchases, now } = this.parts;
+    const taker = this.gateway(purchase.gateway);
+    if (taker === undefined) return fail({ kind: 'gateway-unknown' });
+    const taken = await taker.confirm(orderOf(purchase), paymentKey);
+    if (!taken.ok) {
+      await purchases.close(purchase.id);
+      return taken;
+    }
+    await purchases.credit(purchase.id, paymentKey, isTold, now());
+    return ok(undefined);
+  }
+
+  private gateway(name: string): PaymentGateway | undefined {
+    return this.parts.gateways.find((gateway) => gateway.name === name);
+  }
+}
+
+function orderOf({ id, candyAmount, wonAmount }: Purchase): PaymentOrder {
+  return { id, name: `소리담 캔디 ${candyAmount}`, wonAmount };
+}

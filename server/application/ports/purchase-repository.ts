@@ -1,0 +1,53 @@
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import type { KeyReused } from '../../domain/candy/ledger.ts';
+import type { Pack } from '../../domain/candy/pack.ts';
+import type { GatewayName, Purchase, StoreName } from '../../domain/candy/purchase.ts';
+
+/** A store's transaction that is worth a pack. */
+export interface StoreCredit {
+  readonly store: StoreName;
+  readonly transactionId: string;
+  readonly pack: Pack;
+  readonly memberId: AuthorId;
+  /** The store is told that the candy was given, by a job with this. */
+  readonly receipt: string;
+  readonly productId: string;
+}
+
+/**
+ * What was bought. Times are milliseconds since 1970.
+ * @throws UnavailableError when the database does not answer
+ */
+export interface PurchaseRepository {
+  order(
+    order: { readonly pack: Pack; readonly gateway: GatewayName; readonly key: string; readonly at: number },
+    asker: MemberAsker,
+  ): Promise<Result<Purchase, KeyReused>>;
+  /** @returns undefined when there is none, or none of this member's */
+  own(id: string, asker: MemberAsker): Promise<Purchase | undefined>;
+  byId(id: string): Promise<Purchase | undefined>;
+  /** Notes under which name the gateway knows a payment, and leaves a job that sees to its end whatever happens now. */
+  begin(id: string, paymentKey: string): Promise<void>;
+  /**
+   * Credits a purchase that was paid, once.
+   * @param isTold whether the buyer is told of it, who is not here
+   */
+  credit(id: string, paymentKey: string, isTold: boolean, at: number): Promise<void>;
+  /** Nothing was paid and nothing will be. */
+  close(id: string): Promise<void>;
+  /** Takes back what is left of a purchase, and leaves a job that gives the money back. */
+  beginRefund(
+    id: string,
+    key: string,
+    asker: MemberAsker,
+    at: number,
+  ): Promise<Result<Purchase, KeyReused | { readonly kind: 'not-found' | 'not-refundable' }>>;
+  /** @param isPaid whether the money was given back; else the candy is */
+  endRefund(id: string, isPaid: boolean, at: number): Promise<void>;
+  /** Money was taken back from us: so much in all. */
+  chargeBack(id: string, canceledWon: number, at: number): Promise<void>;
+  /** Credits a store's transaction, once for ever. `receipt-used`: somebody else had it. */
+  creditReceipt(credit: StoreCredit, at: number): Promise<Result<Purchase, { readonly kind: 'receipt-used' }>>;
+}

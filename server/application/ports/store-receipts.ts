@@ -1,0 +1,28 @@
+import type { Result } from '../../../common/kernel/result.ts';
+import type { StoreName } from '../../domain/candy/purchase.ts';
+
+/** A purchase as a store has confirmed it. */
+export interface StorePurchase {
+  /** The store's name of it, the same for ever. */
+  readonly transactionId: string;
+  readonly productId: string;
+  /** Whom the app said that it bought for; undefined where it did not say. */
+  readonly accountToken: string | undefined;
+}
+
+/** `receipt-refused`: not of this store, not for our app, not paid. `receipt-pending`: not paid yet. */
+export interface ReceiptRefused {
+  readonly kind: 'receipt-refused' | 'receipt-pending';
+}
+
+/**
+ * Believes nothing that an app says, only what its store does (security CL6).
+ * @throws UnavailableError when the store does not answer
+ */
+export interface StoreReceipts {
+  readonly name: StoreName;
+  /** @param productId what the app says that it bought, where the store wants to be told */
+  verify(receipt: string, productId: string | undefined): Promise<Result<StorePurchase, ReceiptRefused>>;
+  /** Tells the store that the candy was given; again does no harm. */
+  consume(receipt: string, productId: string): Promise<void>;
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
+import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import { PostgresPayoutRepository } from '../adapters/postgres/postgres-payout-repository.ts';
+import { PostgresPurchaseRepository } from '../adapters/postgres/postgres-purchase-repository.ts';
+import { PostgresUnlockRepository } from '../adapters/postgres/postgres-unlock-repository.ts';
+import { PostgresWalletRepository } from '../adapters/postgres/postgres-wallet-repository.ts';
+import { SandboxPaymentGateway } from '../adapters/payments/sandbox-payment-gateway.ts';
+import { TossPaymentGateway, type TossSettings } from '../adapters/payments/toss-payment-gateway.ts';
+import type { AudioAddresses } from '../application/audio-addresses.ts';
+import { createPayoutHandlers, type PayoutHandlers } from '../application/candy/payout-handlers.ts';
+import { createPurchaseHandlers, type PurchaseHandlers } from '../application/candy/purchase-handlers.ts';
+import { Purchases } from '../application/candy/purchases.ts';
+import { createWalletHandlers, type WalletHandlers } from '../application/candy/wallet-handlers.ts';
+import type { CatalogueRepository } from '../application/catalogue-repository.ts';
+import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
+import type { RateLimiter } from '../application/ports/rate-limiter.ts';
+import type { StoreReceipts } from '../application/ports/store-receipts.ts';
+import type { KeyFor } from './keys.ts';
+
+/** Who takes money for us. */
+export interface Payments {
+  readonly gateways: readonly PaymentGateway[];
+  readonly stores: readonly StoreReceipts[];
+}
+
+/**
+ * Toss Payments where it is configured. Without it a demo has a sandbox; elsewhere nothing can be bought on the web, since
+ * candy that cost nothing would be paid out to authors as money.
+ */
+export function createPayments({
+  toss,
+  site,
+  isDemo,
+}: {
+  readonly toss: Omit<TossSettings, 'site'> | undefined;
+  readonly site: string;
+  readonly isDemo: boolean;
+}): Payments {
+  if (toss !== undefined) return { gateways: [new TossPaymentGateway({ ...toss, site })], stores: [] };
+  return { gateways: isDemo ? [new SandboxPaymentGateway(site)] : [], stores: [] };
+}
+
+/** What buying stands on. */
+export interface BuyingParts {
+  readonly database: Database;
+  readonly payments: Payments;
+  readonly keyFor: KeyFor;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Wires buying, for the calls and for the jobs that finish what was begun. */
+export function createBuying({ database, payments, keyFor, now }: BuyingParts) {
+  const purchases = new PostgresPurchaseRepository(database, new GraphileJobQueue());
+  const accountToken = accountTokens(keyFor);
+  return { purchases, accountToken, buying: new Purchases({ purchases, ...payments, accountToken, now }) };
+}
+
+/** Wires the calls of candy by hand. */
+export function createCandy(
+  parts: BuyingParts & {
+    readonly catalogue: CatalogueRepository;
+    readonly addresses: AudioAddresses;
+    readonly limiter: RateLimiter;
+    readonly isLedgerSound: boolean;
+  },
+): {
+  readonly handlers: WalletHandlers & PurchaseHandlers & PayoutHandlers;
+  /** Asks the gateway how an order stands. */
+  readonly settle: (orderId: string) => Promise<void>;
+} {
+  const { database, payments, keyFor, catalogue, addresses, limiter, now } = parts;
+  const wallets = new PostgresWalletRepository(database);
+  const unlocks = new PostgresUnlockRepository(database);
+  const { purchases, accountToken, buying } = createBuying(parts);
+  const gate = { limiter, isOpen: parts.isLedgerSound };
+  const box = new AesSecretBox(keyFor('payout details'));
+  return {
+    handlers: {
+      ...createWalletHandlers({ wallets, unlocks, catalogue, addresses, gate, now }),
+      ...createPurchaseHandlers({ buying, purchases, wallets, offers: { ...payments, accountToken }, gate, now }),
+      ...createPayoutHandlers({ payouts: new PostgresPayoutRepository(database), wallets, box, gate, now }),
+    },
+    settle: (orderId) => buying.settle(orderId),
+  };
+}
+
+/** A UUID for each member that nobody else can tell, as the App Store wants it. */
+function accountTokens(keyFor: KeyFor): (memberId: number) => string {
+  const key = keyFor('store accounts');
+  return (memberId) => {
+    const digest = createHmac('sha256', key).update(String(memberId)).digest('hex');
+    const [a, b, c, d, e] = [0, 8, 13, 17, 20].map((from, index) =>
+      digest.slice(from, from + ([8, 4, 3, 3, 12][index] ?? 0)),
+    );
+    return `${a}-${b}-4${c}-8${d}-${e}`;
+  };
+}

@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TossPaymentGateway } from '../../../server/adapters/payments/toss-payment-gateway.ts';
+import { fail, ok } from '../../../common/kernel/result.ts';
+import type { StoreReceipts } from '../../../server/application/ports/store-receipts.ts';
+import { Secret } from '../../../server/domain/secret.ts';
+import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
+import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { CandyServer } from '../../support/candy-server.ts';
+import { TossServer } from '../../support/toss-server.ts';
+
+const SITE = 'http://localhost:4000';
+const KEY = 'test_sk_of_the_tests';
+
+/** A store whose receipts say what they are for: `transaction product account`. */
+const play: StoreReceipts = {
+  name: 'google',
+  verify: async (receipt) => {
+    const [transactionId = '', productId, account] = receipt.split(' ');
+    if (productId === undefined) return fail({ kind: 'receipt-refused' });
+    return ok({ transactionId, productId, accountToken: account });
+  },
+  consume: async () => {},
+};
+
+let toss: TossServer;
+let server: AccountServer;
+let candy: CandyServer;
+let buyer: SignedIn;
+
+beforeAll(async () => {
+  toss = await TossServer.start(KEY);
+  const gateway = new TossPaymentGateway({ secretKey: new Secret(KEY), apiUrl: toss.url, site: SITE });
+  const payments = { gateways: [gateway, new SandboxPaymentGateway(SITE)], stores: [play] };
+  server = await AccountServer.start(
+    { limiter: { take: async () => ok(undefined), forget: async () => {} } },
+    { payments },
+  );
+  candy = new CandyServer(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await toss.stop();
+});
+beforeEach(async () => {
+  toss.trouble = 'none';
+  buyer = await server.aSession();
+});
+afterEach(() => candy.audit());
+
+interface Bought {
+  readonly purchase: { readonly id: string; readonly state: string; readonly refundable: object | null };
+  readonly totalCandy: number;
+}
+
+async function order(gateway: 'toss' | 'sandbox' = 'toss', packId = 'candy-100'): Promise<string> {
+  const body = { packId, gateway, idempotencyKey: randomUUID() };
+  const answer = await server.ask('POST', '/api/candy/purchases', { token: buyer.token, body });
+  expect(answer).toMatchObject({ status: 200, body: { purchase: { state: 'ordered' } } });
+  return (answer.body as Bought).purchase.id;
+}
+
+const confirm = (id: string, paymentKey: string, amount = 10_500, by = buyer): Promise<Answer> =>
+  server.ask('POST', `/api/candy/purchases/${id}/confirm`, { token: by.token, body: { paymentKey, amount } });
+const webhook = (orderId: string): Promise<Answer> =>
+  server.ask('POST', '/backend/webhooks/toss', { body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } } });
+const refund = (id: string, key = randomUUID()): Promise<Answer> =>
+  server.ask('POST', `/api/candy/purchases/${id}/refund`, { token: buyer.token, body: { idempotencyKey: key } });
+const held = async (): Promise<number> => (await candy.balance(buyer))[0];
+
+describe('buying on the web', () => {
+  it('CND-02 CND-10 CND-12 credits what was paid, once, with the price of our list', async () => {
+    const { packs } = await candy.get<{ packs: object[] }>('/api/candy/packs', buyer);
+    expect(packs).toHaveLength(7);
+    expect(packs).toContainEqual({
+      id: 'candy-100',
+      candyAmount: 100,
+      wonAmount: 10_500,
+      productId: 'soridam.candy.100',
+    });
+    const id = await order();
+    const paid = await confirm(id, toss.agree(id));
+    expect(paid).toMatchObject({
+      status: 200,
+      body: { purchase: { state: 'paid', wonAmount: 10_500 }, totalCandy: 100 },
+    });
+    expect((await confirm(id, 'whatever')).body).toEqual(paid.body);
+    expect(await held()).toBe(100);
+  });
+
+  it('in the sandbox comes back at once, and moves no money', async () => {
+    const body = { packId: 'candy-10', gateway: 'sandbox', idempotencyKey: randomUUID() };
+    const answer = await server.ask('POST', '/api/candy/purchases', { token: buyer.token, body });
+    const { checkoutUrl } = answer.body as { readonly checkoutUrl: string };
+    const back = new URL(checkoutUrl);
+    expect(back.pathname).toBe('/notification/topup');
+    const [id, key] = [back.searchParams.get('purchaseId') ?? '', back.searchParams.get('paymentKey') ?? ''];
+    expect((await confirm(id, 'sandbox-of-another', 1100)).status).toBe(402);
+    expect((await confirm(id, key, Number(back.searchParams.get('amount')))).body).toMatchObject({ totalCandy: 10 });
+  });
+
+  it('CL6 credits nothing for another amount, another’s order or another’s payment', async () => {
+    const [id, other] = [await order(), await order('toss', 'candy-10')];
+    const [paymentKey, cheap] = [toss.agree(id), toss.agree(other)];
+    expect(await confirm(id, paymentKey, 1100)).toMatchObject({ status: 400, body: { code: 'amount-mismatch' } });
+    expect(await confirm(id, cheap)).toMatchObject({ status: 402, body: { code: 'payment-refused' } });
+    expect((await confirm(id, paymentKey, 10_500, await server.aSession())).status).toBe(404);
+    expect(await held()).toBe(0);
+    expect((await confirm(id, paymentKey)).status).toBe(200);
+  });
+
+  it('orders once for a key', async () => {
+    const body = { packId: 'candy-10', gateway: 'toss', idempotencyKey: randomUUID() };
+    const ask = () => server.ask('POST', '/api/candy/purchases', { token: buyer.token, body });
+    const orders = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(orders.map((one) => (one.body as Bought).purchase.id)).size).toBe(1);
+  });
+});
+
+/** Whatever may happen around a payment. */
+const EVENTS = {
+  webhook: (id: string) => webhook(id),
+  confirm: (id: string, key: string) => confirm(id, key),
+  again: (id: string, key: string) => confirm(id, key),
+  lost: async (id: string, key: string) => {
+    toss.trouble = 'lost';
+    const answer = await confirm(id, key);
+    toss.trouble = 'none';
+    return answer;
+  },
+  broken: async (id: string) => {
+    toss.trouble = 'broken';
+    const answer = await webhook(id);
+    toss.trouble = 'none';
+    return answer;
+  },
+} as const;
+const NAMES = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
+
+function ordersOf<Item>(items: readonly Item[]): (readonly Item[])[] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+describe('a payment', () => {
+  it('CL8 is credited once in every order of return, retry, webhook, lost answer and failure', async () => {
+    const orders = ordersOf(NAMES);
+    expect(orders).toHaveLength(120);
+    for (const names of orders) {
+      const before = await held();
+      const taken = toss.counts.taken;
+      const id = await order();
+      const key = toss.agree(id);
+      for (const name of names) await EVENTS[name](id, key);
+      expect([names, (await held()) - before, toss.counts.taken - taken]).toEqual([names, 100, 1]);
+    }
+  });
+
+  it('CL8 is credited once when all come at once', async () => {
+    const id = await order();
+    const key = toss.agree(id);
+    await Promise.all(Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? confirm(id, key) : webhook(id))));
+    expect(await held()).toBe(100);
+  });
+
+  it('whose buyer never came back is found by the webhook, and told', async () => {
+    const id = await order();
+    const key = toss.agree(id);
+    toss.trouble = 'lost';
+    expect((await confirm(id, key)).status).toBe(503);
+    toss.trouble = 'none';
+    expect((await webhook(id)).status).toBe(204);
+    expect(await held()).toBe(100);
+    const { notifications } = await candy.get<{ notifications: object[] }>('/api/notifications/me', buyer);
+    expect(notifications).toMatchObject([{ notificationType: 'candy', count: 100, user: null }]);
+  });
+
+  it('that nobody made is worth nothing, whoever says so', async () => {
+    expect((await webhook(randomUUID())).status).toBe(204);
+    const id = await order();
+    expect((await webhook(id)).status).toBe(204);
+    expect((await server.ask('POST', '/backend/webhooks/toss', { body: { data: 7 } })).status).toBe(204);
+    expect(await held()).toBe(0);
+  });
+});
+
+describe('a refund', () => {
+  async function bought(): Promise<string> {
+    const id = await order();
+    await confirm(id, toss.agree(id));
+    return id;
+  }
+
+  it('gives back what is not spent, at the price that was paid, once', async () => {
+    const id = await bought();
+    const { stories } = await candy.aSeries(await server.aSession(), 1);
+    await candy.unlock(stories[0]!, buyer);
+    const seen = await candy.get<Bought>(`/api/candy/purchases/${id}`, buyer);
+    expect(seen.purchase.refundable).toEqual({ candyAmount: 97, wonAmount: 10_185 });
+    const given = toss.counts.given;
+    const key = randomUUID();
+    const answer = await refund(id, key);
+    expect(answer.body).toMatchObject({
+      purchase: { state: 'paid', refundable: null, refunded: { candyAmount: 97, wonAmount: 10_185 } },
+      totalCandy: 0,
+    });
+    expect((await refund(id, key)).status).toBe(200);
+    expect(await refund(id)).toMatchObject({ status: 409, body: { code: 'not-refundable' } });
+    expect(toss.counts.given).toBe(given + 1);
+    await webhook(id);
+    expect(await candy.get(`/api/candy/purchases/${id}`, buyer)).toMatchObject({ purchase: { state: 'paid' } });
+  });
+
+  it('whose money is refused gives the candy back', async () => {
+    const id = await bought();
+    toss.takeBack(id, 10_500);
+    expect(await refund(id)).toMatchObject({ body: { purchase: { state: 'paid' }, totalCandy: 100 } });
+  });
+
+  it('CL7 that others made takes the candy, and leaves a debt for what was spent', async () => {
+    const id = await bought();
+    const { stories } = await candy.aSeries(await server.aSession(), 1);
+    await candy.unlock(stories[0]!, buyer);
+    toss.takeBack(id, 10_500);
+    await Promise.all([webhook(id), webhook(id), webhook(id)]);
+    expect(await held()).toBe(0);
+    const next = await order('toss', 'candy-10');
+    await confirm(next, toss.agree(next), 1100);
+    expect(await held()).toBe(7);
+  });
+});
+
+describe('buying in the app', () => {
+  const redeem = (receipt: string, by = buyer, store = 'google') =>
+    server.ask('POST', '/api/candy/receipts', { token: by.token, body: { store, receipt } });
+
+  it('CL6 credits what the store says, once for ever, and to nobody else', async () => {
+    const { accountToken } = await candy.get<{ accountToken: string }>('/api/candy/packs', buyer);
+    const receipt = `GPA.${randomUUID()} soridam.candy.50 ${accountToken}`;
+    const other = await server.aSession();
+    expect((await redeem(receipt, other)).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(receipt)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await held()).toBe(50);
+    const unnamed = `GPA.${randomUUID()} soridam.candy.10`;
+    const both = await Promise.all([redeem(unnamed), redeem(unnamed, other)]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+
+  it.each(['nonsense', 'GPA.1 soridam.candy.7', 'GPA.2 other.candy.100', 'GPA.3 soridam.candy.100 somebody', ' '])(
+    'CL6 credits nothing for the receipt %j',
+    async (receipt) => {
+      expect((await redeem(receipt)).status).toBeGreaterThanOrEqual(400);
+      expect((await redeem(receipt, buyer, 'apple')).status).toBe(400);
+      expect(await held()).toBe(0);
+    },
+  );
+});
+
+describe('a payout', () => {
+  const request = (by: SignedIn, facts: object = {}) =>
+    server.ask('POST', '/api/authors/payouts', {
+      token: by.token,
+      body: {
+        idempotencyKey: randomUUID(),
+        holder: '한서우',
+        phone: '01012345678',
+        bank: '소리은행',
+        accountNumber: '110123456789',
+        ...facts,
+      },
+    });
+
+  async function anEarner(sponsored = 200): Promise<SignedIn> {
+    const author = await server.aSession();
+    const { id } = await candy.aSeries(author);
+    await candy.give(buyer, sponsored);
+    const body = { idempotencyKey: randomUUID(), candyAmount: sponsored };
+    await server.ask('POST', `/api/series/${id}/sponsor`, { token: buyer.token, body });
+    return author;
+  }
+
+  async function anOperator(): Promise<SignedIn> {
+    const operator = await server.aSession();
+    await server.opened.database.kysely
+      .updateTable('members')
+      .set({ role: 'operator' })
+      .where('id', '=', operator.userId)
+      .execute();
+    return operator;
+  }
+
+  it('CND-15 LIM-29 LIM-30 LIM-32 goes from its request to its payment, line by line, and tells the author', async () => {
+    const author = await anEarner();
+    const operator = await anOperator();
+    expect(await candy.get('/api/authors/payouts', author)).toMatchObject({
+      next: { candyAmount: 140, grossWon: 14_000, taxWon: 462, netWon: 13_538, isEnough: true },
+      terms: { platformSharePercent: 30, taxPercent: 3.3, minimumWon: 10_000, wonPerCandy: 100 },
+    });
+    const asked = await request(author);
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { payout: { phoneEnd: '5678', accountEnd: '6789', netWon: 13_538 } },
+    });
+    expect(await request(author)).toMatchObject({ status: 409, body: { code: 'payout-open' } });
+    expect((await candy.balance(author))[1]).toBe(0);
+    const { id } = (asked.body as { payout: { id: number } }).payout;
+    const judge = (state: string) =>
+      server.ask('PUT', `/api/operator/payouts/${id}`, { token: operator.token, body: { state } });
+    expect(await judge('paid')).toMatchObject({ status: 409, body: { code: 'payout-changed' } });
+    expect((await judge('approved')).body).toMatchObject({
+      payout: { state: 'approved', accountNumber: '110123456789' },
+    });
+    expect((await judge('paid')).body).toMatchObject({ payout: { state: 'paid' } });
+    expect((await judge('paid')).status).toBe(200);
+    expect(await judge('refused')).toMatchObject({ status: 400 });
+    const { notifications } = await candy.get<{ notifications: object[] }>('/api/notifications/me', author);
+    expect(notifications.slice(0, 2)).toMatchObject([{ notificationType: 'payout' }, { notificationType: 'payout' }]);
+    const rows = await server.opened.database.read({ name: 'sealed', text: 'SELECT * FROM payouts' }, []);
+    expect(JSON.stringify(rows)).not.toMatch(/110123456789|01012345678|한서우/);
+  });
+
+  it('that is refused gives the earnings back', async () => {
+    const author = await anEarner();
+    const operator = await anOperator();
+    const { payout } = (await request(author)).body as { payout: { id: number } };
+    const body = { state: 'refused', reason: '계좌 확인이 필요합니다.' };
+    await server.ask('PUT', `/api/operator/payouts/${payout.id}`, { token: operator.token, body });
+    expect((await candy.balance(author))[1]).toBe(140);
+    expect(await candy.get('/api/authors/payouts', author)).toMatchObject({
+      payouts: [{ state: 'refused', reason: body.reason }],
+    });
+  });
+
+  it('INV-096 LIM-32 takes digits alone, and no less than the minimum', async () => {
+    const author = await anEarner(100);
+    expect(await request(author)).toMatchObject({ status: 400, body: { code: 'payout-small' } });
+    expect(await request(author, { candyAmount: 1000 })).toMatchObject({ status: 402 });
+    for (const facts of [
+      { phone: '010-1234-5678' },
+      { accountNumber: '110 123' },
+      { phone: '' },
+      { accountNumber: '１２３' },
+    ]) {
+      expect(await request(author, facts)).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+    }
+  });
+});

@@ -20,6 +20,7 @@ const WORDS = {
     script: '대본',
     listening: /^재생 속도와 취침 타이머/,
     add: /재생 목록에 담기$/,
+    added: '재생 목록에 담았어요',
     edit: '정리',
     share: '공유',
   },
@@ -32,6 +33,7 @@ const WORDS = {
     script: 'Script',
     listening: /^Speed and sleep timer/,
     add: /^Add .+ to your playlist$/,
+    added: 'Added to your playlist',
     edit: 'Edit',
     share: 'Share',
   },
@@ -88,6 +90,8 @@ for (const language of ['ko', 'en'] as const) {
     await button(words.add).click();
     await button(words.add).click();
     await expect(button(words.edit)).toBeVisible();
+    // Colours are read of what stands still.
+    await expect(page.getByText(words.added).last()).toHaveCSS('opacity', '1');
     await expectUsable('the playlist');
     await button(words.edit).click();
     await page.getByRole('checkbox').first().check();

@@ -1,9 +1,9 @@
 import { CONDITIONS, openPage, pause, quiet } from './browser.mjs';
 import { summary } from './statistics.mjs';
 
-const RUNS = 9;
+const RUNS = 7;
 /** Milliseconds between the page's load and the press, and between a hover and the press when it is primed. */
-const IDLE_MS = 1200;
+const IDLE_MS = 1000;
 
 /** Runs in the page before its own scripts: times the way from a press to the first sound, in milliseconds. */
 function observeSound() {

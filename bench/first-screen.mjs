@@ -2,9 +2,9 @@ import zlib from 'node:zlib';
 import { CONDITIONS, openPage, pause, quiet } from './browser.mjs';
 import { summary } from './statistics.mjs';
 
-const RUNS = 7;
+const RUNS = 5;
 /** Milliseconds in which nothing more may be painted before the largest paint counts as the last. */
-const SETTLE_MS = 1500;
+const SETTLE_MS = 1000;
 
 /** Runs in the page before its own scripts: notes paints and shifts. */
 function observePaints() {

@@ -1,7 +1,7 @@
 import { CONDITIONS, openPage, pause, quiet } from './browser.mjs';
 import { summary } from './statistics.mjs';
 
-const RUNS = 9;
+const RUNS = 7;
 /** Milliseconds that the pointer rests on a link, in which what it leads to is read. */
 const REST_MS = 1000;
 /** A processor of this machine, and one four times slower. */

@@ -1,8 +1,8 @@
 import { CONDITIONS, openPage, pause, quiet } from './browser.mjs';
 
-const SECONDS = 5;
+const SECONDS = 4;
 /** Rounds of moving and still in turn, so that what disturbs the machine disturbs both alike. */
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 const [DESKTOP, PHONE] = Object.values(CONDITIONS);
 

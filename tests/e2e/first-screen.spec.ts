@@ -45,7 +45,8 @@ test('the first screen has at most 160 kB of scripts, and is alive with them alo
 test('a press before the page is alive is carried out when it is', async ({ page, sound }) => {
   const release = await holdScripts(page, (path) => /\/(entry-client|plain-imports)-[^/]+$/.test(path));
   await page.goto('/originals', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.readyState !== 'loading');
+  // The first script has run, and asks for the others.
+  await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
   await listenButton(page).click();
   await sound.expectSilence();
   release();

@@ -10,6 +10,7 @@ import { Database } from '../adapters/postgres/database.ts';
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
 import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
 import { PostgresDemoCommunityRepository } from '../adapters/postgres/postgres-demo-community-repository.ts';
+import { seedDemoCandy } from '../adapters/postgres/postgres-demo-candy.ts';
 import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
 import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
@@ -38,6 +39,9 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 /** Logins are forgotten a day after they were over. */
 const KEPT_LOGIN_SECONDS = 24 * 60 * 60;
+
+/** Who has candy in the demo, and who has earned some. */
+const DEMO_CANDY = { listener: 'listener@demo.soridam.example', author: 'author@demo.soridam.example' };
 
 const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
@@ -104,6 +108,7 @@ async function startParts(
     if (isLoaded) logger.info('The demo catalogue was loaded.');
     const accounts = new PostgresDemoAccountRepository(upkeep);
     await new SeedDemoAccounts({ accounts, hasher, now: Date.now }).run();
+    await seedDemoCandy(upkeep, DEMO_CANDY, Date.now());
     await new SeedDemoCommunity({
       source,
       repository: new PostgresDemoCommunityRepository(upkeep),

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '../../../common/kernel/result.ts';
+import type { StoryId } from '../../../common/kernel/ids.ts';
+import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import { CandyServer, PRICE } from '../../support/candy-server.ts';
+import { randomOf } from '../../support/candy-model.ts';
+
+/** Larger by `CANDY_STORM`, as many times. */
+const SIZE = Number(process.env['CANDY_STORM'] ?? '1');
+const CLIENTS = 32;
+const PRESSES = 6 * SIZE;
+const KEYS = 10 * SIZE;
+const REPLAYS = 20;
+
+let server: AccountServer;
+let candy: CandyServer;
+let port: number;
+
+beforeAll(async () => {
+  server = await AccountServer.start({ limiter: { take: async () => ok(undefined), forget: async () => {} } });
+  candy = new CandyServer(server);
+  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => server.stop());
+
+/** Asks over a connection that is cut after `cutMs`. @returns whether an answer came, and said yes */
+function press(path: string, { token }: SignedIn, body: object, cutMs: number | undefined): Promise<boolean> {
+  return new Promise((resolve) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode === 200));
+    });
+    asked.once('error', () => resolve(false));
+    asked.end(JSON.stringify(body));
+    if (cutMs !== undefined) setTimeout(() => asked.destroy(), cutMs);
+  });
+}
+
+describe('thirty-two clients at once, who break off', () => {
+  it('CL1 CL2 CND-16 leave no candy lost, made or spent twice', { timeout: 120_000 }, async () => {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const random = randomOf(seed);
+    const authors = [await server.aSession(), await server.aSession()];
+    const catalogue = await Promise.all(authors.map((author) => candy.aSeries(author, 12)));
+    const listeners = await Promise.all(Array.from({ length: 4 }, () => server.aSession()));
+    for (const listener of listeners) await candy.give(listener, 40);
+    const stories = catalogue.flatMap((one) => one.stories);
+    const client = async (number: number): Promise<void> => {
+      const listener = listeners[number % listeners.length] as SignedIn;
+      for (let count = 0; count < PRESSES; count += 1) {
+        const story = stories[Math.floor(random() * stories.length)] as StoryId;
+        const cutMs = random() < 0.3 ? Math.floor(random() * 20) : undefined;
+        const isUndo = random() < 0.3;
+        const path = `/api/stories/${story}/unlock${isUndo ? '/undo' : ''}`;
+        const body = { idempotencyKey: randomUUID(), ...(!isUndo && { candyPrice: PRICE }) };
+        await press(path, listener, body, cutMs);
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+    await candy.audit();
+    for (const listener of listeners) {
+      const { totalCount } = await candy.get<{ totalCount: number }>('/api/users/me/box', listener);
+      expect([seed, (await candy.balance(listener))[0]]).toEqual([seed, 40 - totalCount * PRICE]);
+    }
+    const earned = await Promise.all(authors.map(async (author) => (await candy.balance(author))[1]));
+    const owned = await Promise.all(
+      listeners.map(async (one) => (await candy.get<{ totalCount: number }>('/api/users/me/box', one)).totalCount),
+    );
+    const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+    expect(sum(earned)).toBeCloseTo(sum(owned) * PRICE * 0.7, 6);
+  });
+
+  it('CL3 do once what is asked for under a key, however often it comes', { timeout: 120_000 }, async () => {
+    const author = await server.aSession();
+    const { id } = await candy.aSeries(author);
+    const listener = await server.aSession();
+    await candy.give(listener, KEYS);
+    const random = randomOf(7);
+    for (let count = 0; count < KEYS; count += 1) {
+      const body = { idempotencyKey: randomUUID(), candyAmount: 1 };
+      const cuts = Array.from({ length: REPLAYS }, () => (random() < 0.2 ? Math.floor(random() * 10) : undefined));
+      await Promise.all(cuts.map((cutMs) => press(`/api/series/${id}/sponsor`, listener, body, cutMs)));
+    }
+    await candy.audit();
+    expect((await candy.balance(listener))[0]).toBe(0);
+    const { totalCount } = await candy.get<{ totalCount: number }>('/api/authors/candy/sponsorships', author);
+    expect(totalCount).toBe(KEYS);
+  });
+});

@@ -90,7 +90,9 @@ test('SES-58 SES-60 INV-087 a token that has expired is renewed, the call repeat
   await session.askWho(page);
   await reloaded;
   await session.expectSignedIn(page);
-  expect(asked).toMatchObject({ refused: 1, refreshed: 1 });
+  // Whatever the page asks for at that moment is refused with it; all of it shares one refresh.
+  expect(asked.refused).toBeGreaterThan(0);
+  expect(asked.refreshed).toBe(1);
   expect(await session.token()).not.toBe(old);
   forgiveRefusals(complaints);
 });

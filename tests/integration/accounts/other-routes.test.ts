@@ -35,6 +35,7 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
       location: '/auth/signin?error=provider-failed&provider=kakao',
     },
     'GET /auth/apple': { url: '/auth/apple', status: 303 },
+    'POST /backend/webhooks/toss': { url: '/backend/webhooks/toss', status: 415 },
     'POST /auth/apple/callback': {
       url: '/auth/apple/callback',
       status: 303,

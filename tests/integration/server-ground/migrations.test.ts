@@ -18,6 +18,7 @@ const ALL = [
   '0013-candy-ledger',
   '0014-candy-uses',
   '0015-positions',
+  '0016-candy-money',
 ];
 
 let opened: TestDatabase;

@@ -9,8 +9,12 @@ type Outcome = Promise<Result<unknown, { readonly kind: NoticeMessage }>>;
 export function useReport(): (outcome: Outcome) => void {
   const { toasts } = useApp();
   return (outcome) => {
-    void outcome.then((result) => {
-      if (!result.ok) toasts.show({ kind: 'alert', message: result.failure.kind });
-    });
+    void outcome.then(
+      (result) => {
+        if (!result.ok) toasts.show({ kind: 'alert', message: result.failure.kind });
+      },
+      // The action itself could not be fetched (ADR 0018).
+      () => toasts.show({ kind: 'alert', message: 'offline' }),
+    );
   };
 }

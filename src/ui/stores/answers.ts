@@ -85,7 +85,10 @@ export class Answers<Value> {
     ask: () => Promise<Result<Value, ApiFailure>>,
   ): Promise<Result<void, ApiFailure>> {
     const { asker } = this;
-    const answer = await ask();
+    const answer = await ask().catch((cause: unknown) => {
+      this.underway.delete(key); // the calls themselves could not be fetched: whoever asks next asks again
+      throw cause;
+    });
     if (asker !== this.asker) return this.load(key, ask);
     this.underway.delete(key);
     if (!answer.ok) return answer;

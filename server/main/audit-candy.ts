@@ -8,7 +8,7 @@ import { takeDataDirectory } from './data-directory.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
 import { describeStartFailure, type StartFailure } from './start-failure.ts';
 
-/** `npm run candy:audit`: proves that the ledger holds, without starting the server (ADR 0021). */
+/** `npm run candy:audit`: proves that the ledger holds, without starting the server (ADR 0025). */
 async function auditOnly(): Promise<Result<readonly LedgerFault[], StartFailure>> {
   const config = readConfig(process.env);
   if (!config.ok) return fail({ kind: 'config', failures: config.failure });

@@ -71,7 +71,7 @@ export interface ServerParts {
   readonly announcements?: Announcements;
   /** Who takes money for us; nobody but a sandbox in the demo, unless told. */
   readonly payments?: Payments;
-  /** Whether the ledger held at the start; it did unless told. Where it does not, no candy is moved (ADR 0021). */
+  /** Whether the ledger held at the start; it did unless told. Where it does not, no candy is moved (ADR 0025). */
   readonly isLedgerSound?: boolean;
   /** Where mails go; nowhere unless told. */
   readonly mail?: Pick<MailWay, 'outbox' | 'mailbox'>;

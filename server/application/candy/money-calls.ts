@@ -6,7 +6,7 @@ import type { RateLimiter } from '../ports/rate-limiter.ts';
 /** What money waits for. */
 export interface MoneyGate {
   readonly limiter: RateLimiter;
-  /** Whether the ledger held when it was audited; where it did not, no candy is moved (ADR 0021). */
+  /** Whether the ledger held when it was audited; where it did not, no candy is moved (ADR 0025). */
   readonly isOpen: boolean;
 }
 

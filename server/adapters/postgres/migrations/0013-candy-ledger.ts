@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The ledger (ADR 0021). Rows are added and never changed or deleted: what a movement moves is in `candy_entries`, and what
+ * The ledger (ADR 0025). Rows are added and never changed or deleted: what a movement moves is in `candy_entries`, and what
  * it takes from or gives to lots in `candy_lot_entries`. Triggers keep balances and what is left of lots, which nobody else
  * may write, and check at the end of a transaction that each movement makes up for itself.
  *

@@ -16,6 +16,7 @@ import { up as candyLedger } from './migrations/0013-candy-ledger.ts';
 import { up as candyUses } from './migrations/0014-candy-uses.ts';
 import { up as positions } from './migrations/0015-positions.ts';
 import { up as candyMoney } from './migrations/0016-candy-money.ts';
+import { up as storiesOfSeries } from './migrations/0017-stories-of-series.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-candy-uses': { up: candyUses },
   '0015-positions': { up: positions },
   '0016-candy-money': { up: candyMoney },
+  '0017-stories-of-series': { up: storiesOfSeries },
 };
 
 /**

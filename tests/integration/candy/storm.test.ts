@@ -44,7 +44,8 @@ describe('thirty-two clients at once, who break off', () => {
     const random = randomOf(seed);
     const authors = [await server.aSession(), await server.aSession()];
     const catalogue = await Promise.all(authors.map((author) => candy.aSeries(author, 12)));
-    const listeners = await Promise.all(Array.from({ length: 4 }, () => server.aSession()));
+    const listeners: SignedIn[] = [];
+    for (let count = 0; count < 4; count += 1) listeners.push(await server.aSession());
     for (const listener of listeners) await candy.give(listener, 40);
     const stories = catalogue.flatMap((one) => one.stories);
     const client = async (number: number): Promise<void> => {

@@ -19,6 +19,7 @@ const ALL = [
   '0014-candy-uses',
   '0015-positions',
   '0016-candy-money',
+  '0017-stories-of-series',
 ];
 
 let opened: TestDatabase;

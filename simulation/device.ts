@@ -21,6 +21,7 @@ import { ListenerCatalogue } from './listener-catalogue.ts';
 import { Network } from './network.ts';
 import { Random } from './random.ts';
 import { SimulatedAudio, type Sound } from './simulated-audio.ts';
+import { WindowStorage } from './window-storage.ts';
 
 /** The address of a signed sound, as the server in memory words it. */
 const SIGNED = /^memory:([0-9]+)\?issue=/;
@@ -137,12 +138,13 @@ export class Device {
     const page = new MemoryPageAdapter();
     const mediaSession = new MemoryMediaSessionAdapter();
     // As in a browser, what the device does not take is remembered as long as the page is open.
-    const storage = new FallbackStorageAdapter(window.storage);
+    const kept = new WindowStorage(window.storage);
+    const storage = new FallbackStorageAdapter(kept);
     const random = new SeededRandomAdapter(this.random.below(2 ** 32));
     const { tabs } = window;
     const world = { clock, random, storage, tabs, api, audio, page, mediaSession, historyLimit };
     const composed = await createApp('test', world);
-    return { composed, audio, page, mediaSession };
+    return { composed, audio, page, mediaSession, close: () => kept.close() };
   }
 
   private soundAt(url: string): Sound {
@@ -165,4 +167,6 @@ export interface OpenApp {
   readonly audio: SimulatedAudio;
   readonly page: MemoryPageAdapter;
   readonly mediaSession: MemoryMediaSessionAdapter;
+  /** What is still under way in the window leaves nothing behind from now on. */
+  readonly close: () => void;
 }

@@ -328,6 +328,7 @@ export class ListenerLife {
     if (beside === undefined) return;
     beside.page.happen('hidden');
     beside.stop();
+    beside.close();
     beside.composed.container.get(PLAYER).dispatch({ kind: 'emptied' });
     this.beside = undefined;
     this.device.storage.forgive();
@@ -348,6 +349,7 @@ export class ListenerLife {
     await this.settle();
     this.book.ended(this.player, stopReason(this.cause ?? { kind: 'leave' }, this.player, false));
     open.stop();
+    open.close();
     open.audio.stop();
     this.device.clock.clear();
     this.open = undefined;

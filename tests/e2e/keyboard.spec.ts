@@ -113,6 +113,7 @@ test.describe('by keys alone', () => {
     await page.keyboard.press('Space');
     await expect(said(page)).toContainText('Lifted');
     await page.keyboard.press('ArrowUp');
+    await expect(said(page)).toContainText('is over place 1');
     await page.keyboard.press('Space');
     await expect(said(page)).toContainText('Dropped');
     await expect(handles.first()).toHaveAttribute('aria-label', second ?? '');

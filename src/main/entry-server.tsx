@@ -83,11 +83,13 @@ function redirected(response: Response): RenderedPage {
   return { status: response.status, html: '', redirect: response.headers.get('location') ?? '/' };
 }
 
-function stateOf(context: StaticHandlerContext, { catalogue, browse, device, session }: App): Omit<PageState, 'texts'> {
+function stateOf(context: StaticHandlerContext, app: App): Omit<PageState, 'texts'> {
+  const { catalogue, browse, device, preferences, session } = app;
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, statusOf(error)]);
   return {
     device,
     user: session.user === undefined ? null : writeUser(session.user),
+    preferences: preferences.dehydrate(),
     catalogue: catalogue.dehydrate(),
     browse: browse.dehydrate(),
     loaderData: context.loaderData,

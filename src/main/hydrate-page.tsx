@@ -36,6 +36,7 @@ export async function hydratePage(voices: Voices): Promise<void> {
   const stands = new Promise<void>((resolve) => (stand = resolve));
   const app = await createPage(device, voices, stands);
   if (drawn) {
+    app.preferences.hydrate(drawn.preferences);
     app.catalogue.hydrate(drawn.catalogue);
     app.browse.hydrate(drawn.browse);
     app.session.hydrate(drawn.user);

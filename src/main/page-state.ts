@@ -3,6 +3,7 @@ import type { Device } from '../ui/device.ts';
 import type { TextTree } from '../ui/i18n/noted-texts.ts';
 import type { BrowseSnapshot } from '../ui/stores/browse-store.ts';
 import type { CatalogueSnapshot } from '../ui/stores/catalogue-store.ts';
+import type { PreferencesSnapshot } from '../ui/stores/preferences-store.ts';
 
 /** What the server's page hands to the browser, so that it goes on without asking again. */
 export interface PageState {
@@ -10,6 +11,7 @@ export interface PageState {
   readonly device: Device;
   /** Who it was drawn for, as `writeUser` writes it; null for visitors, and where the server can not tell. */
   readonly user: WireUser | null;
+  readonly preferences: PreferencesSnapshot;
   readonly catalogue: CatalogueSnapshot;
   readonly browse: BrowseSnapshot;
   /** The texts that the page shows, by their keys. */

@@ -156,6 +156,7 @@ test('I18N-02 who follows such an address stays in its language', async ({ page 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: /^KOR/ }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });

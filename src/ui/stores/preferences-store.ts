@@ -3,6 +3,9 @@ import type { Language } from '../../../common/kernel/language.ts';
 import type { Theme } from '../../../common/kernel/theme.ts';
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
 
+/** What a page was drawn for. */
+export type PreferencesSnapshot = Pick<PreferencesStore, 'language' | 'theme'>;
+
 /** The language and the light of the pages. */
 export class PreferencesStore {
   language: Language;
@@ -18,7 +21,24 @@ export class PreferencesStore {
       theme: observableRef,
       chooseLanguage: actionBound,
       chooseTheme: actionBound,
+      hydrate: actionBound,
+      restore: actionBound,
     });
+  }
+
+  /** Takes over what the page was drawn for: the choice may have changed while it was on its way. */
+  hydrate({ language, theme }: PreferencesSnapshot): void {
+    this.language = language;
+    this.theme = theme;
+  }
+
+  dehydrate(): PreferencesSnapshot {
+    return { language: this.language, theme: this.theme };
+  }
+
+  /** Goes on with what this device remembers. */
+  restore(): void {
+    this.hydrate({ language: this.preferences.language(), theme: this.preferences.theme() });
   }
 
   chooseLanguage(language: Language): void {

@@ -12,4 +12,13 @@ describe('preferences', () => {
     expect(store).toMatchObject({ language: 'ko', theme: 'light' });
     expect([kept.language(), kept.theme()]).toEqual(['ko', 'light']);
   });
+
+  it('show what a page was drawn for until it stands, then what was chosen meanwhile', () => {
+    const drawn = new PreferencesStore(new MemoryPreferencesAdapter('en', 'dark')).dehydrate();
+    const store = new PreferencesStore(new MemoryPreferencesAdapter('ko', 'light'));
+    store.hydrate(drawn);
+    expect(store).toMatchObject({ language: 'en', theme: 'dark' });
+    store.restore();
+    expect(store).toMatchObject({ language: 'ko', theme: 'light' });
+  });
 });

@@ -150,14 +150,14 @@ test('I18N-02 each language has an address of its own, which names the others an
 
 test('I18N-02 who follows such an address stays in its language', async ({ page }) => {
   const { series } = await known(page.request);
-  await page.goto(`/series/${series}/episodes?lang=en`);
+  await page.goto(`/series/${series}/episodes?lang=en`, { waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page).toHaveURL(/\/episodes$/);
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: /^KOR/ }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 

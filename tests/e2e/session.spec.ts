@@ -41,6 +41,7 @@ test('SES-08 who leaves a page before its scripts have come is led back to it', 
   await page.goto('/challenge');
   await page.unroute('**/assets/*.js');
   await page.evaluate(() => window.location.assign('/auth/signin'));
+  await page.waitForURL('/auth/signin', { waitUntil: 'networkidle' });
   await session.fillIn(page);
   await expect(page).toHaveURL(/\/challenge$/);
   await session.expectSignedIn(page);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Value } from 'typebox/value';
+import { IdempotencyKey } from '../../common/contract/candy-schemas.ts';
 import type { RandomPort } from '../../src/application/ports/random-port.ts';
 
 const DRAWS = 2000;
@@ -15,11 +17,11 @@ export function randomPortContract(name: string, makeRandom: () => RandomPort): 
       expect(new Set(drawn).size).toBeGreaterThan(DRAWS * 0.99);
     });
 
-    it('VIEW-10 makes names that nobody else has, in the letters that a stay may be named with', () => {
+    it('VIEW-10 CND-13 makes names that nobody else has, in the form of the keys that money calls take', () => {
       const random = makeRandom();
       const names = Array.from({ length: DRAWS }, () => random.id());
       expect(new Set(names).size).toBe(DRAWS);
-      expect(names.every((text) => /^[0-9A-Za-z-]{8,64}$/.test(text))).toBe(true);
+      expect(names.every((text) => Value.Check(IdempotencyKey, text))).toBe(true);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { uuidOf } from '../../../common/kernel/uuid.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
 
 /** The device's own chance. Its ready-made ids exist on secure pages alone, so they are made of its random bytes. */
@@ -14,6 +15,6 @@ export class BrowserRandomAdapter implements RandomPort {
 
   id(): string {
     const bytes = this.crypto.getRandomValues(new Uint8Array(16));
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return uuidOf(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''));
   }
 }

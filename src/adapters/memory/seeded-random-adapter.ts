@@ -1,3 +1,4 @@
+import { uuidOf } from '../../../common/kernel/uuid.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
 
 /** Chance that takes the same course for the same seed (mulberry32). */
@@ -14,7 +15,7 @@ export class SeededRandomAdapter implements RandomPort {
   }
 
   id(): string {
-    return Array.from({ length: 4 }, () => this.next().toString(16).padStart(8, '0')).join('');
+    return uuidOf(Array.from({ length: 4 }, () => this.next().toString(16).padStart(8, '0')).join(''));
   }
 
   private next(): number {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { MAX_REPORT_NOTE_LENGTH, MAX_REVIEW_LENGTH } from '../kernel/limits.ts';
-import { AuthorProfileSchema, Id, SeriesSchema } from './schemas.ts';
+import { AuthorProfileSchema, Id, SeriesSchema, YesNo } from './schemas.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -115,7 +115,10 @@ export const NotificationSchema = Type.Object(
     notificationType: Type.String(),
     /** Who did it; null where it was nobody in particular. */
     user: Type.Union([Type.Object({ id: IdOrNull, name: Type.String(), profileImage: TextOrNull }), Type.Null()]),
-    series: Type.Union([Type.Object({ id: Id, title: Type.String(), imageUrl: TextOrNull }), Type.Null()]),
+    series: Type.Union([
+      Type.Object({ id: Id, title: Type.String(), imageUrl: TextOrNull, isAdultContent: YesNo }),
+      Type.Null(),
+    ]),
     authorId: IdOrNull,
     seriesId: IdOrNull,
     preview: Type.String(),

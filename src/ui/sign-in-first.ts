@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from './app.ts';
 import { layers } from './components/overlay/layers.ts';
@@ -13,5 +14,27 @@ export function useSignInFirst(): () => void {
   return () => {
     player.closePanels();
     layers.whenGone(() => (device.mode === 'app' ? login.open() : void navigate(SIGN_IN_PATH)));
+  };
+}
+
+/**
+ * @returns a function that does what only members may: visitors sign in first. Before it is known who uses the window a
+ * press waits for that, and is forgotten when its button goes meanwhile. Within an observer.
+ */
+export function useAsMember(): (act: () => void) => void {
+  const { session } = useApp();
+  const signInFirst = useSignInFirst();
+  const waiting = useRef<() => void>(undefined);
+  const { isKnown, isSignedIn } = session;
+  const begin = (act: () => void): void => (isSignedIn ? act() : signInFirst());
+  useEffect(() => {
+    const { current: act } = waiting;
+    if (act === undefined || !isKnown) return;
+    waiting.current = undefined;
+    begin(act);
+  });
+  return (act) => {
+    if (isKnown) begin(act);
+    else waiting.current = act;
   };
 }

@@ -28,7 +28,7 @@ export const LATEST_NOTIFICATIONS: Statement = {
       told.actor_id IS NOT NULL AS has_actor,
       CASE WHEN actors.name <> '' THEN actors.id END AS actor_id, actors.name AS actor_name,
       actors.profile_image AS actor_image,
-      series.id AS series_id, series.title AS series_title, series.cover_hash, series.author_id
+      series.id AS series_id, series.title AS series_title, series.cover_hash, series.is_adult, series.author_id
     FROM notifications AS told
     LEFT JOIN authors AS actors ON actors.id = told.actor_id
     LEFT JOIN series ON series.id = told.series_id

@@ -33,6 +33,7 @@ interface NotificationRow {
   readonly series_id: SeriesId | null;
   readonly series_title: string | null;
   readonly cover_hash: string | null;
+  readonly is_adult: boolean | null;
   readonly author_id: AuthorId | null;
 }
 
@@ -94,5 +95,5 @@ function toNotification(row: NotificationRow): Notification {
 function toSeries(row: NotificationRow): Notification['series'] {
   const { series_id: id, series_title: title, author_id: authorId } = row;
   if (id === null || title === null || authorId === null) return undefined;
-  return { id, title, authorId, coverHash: row.cover_hash ?? undefined };
+  return { id, title, authorId, coverHash: row.cover_hash ?? undefined, isAdult: row.is_adult === true };
 }

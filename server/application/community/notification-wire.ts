@@ -20,7 +20,15 @@ export function notificationWire(notification: Notification, language: Language)
             name: actor.name === '' ? WITHDRAWN_NAME[language] : actor.name,
             profileImage: actor.image === undefined ? null : profileImageUrl(actor.image),
           },
-    series: series === undefined ? null : { id: series.id, title: series.title, imageUrl: imageUrl(series.coverHash) },
+    series:
+      series === undefined
+        ? null
+        : {
+            id: series.id,
+            title: series.title,
+            imageUrl: imageUrl(series.coverHash),
+            isAdultContent: yesNo(series.isAdult),
+          },
     authorId: series?.authorId ?? actor?.id ?? null,
     seriesId: series?.id ?? null,
     preview: notification.preview,

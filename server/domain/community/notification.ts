@@ -26,6 +26,7 @@ export interface Notification {
         readonly id: SeriesId;
         readonly title: string;
         readonly coverHash: string | undefined;
+        readonly isAdult: boolean;
         readonly authorId: AuthorId;
       }
     | undefined;

@@ -74,7 +74,12 @@ function readNotification(item: unknown): Notification {
     isRead: fields.yes('readStatus'),
     createdAt: fields.instant('createdAt'),
     actor: actor && { name: actor.text('name'), imageUrl: actor.optionalText('profileImage') },
-    series: series && { id: series.id('id'), title: series.text('title'), imageUrl: series.optionalText('imageUrl') },
+    series: series && {
+      id: series.id('id'),
+      title: series.text('title'),
+      imageUrl: series.optionalText('imageUrl'),
+      isAdult: series.yes('isAdultContent'),
+    },
     authorId: optionalId(fields, 'authorId'),
     seriesId: optionalId(fields, 'seriesId'),
     count: fields.optionalAmount('count'),

@@ -25,7 +25,14 @@ export interface Notification {
   readonly createdAt: number;
   /** Who did it; undefined where it was nobody in particular. */
   readonly actor: { readonly name: string; readonly imageUrl: string | undefined } | undefined;
-  readonly series: { readonly id: SeriesId; readonly title: string; readonly imageUrl: string | undefined } | undefined;
+  readonly series:
+    | {
+        readonly id: SeriesId;
+        readonly title: string;
+        readonly imageUrl: string | undefined;
+        readonly isAdult: boolean;
+      }
+    | undefined;
   readonly authorId: AuthorId | undefined;
   readonly seriesId: SeriesId | undefined;
   /** How many likes. */

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
+import { UNKNOWN, VISITOR } from '../../../src/domain/session/session.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
 import { anAccount, seriesId } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -49,6 +50,30 @@ describe('the heart of a series', () => {
     expect(await screen.findByText(/서버가 잠시 쉬고 있어요/)).toBeInTheDocument();
     expect(button).toHaveAttribute('aria-pressed', 'false');
     expect(button).toHaveAccessibleName('좋아요 0');
+  });
+
+  it('LIK-02 a press before anybody knows whose window it is waits for the member', async () => {
+    const { app, talk, user, router } = await renderApp('/series/1/episodes', { signedIn: member });
+    const button = await heart();
+    const known = app.session.current();
+    act(() => app.session.replace(UNKNOWN));
+    await user.click(button);
+    expect(talk.calls).not.toContain('toggle-like');
+    act(() => app.session.replace(known));
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    expect(talk.likes.mark(seriesId(1), member.user)).toEqual({ isOn: true, total: 1 });
+    expect(router.state.location.pathname).toBe('/series/1/episodes');
+  });
+
+  it('LIK-06 such a press of a visitor leads to signing in once that is known', async () => {
+    const { app, talk, user, router } = await renderApp('/series/1/episodes');
+    const button = await heart();
+    act(() => app.session.replace(UNKNOWN));
+    await user.click(button);
+    expect(router.state.location.pathname).toBe('/series/1/episodes');
+    act(() => app.session.replace(VISITOR));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    expect(talk.calls).toEqual([]);
   });
 
   it('LIK-06 LIK-12 is outlined for visitors, who are asked nothing and led to signing in', async () => {

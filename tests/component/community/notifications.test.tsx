@@ -8,7 +8,7 @@ import { anAccount, seriesId } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const member = anAccount(2, { name: '하진' });
-const series = { id: seriesId(1), title: '연재 1', imageUrl: undefined };
+const series = { id: seriesId(1), title: '연재 1', imageUrl: undefined, isAdult: false };
 const UNREAD = '읽지 않은 알림이 있어요';
 
 const header = () => within(screen.getByRole('banner'));
@@ -54,6 +54,18 @@ describe('the bell', () => {
     expect(header().queryByText(UNREAD)).not.toBeInTheDocument();
     await user.click(entry);
     expect(talk.calls).not.toContain('read-notification');
+  });
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('ENT-72 of an adult series (%s) keeps its small cover closed', async (isAdult, pictures) => {
+    const shown = { ...series, imageUrl: '/media/covers/0a-400.webp', isAdult };
+    const { user } = await renderApp('/originals', { signedIn: member, arrange: told(1, { series: shown }) });
+    await user.click(await bell());
+    const entry = within(await panel().findByRole('link', { name: /1번째/ }));
+    expect(entry.queryAllByRole('presentation')).toHaveLength(pictures);
+    expect(entry.queryAllByRole('img', { name: '성인' })).toHaveLength(isAdult ? 1 : 0);
   });
 
   it('NTF-04 I18N-24 says that there is nothing, in both languages', async () => {

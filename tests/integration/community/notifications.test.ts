@@ -54,7 +54,7 @@ describe('a comment', () => {
         readStatus: 'N',
         notificationType: 'comment',
         user: { id: member.userId, name: expect.stringMatching(/^소리/) as string, profileImage: null },
-        series: { id: series, title: '등대는 열두 시에 말한다', imageUrl: null },
+        series: { id: series, title: '등대는 열두 시에 말한다', imageUrl: null, isAdultContent: 'N' },
         authorId: author.userId,
         seriesId: series,
         preview: '잘 들었어요.',
@@ -66,6 +66,12 @@ describe('a comment', () => {
       },
     ]);
     expect(await told(member)).toEqual([]);
+  });
+
+  it('ENT-72 tells of an adult series that it is one', async () => {
+    series = await addSeries(server.opened.database, { author_id: author.userId, is_adult: true });
+    await write('어른의 이야기네요.', member);
+    expect(await told(author)).toMatchObject([{ series: { id: series, isAdultContent: 'Y' } }]);
   });
 
   it('tells nobody of what he did himself, and nobody twice', async () => {

@@ -5,7 +5,7 @@ import { useApp } from '../../app.ts';
 import type { Community, Marking } from '../../community.ts';
 import { useCommunity } from '../../use-community.ts';
 import { useReport } from '../../report.ts';
-import { useSignInFirst } from '../../sign-in-first.ts';
+import { useAsMember, useSignInFirst } from '../../sign-in-first.ts';
 
 /** A mark as a button shows it. */
 interface MarkUse {
@@ -22,6 +22,7 @@ export function useMark<Id extends SeriesId | AuthorId>(
 ): MarkUse {
   const { session, community } = useApp();
   const signInFirst = useSignInFirst();
+  const asMember = useAsMember();
   const report = useReport();
   const { isSignedIn, renewals } = session;
   const here = useCommunity(isSignedIn);
@@ -38,6 +39,6 @@ export function useMark<Id extends SeriesId | AuthorId>(
   return {
     mark: marking?.marks.get(id),
     isBusy: marking?.marks.isBusy(id) === true,
-    press: () => (isSignedIn ? void toggle() : signInFirst()),
+    press: () => asMember(() => void toggle()),
   };
 }

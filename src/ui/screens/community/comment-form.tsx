@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewId } from '../../../../common/kernel/ids.ts';
 import { charactersLeft, reviewText } from '../../../domain/community/review.ts';
 import { useApp } from '../../app.ts';
+import type { Community } from '../../community.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { useSignInFirst } from '../../sign-in-first.ts';
+import { useAsMember, useSignInFirst } from '../../sign-in-first.ts';
 import text from '../../theme/text.module.css';
 import { useCommentsAround } from './comments-context.ts';
 import { UnsentComment } from './unsent-comment.tsx';
@@ -32,6 +33,7 @@ export const CommentForm = observer(function CommentForm({ parentId, to, onDone 
   const { session } = useApp();
   const { comments, community, say } = useCommentsAround();
   const signInFirst = useSignInFirst();
+  const asMember = useAsMember();
   const [written, setWritten] = useDraft(parentId === undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
@@ -41,24 +43,25 @@ export const CommentForm = observer(function CommentForm({ parentId, to, onDone 
   const left = charactersLeft(written);
   const canSend = community !== undefined && reviewText(written) !== '' && left >= 0 && !comments.posts;
 
-  const send = async (): Promise<void> => {
-    if (!canSend) return;
-    if (!session.isSignedIn) return signInFirst();
+  const send = async ({ postComment }: Community): Promise<void> => {
     setWritten('');
     field.current?.focus();
     say(undefined);
-    const reason = await community.postComment.run(comments, written, parentId);
+    const reason = await postComment.run(comments, written, parentId);
     if (reason === 'unauthenticated') signInFirst();
     if (reason !== undefined) return;
     say({ kind: 'status', words: t('comments.posted'), isHeardOnly: true });
     onDone?.();
+  };
+  const submit = (): void => {
+    if (canSend) asMember(() => void send(community));
   };
   const onKey = (event: KeyboardEvent): void => {
     // A letter that is still being composed is not sent without its end.
     const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
     if (!isSending) return;
     event.preventDefault();
-    void send();
+    submit();
   };
   return (
     <form
@@ -66,7 +69,7 @@ export const CommentForm = observer(function CommentForm({ parentId, to, onDone 
       aria-label={to === undefined ? t('comments.form') : t('comments.answerTo', { name: to })}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        submit();
       }}
     >
       <div className={styles.line}>

@@ -6,7 +6,7 @@ import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { timeAgo } from '../../i18n/format.ts';
 import { musicianPath } from '../../paths.ts';
-import { useSignInFirst } from '../../sign-in-first.ts';
+import { useAsMember } from '../../sign-in-first.ts';
 import { LeavingLink } from '../player/leaving-link.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useCommentsAround } from './comments-context.ts';
@@ -19,12 +19,11 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 /** A comment with its answers below (spec §2). */
 export const Comment = observer(function Comment({ review }: { readonly review: Review }) {
   const { t } = useTranslation();
-  const { session } = useApp();
   const { comments } = useCommentsAround();
-  const signInFirst = useSignInFirst();
+  const asMember = useAsMember();
   // Whose answer is being written: below the comment, to it or to one of its answers.
   const [answered, setAnswered] = useState<SubReview>();
-  const answer = (one: SubReview): void => (session.isSignedIn ? setAnswered(one) : signInFirst());
+  const answer = (one: SubReview): void => asMember(() => setAnswered(one));
   const { canModerate } = comments.list;
   return (
     <Said
@@ -123,9 +122,8 @@ interface ActionsProps {
 
 const Actions = observer(function Actions({ review, onAnswer, more }: ActionsProps) {
   const { t } = useTranslation();
-  const { session } = useApp();
   const { comments } = useCommentsAround();
-  const signInFirst = useSignInFirst();
+  const asMember = useAsMember();
   const [asked, setAsked] = useState<'delete' | 'report'>();
   const { canModerate } = comments.list;
   const close = (): void => setAsked(undefined);
@@ -140,11 +138,7 @@ const Actions = observer(function Actions({ review, onAnswer, more }: ActionsPro
         </button>
       )}
       {!review.isMine && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => (session.isSignedIn ? setAsked('report') : signInFirst())}
-        >
+        <button type="button" aria-haspopup="dialog" onClick={() => asMember(() => setAsked('report'))}>
           {t('comments.report')}
         </button>
       )}

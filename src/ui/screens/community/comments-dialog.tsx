@@ -25,7 +25,10 @@ interface CommentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The comments on the series that plays: in wide windows over the page, in narrow ones a sheet over the player. */
+/**
+ * The comments on the series that plays: in wide windows a dialog, in narrow ones a sheet. Dark in either theme, as the
+ * surfaces of the player are that it stands over.
+ */
 export const CommentsDialog = observer(function CommentsDialog({ series, onClose }: CommentsDialogProps) {
   const { t } = useTranslation();
   const { preferences, device } = useApp();
@@ -54,7 +57,7 @@ export const CommentsDialog = observer(function CommentsDialog({ series, onClose
         className={styles.dialog}
         aria-labelledby={titleId}
         onClose={onClose}
-        data-theme={isNarrow ? 'dark' : undefined}
+        data-theme="dark"
         {...(isNarrow && swipe)}
       >
         <div className={styles.head}>

@@ -145,12 +145,11 @@ function pathOf(target: NotificationTarget): string {
 }
 
 /** The cover of the series, else what it is about. */
-const Picture = observer(function Picture({ notification }: { readonly notification: Notification }) {
-  const { catalogue } = useApp();
+function Picture({ notification }: { readonly notification: Notification }) {
   const { series, actor, kind } = notification;
   if (series !== undefined) {
-    const isAdult = catalogue.series(series.id)?.isAdult === true;
-    return <Cover className={styles.cover} imageUrl={series.imageUrl} alt="" sizes="52px" isAdult={isAdult} isSmall />;
+    const { imageUrl, isAdult } = series;
+    return <Cover className={styles.cover} imageUrl={imageUrl} alt="" sizes="52px" isAdult={isAdult} isSmall />;
   }
   if (kind === 'candy' || kind === 'payout') {
     return (
@@ -160,4 +159,4 @@ const Picture = observer(function Picture({ notification }: { readonly notificat
     );
   }
   return <Avatar image={actor?.imageUrl} size={52} />;
-});
+}

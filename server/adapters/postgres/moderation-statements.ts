@@ -13,7 +13,7 @@ const CASE = `json_build_object(
   'series', json_build_object('id', series.id, 'title', series.title),
   'reports', coalesce((
     SELECT json_agg(json_build_object(
-      'reason', latest.reason, 'note', latest.note, 'at', latest.reported_at, 'reporter', ${named('latest.member_id')}
+      'reason', latest.reason, 'note', latest.note, 'reportedAt', latest.reported_at, 'reporter', ${named('latest.member_id')}
     ) ORDER BY latest.reported_at DESC, latest.member_id DESC)
     FROM (
       SELECT * FROM review_reports AS reports WHERE reports.review_id = cases.review_id

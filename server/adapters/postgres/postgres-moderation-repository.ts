@@ -1,4 +1,12 @@
 import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type {
+  AuditEntry,
+  CaseReport,
+  CaseState,
+  Named,
+  OperatorAction,
+  ReportReason,
+} from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type {
@@ -9,15 +17,7 @@ import type {
   Placement,
 } from '../../application/ports/moderation-repository.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
-import {
-  stateAfter,
-  type AuditEntry,
-  type CaseReport,
-  type CaseState,
-  type Named,
-  type OperatorAction,
-  type ReviewCase,
-} from '../../domain/community/moderation.ts';
+import { stateAfter, type KeptCase } from '../../domain/community/moderation.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import {
@@ -38,10 +38,10 @@ type OrNull<Json, Keys extends keyof Json> = Omit<Json, Keys> & {
   readonly [Key in Keys]: Exclude<Json[Key], undefined> | null;
 };
 
-type ReportJson = OrNull<Omit<CaseReport, 'at'>, 'note' | 'reporter'> & { readonly at: string };
+type ReportJson = OrNull<Omit<CaseReport, 'reportedAt'>, 'note' | 'reporter'> & { readonly reportedAt: string };
 
 type CaseJson = OrNull<
-  Omit<ReviewCase, 'reports' | 'writtenAt' | 'openedAt' | 'changedAt'>,
+  Omit<KeptCase, 'reports' | 'writtenAt' | 'openedAt' | 'changedAt'>,
   'writer' | 'operator' | 'reason' | 'note'
 > & {
   readonly reports: readonly ReportJson[];
@@ -60,7 +60,7 @@ interface JudgedRow {
 interface AuditRow {
   readonly id: number;
   readonly action: OperatorAction;
-  readonly reason: string | null;
+  readonly reason: ReportReason | null;
   readonly note: string | null;
   readonly text: string | null;
   readonly done_at: Date;
@@ -78,7 +78,7 @@ export class PostgresModerationRepository implements ModerationRepository {
     this.database = database;
   }
 
-  async cases(which: 'open' | 'closed', { page, size }: PageRequest): Promise<Page<ReviewCase>> {
+  async cases(which: 'open' | 'closed', { page, size }: PageRequest): Promise<Page<KeptCase>> {
     const rows = await this.database.read<{ readonly total_count: number; readonly one: CaseJson | null }>(
       CASES[which],
       [size, (page - 1) * size],
@@ -89,7 +89,7 @@ export class PostgresModerationRepository implements ModerationRepository {
     };
   }
 
-  judge(id: ReviewId, judgement: Judgement, { memberId }: MemberAsker): Promise<Result<ReviewCase, JudgementRefusal>> {
+  judge(id: ReviewId, judgement: Judgement, { memberId }: MemberAsker): Promise<Result<KeptCase, JudgementRefusal>> {
     const { action, reason = null, note = null } = judgement;
     const at = new Date(judgement.at);
     return this.database.transact(async (transaction) => {
@@ -152,7 +152,7 @@ async function log(transaction: DatabaseTransaction, values: readonly unknown[])
   return row.id;
 }
 
-function toCase(json: CaseJson): ReviewCase {
+function toCase(json: CaseJson): KeptCase {
   return {
     ...json,
     writer: json.writer ?? undefined,
@@ -162,7 +162,7 @@ function toCase(json: CaseJson): ReviewCase {
     reports: json.reports.map((report) => ({
       reason: report.reason,
       note: report.note ?? undefined,
-      at: Date.parse(report.at),
+      reportedAt: Date.parse(report.reportedAt),
       reporter: report.reporter ?? undefined,
     })),
     writtenAt: Date.parse(json.writtenAt),
@@ -181,6 +181,6 @@ function toEntry(row: AuditRow): AuditEntry {
     series: seriesId === null ? undefined : { id: seriesId, title: title ?? '' },
     reason: row.reason ?? undefined,
     note: row.note ?? undefined,
-    at: row.done_at.getTime(),
+    doneAt: row.done_at.getTime(),
   };
 }

@@ -1,8 +1,9 @@
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
-import type { AuditEntry, ReviewCase } from '../../domain/community/moderation.ts';
+import type { AuditEntry } from '../../../common/kernel/moderation.ts';
+import type { KeptCase } from '../../domain/community/moderation.ts';
 
 /** @returns a case as the contract has it */
-export function reviewCaseWire(one: ReviewCase): ReviewCaseWire {
+export function reviewCaseWire(one: KeptCase): ReviewCaseWire {
   return {
     reviewId: one.reviewId,
     state: one.state,
@@ -11,10 +12,10 @@ export function reviewCaseWire(one: ReviewCase): ReviewCaseWire {
     writtenAt: instant(one.writtenAt),
     writer: one.writer ?? null,
     series: one.series,
-    reports: one.reports.map(({ reason, note, at, reporter }) => ({
+    reports: one.reports.map(({ reason, note, reportedAt, reporter }) => ({
       reason,
       note: note ?? null,
-      reportedAt: instant(at),
+      reportedAt: instant(reportedAt),
       reporter: reporter ?? null,
     })),
     totalReports: one.totalReports,
@@ -36,7 +37,7 @@ export function auditEntryWire(entry: AuditEntry): AuditEntryWire {
     series: entry.series ?? null,
     reason: entry.reason ?? null,
     note: entry.note ?? null,
-    doneAt: instant(entry.at),
+    doneAt: instant(entry.doneAt),
   };
 }
 

@@ -1,14 +1,15 @@
 import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuditEntry, CaseAction, ReportReason } from '../../../common/kernel/moderation.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
-import type { AuditEntry, CaseAction, ReviewCase } from '../../domain/community/moderation.ts';
+import type { KeptCase } from '../../domain/community/moderation.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 
 /** What an operator decides, and why: a reason that the writer is told, and words for other operators. */
 export interface Judgement {
   readonly action: CaseAction;
-  readonly reason: string | undefined;
+  readonly reason: ReportReason | undefined;
   readonly note: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -39,9 +40,9 @@ export interface AuditPage {
  */
 export interface ModerationRepository {
   /** @returns the cases that wait, the oldest first, or those that are closed, the latest first */
-  cases(which: 'open' | 'closed', page: PageRequest): Promise<Page<ReviewCase>>;
+  cases(which: 'open' | 'closed', page: PageRequest): Promise<Page<KeptCase>>;
   /** Judges a comment, and tells its writer when it is taken down or put back. */
-  judge(review: ReviewId, judgement: Judgement, operator: MemberAsker): Promise<Result<ReviewCase, JudgementRefusal>>;
+  judge(review: ReviewId, judgement: Judgement, operator: MemberAsker): Promise<Result<KeptCase, JudgementRefusal>>;
   /** Moves a series between originals and challenge, and tells its author of the promotion; again does no harm. */
   place(series: SeriesId, placement: Placement, operator: MemberAsker): Promise<Result<void, JudgementRefusal>>;
   /** @param before the number below which to read; the newest ones when undefined */

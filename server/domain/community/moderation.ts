@@ -1,13 +1,4 @@
-import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
-
-/** Where the case of a comment stands: `taken` by an operator who looks at it, then judged one way or the other. */
-export type CaseState = 'open' | 'taken' | 'hidden' | 'dismissed' | 'restored';
-
-/** What an operator does with a comment. */
-export type CaseAction = 'take' | 'hide' | 'dismiss' | 'restore';
-
-/** Whatever an operator does is written down under one of these. */
-export type OperatorAction = CaseAction | 'promote' | 'demote';
+import type { CaseAction, CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
 
 const NEXT: Readonly<
   Record<CaseAction, { readonly from: readonly (CaseState | undefined)[]; readonly to: CaseState }>
@@ -25,47 +16,7 @@ export function stateAfter(state: CaseState | undefined, action: CaseAction): Ca
   return from.includes(state) ? to : undefined;
 }
 
-/** Somebody by name; undefined for who has withdrawn. */
-export type Named = { readonly id: AuthorId; readonly name: string } | undefined;
-
-/** What somebody says is wrong with a comment. */
-export interface CaseReport {
-  readonly reason: string;
-  readonly note: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly reporter: Named;
-}
-
-/** A comment that was reported or taken down. Times are in milliseconds since 1970. */
-export interface ReviewCase {
-  readonly reviewId: ReviewId;
-  readonly state: CaseState;
-  /** As it was when it was last reported or judged. */
-  readonly text: string;
-  readonly isDeleted: boolean;
-  readonly writtenAt: number;
-  readonly writer: Named;
-  readonly series: { readonly id: SeriesId; readonly title: string };
-  /** The newest ones. */
-  readonly reports: readonly CaseReport[];
-  readonly totalReports: number;
-  readonly operator: Named;
-  readonly reason: string | undefined;
-  readonly note: string | undefined;
+/** A case as it is kept, with when it was opened, in milliseconds since 1970. */
+export interface KeptCase extends ReviewCase {
   readonly openedAt: number;
-  readonly changedAt: number;
-}
-
-/** Something that an operator did. */
-export interface AuditEntry {
-  readonly id: number;
-  readonly action: OperatorAction;
-  readonly operator: Named;
-  readonly review: { readonly id: ReviewId; readonly text: string } | undefined;
-  readonly series: { readonly id: SeriesId; readonly title: string } | undefined;
-  readonly reason: string | undefined;
-  readonly note: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly at: number;
 }

@@ -1,5 +1,6 @@
 import { MAX_REVIEW_LENGTH } from '../../../common/kernel/limits.ts';
 import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { ReviewFacts, WithAnswers } from '../../../common/kernel/review.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { fewCodePoints } from '../../../common/kernel/text-length.ts';
 import { plainText } from '../account/plain-text.ts';
@@ -18,27 +19,15 @@ export interface ReviewWriter {
 }
 
 /** An answer to a comment. */
-export interface SubReview {
-  readonly id: ReviewId;
-  /** Empty when it was deleted. */
-  readonly text: string;
+export interface SubReview extends ReviewFacts {
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
   /** Undefined for who has withdrawn since. */
   readonly writer: ReviewWriter | undefined;
-  /** The writer is the author of the series. */
-  readonly isByAuthor: boolean;
-  readonly isDeleted: boolean;
-  /** By the author of the series, whose it is to show it again. */
-  readonly isHidden: boolean;
 }
 
 /** A comment on a series (spec §3). */
-export interface Review extends SubReview {
-  readonly isPinned: boolean;
-  /** The oldest first. */
-  readonly subReviews: readonly SubReview[];
-}
+export type Review = WithAnswers<SubReview>;
 
 /** A page of what there was at a moment, which `before` tells: nothing that was numbered later is in it. */
 export interface ReviewPage {

@@ -1,4 +1,5 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
@@ -6,7 +7,7 @@ import type { CommunityApi, FollowedPage } from '../../application/ports/communi
 import type { MarkApi } from '../../application/ports/mark-api.ts';
 import type { PostFailure } from '../../application/ports/review-api.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
-import type { ReportReason, ReviewPage } from '../../domain/community/review.ts';
+import type { ReviewPage } from '../../domain/community/review.ts';
 import type { Series } from '../../domain/series/series.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { ask, failureOnly, withoutAnswer } from './ask.ts';

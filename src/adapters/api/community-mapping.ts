@@ -3,6 +3,7 @@ import type { NotificationWire, ReviewWire, SubReviewWire } from '../../../commo
 import type { AuthorProfileWire } from '../../../common/contract/schemas.ts';
 import { parseId, type AnyId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
+import { REPORT_REASONS } from '../../../common/kernel/moderation.ts';
 import type { FollowedPage } from '../../application/ports/community-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type Notification,
   type NotificationSettings,
 } from '../../domain/community/notification.ts';
-import { REPORT_REASONS, type Review, type ReviewPage, type SubReview } from '../../domain/community/review.ts';
+import type { Review, ReviewPage, SubReview } from '../../domain/community/review.ts';
 import { profileOf } from './browse-mapping.ts';
 import { readSeries } from './wire-mapping.ts';
 

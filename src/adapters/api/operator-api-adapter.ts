@@ -2,6 +2,16 @@ import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
 import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
+import {
+  CASE_STATES,
+  OPERATOR_ACTIONS,
+  REPORT_REASONS,
+  type AuditEntry,
+  type CaseReport,
+  type Named,
+  type ReportReason,
+  type ReviewCase,
+} from '../../../common/kernel/moderation.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
@@ -12,15 +22,6 @@ import type {
   JudgementFailure,
   OperatorApi,
 } from '../../application/ports/operator-api.ts';
-import {
-  CASE_STATES,
-  OPERATOR_ACTIONS,
-  type AuditEntry,
-  type CaseReport,
-  type Named,
-  type ReviewCase,
-} from '../../domain/community/moderation.ts';
-import { REPORT_REASONS, type ReportReason } from '../../domain/community/review.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, askCarefully, failureOnly, withoutAnswer } from './ask.ts';
 

@@ -1,5 +1,6 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import { LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, SeriesApi } from '../../application/ports/api-port.ts';
 import type { AuthorProfile, BrowseApi, ListPage } from '../../application/ports/browse-api.ts';
@@ -8,7 +9,7 @@ import type { MarkApi } from '../../application/ports/mark-api.ts';
 import type { PostFailure } from '../../application/ports/review-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
-import type { ReportReason, ReviewPage } from '../../domain/community/review.ts';
+import type { ReviewPage } from '../../domain/community/review.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { Series } from '../../domain/series/series.ts';
 import type { User } from '../../domain/session/user.ts';

@@ -1,5 +1,6 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { MAX_REVIEW_LENGTH, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
@@ -7,7 +8,7 @@ import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { PostFailure } from '../../application/ports/review-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
-import type { ReportReason, Review, ReviewPage } from '../../domain/community/review.ts';
+import type { Review, ReviewPage } from '../../domain/community/review.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { User } from '../../domain/session/user.ts';
 

@@ -1,5 +1,6 @@
 import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import type { AuditEntry, CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
@@ -11,7 +12,7 @@ import type {
   JudgementFailure,
   OperatorApi,
 } from '../../application/ports/operator-api.ts';
-import { actionsOf, type AuditEntry, type CaseState, type ReviewCase } from '../../domain/community/moderation.ts';
+import { actionsOf } from '../../domain/community/moderation.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 
 const STATE_AFTER = { take: 'taken', hide: 'hidden', dismiss: 'dismissed', restore: 'restored' } as const;

@@ -1,7 +1,6 @@
 import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuditEntry, CaseAction, ReportReason, ReviewCase } from '../../../common/kernel/moderation.ts';
 import type { Result } from '../../../common/kernel/result.ts';
-import type { AuditEntry, CaseAction, ReviewCase } from '../../domain/community/moderation.ts';
-import type { ReportReason } from '../../domain/community/review.ts';
 import type { ApiFailure } from './api-port.ts';
 import type { ListPage } from './browse-api.ts';
 

@@ -1,6 +1,7 @@
 import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import type { Result } from '../../../common/kernel/result.ts';
-import type { ReportReason, ReviewPage } from '../../domain/community/review.ts';
+import type { ReviewPage } from '../../domain/community/review.ts';
 import type { ApiFailure } from './api-port.ts';
 
 /**

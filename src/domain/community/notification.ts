@@ -1,6 +1,6 @@
 import type { AuthorId, NotificationId, SeriesId } from '../../../common/kernel/ids.ts';
 import { NOTIFICATIONS_LENGTH } from '../../../common/kernel/limits.ts';
-import type { ReportReason } from './review.ts';
+import type { ReportReason } from '../../../common/kernel/moderation.ts';
 
 /** What a member is told of, each of which can be turned off. */
 export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'candy', 'payout'] as const;

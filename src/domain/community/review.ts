@@ -1,12 +1,10 @@
 import { MAX_REVIEW_LENGTH } from '../../../common/kernel/limits.ts';
-import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { ReviewFacts, WithAnswers } from '../../../common/kernel/review.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
 
 /** An answer to a comment (spec §3). */
-export interface SubReview {
-  readonly id: ReviewId;
-  /** Plain, with its line breaks; empty where there is nothing to read any more. */
-  readonly text: string;
+export interface SubReview extends ReviewFacts {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly imageUrl: string | undefined;
@@ -17,19 +15,10 @@ export interface SubReview {
   readonly authorId: AuthorId | undefined;
   /** The listener wrote it. */
   readonly isMine: boolean;
-  /** The author of the series wrote it. */
-  readonly isByAuthor: boolean;
-  /** It was deleted, and keeps its place for the sake of its answers. */
-  readonly isDeleted: boolean;
-  /** The author of the series hides it from others. */
-  readonly isHidden: boolean;
 }
 
 /** A comment on a series with its answers, the oldest first (spec §3). */
-export interface Review extends SubReview {
-  readonly isPinned: boolean;
-  readonly subReviews: readonly SubReview[];
-}
+export type Review = WithAnswers<SubReview>;
 
 /** One page of the comments on a series, the newest first. */
 export interface ReviewPage {
@@ -44,11 +33,6 @@ export interface ReviewPage {
   /** The listener is the author of the series, who may delete, hide and pin every comment on it. */
   readonly canModerate: boolean;
 }
-
-/** Why a comment is reported. */
-export const REPORT_REASONS = ['spam', 'abuse', 'spoiler', 'adult', 'other'] as const;
-
-export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** @returns what is sent of what was written; empty when there is nothing to send (spec §5, INV-106) */
 export function reviewText(written: string): string {

@@ -11,7 +11,7 @@ import type {
   JudgementFailure,
   OperatorApi,
 } from '../../application/ports/operator-api.ts';
-import type { AuditEntry, ReviewCase } from '../../domain/community/moderation.ts';
+import type { AuditEntry, ReviewCase } from '../../../common/kernel/moderation.ts';
 import { Answers } from './answers.ts';
 
 /** The desk of an operator, as far as it has been read. Pages count from 1. */

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AuditEntry } from '../../../domain/community/moderation.ts';
+import type { AuditEntry } from '../../../../common/kernel/moderation.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { timeAgo } from '../../i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
 import { useReport } from '../../report.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';
-import { DeskAnswer } from './desk-answer.tsx';
 import { Who } from './who.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './operator.module.css';
@@ -20,7 +20,7 @@ export const AuditLog = observer(function AuditLog({ operator }: { readonly oper
   const report = useReport();
   const { entries = [], next } = operator;
   return (
-    <DeskAnswer isKnown={operator.entries !== undefined} load={() => operator.loadLog()}>
+    <ServerAnswer isKnown={operator.entries !== undefined} load={() => operator.loadLog()}>
       {entries.length === 0 ? (
         <EmptyState drawing="book" title={t('operator.logEmpty')} text={t('operator.logEmptyText')} />
       ) : (
@@ -43,7 +43,7 @@ export const AuditLog = observer(function AuditLog({ operator }: { readonly oper
           )}
         </>
       )}
-    </DeskAnswer>
+    </ServerAnswer>
   );
 });
 

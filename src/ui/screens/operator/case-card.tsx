@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { actionsOf, type CaseAction, type ReviewCase } from '../../../domain/community/moderation.ts';
+import type { CaseAction, ReviewCase } from '../../../../common/kernel/moderation.ts';
+import { actionsOf } from '../../../domain/community/moderation.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { timeAgo } from '../../i18n/format.ts';

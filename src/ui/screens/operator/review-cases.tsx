@@ -2,16 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList, Judgement } from '../../../application/ports/operator-api.ts';
-import type { CaseAction, ReviewCase } from '../../../domain/community/moderation.ts';
+import type { CaseAction, ReviewCase } from '../../../../common/kernel/moderation.ts';
 import { pageCount } from '../../../domain/series/pages.ts';
 import { useApp } from '../../app.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
+import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { operatorPath } from '../../paths.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';
 import { CaseCard } from './case-card.tsx';
-import { DeskAnswer } from './desk-answer.tsx';
 import { JudgeDialog } from './judge-dialog.tsx';
 import styles from './operator.module.css';
 
@@ -45,7 +45,7 @@ export const ReviewCases = observer(function ReviewCases({ operator, list, page 
   };
 
   return (
-    <DeskAnswer isKnown={found !== undefined} load={() => operator.loadCases(list, page)}>
+    <ServerAnswer isKnown={found !== undefined} load={() => operator.loadCases(list, page)}>
       {found === undefined || found.items.length === 0 ? (
         <EmptyState drawing="box" title={t(`operator.${list}Empty`)} text={t(`operator.${list}EmptyText`)} />
       ) : (
@@ -73,6 +73,6 @@ export const ReviewCases = observer(function ReviewCases({ operator, list, page 
           onJudge={(reason, note) => void judge(asked.one, { action: asked.action, reason, note })}
         />
       )}
-    </DeskAnswer>
+    </ServerAnswer>
   );
 });

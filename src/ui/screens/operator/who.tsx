@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Named } from '../../../domain/community/moderation.ts';
+import type { Named } from '../../../../common/kernel/moderation.ts';
 import { musicianPath } from '../../paths.ts';
 
 /** Somebody by name, and the way to him. */

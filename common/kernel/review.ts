@@ -1,0 +1,20 @@
+import type { ReviewId } from './ids.ts';
+
+/** What both sides know of a comment or an answer to one (spec §3). */
+export interface ReviewFacts {
+  readonly id: ReviewId;
+  /** Plain, with its line breaks; empty where there is nothing to read any more. */
+  readonly text: string;
+  /** The author of the series wrote it. */
+  readonly isByAuthor: boolean;
+  /** It was deleted, and keeps its place for the sake of its answers. */
+  readonly isDeleted: boolean;
+  /** The author of the series, whose it is to show it again, hides it from others. */
+  readonly isHidden: boolean;
+}
+
+/** A comment with its answers, the oldest first. */
+export type WithAnswers<Answer extends ReviewFacts> = Answer & {
+  readonly isPinned: boolean;
+  readonly subReviews: readonly Answer[];
+};

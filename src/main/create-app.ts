@@ -1,10 +1,8 @@
 import 'reflect-metadata/lite';
 import { Container, type ContainerModule } from 'inversify';
-import type { Account } from '../ui/account.ts';
 import type { App } from '../ui/app.ts';
-import type { Community } from '../ui/community.ts';
-import type { OperatorStore } from '../ui/stores/operator-store.ts';
 import { coreModule, storesModule } from './core-module.ts';
+import { LatePart } from './late-part.ts';
 import type { ServerOptions } from './modes/server-module.ts';
 import type { TestOptions } from './modes/test-module.ts';
 import type { BrowserPage } from './modes/web-module.ts';
@@ -51,10 +49,10 @@ function appOf(container: Container): App {
     ...container.get(token.STORES),
     device: container.get(token.DEVICE),
     bridge: container.get(token.BRIDGE),
-    account: accountOf(container),
+    account: late(async () => (await import('./create-account.ts')).createAccount(container)),
     kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
-    community: communityOf(container),
-    operator: operatorOf(container),
+    community: late(async () => (await import('./create-community.ts')).createCommunity(container)),
+    operator: late(async () => (await import('./create-operator.ts')).createOperator(container)),
     playStory: container.get(token.PLAY_STORY),
     playSeries: container.get(token.PLAY_SERIES),
     primeStory: container.get(token.PRIME_STORY),
@@ -74,31 +72,8 @@ function appOf(container: Container): App {
   };
 }
 
-/** The account's part of the application, fetched once. */
-function accountOf(container: Container): () => Promise<Account> {
-  let account: Promise<Account> | undefined;
-  return () => {
-    account ??= import('./create-account.ts').then(({ createAccount }) => createAccount(container));
-    return account;
-  };
-}
-
-/** What listeners and authors have to do with each other, fetched once; after a failure anew. */
-function communityOf(container: Container): () => Promise<Community> {
-  let community: Promise<Community> | undefined;
-  return () => {
-    community ??= import('./create-community.ts').then(({ createCommunity }) => createCommunity(container));
-    community.catch(() => (community = undefined));
-    return community;
-  };
-}
-
-/** The desk of operators, fetched once; after a failure anew. */
-function operatorOf(container: Container): () => Promise<OperatorStore> {
-  let operator: Promise<OperatorStore> | undefined;
-  return () => {
-    operator ??= import('./create-operator.ts').then(({ createOperator }) => createOperator(container));
-    operator.catch(() => (operator = undefined));
-    return operator;
-  };
+/** A part that is fetched once, when it is wanted first; after a failure anew. */
+function late<Part>(fetch: () => Promise<Part>): () => Promise<Part> {
+  const part = new LatePart(fetch);
+  return () => part.get();
 }

@@ -12,9 +12,9 @@ export function Avatar({
 }) {
   const [failed, setFailed] = useState<string>();
   return (
-    <span className={styles.avatar} data-size={size}>
+    <span className={styles.avatar}>
       {image === undefined || failed === image ? (
-        <Icon name="person" size={size * 0.6} />
+        <Icon name="person" size={size} />
       ) : (
         <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
       )}

@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../app.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { NarrowBar } from '../../components/narrow-bar/narrow-bar.tsx';
+import { PageTitle } from '../../components/narrow-bar/page-title.tsx';
+import { TitleBar } from '../../components/narrow-bar/title-bar.tsx';
 import { PageSkeleton } from '../../components/skeleton/page-skeleton.tsx';
 import { TabList } from '../../components/tabs/tab-list.tsx';
 import { readPage } from '../../page-number.ts';
 import { operatorPath, type OperatorPart } from '../../paths.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';
+import { usePart } from '../../use-part.ts';
 import { MembersOnly } from '../profile/members-only.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Promotion } from './promotion.tsx';
@@ -24,12 +25,7 @@ export const OperatorScreen = observer(function OperatorScreen() {
   const { user } = useApp().session;
   return (
     <MembersOnly>
-      <NarrowBar>
-        <span className={styles.barTitle} aria-hidden="true">
-          {t('operator.title')}
-        </span>
-        <span className={styles.barEnd} />
-      </NarrowBar>
+      <TitleBar title={t('operator.title')} />
       <div className={styles.page}>
         {user?.role === 'operator' ? (
           <Desk />
@@ -44,13 +40,13 @@ export const OperatorScreen = observer(function OperatorScreen() {
 function Desk() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const operator = useOperator();
+  const operator = usePart(useApp().operator);
   const part = PARTS.find((one) => one === query.get('part')) ?? 'open';
   const page = readPage(query);
   const tabs = PARTS.map((one) => ({ id: `desk-${one}`, to: operatorPath(one), label: t(`operator.${one}`) }));
   return (
     <>
-      <h1 className={styles.title}>{t('operator.title')}</h1>
+      <PageTitle className={styles.title}>{t('operator.title')}</PageTitle>
       <TabList label={t('operator.parts')} tabs={tabs} open={`desk-${part}`} />
       <div id={`desk-${part}-panel`} role="tabpanel" aria-labelledby={`desk-${part}`}>
         {operator === undefined ? (
@@ -73,21 +69,4 @@ function Part({ part, page, operator }: PartProps) {
   if (part === 'promotion') return <Promotion operator={operator} page={page} />;
   if (part === 'log') return <AuditLog operator={operator} />;
   return <ReviewCases operator={operator} list={part} page={page} />;
-}
-
-/** Fetched when the desk is opened. @returns undefined until it is there */
-function useOperator(): OperatorStore | undefined {
-  const { operator } = useApp();
-  const [fetched, setFetched] = useState<OperatorStore>();
-  useEffect(() => {
-    let isShown = true;
-    operator().then(
-      (here) => isShown && setFetched(here),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [operator]);
-  return fetched;
 }

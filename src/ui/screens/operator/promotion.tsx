@@ -10,10 +10,10 @@ import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
+import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { episodesPath, operatorPath } from '../../paths.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';
-import { DeskAnswer } from './desk-answer.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './operator.module.css';
 
@@ -31,7 +31,7 @@ export const Promotion = observer(function Promotion({ operator, page }: Promoti
   const { browse } = useApp();
   const found = browse.discovery(CHALLENGE, page);
   return (
-    <DeskAnswer isKnown={found !== undefined} load={() => browse.loadDiscovery(CHALLENGE, page)}>
+    <ServerAnswer isKnown={found !== undefined} load={() => browse.loadDiscovery(CHALLENGE, page)}>
       {found === undefined || found.items.length === 0 ? (
         <EmptyState drawing="book" title={t('operator.promotionEmpty')} text={t('operator.promotionEmptyText')} />
       ) : (
@@ -50,7 +50,7 @@ export const Promotion = observer(function Promotion({ operator, page }: Promoti
           />
         </>
       )}
-    </DeskAnswer>
+    </ServerAnswer>
   );
 });
 

@@ -4,9 +4,9 @@ import { useCommunity } from '../../use-community.ts';
 import { Endless } from '../../components/endless/endless.tsx';
 import { pagesFrom } from '../../components/endless/pages-from.ts';
 import { SeriesGrid } from '../../components/series/series-grid.tsx';
+import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { MY_BOX_PATH } from '../../paths.ts';
 import { AuthorCard } from '../musician/author-card.tsx';
-import { BoxAnswer } from './box-answer.tsx';
 import { BoxEmpty } from './box-empty.tsx';
 import cards from '../musician/author-card.module.css';
 import styles from './my-box.module.css';
@@ -21,7 +21,11 @@ export const BoxFollowed = observer(function BoxFollowed() {
   const series = pagesFrom(1, (page) => box?.followed(page)?.series);
   const authors = pagesFrom(1, (page) => box?.followed(page)?.authors);
   return (
-    <BoxAnswer isKnown={first !== undefined} load={box && (() => box.loadFollowed(1))}>
+    <ServerAnswer
+      failed={t('profile.boxFailed')}
+      isKnown={first !== undefined}
+      load={box && (() => box.loadFollowed(1))}
+    >
       {series.length === 0 && authors.length === 0 && (
         <BoxEmpty drawing="book" title={t('profile.followedEmpty')} text={t('profile.followedEmptyText')} />
       )}
@@ -49,6 +53,6 @@ export const BoxFollowed = observer(function BoxFollowed() {
           </Endless>
         </section>
       )}
-    </BoxAnswer>
+    </ServerAnswer>
   );
 });

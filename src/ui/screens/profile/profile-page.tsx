@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { User } from '../../../domain/session/user.ts';
 import { useApp } from '../../app.ts';
-import { NarrowBar } from '../../components/narrow-bar/narrow-bar.tsx';
+import { PageTitle } from '../../components/narrow-bar/page-title.tsx';
+import { TitleBar } from '../../components/narrow-bar/title-bar.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { ProfileNav } from './profile-nav.tsx';
 import styles from './profile-page.module.css';
@@ -19,16 +20,11 @@ export const ProfilePage = observer(function ProfilePage({ title, children }: Pr
     <MembersOnly>
       {user !== undefined && (
         <>
-          <NarrowBar>
-            <span className={styles.barTitle} aria-hidden="true">
-              {title}
-            </span>
-            <span className={styles.barEnd} />
-          </NarrowBar>
+          <TitleBar title={title} />
           <div className={styles.page}>
             <ProfileNav user={user} />
             <div className={styles.content}>
-              <h1 className={styles.title}>{title}</h1>
+              <PageTitle className={styles.title}>{title}</PageTitle>
               {children(user)}
             </div>
           </div>

@@ -5,6 +5,9 @@ import { createApp } from './create-app.ts';
 import type { BrowserPage } from './modes/web-module.ts';
 import * as token from './tokens.ts';
 
+/** The moment, on the browser's timeline, from which a page can do all that it ever can (ADR 0018). */
+const WHOLE_MARK = 'soridam:whole';
+
 /** What a page leaves for later: the calls of the server, and all that its application does. */
 export interface Core {
   readonly api: ApiPort;
@@ -16,5 +19,6 @@ export interface Core {
 export async function createCore(page: BrowserPage): Promise<Core> {
   const { app, container, start } = await createApp('web', page);
   start();
+  performance.mark(WHOLE_MARK);
   return { app, api: container.get(token.API), browseApi: container.get(token.BROWSE_API) };
 }

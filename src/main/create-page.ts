@@ -49,7 +49,6 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
   // Who wants it before asks for it; when it does not come, who wants it next asks again.
   void stands.then(() => {
     restoreStores(stores);
-    whenIdle(() => stores.preferences.restore()); // every part of the page is alive in the language that it was drawn in
     whenIdle(() => void core.get().catch(() => undefined));
   });
   return app;

@@ -61,7 +61,8 @@ export function createStores(ground: StoreGround) {
 }
 
 /** Takes over what this device remembers, which the server could not know of when it drew the page. */
-export function restoreStores({ age, shortcuts, recentKeywords }: Stores): void {
+export function restoreStores({ preferences, age, shortcuts, recentKeywords }: Stores): void {
+  preferences.restore();
   age.restore();
   shortcuts.restore();
   recentKeywords.restore();

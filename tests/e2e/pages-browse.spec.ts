@@ -123,6 +123,7 @@ test('SHL-51 a search finds initial consonants, and remembers the word on this d
   await box.fill('ㄷㄷㄴ');
   await box.press('Enter');
   await expect(main(page).locator('mark').first()).toHaveText('등대는');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('soridam:recent-keywords');
   await page.goto('/search');
   await expect(main(page).getByRole('link', { name: 'ㄷㄷㄴ' }).locator('visible=true').first()).toBeVisible();
 });

@@ -150,15 +150,27 @@ test('I18N-02 each language has an address of its own, which names the others an
 
 test('I18N-02 who follows such an address stays in its language', async ({ page }) => {
   const { series } = await known(page.request);
-  await page.goto(`/series/${series}/episodes?lang=en`, { waitUntil: 'networkidle' });
+  await page.goto(`/series/${series}/episodes?lang=en`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page).toHaveURL(/\/episodes$/);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: /^KOR/ }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+});
+
+test('I18N-07 a page whose language was chosen anew on its way comes alive as it was drawn, then follows', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'perfered-language', value: 'en', url: baseURL ?? '' }]);
+  await page.addInitScript(() => (document.cookie = 'perfered-language=ko; path=/'));
+  await page.goto('/originals');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.getByText('재생 목록이 비어 있어요').locator('visible=true')).toBeVisible();
 });
 
 test('the head follows who goes on without loading the page anew', async ({ page, catalogue }) => {

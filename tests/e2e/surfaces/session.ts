@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
 import { ko } from '../../../src/ui/i18n/ko.ts';
+import { whenWhole } from './page-steps.ts';
 
 /** The demo's listener, to whom everybody may sign in (decisions §4). */
 export const LISTENER = { email: 'listener@demo.soridam.example', password: 'Soridam1!' };
@@ -72,26 +73,30 @@ export class Session {
   /**
    * Lets the server refuse the token that the browser has now, as if its hour were over; the refresh and everything
    * else go to the server itself.
-   * @returns what was asked meanwhile: `refused`, `taken` with another token, and `refreshed`
+   * @param least windows that are refused before the refresh may be answered
+   * @returns what was asked meanwhile: windows `refused`, calls `taken` with another token, and those that `refreshed`
    */
-  async expireToken(): Promise<{ refused: number; taken: number; refreshed: number }> {
+  async expireToken(least = 0): Promise<{ refused: number; taken: number; refreshed: number }> {
     const old = await this.token();
+    const windows = new Set<Page>();
     const asked = { refused: 0, taken: 0, refreshed: 0 };
     await this.context.route('**/api/**', async (route) => {
       const isOld = (await route.request().headerValue('authorization')) === `Bearer ${old}`;
-      if (isOld) asked.refused += 1;
+      if (isOld) asked.refused = windows.add(route.request().frame().page()).size;
       else if (route.request().url().endsWith('/api/users/me')) asked.taken += 1;
       return isOld ? route.fulfill({ status: 401, json: { code: 'unauthenticated', message: '' } }) : route.continue();
     });
-    await this.context.route('**/backend/auth/refresh**', (route) => {
+    await this.context.route('**/backend/auth/refresh**', async (route) => {
       asked.refreshed += 1;
+      await expect.poll(() => asked.refused).toBeGreaterThanOrEqual(least);
       return route.continue();
     });
     return asked;
   }
 
   /** Asks the server anew who is signed in, as a page does when the network is back. */
-  askWho(page: Page): Promise<unknown> {
-    return page.evaluate(() => window.dispatchEvent(new Event('online')));
+  async askWho(page: Page): Promise<void> {
+    await whenWhole(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
   }
 }

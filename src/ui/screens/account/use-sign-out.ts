@@ -8,8 +8,8 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const { signOut } = await account();
-    // Home first: a page of the account that loses its member would ask for another one.
-    await navigate(HOME_PATH);
+    // Home first, and drawn: a page of the account that loses its member would ask for another one.
+    await navigate(HOME_PATH, { flushSync: true });
     await signOut.run();
   };
 }

@@ -24,9 +24,13 @@ export const MiniBar = observer(function MiniBar() {
         aria-label={t('player.label')}
         inert={player.isMobilePlayerOpen || player.isMobilePlaylistOpen}
       >
-        <Suspense fallback={<EmptyBar />}>
-          {entry === undefined ? <EmptyBar /> : <MiniBarControls entry={entry} loadPlayer={loadPlayer} />}
-        </Suspense>
+        {entry === undefined ? (
+          <EmptyBar />
+        ) : (
+          <Suspense fallback={<EmptyBar />}>
+            <MiniBarControls entry={entry} loadPlayer={loadPlayer} />
+          </Suspense>
+        )}
         <IconButton
           icon="playlist"
           size={26}

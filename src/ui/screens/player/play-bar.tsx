@@ -30,9 +30,13 @@ export const PlayBar = observer(function PlayBar() {
         </Suspense>
       )}
       <section className={styles.bar} aria-label={t('player.label')} onClick={toggleFromFreeArea(player.togglePanel)}>
-        <Suspense fallback={<EmptyBar />}>
-          {entry === undefined ? <EmptyBar /> : <PlayBarControls entry={entry} loadPanel={loadPanel} />}
-        </Suspense>
+        {entry === undefined ? (
+          <EmptyBar />
+        ) : (
+          <Suspense fallback={<EmptyBar />}>
+            <PlayBarControls entry={entry} loadPanel={loadPanel} />
+          </Suspense>
+        )}
       </section>
     </div>
   );

@@ -17,7 +17,7 @@ describe('counting views', () => {
     expect(api.views).toEqual([]);
     await listen(0.5);
     expect(api.views).toEqual([
-      { seriesId: 1, storyId: 101, playId: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
+      { seriesId: 1, storyId: 101, playId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
     ]);
   });
 

@@ -49,6 +49,18 @@ export class JsonFields<Shape> {
     return this.has(name) ? this.text(name) : undefined;
   }
 
+  /** A finite number, also one below 0. */
+  number(name: keyof Shape & string): number {
+    const value = this.object[name];
+    return typeof value === 'number' && Number.isFinite(value) ? value : unexpected(name);
+  }
+
+  /** A whole number from 0. */
+  count(name: keyof Shape & string): number {
+    const value = this.amount(name);
+    return Number.isSafeInteger(value) ? value : unexpected(name);
+  }
+
   /** A finite number from 0. */
   amount(name: keyof Shape & string): number {
     const value = this.object[name];
@@ -64,6 +76,11 @@ export class JsonFields<Shape> {
   instant(name: keyof Shape & string): number {
     const time = Date.parse(this.text(name));
     return Number.isNaN(time) ? unexpected(name) : time;
+  }
+
+  /** @returns undefined where there is nothing or null */
+  optionalInstant(name: keyof Shape & string): number | undefined {
+    return this.has(name) ? this.instant(name) : undefined;
   }
 
   flag(name: keyof Shape & string): boolean {

@@ -1,6 +1,7 @@
 import 'reflect-metadata/lite';
 import { Container, type ContainerModule } from 'inversify';
 import type { App } from '../ui/app.ts';
+    wallet: late(async () => (await import('./create-wallet.ts')).createWallet(container)),
 import { coreModule, storesModule } from './core-module.ts';
 import { LatePart } from './late-part.ts';
 import type { ServerOptions } from './modes/server-module.ts';
@@ -53,6 +54,7 @@ function appOf(container: Container): App {
     kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
     community: late(async () => (await import('./create-community.ts')).createCommunity(container)),
     operator: late(async () => (await import('./create-operator.ts')).createOperator(container)),
+    wallet: late(async () => (await import('./create-wallet.ts')).createWallet(container)),
     playStory: container.get(token.PLAY_STORY),
     playSeries: container.get(token.PLAY_SERIES),
     primeStory: container.get(token.PRIME_STORY),

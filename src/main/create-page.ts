@@ -29,6 +29,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
     kakaoShare: async () => (await core.get()).app.kakaoShare(),
     community: async () => (await core.get()).app.community(),
     operator: async () => (await core.get()).app.operator(),
+    wallet: async () => (await core.get()).app.wallet(),
     playStory: core.standIn((there) => there.app.playStory),
     playSeries: core.standIn((there) => there.app.playSeries),
     primeStory: core.standIn((there) => there.app.primeStory),

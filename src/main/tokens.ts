@@ -23,6 +23,7 @@ import type { SessionApi } from '../application/ports/session-api.ts';
 import type { StoragePort } from '../application/ports/storage-port.ts';
 import type { TabsPort } from '../application/ports/tabs-port.ts';
 import type { TokenPort } from '../application/ports/token-port.ts';
+import type { WalletApi } from '../application/ports/wallet-api.ts';
 import type { AddSeries } from '../application/playback/add-series.ts';
 import type { AddressBook } from '../application/playback/address-book.ts';
 import type { AdvanceEpisode } from '../application/playback/advance-episode.ts';
@@ -103,6 +104,7 @@ export const SESSION_API = token<SessionApi>('SessionApi');
 export const STORAGE = token<StoragePort>('StoragePort');
 export const TABS = token<TabsPort>('TabsPort');
 export const TOKENS = token<TokenPort>('TokenPort');
+export const WALLET_API = token<WalletApi>('WalletApi');
 
 /** All stores, and the memories that they share with the use cases. */
 export const STORES = token<Stores>('Stores');

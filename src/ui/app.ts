@@ -32,6 +32,7 @@ import type { PreferencesStore } from './stores/preferences-store.ts';
 import type { SessionStore } from './stores/session-store.ts';
 import type { ShortcutsStore } from './stores/shortcuts-store.ts';
 import type { ToastStore } from './stores/toast-store.ts';
+import type { Wallet } from './wallet.ts';
 
 /** What screens see of the application: stores to watch and use cases to run. */
 export interface App {
@@ -55,6 +56,8 @@ export interface App {
   readonly community: () => Promise<Community>;
   /** The desk of operators; asked for when it is opened, the same each time. */
   readonly operator: () => Promise<OperatorStore>;
+  /** Candy that is held and bought; asked for when it is shown, the same each time. */
+  readonly wallet: () => Promise<Wallet>;
   readonly toasts: ToastStore;
   readonly shortcuts: ShortcutsStore;
   readonly playStory: PlayStory;

@@ -15,6 +15,7 @@ import { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter
 import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
 import { MemoryTokenAdapter } from '../../src/adapters/memory/memory-token-adapter.ts';
+import { MemoryWalletAdapter } from '../../src/adapters/memory/memory-wallet-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { KakaoSharePort } from '../../src/application/ports/kakao-share-port.ts';
 import type { NativeBridgePort } from '../../src/application/ports/native-bridge-port.ts';
@@ -40,6 +41,7 @@ interface World {
   readonly members: MemoryMemberServer;
   readonly talk: MemoryCommunityServer;
   readonly operator: MemoryOperatorAdapter;
+  readonly wallet: MemoryWalletAdapter;
   readonly storage: MemoryStorageAdapter;
 }
 
@@ -77,6 +79,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   if (signedIn !== undefined) keepSession(storage, signedIn);
   const talk = new MemoryCommunityServer(clock);
   const operator = new MemoryOperatorAdapter(clock);
+  const wallet = new MemoryWalletAdapter(clock);
   const tokens = new MemoryTokenAdapter(signedIn && members.tokenFor(signedIn.user.id, true));
   const page = new MemoryPageAdapter();
   const api = new MemoryApiAdapter(catalogue, clock);
@@ -92,6 +95,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     members,
     talk,
     operator,
+    wallet,
     storage,
     tokens,
     page,
@@ -106,7 +110,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/screens/player/play-bar-controls.tsx'),
     import('../../src/ui/screens/player/mini-bar-controls.tsx'),
   ]);
-  await arrange?.({ app, api, browse, clock, members, talk, operator, storage });
+  await arrange?.({ app, api, browse, clock, members, talk, operator, wallet, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   const { unmount } = render(
@@ -127,6 +131,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     members,
     talk,
     operator,
+    wallet,
     storage,
     tokens,
     page,

@@ -11,6 +11,7 @@ import { OperatorApiAdapter } from '../../adapters/api/operator-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { PositionApiAdapter } from '../../adapters/api/position-api-adapter.ts';
 import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
+import { WalletApiAdapter } from '../../adapters/api/wallet-api-adapter.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
 import { MemoryKakaoShareAdapter } from '../../adapters/memory/memory-kakao-share-adapter.ts';
@@ -61,6 +62,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.SESSION_API).toResolvedValue(() => new SessionApiAdapter(transport));
     bind(token.COMMUNITY_API).toResolvedValue(() => new CommunityApiAdapter(transport));
     bind(token.OPERATOR_API).toResolvedValue(() => new OperatorApiAdapter(transport));
+    bind(token.WALLET_API).toResolvedValue(() => new WalletApiAdapter(transport));
     bind(token.NEWS).toConstantValue({ whenNotified: () => noNews, whenDiscussed: () => noNews });
     bind(token.ME_API).toResolvedValue(() => new MeApiAdapter(transport));
     bind(token.MEMBER_API).toResolvedValue(

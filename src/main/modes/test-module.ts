@@ -18,6 +18,7 @@ import { MemoryOperatorAdapter } from '../../adapters/memory/memory-operator-ada
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
+import { MemoryWalletAdapter } from '../../adapters/memory/memory-wallet-adapter.ts';
 import { SeededRandomAdapter } from '../../adapters/memory/seeded-random-adapter.ts';
 import { VirtualClockAdapter } from '../../adapters/memory/virtual-clock-adapter.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
@@ -36,6 +37,7 @@ import type { RandomPort } from '../../application/ports/random-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { TabsPort } from '../../application/ports/tabs-port.ts';
 import type { TokenPort } from '../../application/ports/token-port.ts';
+import type { WalletApi } from '../../application/ports/wallet-api.ts';
 import { deviceOf, type Device } from '../../ui/device.ts';
 import * as token from '../tokens.ts';
 
@@ -59,6 +61,8 @@ export interface TestOptions {
   readonly talk?: MemoryCommunityServer;
   /** The desk of operators; nothing waits by default. */
   readonly operator?: OperatorApi;
+  /** The member's candy; none by default. */
+  readonly wallet?: WalletApi;
   /** The device's token; one of `members` makes a session together with what `storage` keeps. */
   readonly tokens?: TokenPort;
   readonly locks?: LockPort;
@@ -90,6 +94,7 @@ export function testModule(options: TestOptions): ContainerModule {
     members = new MemoryMemberServer(clock),
     talk = new MemoryCommunityServer(clock),
     operator = new MemoryOperatorAdapter(clock),
+    wallet = new MemoryWalletAdapter(clock),
     tokens = new MemoryTokenAdapter(),
     locks = new MemoryLockAdapter(),
     kakaoShare = new MemoryKakaoShareAdapter(),
@@ -122,6 +127,7 @@ export function testModule(options: TestOptions): ContainerModule {
       [token.AUTHORIZED_CALLS],
     );
     bind(token.OPERATOR_API).toConstantValue(operator);
+    bind(token.WALLET_API).toConstantValue(wallet);
     bind(token.NEWS).toConstantValue(new MemoryNewsAdapter(talk));
     bind(token.POSITION_API).toService(MEMBER_API);
     bind(token.API).toConstantValue(api);

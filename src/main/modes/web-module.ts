@@ -91,6 +91,13 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       },
       [AUTHORIZED],
     );
+    bind(token.WALLET_API).toResolvedValue(
+      async (authorized) => {
+        const { WalletApiAdapter } = await import('../../adapters/api/wallet-api-adapter.ts');
+        return new WalletApiAdapter(authorized);
+      },
+      [AUTHORIZED],
+    );
     bind(token.NEWS).toResolvedValue(
       async (locks, clock) => {
         const { StreamNewsAdapter } = await import('../../adapters/browser/stream-news-adapter.ts');

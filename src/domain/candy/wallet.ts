@@ -1,0 +1,51 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+
+/** What a member holds, in candies: to spend, and received as an author, which is paid out (spec §3, decisions §5). */
+export interface Balance {
+  readonly totalCandy: number;
+  readonly totalCandySponsored: number;
+}
+
+/** Candy that came in together. Times are in milliseconds since 1970. */
+export interface CandyLot {
+  readonly id: number;
+  /** `bonus` was a gift, is spent first and may expire. */
+  readonly kind: 'purchased' | 'bonus';
+  readonly candyAmount: number;
+  /** What of it is not spent. */
+  readonly left: number;
+  readonly receivedAt: number;
+  readonly expiresAt: number | undefined;
+  /** The purchase that it came from, by which it can be given back. */
+  readonly purchaseId: string | undefined;
+}
+
+export const MOVEMENT_KINDS = [
+  'purchase',
+  'grant',
+  'expiry',
+  'unlock',
+  'undo',
+  'sponsor',
+  'refund',
+  'refund-failed',
+  'chargeback',
+] as const;
+
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Something that came into the wallet or went out of it. */
+export interface CandyMovement {
+  readonly id: number;
+  readonly kind: MovementKind;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Less than nothing where candy went. */
+  readonly candyAmount: number;
+  readonly balanceAfter: number;
+  readonly series: { readonly id: SeriesId; readonly title: string } | undefined;
+  readonly story: { readonly id: StoryId; readonly title: string } | undefined;
+  readonly purchaseId: string | undefined;
+  /** What a sponsor wrote. */
+  readonly message: string | undefined;
+}

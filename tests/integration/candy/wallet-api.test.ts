@@ -1,0 +1,50 @@
+import { afterAll, beforeAll } from 'vitest';
+import { fail, ok } from '../../../common/kernel/result.ts';
+import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
+import type { StoreReceipts } from '../../../server/application/ports/store-receipts.ts';
+import { HttpTransport } from '../../../src/adapters/api/http-transport.ts';
+import { WalletApiAdapter } from '../../../src/adapters/api/wallet-api-adapter.ts';
+import { walletApiContract } from '../../contract/wallet-api-contract.ts';
+import { AccountServer } from '../../support/account-server.ts';
+import { CandyServer } from '../../support/candy-server.ts';
+import { fetchFrom } from '../../support/fetch-from.ts';
+
+/** A store whose receipts say what they are for: `transaction product`. */
+const play: StoreReceipts = {
+  name: 'google',
+  verify: async (receipt) => {
+    const [transactionId = '', productId] = receipt.split(' ');
+    if (productId === undefined) return fail({ kind: 'receipt-refused' });
+    return ok({ transactionId, productId, accountToken: undefined });
+  },
+  consume: async () => {},
+};
+
+let server: AccountServer;
+let candy: CandyServer;
+let transactions = 0;
+
+beforeAll(async () => {
+  const payments = { gateways: [new SandboxPaymentGateway('http://localhost:4000')], stores: [play] };
+  server = await AccountServer.start(
+    { limiter: { take: async () => ok(undefined), forget: async () => {} } },
+    { payments },
+  );
+  candy = new CandyServer(server);
+});
+afterAll(async () => {
+  await candy.audit();
+  await server.stop();
+});
+
+walletApiContract('the server over HTTP', async () => {
+  const member = await server.aSession();
+  const settings = { apiUrl: '/api', backendUrl: '/backend', token: () => member.token };
+  const apiOver = (fetch: typeof globalThis.fetch) => new WalletApiAdapter(new HttpTransport(settings, fetch));
+  return {
+    api: apiOver(fetchFrom(server.app)),
+    broken: apiOver(() => Promise.reject(new TypeError('no network'))),
+    give: (candies, expiresAt) => candy.give(member, candies, { expiresAt }),
+    receipt: () => `t-${(transactions += 1)} soridam.candy.100`,
+  };
+});

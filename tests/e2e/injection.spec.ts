@@ -89,6 +89,8 @@ async function hostileServer(): Promise<TestServer> {
     },
     publications: {
       freeStories: async (id) => [free(id)],
+      feed: async () => ({ changedAt: PUBLISHED, guid: undefined }),
+      keepFeedGuid: async () => {},
       voices: async () => new Map(),
       countPublicPages: async () => 0,
       publicPages: async () => [],

@@ -288,6 +288,8 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     feedArt: { of: async () => undefined },
     publications: {
       freeStories: async () => [],
+      feed: async () => undefined,
+      keepFeedGuid: async () => {},
       voices: async () => new Map(),
       countPublicPages: async () => 0,
       publicPages: async () => [],

@@ -1,7 +1,7 @@
 import { freeAudioPath } from '../../../common/kernel/audio-paths.ts';
+import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { FreeStory } from '../../application/ports/publication-repository.ts';
 import type { Series } from '../../domain/series/series.ts';
-import { feedGuid } from './feed-guid.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
 
 const NAMESPACES = {
@@ -16,11 +16,19 @@ export interface FeedParts {
   readonly stories: readonly FreeStory[];
   /** Scheme and host of the site. */
   readonly origin: string;
+  /** The number by which podcast clients know it. */
+  readonly guid: string;
+  readonly changedAt: Date;
+}
+
+/** @returns where the feed of a series is */
+export function feedAddress(id: SeriesId, origin: string): string {
+  return `${origin}/series/${id}/feed.xml`;
 }
 
 /** A series for podcast clients: RSS 2.0 with the words of iTunes and of the podcast namespace, the latest story first. */
-export function feedDocument({ series, stories, origin }: FeedParts): string {
-  const self = `${origin}/series/${series.id}/feed.xml`;
+export function feedDocument({ series, stories, origin, guid, changedAt }: FeedParts): string {
+  const self = feedAddress(series.id, origin);
   const page = `${origin}/series/${series.id}/episodes`;
   const art = series.cover && `${origin}/series/${series.id}/feed.jpg`;
   const latest = stories.reduce<Date | undefined>((last, { publishedAt }) => later(last, publishedAt), undefined);
@@ -31,9 +39,8 @@ export function feedDocument({ series, stories, origin }: FeedParts): string {
     text('description', series.description === '' ? series.title : series.description),
     text('language', series.language),
     text('generator', 'Soridam'),
-    ...(latest === undefined
-      ? []
-      : [text('lastBuildDate', latest.toUTCString()), text('pubDate', latest.toUTCString())]),
+    text('lastBuildDate', changedAt.toUTCString()),
+    ...(latest === undefined ? [] : [text('pubDate', latest.toUTCString())]),
     ...(art === undefined
       ? []
       : [
@@ -45,7 +52,7 @@ export function feedDocument({ series, stories, origin }: FeedParts): string {
     text('itunes:explicit', String(series.isAdult)),
     text('itunes:type', 'serial'),
     ...(series.isCompleted ? [text('itunes:complete', 'Yes')] : []),
-    text('podcast:guid', feedGuid(self)),
+    text('podcast:guid', guid),
     text('podcast:medium', 'audiobook'),
     element('podcast:locked', {}, 'yes'),
     element('podcast:person', { role: 'author', href: `${origin}/musician/${series.author.id}` }, series.author.name),

@@ -10,7 +10,8 @@ import { weighConditions } from '../../domain/conditional-request.ts';
 import { formatHttpDate } from '../../domain/http-date.ts';
 import { withinDeadline } from './deadline.ts';
 import { refuse } from './error-answers.ts';
-import { feedDocument } from './feed-document.ts';
+import { feedAddress, feedDocument, type FeedParts } from './feed-document.ts';
+import { feedGuid } from './feed-guid.ts';
 import { sendMedia } from './media-responder.ts';
 import { sitemapDocument, sitemapIndexDocument, sitemapPage, STANDING_PAGES } from './sitemap-document.ts';
 
@@ -76,10 +77,9 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
 
   app.get<{ Params: { id: string } }>('/series/:id/feed.xml', async (request, reply) => {
     const id = parseId<SeriesId>(request.params.id);
-    const found = id && (await within(reply, () => seriesWithFreeStories(id)));
+    const found = id && (await within(reply, () => feedOf(id)));
     if (found === undefined) return refuse(request, reply, { status: 404, code: 'not-found' });
-    const modifiedAt = Math.max(0, ...found.stories.map(({ publishedAt }) => publishedAt.getTime()));
-    return sendFeed(request, reply, feedDocument({ ...found, origin }), modifiedAt);
+    return sendFeed(request, reply, feedDocument(found), found.changedAt.getTime());
   });
 
   // The card of an adult series does not show the cover: it goes where nobody is asked for the age.
@@ -102,9 +102,22 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
     return name === undefined ? undefined : mediaStore.open(name);
   }
 
-  async function seriesWithFreeStories(id: SeriesId) {
-    const [series, stories] = await Promise.all([catalogue.series(id, ANONYMOUS), publications.freeStories(id)]);
-    return series && { series, stories };
+  async function feedOf(id: SeriesId): Promise<FeedParts | undefined> {
+    const [series, stories, facts] = await Promise.all([
+      catalogue.series(id, ANONYMOUS),
+      publications.freeStories(id),
+      publications.feed(id),
+    ]);
+    if (series === undefined || facts === undefined) return undefined;
+    const { changedAt } = facts;
+    return { series, stories, origin, changedAt, guid: facts.guid ?? (await newGuid(id)) };
+  }
+
+  /** The number stays when the site moves; what is tried out under an address of no worth is not kept for it. */
+  async function newGuid(id: SeriesId): Promise<string> {
+    const guid = feedGuid(feedAddress(id, origin));
+    if (origin.startsWith('https:')) await publications.keepFeedGuid(id, guid);
+    return guid;
   }
 
   /** @returns undefined when there are not so many pages */
@@ -126,7 +139,7 @@ function sendSitemap(reply: FastifyReply, document: string | undefined): Fastify
   return reply.header('cache-control', SITEMAP_CACHE).type('application/xml; charset=utf-8').send(document);
 }
 
-/** @param modifiedAt milliseconds since 1970, of the latest story */
+/** @param modifiedAt milliseconds since 1970 */
 function sendFeed(request: FastifyRequest, reply: FastifyReply, document: string, modifiedAt: number): FastifyReply {
   const etag = `"${createHash('sha256').update(document).digest('base64url').slice(0, 27)}"`;
   const { headers } = request;

@@ -17,6 +17,7 @@ import { up as candyUses } from './migrations/0014-candy-uses.ts';
 import { up as positions } from './migrations/0015-positions.ts';
 import { up as candyMoney } from './migrations/0016-candy-money.ts';
 import { up as storiesOfSeries } from './migrations/0017-stories-of-series.ts';
+import { up as feeds } from './migrations/0018-feeds.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-positions': { up: positions },
   '0016-candy-money': { up: candyMoney },
   '0017-stories-of-series': { up: storiesOfSeries },
+  '0018-feeds': { up: feeds },
 };
 
 /**

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PostgresPublicationRepository } from '../../../server/adapters/postgres/postgres-publication-repository.ts';
 import { catalogueServer } from '../../support/catalogue-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
@@ -9,14 +10,11 @@ const UNSEEN = ['draft', 'processing', 'scheduled', 'hidden', 'deleted'] as cons
 let opened: TestDatabase;
 let publications: PostgresPublicationRepository;
 
-beforeAll(async () => {
+beforeEach(async () => {
   opened = await openTestDatabase();
   publications = new PostgresPublicationRepository(opened.database);
 });
-beforeEach(async () => {
-  await opened.database.read({ name: 'empty', text: 'TRUNCATE series, stories RESTART IDENTITY CASCADE' }, []);
-});
-afterAll(() => opened.close());
+afterEach(() => opened.close());
 
 describe('what leaves the site', () => {
   it('is the free and published stories of a published series, in their order, with what their sounds weigh', async () => {
@@ -71,6 +69,32 @@ describe('what leaves the site', () => {
     ]);
     const parts = await Promise.all([0, 1, 2, 3, 4].map((from) => publications.publicPages({ from, size: 1 })));
     expect(parts.flat()).toEqual(pages);
+  });
+
+  it.each([
+    ['the series', (series: number) => `UPDATE series SET title = '새 제목' WHERE id = ${series}`],
+    ['a story', (series: number) => `UPDATE stories SET title = '새 회차' WHERE series_id = ${series}`],
+    ['what is hidden', (series: number) => `UPDATE stories SET status = 'hidden' WHERE series_id = ${series}`],
+    ['the author’s name', () => `UPDATE authors SET name = '새이름'`],
+  ])('is another feed when %s is changed, and the same one when somebody likes or comments', async (_, change) => {
+    const series = await addSeries(opened.database);
+    await addStory(opened.database, series);
+    const run = (text: string) => opened.database.read({ name: randomUUID(), text }, []);
+    const before = await publications.feed(series);
+    await run(`UPDATE series SET total_likes = total_likes + 1`);
+    await run(`UPDATE series SET total_reviews = total_reviews + 1`);
+    expect(await publications.feed(series)).toEqual(before);
+    await run(change(series));
+    expect((await publications.feed(series))?.changedAt.getTime()).toBeGreaterThan(before!.changedAt.getTime());
+  });
+
+  it('is a feed whose number stays as it was first kept', async () => {
+    const series = await addSeries(opened.database);
+    expect((await publications.feed(series))?.guid).toBeUndefined();
+    const [first, second] = [randomUUID(), randomUUID()];
+    await publications.keepFeedGuid(series, first);
+    await publications.keepFeedGuid(series, second);
+    expect((await publications.feed(series))?.guid).toBe(first);
   });
 
   it('the page that holds a story is found, whatever is hidden before it', async () => {

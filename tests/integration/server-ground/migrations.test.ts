@@ -20,6 +20,7 @@ const ALL = [
   '0015-positions',
   '0016-candy-money',
   '0017-stories-of-series',
+  '0018-feeds',
 ];
 
 let opened: TestDatabase;

@@ -48,6 +48,10 @@ interface Published {
   readonly stories?: readonly FreeStory[];
   readonly pages?: readonly PublicPage[];
   readonly total?: number;
+  readonly publicUrl?: string;
+  readonly changedAt?: Date;
+  /** The numbers of feeds that are kept. */
+  readonly kept?: Map<SeriesId, string>;
 }
 
 describe('what leaves the site', () => {
@@ -59,15 +63,24 @@ describe('what leaves the site', () => {
     await server?.app.close();
   });
 
-  async function publishing({ series = {}, stories = STORIES, pages = [], total = pages.length }: Published = {}) {
+  async function publishing({
+    series = {},
+    stories = STORIES,
+    pages = [],
+    total = pages.length,
+    ...asked
+  }: Published = {}) {
+    const { publicUrl = ORIGIN, changedAt = PUBLISHED, kept = new Map() } = asked;
     const publications: PublicationRepository = {
       freeStories: async () => stories,
+      feed: async () => ({ changedAt, guid: kept.get(SERIES.id) }),
+      keepFeedGuid: async (id, guid) => void kept.set(id, guid),
       voices: async () => new Map(),
       countPublicPages: async () => total,
       publicPages: async ({ from, size }) => pages.slice(from, from + size),
     };
     server = await aServer({
-      publicUrl: ORIGIN,
+      publicUrl,
       publications,
       feedArt: {
         of: async (source) => {
@@ -135,6 +148,29 @@ describe('what leaves the site', () => {
       await server?.app.close();
       const after = await (await publishing({ series: { title: '새 제목' } })).inject('/series/3/feed.xml');
       expect(after.headers.etag).not.toBe(before.headers.etag);
+    });
+
+    it('has another date when it was changed, also by what is not in it any more', async () => {
+      const before = await (await publishing()).inject('/series/3/feed.xml');
+      await server?.app.close();
+      const changedAt = new Date('2026-11-21T09:00:00Z');
+      const app = await publishing({ stories: STORIES.slice(0, 1), changedAt });
+      const headers = { 'if-modified-since': String(before.headers['last-modified']) };
+      const after = await app.inject({ url: '/series/3/feed.xml', headers });
+      expect([after.statusCode, after.headers['last-modified']]).toEqual([200, 'Sat, 21 Nov 2026 09:00:00 GMT']);
+      expect(after.body).toContain('<lastBuildDate>Sat, 21 Nov 2026 09:00:00 GMT</lastBuildDate>');
+    });
+
+    it('keeps its number when the site moves, unless it was only tried out', async () => {
+      const guidAt = async (publicUrl: string, kept: Map<SeriesId, string>) => {
+        const { body } = await (await publishing({ publicUrl, kept })).inject('/series/3/feed.xml');
+        await server?.app.close();
+        return /<podcast:guid>([^<]+)</.exec(body)?.[1];
+      };
+      const kept = new Map<SeriesId, string>();
+      expect(await guidAt('http://localhost:4000', kept)).toBe(feedGuid('http://localhost:4000/series/3/feed.xml'));
+      expect(await guidAt(ORIGIN, kept)).toBe(feedGuid(`${ORIGIN}/series/3/feed.xml`));
+      expect(await guidAt('https://moved.example', kept)).toBe(feedGuid(`${ORIGIN}/series/3/feed.xml`));
     });
 
     it('answers HEAD without a body', async () => {

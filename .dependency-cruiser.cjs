@@ -68,6 +68,7 @@ const LAYERS = [
   [folder('server/adapters/images'), packages('sharp')],
   [folder('server/adapters/passwords'), packages('@node-rs/argon2')],
   [folder('server/adapters/crypto'), packages('jose')],
+  [folder('server/adapters/payments'), packages('@apple/app-store-server-library', 'jose')],
   [folder('server/adapters/limits'), packages('rate-limiter-flexible')],
   [folder('server/main'), folder('server'), COMMON, CORE, packages('fastify', 'pino', 'kysely', 'pg')],
 

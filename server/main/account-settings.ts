@@ -72,10 +72,12 @@ export interface AccountSettings {
 /**
  * Reads them.
  * @param text the value of a setting, undefined when unset
+ * @param address the value of a setting that is an address, else the usual one; notes what is wrong with it
  * @param refuse notes what is wrong with one
  */
 export function readAccountSettings(
   text: (name: AccountSettingName) => string | undefined,
+  address: (name: AccountSettingName, usual: string) => string,
   refuse: (name: AccountSettingName, given: string | undefined, allowed: string) => void,
 ): AccountSettings {
   return { smtp: smtp(), kakao: kakao(), apple: apple(), toss: toss() };
@@ -123,14 +125,6 @@ export function readAccountSettings(
     const secretKey = text('TOSS_SECRET_KEY');
     const apiUrl = address('TOSS_URL', 'https://api.tosspayments.com');
     return secretKey === undefined ? undefined : { secretKey: new Secret(secretKey), apiUrl };
-  }
-
-  function address(name: AccountSettingName, usual: string): string {
-    const given = text(name) ?? usual;
-    const url = URL.parse(given);
-    const isBare = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-    if (!isBare) refuse(name, given, 'an http or https address');
-    return given.replace(/\/+$/, '');
   }
 }
 

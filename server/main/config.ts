@@ -4,12 +4,13 @@ import { emailFault } from '../../common/kernel/credentials.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
+import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
 
 /** Where data lies unless `DATA_DIR` says otherwise, from the folder in which the server is started. */
 export const DEFAULT_DATA_DIRECTORY = './data';
 
 /** What the operator decided, checked. */
-export interface Config extends AccountSettings, ShareSettings {
+export interface Config extends AccountSettings, StoreSettings, ShareSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -93,6 +94,7 @@ export const SETTINGS = [
     meaning: 'Addresses or ranges (`10.0.0.0/8`) of the proxies before this server, joined by commas.',
   },
   ...ACCOUNT_SETTINGS,
+  ...STORE_SETTINGS,
   ...SHARE_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
@@ -111,6 +113,11 @@ export function readConfig(
     return undefined;
   };
   const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined;
+  const address = (name: SettingName, usual: string): string => {
+    const given = text(name) ?? usual;
+    if (!isAddress(given)) refuse(name, given, 'an http or https address');
+    return given.replace(/\/+$/, '');
+  };
 
   const port = parsePort(text('PORT') ?? '4000');
   if (port === undefined) refuse('PORT', text('PORT'), 'a whole number from 1 to 65535');
@@ -155,7 +162,8 @@ export function readConfig(
   if (!['0', '1', 'force'].includes(demo)) refuse('DEMO', demo, '0, 1 or force');
   if (demo === '1' && isPublic) refuse('DEMO', demo, '0 on a public address, or force if you mean it');
 
-  const accounts = readAccountSettings(text, refuse);
+  const accounts = readAccountSettings(text, address, refuse);
+  const stores = readStoreSettings(text, address, refuse);
   const sharing = readShareSettings(text, refuse);
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
@@ -174,6 +182,7 @@ export function readConfig(
     operatorEmail,
     trustedProxies,
     ...accounts,
+    ...stores,
     ...sharing,
   });
 }
@@ -208,6 +217,11 @@ function isLoopback(host: string): boolean {
 
 function isDatabaseUrl(raw: string): boolean {
   return /^postgres(ql)?:\/\//.test(raw) && URL.canParse(raw);
+}
+
+function isAddress(raw: string): boolean {
+  const url = URL.parse(raw);
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
 }
 
 function parseOrigin(raw: string): string | undefined {

@@ -6,6 +6,8 @@ import { PostgresPayoutRepository } from '../adapters/postgres/postgres-payout-r
 import { PostgresPurchaseRepository } from '../adapters/postgres/postgres-purchase-repository.ts';
 import { PostgresUnlockRepository } from '../adapters/postgres/postgres-unlock-repository.ts';
 import { PostgresWalletRepository } from '../adapters/postgres/postgres-wallet-repository.ts';
+import { AppStoreReceipts } from '../adapters/payments/app-store-receipts.ts';
+import { GooglePlayReceipts } from '../adapters/payments/google-play-receipts.ts';
 import { SandboxPaymentGateway } from '../adapters/payments/sandbox-payment-gateway.ts';
 import { TossPaymentGateway, type TossSettings } from '../adapters/payments/toss-payment-gateway.ts';
 import type { AudioAddresses } from '../application/audio-addresses.ts';
@@ -18,6 +20,7 @@ import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
 import type { StoreReceipts } from '../application/ports/store-receipts.ts';
 import type { KeyFor } from './keys.ts';
+import type { StoreSettings } from './store-settings.ts';
 
 /** Who takes money for us. */
 export interface Payments {
@@ -27,19 +30,20 @@ export interface Payments {
 
 /**
  * Toss Payments where it is configured. Without it a demo has a sandbox; elsewhere nothing can be bought on the web, since
- * candy that cost nothing would be paid out to authors as money.
+ * candy that cost nothing would be paid out to authors as money. Of the stores, those that are configured.
  */
-export function createPayments({
-  toss,
-  site,
-  isDemo,
-}: {
-  readonly toss: Omit<TossSettings, 'site'> | undefined;
-  readonly site: string;
-  readonly isDemo: boolean;
-}): Payments {
-  if (toss !== undefined) return { gateways: [new TossPaymentGateway({ ...toss, site })], stores: [] };
-  return { gateways: isDemo ? [new SandboxPaymentGateway(site)] : [], stores: [] };
+export function createPayments(
+  { toss, appStore, googlePlay }: StoreSettings & { readonly toss: Omit<TossSettings, 'site'> | undefined },
+  { site, isDemo }: { readonly site: string; readonly isDemo: boolean },
+): Payments {
+  const sandbox = isDemo ? [new SandboxPaymentGateway(site)] : [];
+  return {
+    gateways: toss === undefined ? sandbox : [new TossPaymentGateway({ ...toss, site })],
+    stores: [
+      ...(appStore === undefined ? [] : [new AppStoreReceipts(appStore)]),
+      ...(googlePlay === undefined ? [] : [new GooglePlayReceipts(googlePlay)]),
+    ],
+  };
 }
 
 /** What buying stands on. */

@@ -48,6 +48,9 @@ import { keysFrom } from './keys.ts';
 /** Where `npm run build` puts the pages and their assets. */
 const BUILD = path.resolve(import.meta.dirname, '../../dist');
 
+/** Nobody is configured who takes money. */
+const NO_MONEY = { toss: undefined, appStore: undefined, googlePlay: undefined };
+
 /** What a server stands on, opened and closed by the caller. */
 export interface ServerParts {
   /** Scheme and host of the site, without a slash at the end. */
@@ -121,7 +124,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   });
   const candy = createCandy({
     database,
-    payments: parts.payments ?? createPayments({ toss: undefined, site: publicUrl, isDemo }),
+    payments: parts.payments ?? createPayments(NO_MONEY, { site: publicUrl, isDemo }),
     keyFor,
     catalogue,
     addresses,

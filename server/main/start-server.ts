@@ -130,7 +130,7 @@ async function startParts(
   const keyFor = keysFrom(secretKey);
   const identities = createIdentities(config, { site, isDemo, logger });
   const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
-  const payments = createPayments({ toss: config.toss, site, isDemo });
+  const payments = createPayments(config, { site, isDemo });
   const { buying } = createBuying({ database, payments, keyFor, now: Date.now });
   const jobs: JobHandlers = {
     'send-mail': mail.send,

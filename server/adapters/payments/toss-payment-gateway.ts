@@ -9,6 +9,7 @@ import type {
 } from '../../application/ports/payment-gateway.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import type { Secret } from '../../domain/secret.ts';
+import { askPayments, type Reply } from './payment-http.ts';
 
 /** What an operator has from Toss Payments. */
 export interface TossSettings {
@@ -18,9 +19,6 @@ export interface TossSettings {
   /** Scheme and host of the site. */
   readonly site: string;
 }
-
-/** Milliseconds after which we ask later; a confirmation may take the buyer's bank a while. */
-const PATIENCE_MS = 8_000;
 
 const Payment = Type.Object({
   paymentKey: Type.String(),
@@ -39,8 +37,6 @@ const KINDS: Readonly<Record<string, PaymentState['kind']>> = {
   ABORTED: 'failed',
   EXPIRED: 'failed',
 };
-
-type Reply = { readonly status: number; readonly body: unknown };
 
 /**
  * Toss Payments, by its Core API. The order is ours and comes first; what it is worth is checked on both sides; each call that
@@ -105,35 +101,25 @@ export class TossPaymentGateway implements PaymentGateway {
     return this.call('POST', path, { body, key });
   }
 
-  /** @throws UnavailableError when it is not known what became of it: no answer, 5xx, too many, or still being done */
-  private async call(method: string, path: string, sent?: { body: object; key: string }): Promise<Reply> {
+  private call(method: string, path: string, sent?: { body: object; key: string }): Promise<Reply> {
     const { apiUrl, secretKey } = this.settings;
     const credentials = Buffer.from(`${secretKey.reveal()}:`).toString('base64');
-    try {
-      const answer = await fetch(apiUrl + path, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        headers: {
-          authorization: `Basic ${credentials}`,
-          ...(sent && { 'content-type': 'application/json', 'idempotency-key': sent.key }),
-        },
-        ...(sent && { body: JSON.stringify(sent.body) }),
-      });
-      const body: unknown = await answer.json();
-      if (answer.status >= 500 || [401, 403, 409, 429].includes(answer.status)) {
-        throw new UnavailableError(`Toss Payments answered ${answer.status}.`);
-      }
-      return { status: answer.status, body };
-    } catch (cause) {
-      if (cause instanceof UnavailableError) throw cause;
-      throw new UnavailableError('Toss Payments did not answer.', { cause });
-    }
+    return askPayments('Toss Payments', apiUrl + path, {
+      method,
+      headers: {
+        authorization: `Basic ${credentials}`,
+        ...(sent && { 'content-type': 'application/json', 'idempotency-key': sent.key }),
+      },
+      ...(sent && { body: JSON.stringify(sent.body) }),
+    });
   }
 }
 
+/** @throws UnavailableError when something was done, and it is not said what */
 function paymentOf({ status, body }: Reply) {
-  return status === 200 && Value.Check(Payment, body) ? body : undefined;
+  if (status !== 200) return undefined;
+  if (!Value.Check(Payment, body)) throw new UnavailableError('Toss Payments gave no payment that we know.');
+  return body;
 }
 
 function refused({ body }: Reply): Result<never, PaymentRefused> {

@@ -2,7 +2,7 @@ import type { PurchaseWire } from '../../../common/contract/candy-schemas.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { memberOf, type MemberAsker } from '../../domain/asker.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
-import { PACKS } from '../../domain/candy/pack.ts';
+import { PACKS, productOf } from '../../domain/candy/pack.ts';
 import { refundable, type Purchase } from '../../domain/candy/purchase.ts';
 import {
   answering,
@@ -35,7 +35,7 @@ export function createPurchaseHandlers(parts: {
       answering(context, async ({ asker }) => {
         const member = memberOf(asker);
         return ok({
-          packs: PACKS.map((pack) => ({ ...pack, productId: `soridam.candy.${pack.candyAmount}` })),
+          packs: PACKS.map((pack) => ({ ...pack, productId: productOf(pack) })),
           gateways: offers.gateways.map(({ name }) => name),
           stores: offers.stores.map(({ name }) => name),
           accountToken: member === undefined ? null : offers.accountToken(member),

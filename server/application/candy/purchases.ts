@@ -121,9 +121,10 @@ export class Purchases {
     if (taker === undefined) return fail({ kind: 'gateway-unknown' });
     const verified = await taker.verify(receipt, productId);
     if (!verified.ok) return verified;
-    const { transactionId, productId: product, accountToken: token } = verified.value;
-    if (token !== undefined && token !== accountToken(asker.memberId)) return fail({ kind: 'receipt-foreign' });
-    const pack = packOfProduct(product);
+    const { transactionId, productId: product, quantity, accountToken: token } = verified.value;
+    const isForeign = token !== undefined && token.toLowerCase() !== accountToken(asker.memberId);
+    if (isForeign) return fail({ kind: 'receipt-foreign' });
+    const pack = packOfProduct(product, quantity);
     if (pack === undefined) return fail({ kind: 'receipt-refused' });
     const credit = { store, transactionId, pack, memberId: asker.memberId, receipt, productId: product };
     return purchases.creditReceipt(credit, now());

@@ -6,6 +6,8 @@ export interface StorePurchase {
   /** The store's name of it, the same for ever. */
   readonly transactionId: string;
   readonly productId: string;
+  /** How many of it, 1 or more. */
+  readonly quantity: number;
   /** Whom the app said that it bought for; undefined where it did not say. */
   readonly accountToken: string | undefined;
 }

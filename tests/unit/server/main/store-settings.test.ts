@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { describeConfigFailure, readConfig } from '../../../../server/main/config.ts';
+import { createPayments } from '../../../../server/main/create-candy.ts';
+import { aCertificate } from '../../../support/certificates.ts';
+import { ACCOUNT_KEYS } from '../../../support/google-play.ts';
+
+type Env = Parameters<typeof readConfig>[0];
+
+const roots = [aCertificate('One', { isAuthority: true }), aCertificate('Another', { isAuthority: true })];
+const PEM = roots
+  .map(({ der }) => `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n`)
+  .join('');
+const APP_STORE = { APP_STORE_BUNDLE_ID: 'com.soridam.app', APP_STORE_APP_ID: '6400000001', APP_STORE_ROOTS: PEM };
+const KEY_FILE = {
+  type: 'service_account',
+  client_email: 'candy@soridam.iam.example',
+  private_key: ACCOUNT_KEYS.privateKey,
+  token_uri: 'https://oauth2.googleapis.com/token',
+};
+const GOOGLE_PLAY = { GOOGLE_PLAY_PACKAGE: 'com.soridam.app', GOOGLE_PLAY_ACCOUNT: JSON.stringify(KEY_FILE) };
+
+function stores(env: Env): readonly string[] {
+  const config = readConfig(env);
+  if (!config.ok) throw new Error(config.failure.map(describeConfigFailure).join(' '));
+  return createPayments(config.value, { site: 'http://localhost:4000', isDemo: true }).stores.map(({ name }) => name);
+}
+
+describe('the configuration of the stores', () => {
+  it('offers those that are configured', () => {
+    expect(stores({})).toEqual([]);
+    expect(stores(APP_STORE)).toEqual(['apple']);
+    expect(stores({ ...APP_STORE, ...GOOGLE_PLAY })).toEqual(['apple', 'google']);
+  });
+
+  it('takes all certificates, with the line ends of a setting too', () => {
+    for (const APP_STORE_ROOTS of [PEM, PEM.replaceAll('\n', '\\n')]) {
+      const config = readConfig({ ...APP_STORE, APP_STORE_ROOTS });
+      expect(config.ok && config.value.appStore?.roots).toEqual(roots.map(({ der }) => der));
+    }
+  });
+
+  it('needs no number of the app in the sandbox', () => {
+    const config = readConfig({ ...APP_STORE, APP_STORE_APP_ID: '', STORE_SANDBOX: '1' });
+    expect(config).toMatchObject({ ok: true, value: { appStore: { appId: undefined, isSandbox: true } } });
+  });
+
+  it.each<[setting: string, env: Env]>([
+    ['APP_STORE_BUNDLE_ID', { ...APP_STORE, APP_STORE_BUNDLE_ID: '' }],
+    ['APP_STORE_APP_ID', { ...APP_STORE, APP_STORE_APP_ID: '' }],
+    ['APP_STORE_APP_ID', { ...APP_STORE, APP_STORE_APP_ID: 'id64' }],
+    ['APP_STORE_ROOTS', { ...APP_STORE, APP_STORE_ROOTS: '' }],
+    ['APP_STORE_ROOTS', { ...APP_STORE, APP_STORE_ROOTS: '/etc/apple.pem' }],
+    ['APP_STORE_ROOTS', { ...APP_STORE, APP_STORE_ROOTS: PEM.replaceAll('MII', 'AAA') }],
+    ['GOOGLE_PLAY_PACKAGE', { ...GOOGLE_PLAY, GOOGLE_PLAY_PACKAGE: '' }],
+    ['GOOGLE_PLAY_PACKAGE', { ...GOOGLE_PLAY, GOOGLE_PLAY_PACKAGE: '../other' }],
+    ['GOOGLE_PLAY_ACCOUNT', { ...GOOGLE_PLAY, GOOGLE_PLAY_ACCOUNT: '' }],
+    ['GOOGLE_PLAY_ACCOUNT', { ...GOOGLE_PLAY, GOOGLE_PLAY_ACCOUNT: '{hunter2' }],
+    [
+      'GOOGLE_PLAY_ACCOUNT',
+      { ...GOOGLE_PLAY, GOOGLE_PLAY_ACCOUNT: JSON.stringify({ ...KEY_FILE, private_key: 'hunter2' }) },
+    ],
+    [
+      'GOOGLE_PLAY_ACCOUNT',
+      { ...GOOGLE_PLAY, GOOGLE_PLAY_ACCOUNT: JSON.stringify({ ...KEY_FILE, token_uri: 'file:x' }) },
+    ],
+    ['GOOGLE_PLAY_URL', { ...GOOGLE_PLAY, GOOGLE_PLAY_URL: 'androidpublisher' }],
+    ['STORE_SANDBOX', { STORE_SANDBOX: 'yes' }],
+  ])('is refused by name when %s is wrong', (setting, env) => {
+    const config = readConfig(env);
+    const said = config.ok ? [] : config.failure.map(describeConfigFailure);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(new RegExp(`^${setting} `));
+    expect(said[0]).not.toContain('hunter2');
+  });
+});

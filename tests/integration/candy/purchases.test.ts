@@ -4,7 +4,9 @@ import { TossPaymentGateway } from '../../../server/adapters/payments/toss-payme
 import { ok } from '../../../common/kernel/result.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
-import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { createBuying } from '../../../server/main/create-candy.ts';
+import { keysFrom } from '../../../server/main/keys.ts';
+import { AccountServer, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
 import { TossServer } from '../../support/toss-server.ts';
 
@@ -12,19 +14,23 @@ const SITE = 'http://localhost:4000';
 const KEY = 'test_sk_of_the_tests';
 
 let toss: TossServer;
+let gateway: TossPaymentGateway;
+let buying: ReturnType<typeof createBuying>;
 let server: AccountServer;
 let candy: CandyServer;
 let buyer: SignedIn;
 
 beforeAll(async () => {
   toss = await TossServer.start(KEY);
-  const gateway = new TossPaymentGateway({ secretKey: new Secret(KEY), apiUrl: toss.url, site: SITE });
+  gateway = new TossPaymentGateway({ secretKey: new Secret(KEY), apiUrl: toss.url, site: SITE });
   const payments = { gateways: [gateway, new SandboxPaymentGateway(SITE)], stores: [] };
   server = await AccountServer.start(
     { limiter: { take: async () => ok(undefined), forget: async () => {} } },
     { payments },
   );
   candy = new CandyServer(server);
+  const { database } = server.opened;
+  buying = createBuying({ database, payments, keyFor: keysFrom(SECRET_KEY), now: Date.now });
 });
 afterAll(async () => {
   await server.stop();
@@ -109,7 +115,13 @@ describe('buying on the web', () => {
 const EVENTS = {
   webhook: (id: string) => webhook(id),
   confirm: (id: string, key: string) => confirm(id, key),
-  again: (id: string, key: string) => confirm(id, key),
+  /** A server dies after the gateway took the money, before it credits. */
+  crash: async (id: string, key: string) => {
+    await buying.purchases.begin(id, key);
+    await gateway.confirm({ id, name: '', wonAmount: 10_500 }, key);
+  },
+  /** What a server does that starts after that. */
+  job: (id: string) => buying.buying.finish({ what: 'settle', purchaseId: id }),
   lost: async (id: string, key: string) => {
     toss.trouble = 'lost';
     const answer = await confirm(id, key);
@@ -131,9 +143,9 @@ function ordersOf<Item>(items: readonly Item[]): (readonly Item[])[] {
 }
 
 describe('a payment', () => {
-  it('CL8 is credited once in every order of return, retry, webhook, lost answer and failure', async () => {
+  it('CL8 is credited once in every order of return, webhook, lost answer, failure, crash and job', async () => {
     const orders = ordersOf(NAMES);
-    expect(orders).toHaveLength(120);
+    expect(orders).toHaveLength(720);
     for (const names of orders) {
       const before = await held();
       const taken = toss.counts.taken;
@@ -142,7 +154,7 @@ describe('a payment', () => {
       for (const name of names) await EVENTS[name](id, key);
       expect([names, (await held()) - before, toss.counts.taken - taken]).toEqual([names, 100, 1]);
     }
-  });
+  }, 300_000);
 
   it('CL8 is credited once when all come at once', async () => {
     const id = await order();

@@ -15,7 +15,7 @@ const play: StoreReceipts = {
   verify: async (receipt) => {
     const [transactionId = '', productId] = receipt.split(' ');
     if (productId === undefined) return fail({ kind: 'receipt-refused' });
-    return ok({ transactionId, productId, accountToken: undefined });
+    return ok({ transactionId, productId, quantity: 1, accountToken: undefined });
   },
   consume: async () => {},
 };

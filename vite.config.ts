@@ -44,11 +44,13 @@ function sharedChunk(id: string, modules: Rolldown.ChunkingContext): string {
   return MEMORY.test(id) ? 'other-modes' : 'later';
 }
 
-/** Vite's preloading for `import()`, which has nothing to do here: styles are one file, and pages link their modules. */
+/** Vite's preloading for `import()`, which has nothing to do here: pages bring their styles, and link their modules. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+  // What would become a list of styles for each import.
+  renderChunk: (code) => code.replaceAll('__VITE_PRELOAD__', '[]'),
 };
 
 /** A class's name, alike in the browser's build and the server's: each is written three times, and none is read. */
@@ -77,8 +79,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: false,
     // Small files of ours would become data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    // One stylesheet: its layers keep one order, whichever page comes first, and it is asked for once.
-    cssCodeSplit: false,
+    // Each page carries the styles of its own modules; `scripts/styles.mjs` makes the whole sheet of them.
+    cssCodeSplit: true,
     rolldownOptions: isSsrBuild
       ? { input: 'src/main/entry-server.tsx', output: { codeSplitting: false } }
       : {

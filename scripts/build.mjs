@@ -8,6 +8,7 @@ import { alone } from './lock.mjs';
 import { run } from './processes.mjs';
 import { ROOT, Refusal, inProject, isMain, runScript, say } from './project.mjs';
 import { ensureReady } from './setup.mjs';
+import { writeStyles } from './styles.mjs';
 
 const DIST = inProject('dist');
 const NEXT = inProject('dist.next');
@@ -16,7 +17,8 @@ const OLD = inProject('dist.old');
 const STAMP = 'built-from';
 /** Names the assets that a build made itself, apart from those it kept. */
 const OWN_ASSETS = 'own-assets.json';
-const SOURCES = ['src', 'common', 'public', 'scripts/build.mjs', 'scripts/compress.mjs', 'scripts/fonts.mjs'];
+const SCRIPTS = ['build', 'compress', 'fonts', 'styles'].map((name) => `scripts/${name}.mjs`);
+const SOURCES = ['src', 'common', 'public', ...SCRIPTS];
 const SETTINGS = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 
 async function* filesBelow(name) {
@@ -63,6 +65,7 @@ async function build(source) {
   say('building the site');
   await rm(NEXT, { recursive: true, force: true });
   await Promise.all([vite('--outDir', path.join(NEXT, 'web')), vite('--ssr', '--outDir', path.join(NEXT, 'server'))]);
+  await writeStyles(path.join(NEXT, 'web'));
   await writeFonts(path.join(NEXT, 'web'));
   await compressFolder(path.join(NEXT, 'web'));
   await keepAssetsOfLastBuild();

@@ -33,6 +33,8 @@ export interface PageRequest {
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;
+  /** The source expression of the one inline style that the document holds, for its content security policy. */
+  readonly styleSource?: string;
   readonly redirect?: string;
 }
 

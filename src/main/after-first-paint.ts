@@ -7,14 +7,26 @@ export function firstPaint(): Promise<void> {
   });
 }
 
-/** Fetches all at once what the document names for after its first picture: the page's modules, and the font faces. */
-export function fetchNamed(document: Document): void {
-  const { modules = '', fonts } = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset ?? {};
+/**
+ * Fetches all at once what the document names for after its first picture: the page's modules, the font faces, and the
+ * styles of all pages.
+ * @returns a promise that resolves once the styles are there, or will not come
+ */
+export async function fetchNamed(document: Document): Promise<void> {
+  const named = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset ?? {};
+  const { modules = '', styles, fonts } = named;
   for (const module of modules.split(' ').filter(Boolean)) addLink(document, 'modulepreload', module);
   if (fonts !== undefined) addLink(document, 'stylesheet', fonts);
+  if (styles === undefined) return;
+  const link = addLink(document, 'stylesheet', styles);
+  await new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+  });
 }
 
-function addLink(document: Document, rel: string, href: string): void {
-  const link = document.createElement('link');
-  document.head.append(Object.assign(link, { rel, href }));
+function addLink(document: Document, rel: string, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(link);
+  return link;
 }

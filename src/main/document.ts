@@ -26,6 +26,9 @@ export interface PageAssets {
   readonly script: string;
   /** Modules that the script will ask for at once. */
   readonly modules: readonly string[];
+  /** The rules of those modules, without which the page cannot be shown. */
+  readonly style: string;
+  /** The rules of all modules. */
   readonly styles: string;
   /** The font faces; undefined where the build has none. */
   readonly fonts: string | undefined;
@@ -62,15 +65,16 @@ function tag({ name, attributes }: HeadTag): string {
  * The entry, and what it asks for once the first picture stands: nothing else may take a slow network from that. Without
  * scripts the font faces come by themselves.
  */
-function afterFirstPaint({ script, modules, fonts }: PageAssets): string {
-  const wanted = `data-modules="${modules.join(' ')}"${fonts === undefined ? '' : ` data-fonts="${fonts}"`}`;
+function afterFirstPaint({ script, modules, styles, fonts }: PageAssets): string {
+  const named = `data-modules="${modules.join(' ')}" data-styles="${styles}"`;
+  const wanted = fonts === undefined ? named : `${named} data-fonts="${fonts}"`;
   const unscripted = fonts === undefined ? '' : `<noscript><link rel="stylesheet" href="${fonts}"></noscript>`;
   return `<script type="module" src="${script}" ${wanted}></script>${unscripted}`;
 }
 
 /**
- * A page's whole document. It holds no inline script that runs and no inline style, so that the content security
- * policy can refuse both.
+ * A page's whole document. It holds no inline script that runs, and of inline style the build's own alone, so that the
+ * content security policy can refuse all others.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { assets, body, language, state, theme } = parts;
@@ -86,7 +90,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...headTags(parts.head, parts).map(tag),
     ...(parts.kakaoShare === undefined ? [] : kakaoTags(parts.kakaoShare)),
     ...(parts.structuredData.length === 0 ? [] : [structured(parts.structuredData)]),
-    `<link rel="stylesheet" href="${assets.styles}">`,
+    `<style>${assets.style}</style>`,
     afterFirstPaint(assets),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',

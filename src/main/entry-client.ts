@@ -6,7 +6,8 @@ const voices: Voices = [new Audio(), new Audio()];
 const carryOut = keepPresses(document, voices);
 // What is drawn already comes before what makes it alive.
 await firstPaint();
-fetchNamed(document);
+const styled = fetchNamed(document);
 const { hydratePage } = await import('./hydrate-page.tsx');
+await styled; // what comes to life may show more than the server drew
 await hydratePage(voices);
 carryOut();

@@ -19,7 +19,7 @@ import { writeUser, type WireUser } from '../domain/session/user.ts';
 import { deviceOf, modeAskedFor } from '../ui/device.ts';
 import { createApp } from './create-app.ts';
 import { renderDocument } from './document.ts';
-import { pageAssets, readBuild } from './page-assets.ts';
+import { pageAssets, readBuild, styleSource } from './page-assets.ts';
 import { headOf, screensOf, structuredDataOf } from './matched-routes.ts';
 import type { PageState } from './page-state.ts';
 import { ME_API } from './tokens.ts';
@@ -53,6 +53,11 @@ async function render(request: PageRequest): Promise<RenderedPage> {
       />
     </Root>,
   );
+  const assets = pageAssets(build, [
+    ...(device.mode === 'app' ? ['src/main/modes/app-ground.ts'] : []),
+    ...(context.location.pathname === HOME_PATH ? [] : ['src/ui/routes.tsx']),
+    ...screensOf(context.matches),
+  ]);
   const html = renderDocument({
     language,
     theme,
@@ -62,15 +67,11 @@ async function render(request: PageRequest): Promise<RenderedPage> {
     structuredData: structuredDataOf(context, app, texts.t, origin),
     // The native app shares by itself.
     kakaoShare: device.mode === 'web' ? request.kakaoShare : undefined,
-    assets: pageAssets(build.manifest, build.fonts, [
-      ...(device.mode === 'app' ? ['src/main/modes/app-ground.ts'] : []),
-      ...(context.location.pathname === HOME_PATH ? [] : ['src/ui/routes.tsx']),
-      ...screensOf(context.matches),
-    ]),
+    assets,
     body,
     state: { ...stateOf(context, app), texts: noted.read },
   });
-  return { status: context.statusCode, html };
+  return { status: context.statusCode, html, styleSource: styleSource(assets.style) };
 }
 
 /** @returns who the page is drawn for; null where nobody can tell, which leaves it to the browser */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PageAssets } from './document.ts';
 
@@ -5,6 +6,7 @@ import type { PageAssets } from './document.ts';
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -12,13 +14,29 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const ENTRY = 'src/main/entry-client.ts';
 /** What the entry asks for when the first picture stands. */
 const PAGE = 'src/main/hydrate-page.tsx';
-/** The one stylesheet. */
-const STYLES = 'style.css';
 
-/** Reads what the build wrote beside the pages: Vite's manifest and the address of the font faces. */
-export function readBuild(webRoot: URL): { readonly manifest: Manifest; readonly fonts: string | undefined } {
+/** The whole stylesheet's address, and what the sheets of the modules hold by the names that the manifest has for them. */
+interface Styles {
+  readonly href: string;
+  readonly sheets: Readonly<Record<string, string>>;
+}
+
+/** What the build wrote beside the pages. */
+interface Build {
+  readonly manifest: Manifest;
+  readonly styles: Styles;
+  /** Address of the font faces. */
+  readonly fonts: string | undefined;
+}
+
+/** Reads what the build wrote beside the pages. */
+export function readBuild(webRoot: URL): Build {
   const read = (name: string): string => readFileSync(new URL(name, webRoot), 'utf8');
-  return { manifest: JSON.parse(read('.vite/manifest.json')) as Manifest, fonts: readFonts(read) };
+  return {
+    manifest: JSON.parse(read('.vite/manifest.json')) as Manifest,
+    styles: JSON.parse(read('styles.json')) as Styles,
+    fonts: readFonts(read),
+  };
 }
 
 function readFonts(read: (name: string) => string): string | undefined {
@@ -33,9 +51,9 @@ function readFonts(read: (name: string) => string): string | undefined {
  * The files of a page: the entry, the modules in `sources` and all that they import, each once.
  * @param sources paths of modules as the repository names them, for instance `src/ui/screens/home/home-screen.tsx`
  */
-export function pageAssets(manifest: Manifest, fonts: string | undefined, sources: readonly string[]): PageAssets {
-  const [entry, styles] = [manifest[ENTRY], manifest[STYLES]];
-  if (entry === undefined || styles === undefined) throw new Error(`The build names no ${ENTRY} or no ${STYLES}.`);
+export function pageAssets({ manifest, styles, fonts }: Build, sources: readonly string[]): PageAssets {
+  const entry = manifest[ENTRY];
+  if (entry === undefined) throw new Error(`The build names no ${ENTRY}.`);
   const seen = new Set<string>();
   const chunks = new Set<Chunk>();
   const collect = (key: string): void => {
@@ -51,7 +69,13 @@ export function pageAssets(manifest: Manifest, fonts: string | undefined, source
   return {
     script: `/${entry.file}`,
     modules: all.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-    styles: `/${styles.file}`,
+    style: [...new Set(all.flatMap(({ css = [] }) => css))].map((name) => styles.sheets[name]).join('\n'),
+    styles: styles.href,
     fonts,
   };
+}
+
+/** @returns the source expression by which a content security policy allows the element `<style>` with `text` */
+export function styleSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -13,16 +13,30 @@ async function namedScripts(request: APIRequestContext): Promise<readonly string
   return document.match(/\/assets\/[\w-]+\.js/g) ?? [];
 }
 
-/** Holds back each script that is not `wanted`. @returns a function that lets them through */
-async function holdScripts(page: Page, wanted: (path: string) => boolean): Promise<() => void> {
+/** Holds back each of `files` that is not `wanted`. @returns a function that lets them through */
+async function hold(page: Page, files: string, wanted: (path: string) => boolean): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(files, async (route) => {
     if (!wanted(new URL(route.request().url()).pathname)) await released;
     await route.continue();
   });
   return release;
 }
+
+const holdScripts = (page: Page, wanted: (path: string) => boolean): Promise<() => void> => hold(page, SCRIPTS, wanted);
+
+const isFirstScript = (path: string): boolean => /\/(entry-client|plain-imports)-[^/]+$/.test(path);
+
+/** @returns how each element of the page is drawn and where it stands */
+const looks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, display, opacity, font } = getComputedStyle(element);
+      return [element.tagName, x, y, width, height, color, backgroundColor, display, opacity, font].join(' ');
+    }),
+  );
 
 const listenButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /듣기/ }).first();
 
@@ -43,7 +57,7 @@ test('the first screen has at most 160 kB of scripts, and is alive with them alo
 });
 
 test('a press before the page is alive is carried out when it is', async ({ page, sound }) => {
-  const release = await holdScripts(page, (path) => /\/(entry-client|plain-imports)-[^/]+$/.test(path));
+  const release = await holdScripts(page, isFirstScript);
   await page.goto('/originals', { waitUntil: 'commit' });
   // The first script has run, and asks for the others.
   await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
@@ -63,3 +77,19 @@ test('a press before the core has come is carried out when it has', async ({ pag
   release();
   await sound.expectAdvance();
 });
+
+for (const path of ['/originals', '/series/1/episodes', '/auth/signin', '/discovery']) {
+  test(`${path} carries all the styles that its first picture needs`, async ({ page }) => {
+    await holdScripts(page, isFirstScript);
+    await page.route('**/fonts/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+    const release = await hold(page, '**/assets/*.css', () => false);
+    await page.goto(path, { waitUntil: 'commit' });
+    const sheet = page.locator('link[rel=stylesheet][href^="/assets/"]');
+    await sheet.waitFor({ state: 'attached' });
+    const first = await looks(page);
+    expect(first.length).toBeGreaterThan(50);
+    release();
+    await expect.poll(() => sheet.evaluate(({ sheet: rules }: HTMLLinkElement) => rules !== null)).toBe(true);
+    expect(await looks(page)).toEqual(first);
+  });
+}

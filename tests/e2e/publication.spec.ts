@@ -41,9 +41,7 @@ async function known(request: APIRequestContext): Promise<Known> {
 /** What stands between the tags of the head, without the files of the build. */
 function headOf(html: string): string {
   return (
-    /<head>([\s\S]*)<\/head>/
-      .exec(html)?.[1]
-      ?.replace(/<(?:script type="module"|link rel="(?:modulepreload|stylesheet)").*/g, '') ?? ''
+    /<head>([\s\S]*)<\/head>/.exec(html)?.[1]?.replace(/<style>[\s\S]*?<\/style>|<script type="module".*/g, '') ?? ''
   );
 }
 

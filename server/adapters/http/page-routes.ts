@@ -11,6 +11,7 @@ import { inProcessCalls } from './in-process-caller.ts';
 import { listenerOf } from './listener-cookie.ts';
 import { brokenPage, unbuiltPage } from './plain-pages.ts';
 import { PAGES } from './policy.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 
 /** What the pages stand on. */
 export interface PageParts {
@@ -52,7 +53,8 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     if (/^[/\\]{2}/.test(url)) return reply.redirect(url.replace(/^[/\\]+/, '/'), 308);
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8');
     if (parts.renderer === undefined) return reply.code(503).header('retry-after', 5).send(unbuiltPage());
-    const { status, html, redirect } = await render(request, reply, parts.renderer, url);
+    const { status, html, styleSource, redirect } = await render(request, reply, parts.renderer, url);
+    reply.header('content-security-policy', contentSecurityPolicy(parts.kakaoShare, styleSource));
     if (redirect === undefined) return reply.code(status).send(html);
     return reply.redirect(redirect, status >= 300 && status < 400 ? status : 302);
   });

@@ -3,12 +3,15 @@ import { KAKAO_POLICY, type KakaoShare } from '../../../common/kernel/kakao-scri
 /** Where Kakao's script posts what is shared. */
 const KAKAO_SHARER = 'https://sharer.kakao.com';
 
-/** Nothing inline runs and nothing foreign loads (ADR 0005), but Kakao's script where that is configured (ADR 0020). */
-const contentSecurityPolicy = (kakao: KakaoShare | undefined): string =>
+/**
+ * Nothing inline runs and nothing foreign loads (ADR 0005), but Kakao's script where that is configured (ADR 0020).
+ * @param style the source expression of the one inline style that a page of ours holds
+ */
+export const contentSecurityPolicy = (kakao: KakaoShare | undefined, style?: string): string =>
   [
     "default-src 'none'",
     kakao === undefined ? "script-src 'self'" : `script-src 'self' ${kakao.script.url}`,
-    "style-src 'self'",
+    style === undefined ? "style-src 'self'" : `style-src 'self' ${style}`,
     // Stylesheets may hold small drawings as data.
     "img-src 'self' data:",
     "font-src 'self'",

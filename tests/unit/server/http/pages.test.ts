@@ -27,6 +27,18 @@ describe('pages', () => {
     expect((await app.inject('/?a=1&b=%2F?c')).headers.location).toBe('/originals?a=1&b=%2F?c');
   });
 
+  it("a page's policy lets in the one style that it holds, and no other page's", async () => {
+    const styles: Record<string, string> = { '/originals': "'sha256-AAAA='" };
+    const { app } = await rendering(async ({ url }) => {
+      const styleSource = styles[url];
+      return { status: 200, html: HTML, ...(styleSource !== undefined && { styleSource }) };
+    });
+    const styleRule = async (url: string): Promise<string | undefined> =>
+      /style-src [^;]*/.exec(String((await app.inject(url)).headers['content-security-policy']))?.[0];
+    expect(await styleRule('/originals')).toBe("style-src 'self' 'sha256-AAAA='");
+    expect(await styleRule('/discovery')).toBe("style-src 'self'");
+  });
+
   it('a page is rendered with what the visitor chose and never kept by anyone else', async () => {
     const seen: PageRequest[] = [];
     const { app } = await rendering(async (request) => {

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What every visit begins with. */
+const ENTRY = 'src/main/entry-client.ts';
+
+/** @returns the style sheets of all modules, those that are imported before those that import them */
+function sheetsInOrder(manifest) {
+  const seen = new Set();
+  const sheets = new Set();
+  const collect = (key) => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
+    chunk.imports?.forEach(collect);
+    chunk.css?.forEach((sheet) => sheets.add(sheet));
+    chunk.dynamicImports?.forEach(collect);
+  };
+  collect(ENTRY);
+  return [...sheets];
+}
+
+/**
+ * Joins the style sheets of all modules to a whole one, whose address is written to `web/styles.json` beside what each
+ * sheet holds: a page carries those of its own modules, and fetches the whole one when its first picture stands.
+ * @param {string} web the folder of the built site
+ */
+export async function writeStyles(web) {
+  const manifest = JSON.parse(await readFile(path.join(web, '.vite', 'manifest.json'), 'utf8'));
+  const names = sheetsInOrder(manifest);
+  const texts = await Promise.all(names.map((name) => readFile(path.join(web, name), 'utf8')));
+  const whole = texts.map((text) => text.trim()).join('\n');
+  const href = `assets/style-${createHash('sha256').update(whole).digest('base64url').slice(0, 8)}.css`;
+  const sheets = Object.fromEntries(names.map((name, index) => [name, texts[index].trim()]));
+  await Promise.all(names.map((name) => rm(path.join(web, name))));
+  await writeFile(path.join(web, href), whole);
+  await writeFile(path.join(web, 'styles.json'), JSON.stringify({ href: `/${href}`, sheets }));
+}

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { MAX_PHONE_LENGTH } from '../kernel/credentials.ts';
 import { MAX_SPONSOR_CANDY, MAX_SPONSOR_MESSAGE_LENGTH } from '../kernel/limits.ts';
+import { MAX_ACCOUNT_NUMBER_LENGTH, MAX_BANK_LENGTH, MAX_HOLDER_LENGTH, PAYOUT_STATES } from '../kernel/payout.ts';
 import { AuthorSchema, Id, StorySchema, YesNo } from './schemas.ts';
 
 /** Candies, with two digits after the point at most. */
@@ -292,7 +294,6 @@ export const ReceiptBody = Type.Object({
 
 /** Digits only (spec §5, INV-096). */
 const Digits = (most: number) => Type.String({ pattern: `^[0-9]{1,${most}}$` });
-const PAYOUT_STATES = ['requested', 'approved', 'refused', 'paid'] as const;
 const PayoutState = Type.Unsafe<(typeof PAYOUT_STATES)[number]>(
   Type.Union(PAYOUT_STATES.map((state) => Type.Literal(state))),
 );
@@ -337,10 +338,10 @@ export const PayoutsAnswer = Type.Object({
 export const RequestPayoutBody = Type.Object({
   idempotencyKey: IdempotencyKey,
   candyAmount: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1_000_000_000 })),
-  holder: Type.String({ minLength: 1, maxLength: 100 }),
-  phone: Digits(15),
-  bank: Type.String({ minLength: 1, maxLength: 60 }),
-  accountNumber: Digits(20),
+  holder: Type.String({ minLength: 1, maxLength: MAX_HOLDER_LENGTH }),
+  phone: Digits(MAX_PHONE_LENGTH),
+  bank: Type.String({ minLength: 1, maxLength: MAX_BANK_LENGTH }),
+  accountNumber: Digits(MAX_ACCOUNT_NUMBER_LENGTH),
 });
 export const PayoutAnswer = Type.Object({ payout: PayoutSchema });
 

@@ -26,8 +26,8 @@ export type PasswordFault = 'required' | 'format';
 /** What is wrong with a writer name, in the order in which it is asked (INV-095). */
 export type WriterNameFault = 'required' | 'too-long' | 'characters';
 
-/** What is wrong with a phone number that may be left out (VAL-16, VAL-27). */
-export type PhoneFault = 'digits' | 'too-long';
+/** What is wrong with a number that is digits alone (VAL-16, VAL-27). */
+export type DigitsFault = 'digits' | 'too-long';
 
 /** @returns the address as it is kept: without the spaces around it (VAL-29) */
 export function trimEmail(raw: string): string {
@@ -76,8 +76,13 @@ export function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text);
 }
 
+/** @returns what is wrong with a number of at most `most` digits; nothing is wrong with none */
+export function digitsFault(number: string, most: number): DigitsFault | undefined {
+  if (number !== '' && !isDigits(number)) return 'digits';
+  return number.length <= most ? undefined : 'too-long';
+}
+
 /** @returns what is wrong with `phone`; nothing is wrong with none */
-export function phoneFault(phone: string): PhoneFault | undefined {
-  if (phone !== '' && !isDigits(phone)) return 'digits';
-  return phone.length <= MAX_PHONE_LENGTH ? undefined : 'too-long';
+export function phoneFault(phone: string): DigitsFault | undefined {
+  return digitsFault(phone, MAX_PHONE_LENGTH);
 }

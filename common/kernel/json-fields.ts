@@ -63,8 +63,8 @@ export class JsonFields<Shape> {
 
   /** A finite number from 0. */
   amount(name: keyof Shape & string): number {
-    const value = this.object[name];
-    return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : unexpected(name);
+    const value = this.number(name);
+    return value >= 0 ? value : unexpected(name);
   }
 
   /** @returns undefined where there is nothing or null */

@@ -52,6 +52,7 @@ function appOf(container: Container): App {
     account: late(async () => (await import('./create-account.ts')).createAccount(container)),
     kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
     community: late(async () => (await import('./create-community.ts')).createCommunity(container)),
+    authorCandy: late(async () => (await import('./create-author-candy.ts')).createAuthorCandy(container)),
     operator: late(async () => (await import('./create-operator.ts')).createOperator(container)),
     wallet: late(async () => (await import('./create-wallet.ts')).createWallet(container)),
     playStory: container.get(token.PLAY_STORY),

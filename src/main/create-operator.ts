@@ -1,11 +1,22 @@
 import type { Container } from 'inversify';
+import type { Operator } from '../ui/operator.ts';
 import { OperatorStore } from '../ui/stores/operator-store.ts';
+import { PayoutDeskStore } from '../ui/stores/payout-desk-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together the desk of operators, alike in every mode. */
-export async function createOperator(container: Container): Promise<OperatorStore> {
-  const operator = new OperatorStore(await container.getAsync(token.OPERATOR_API), container.get(token.CLOCK));
+export async function createOperator(container: Container): Promise<Operator> {
+  const [operatorApi, earningsApi] = await Promise.all([
+    container.getAsync(token.OPERATOR_API),
+    container.getAsync(token.EARNINGS_API),
+  ]);
+  const clock = container.get(token.CLOCK);
+  const desk = new OperatorStore(operatorApi, clock);
+  const payouts = new PayoutDeskStore(earningsApi, clock);
   // It lives as long as the window does, and so does this.
-  container.get(token.SESSION_STORE).whenRenewed(() => operator.forget());
-  return operator;
+  container.get(token.SESSION_STORE).whenRenewed(() => {
+    desk.forget();
+    payouts.forget();
+  });
+  return { desk, payouts };
 }

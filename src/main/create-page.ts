@@ -28,6 +28,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
     account: async () => (await core.get()).app.account(),
     kakaoShare: async () => (await core.get()).app.kakaoShare(),
     community: async () => (await core.get()).app.community(),
+    authorCandy: async () => (await core.get()).app.authorCandy(),
     operator: async () => (await core.get()).app.operator(),
     wallet: async () => (await core.get()).app.wallet(),
     playStory: core.standIn((there) => there.app.playStory),

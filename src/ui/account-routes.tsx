@@ -2,12 +2,14 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
 import type { Head, HeadContext, RouteHandle, SectionName } from './head.ts';
 import {
+  AUTHOR_CANDY_PATH,
   AUTHOR_PROFILE_MOBILE_PATH,
   AUTHOR_PROFILE_PATH,
   FIND_PATH,
   FIRST_PASSWORD_PATH,
   MY_BOX_PATH,
   MY_PAGE_PATH,
+  PAYOUT_PATH,
   SETTINGS_PATH,
   SIGN_IN_PATH,
   SIGN_UP_PATH,
@@ -24,14 +26,14 @@ type PageName =
   | 'profile.myBox'
   | 'profile.settings'
   | 'profile.authorProfile'
+  | 'profile.authorCandy'
+  | 'earnings.payoutTitle'
   | 'shell.mine'
   | 'waiting.title';
 
 /** Pages of the member's area that are not built yet (spec §2). */
 const COMING = [
   '/profile/candy-management',
-  '/profile/musician-candy-management',
-  '/profile/musician-candy-management/payment-candy',
   '/profile/my-content',
   '/profile/my-content/registerSeries',
   '/profile/my-content/clip/register',
@@ -108,6 +110,18 @@ export function accountRoutes(app: App): RouteObject[] {
         Component: (await import('./screens/profile/author-profile-screen.tsx')).AuthorProfileScreen,
       }),
     })),
+    {
+      path: AUTHOR_CANDY_PATH,
+      handle: own('profile.authorCandy', AUTHOR_CANDY_PATH, 'earnings/author-candy-screen', 'mine'),
+      lazy: async () => ({
+        Component: (await import('./screens/earnings/author-candy-screen.tsx')).AuthorCandyScreen,
+      }),
+    },
+    {
+      path: PAYOUT_PATH,
+      handle: own('earnings.payoutTitle', PAYOUT_PATH, 'earnings/payout-screen', 'mine'),
+      lazy: async () => ({ Component: (await import('./screens/earnings/payout-screen.tsx')).PayoutScreen }),
+    },
     ...COMING.map((path) => ({
       path,
       handle: own('waiting.title', MY_BOX_PATH, 'profile/coming-screen', 'mine'),

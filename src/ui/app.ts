@@ -19,13 +19,14 @@ import type { KakaoSharePort } from '../application/ports/kakao-share-port.ts';
 import type { NativeBridgePort } from '../application/ports/native-bridge-port.ts';
 import type { VisitedPages } from '../application/session/visited-pages.ts';
 import type { Account } from './account.ts';
+import type { AuthorCandy } from './author-candy.ts';
 import type { Community } from './community.ts';
 import type { Device } from './device.ts';
+import type { Operator } from './operator.ts';
 import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore } from './stores/browse-store.ts';
 import type { CatalogueStore } from './stores/catalogue-store.ts';
 import type { LoginStore } from './stores/login-store.ts';
-import type { OperatorStore } from './stores/operator-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
 import type { RecentKeywordsStore } from './stores/recent-keywords-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
@@ -54,8 +55,10 @@ export interface App {
   readonly kakaoShare: () => Promise<KakaoSharePort>;
   /** Likes, comments, following and notifications; asked for when one is shown, the same each time. */
   readonly community: () => Promise<Community>;
+  /** What authors earn and are paid; asked for when it is opened, the same each time. */
+  readonly authorCandy: () => Promise<AuthorCandy>;
   /** The desk of operators; asked for when it is opened, the same each time. */
-  readonly operator: () => Promise<OperatorStore>;
+  readonly operator: () => Promise<Operator>;
   /** Candy that is held and bought; asked for when it is shown, the same each time. */
   readonly wallet: () => Promise<Wallet>;
   readonly toasts: ToastStore;

@@ -1,4 +1,5 @@
 import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
+import type { PayoutState } from '../../common/kernel/payout.ts';
 import type { EpisodeSort } from '../application/ports/api-port.ts';
 import type { DiscoveryFilter, TitleOrder } from '../application/ports/browse-api.ts';
 import type { Moment } from '../domain/series/moment.ts';
@@ -37,11 +38,26 @@ export const AUTHOR_PROFILE_PATH = '/profile/musician-profile';
 /** The same in narrow windows. */
 export const AUTHOR_PROFILE_MOBILE_PATH = '/profile/musician-profile-mobile';
 
+/** What the member posted. */
+export const MY_CONTENT_PATH = '/profile/my-content';
+
+/** What the member earned as an author (CND-05). */
+export const AUTHOR_CANDY_PATH = '/profile/musician-candy-management';
+
+/** Where an author asks to be paid (CND-06). */
+export const PAYOUT_PATH = `${AUTHOR_CANDY_PATH}/payment-candy`;
+
 /** The desk of operators. */
 export const OPERATOR_PATH = '/operator';
 
-/** What an operator's desk has: reports that wait and that are closed, the series to promote, and what was done. */
-export type OperatorPart = 'open' | 'closed' | 'promotion' | 'log';
+/**
+ * What an operator's desk has: reports that wait and that are closed, the series to promote, what authors are to be paid, and
+ * what was done.
+ */
+export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'log';
+
+/** Payouts that operators look at: in a state, or all of them. */
+export type PayoutsShown = PayoutState | 'all';
 
 /** What an empty playlist offers instead (spec §2). */
 export const BROWSE_PATH = '/discovery?sort=latest';
@@ -72,6 +88,20 @@ export function reviewsPath(id: SeriesId, page = 1): string {
 /** A part of the operators' desk; the reports that wait and page 1 stay unsaid. */
 export function operatorPath(part: OperatorPart, page = 1): string {
   return withQuery(OPERATOR_PATH, { part: part === 'open' ? undefined : part, page: pageOrNone(page) });
+}
+
+/** What authors are to be paid; those that wait for an answer and page 1 stay unsaid. */
+export function payoutsPath(shown: PayoutsShown, page = 1): string {
+  const state = shown === 'requested' ? undefined : shown;
+  return withQuery(OPERATOR_PATH, { part: 'payouts', state, page: pageOrNone(page) });
+}
+
+/**
+ * What the member earned: in a month like 2026-11, in this one, which stays unsaid, or in all.
+ * @param page of the sponsorships
+ */
+export function authorCandyPath(month?: string, page = 1): string {
+  return withQuery(AUTHOR_CANDY_PATH, { month, page: pageOrNone(page) });
 }
 
 /** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */

@@ -1,5 +1,5 @@
 import type { IconName } from './components/icon/icon-shapes.tsx';
-import { AUTHOR_PROFILE_PATH, MY_BOX_PATH, SETTINGS_PATH } from './paths.ts';
+import { AUTHOR_CANDY_PATH, AUTHOR_PROFILE_PATH, MY_BOX_PATH, MY_CONTENT_PATH, SETTINGS_PATH } from './paths.ts';
 
 interface ProfileLink {
   readonly name: 'myBox' | 'myCandy' | 'settings' | 'authorProfile' | 'myContent' | 'authorCandy';
@@ -24,8 +24,8 @@ export const PROFILE_GROUPS: readonly {
     group: 'author',
     links: [
       { name: 'authorProfile', icon: 'person', to: AUTHOR_PROFILE_PATH },
-      { name: 'myContent', icon: 'originals', to: '/profile/my-content' },
-      { name: 'authorCandy', icon: 'chart', to: '/profile/musician-candy-management' },
+      { name: 'myContent', icon: 'originals', to: MY_CONTENT_PATH },
+      { name: 'authorCandy', icon: 'chart', to: AUTHOR_CANDY_PATH },
     ],
   },
 ];

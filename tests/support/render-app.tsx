@@ -7,6 +7,7 @@ import type { Language } from '../../common/kernel/language.ts';
 import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
+import { MemoryEarningsAdapter } from '../../src/adapters/memory/memory-earnings-adapter.ts';
 import { MemoryKakaoShareAdapter } from '../../src/adapters/memory/memory-kakao-share-adapter.ts';
 import { MemoryCommunityServer } from '../../src/adapters/memory/memory-community-server.ts';
 import { MemoryMemberServer, type MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
@@ -40,6 +41,7 @@ interface World {
   readonly clock: VirtualClockAdapter;
   readonly members: MemoryMemberServer;
   readonly talk: MemoryCommunityServer;
+  readonly earnings: MemoryEarningsAdapter;
   readonly operator: MemoryOperatorAdapter;
   readonly wallet: MemoryWalletAdapter;
   readonly storage: MemoryStorageAdapter;
@@ -78,6 +80,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   const members = new MemoryMemberServer(clock, signedIn === undefined ? accounts : [...accounts, signedIn]);
   if (signedIn !== undefined) keepSession(storage, signedIn);
   const talk = new MemoryCommunityServer(clock);
+  const earnings = new MemoryEarningsAdapter(clock);
   const operator = new MemoryOperatorAdapter(clock);
   const wallet = new MemoryWalletAdapter(clock);
   const tokens = new MemoryTokenAdapter(signedIn && members.tokenFor(signedIn.user.id, true));
@@ -94,6 +97,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     preferences,
     members,
     talk,
+    earnings,
     operator,
     wallet,
     storage,
@@ -110,7 +114,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/screens/player/play-bar-controls.tsx'),
     import('../../src/ui/screens/player/mini-bar-controls.tsx'),
   ]);
-  await arrange?.({ app, api, browse, clock, members, talk, operator, wallet, storage });
+  await arrange?.({ app, api, browse, clock, members, talk, earnings, operator, wallet, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   const { unmount } = render(
@@ -130,6 +134,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     preferences,
     members,
     talk,
+    earnings,
     operator,
     wallet,
     storage,

@@ -1,12 +1,8 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { PAYOUT_STEPS, type PayoutState } from '../../../common/kernel/payout.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
-import type {
-  Payout,
-  PayoutRefusal,
-  PayoutRepository,
-  PayoutState,
-} from '../../application/ports/payout-repository.ts';
+import type { Payout, PayoutRefusal, PayoutRepository } from '../../application/ports/payout-repository.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
@@ -34,14 +30,6 @@ interface PayoutRow {
 }
 
 type PageRow = (PayoutRow | { readonly id: null }) & { readonly total_count: number };
-
-/** What may become of a payout. */
-const NEXT: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
-  requested: ['approved', 'refused'],
-  approved: ['paid', 'refused'],
-  refused: [],
-  paid: [],
-};
 
 /** Payouts in PostgreSQL. Whatever moves one has the author's wallet and earnings locked. */
 export class PostgresPayoutRepository implements PayoutRepository {
@@ -97,7 +85,7 @@ export class PostgresPayoutRepository implements PayoutRepository {
       const ledger = await lockAuthor(transaction, author, at);
       const before = await known(transaction, id);
       if (before.state === state) return ok(before);
-      if (!NEXT[before.state].includes(state)) return fail({ kind: 'payout-changed' });
+      if (!PAYOUT_STEPS[before.state].includes(state)) return fail({ kind: 'payout-changed' });
       await transaction.run(JUDGE_PAYOUT, [id, state, reason ?? null, operator, new Date(at)]);
       if (state !== 'approved') {
         await ledger.record([payout(state === 'paid' ? 'pay' : 'refuse', author, before.amount, id)]);

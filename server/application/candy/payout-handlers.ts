@@ -1,5 +1,6 @@
 import type { PayoutRequestWire, PayoutWire } from '../../../common/contract/candy-schemas.ts';
 import { CANDY_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { PAYOUT_STATES } from '../../../common/kernel/payout.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
 import { CANDY, candiesOf } from '../../domain/candy/candy-amount.ts';
@@ -7,7 +8,7 @@ import { payoutLines, SETTLEMENT } from '../../domain/candy/settlement.ts';
 import { Secret } from '../../domain/secret.ts';
 import { answeringMember, type CallFailure, type CallHandlers, type PayoutCall } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
-import type { Payout, PayoutRefusal, PayoutRepository, PayoutState } from '../ports/payout-repository.ts';
+import type { Payout, PayoutRefusal, PayoutRepository } from '../ports/payout-repository.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import type { WalletRepository } from '../ports/wallet-repository.ts';
 import { movingCandy, type MoneyGate } from './money-calls.ts';
@@ -63,7 +64,7 @@ export function createPayoutHandlers(parts: {
     getPayoutRequests: ({ query }, context) =>
       answeringMember(context, async () => {
         const request = readPage(query, CANDY_PAGE_SIZE);
-        const state = STATES.find((one) => one === query.state);
+        const state = PAYOUT_STATES.find((one) => one === query.state);
         const { items, totalCount } = await withinDepth(request, (part) => payouts.all(state, part));
         return ok({ payouts: items.map(operatorWire), ...request, totalCount });
       }),
@@ -96,7 +97,6 @@ export function createPayoutHandlers(parts: {
 
 const BAD_REQUEST: CallFailure = { status: 400, code: 'bad-request' };
 const NO_DETAILS: Details = { holder: '', phone: '', bank: '', accountNumber: '' };
-const STATES: readonly PayoutState[] = ['requested', 'approved', 'refused', 'paid'];
 /** Digits of a phone or an account that are shown. */
 const SHOWN_DIGITS = 4;
 

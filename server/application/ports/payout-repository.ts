@@ -1,12 +1,10 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { PayoutLines, PayoutState, PayoutStep } from '../../../common/kernel/payout.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
-import type { PayoutLines } from '../../domain/candy/settlement.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
-
-export type PayoutState = 'requested' | 'approved' | 'refused' | 'paid';
 
 /** A payout; its details are sealed. */
 export interface Payout extends PayoutLines {
@@ -50,7 +48,7 @@ export interface PayoutRepository {
   judge(
     id: number,
     step: {
-      readonly state: Exclude<PayoutState, 'requested'>;
+      readonly state: PayoutStep;
       readonly reason: string | undefined;
       readonly at: number;
     },

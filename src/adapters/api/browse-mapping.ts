@@ -12,7 +12,7 @@ import type {
   SearchFindings,
 } from '../../application/ports/browse-api.ts';
 import type { Series } from '../../domain/series/series.ts';
-import { authorOf, readNumber, readSeries, storyOf } from './wire-mapping.ts';
+import { authorOf, listPageOf, readNumber, readSeries, storyOf } from './wire-mapping.ts';
 
 type FoundSeriesWire = SearchWire['series'][number];
 type FoundStoryWire = SearchWire['stories'][number];
@@ -21,12 +21,12 @@ type GenreWire = CallAnswer<'getGenres'>['genres'][number];
 
 export function readSeriesPage(answer: unknown): ListPage<Series> {
   const fields = JsonFields.of<CallAnswer<'getDiscovery'>>(answer);
-  return pageOf(fields, fields.list('series', readSeries));
+  return listPageOf(fields, fields.list('series', readSeries));
 }
 
 export function readAuthorsPage(answer: unknown): ListPage<AuthorProfile> {
   const fields = JsonFields.of<CallAnswer<'getMusicians'>>(answer);
-  return pageOf(
+  return listPageOf(
     fields,
     fields.list('authors', (item) => profileOf(JsonFields.of<AuthorProfileWire>(item))),
   );
@@ -109,19 +109,4 @@ export function profileOf(fields: JsonFields<AuthorProfileWire>): AuthorProfile 
 function readMark(item: unknown): Marks[number] {
   const [from = 0, to = from] = jsonList(item, readNumber);
   return [from, to];
-}
-
-interface PageWire {
-  readonly page: number;
-  readonly size: number;
-  readonly totalCount: number;
-}
-
-function pageOf<Item>(fields: JsonFields<PageWire>, items: readonly Item[]): ListPage<Item> {
-  return {
-    items,
-    page: fields.amount('page'),
-    size: fields.amount('size'),
-    totalCount: fields.amount('totalCount'),
-  };
 }

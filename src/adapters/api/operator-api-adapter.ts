@@ -24,6 +24,7 @@ import type {
 } from '../../application/ports/operator-api.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, askCarefully, failureOnly, withoutAnswer } from './ask.ts';
+import { listPageOf } from './wire-mapping.ts';
 
 /** What operators see and do, in the core's words. */
 export class OperatorApiAdapter implements OperatorApi {
@@ -65,12 +66,7 @@ export class OperatorApiAdapter implements OperatorApi {
 
 function readCases(answer: unknown): ListPage<ReviewCase> {
   const fields = JsonFields.of<CallAnswer<'getReviewCases'>>(answer);
-  return {
-    items: fields.list('cases', readCase),
-    page: fields.amount('page'),
-    size: fields.amount('size'),
-    totalCount: fields.amount('totalCount'),
-  };
+  return listPageOf(fields, fields.list('cases', readCase));
 }
 
 function readCase(item: unknown): ReviewCase {

@@ -3,6 +3,7 @@ import type { SectionWire, SeriesWire, StoryAudioWire, StoryWire } from '../../.
 import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { EpisodePage } from '../../application/ports/api-port.ts';
+import type { ListPage } from '../../application/ports/browse-api.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import { distinctParts, type Author, type Section, type Series } from '../../domain/series/series.ts';
 import type { ScriptLine, Story, StorySound } from '../../domain/series/story.ts';
@@ -129,4 +130,17 @@ function readScriptLine(item: unknown): ScriptLine {
 
 export function readNumber(item: unknown): number {
   return JsonFields.of<{ readonly value: number }>({ value: item }).amount('value');
+}
+
+/** A page of a list, whose items have been read. */
+export function listPageOf<Item>(
+  fields: JsonFields<{ readonly page: number; readonly size: number; readonly totalCount: number }>,
+  items: readonly Item[],
+): ListPage<Item> {
+  return {
+    items,
+    page: fields.amount('page'),
+    size: fields.amount('size'),
+    totalCount: fields.amount('totalCount'),
+  };
 }

@@ -6,6 +6,7 @@ import type { Theme } from '../../../common/kernel/theme.ts';
 import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
 import { CommunityApiAdapter } from '../../adapters/api/community-api-adapter.ts';
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
+import { EarningsApiAdapter } from '../../adapters/api/earnings-api-adapter.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
 import { OperatorApiAdapter } from '../../adapters/api/operator-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
@@ -61,6 +62,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.REFRESH_API).toService(MEMBERS);
     bind(token.SESSION_API).toResolvedValue(() => new SessionApiAdapter(transport));
     bind(token.COMMUNITY_API).toResolvedValue(() => new CommunityApiAdapter(transport));
+    bind(token.EARNINGS_API).toResolvedValue(() => new EarningsApiAdapter(transport));
     bind(token.OPERATOR_API).toResolvedValue(() => new OperatorApiAdapter(transport));
     bind(token.WALLET_API).toResolvedValue(() => new WalletApiAdapter(transport));
     bind(token.NEWS).toConstantValue({ whenNotified: () => noNews, whenDiscussed: () => noNews });

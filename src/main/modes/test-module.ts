@@ -12,6 +12,7 @@ import { MemoryTokenAdapter } from '../../adapters/memory/memory-token-adapter.t
 import { MemoryCommunityAdapter } from '../../adapters/memory/memory-community-adapter.ts';
 import { MemoryCommunityServer } from '../../adapters/memory/memory-community-server.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
+import { MemoryEarningsAdapter } from '../../adapters/memory/memory-earnings-adapter.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryNewsAdapter } from '../../adapters/memory/memory-news-adapter.ts';
 import { MemoryOperatorAdapter } from '../../adapters/memory/memory-operator-adapter.ts';
@@ -26,6 +27,7 @@ import type { ApiPort } from '../../application/ports/api-port.ts';
 import type { AudioPort } from '../../application/ports/audio-port.ts';
 import type { BrowseApi } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { EarningsApi, PayoutDeskApi } from '../../application/ports/earnings-api.ts';
 import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { MediaSessionPort } from '../../application/ports/media-session-port.ts';
@@ -59,6 +61,8 @@ export interface TestOptions {
   readonly members?: MemoryMemberServer;
   /** The talk between them; none by default. */
   readonly talk?: MemoryCommunityServer;
+  /** What an author earns and is paid; nothing by default. */
+  readonly earnings?: EarningsApi & PayoutDeskApi;
   /** The desk of operators; nothing waits by default. */
   readonly operator?: OperatorApi;
   /** The member's candy; none by default. */
@@ -93,6 +97,7 @@ export function testModule(options: TestOptions): ContainerModule {
     browse = new MemoryBrowseAdapter(catalogue),
     members = new MemoryMemberServer(clock),
     talk = new MemoryCommunityServer(clock),
+    earnings = new MemoryEarningsAdapter(clock),
     operator = new MemoryOperatorAdapter(clock),
     wallet = new MemoryWalletAdapter(clock),
     tokens = new MemoryTokenAdapter(),
@@ -126,6 +131,7 @@ export function testModule(options: TestOptions): ContainerModule {
       (calls) => new MemoryCommunityAdapter({ server: talk, members, calls, series: api, browse }),
       [token.AUTHORIZED_CALLS],
     );
+    bind(token.EARNINGS_API).toConstantValue(earnings);
     bind(token.OPERATOR_API).toConstantValue(operator);
     bind(token.WALLET_API).toConstantValue(wallet);
     bind(token.NEWS).toConstantValue(new MemoryNewsAdapter(talk));

@@ -84,6 +84,13 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       },
       [AUTHORIZED],
     );
+    bind(token.EARNINGS_API).toResolvedValue(
+      async (authorized) => {
+        const { EarningsApiAdapter } = await import('../../adapters/api/earnings-api-adapter.ts');
+        return new EarningsApiAdapter(authorized);
+      },
+      [AUTHORIZED],
+    );
     bind(token.OPERATOR_API).toResolvedValue(
       async (authorized) => {
         const { OperatorApiAdapter } = await import('../../adapters/api/operator-api-adapter.ts');

@@ -17,6 +17,10 @@ export const PROBLEMS = [
   'phone-digits',
   'phone-too-long',
   'agreement-required',
+  'required',
+  'too-long',
+  'account-digits',
+  'account-too-long',
 ] as const;
 
 export type Problem = (typeof PROBLEMS)[number];

@@ -54,6 +54,25 @@ export function longDate(language: Language, day: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
+/** A month like 2026-11, `2026년 11월`. */
+export function longMonth(language: Language, month: string): string {
+  return monthFormat(language, month, { year: 'numeric', month: 'long' });
+}
+
+/** The same without its year, `11월` or `Nov`. */
+export function shortMonth(language: Language, month: string): string {
+  return monthFormat(language, month, { month: 'short' });
+}
+
+function monthFormat(language: Language, month: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }).format(new Date(`${month}-01`));
+}
+
+/** An amount of money, `124,163원` or `₩124,163`. */
+export function won(t: TFunction, language: Language, amount: number): string {
+  return t('earnings.won', { amount: fullCount(language, amount) });
+}
+
 /** Milliseconds of the units that a time ago is told in, the longest first. */
 const AGO_UNITS = [
   ['day', 86_400_000],

@@ -106,6 +106,84 @@ describe('the desk of operators', () => {
     await expect.poll(() => operator.placed.map(({ category }) => category)).toEqual(['original', 'challenge']);
   });
 
+  describe('of payouts', () => {
+    const ORDER = {
+      candyAmount: 200,
+      holder: '김하진',
+      phone: '01012345678',
+      bank: '새벽은행',
+      accountNumber: '11012',
+    };
+    const PAYOUTS = '/operator?part=payouts';
+    const openPayout = async () => within(await screen.findByRole('article', { name: '하진의 정산' }));
+    const withOne = () =>
+      renderApp(PAYOUTS, {
+        signedIn: OPERATOR,
+        arrange: async ({ earnings }) => {
+          earnings.payable = 500;
+          await earnings.requestPayout(ORDER, 'one');
+        },
+      });
+
+    it('says so when nobody waits', async () => {
+      await renderApp(PAYOUTS, { signedIn: OPERATOR });
+      expect(await screen.findByRole('heading', { level: 2, name: '여기에는 정산이 없어요' })).toBeVisible();
+    });
+
+    it('CND-15 INT-66 shows where how much goes, approves it, and notes it as paid', async () => {
+      const { user, earnings } = await withOne();
+      const one = await openPayout();
+      expect(one.getAllByRole('definition').map((line) => line.textContent)).toEqual([
+        '20,000원',
+        '−660원',
+        '19,340원',
+        '새벽은행 11012 김하진',
+        '01012345678',
+      ]);
+      await user.click(one.getByRole('button', { name: '승인' }));
+      const approval = within(await screen.findByRole('dialog', { name: '이 정산을 승인할까요?' }));
+      expect(approval.queryByRole('textbox')).not.toBeInTheDocument();
+      await user.click(approval.getByRole('button', { name: '승인' }));
+      expect(await screen.findByText('정산을 승인했어요.')).toBeVisible();
+      expect(await screen.findByText('여기에는 정산이 없어요')).toBeVisible();
+
+      await user.click(screen.getByRole('link', { name: '승인' }));
+      await user.click((await openPayout()).getByRole('button', { name: '입금 완료로 표시' }));
+      const paid = within(await screen.findByRole('dialog', { name: '입금을 마쳤나요?' }));
+      await user.click(paid.getByRole('button', { name: '입금 완료로 표시' }));
+      expect(await screen.findByText('입금 완료로 표시했어요.')).toBeVisible();
+      expect(earnings.asked).toMatchObject([{ state: 'paid' }]);
+
+      await user.click(screen.getByRole('link', { name: '모두' }));
+      const last = await openPayout();
+      expect(last.getByText('입금 완료')).toBeVisible();
+      expect(last.queryByRole('button')).not.toBeInTheDocument();
+    });
+
+    it('CND-15 refuses for a reason, which the author reads', async () => {
+      const { user, earnings } = await withOne();
+      await user.click((await openPayout()).getByRole('button', { name: '거절' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '이 정산을 거절할까요?' }));
+      expect(dialog.getByRole('button', { name: '거절' })).toBeDisabled();
+      await user.type(dialog.getByRole('textbox', { name: '작가에게 알릴 까닭' }), '예금주가 달라요.');
+      await user.click(dialog.getByRole('button', { name: '거절' }));
+      expect(await screen.findByText('정산을 거절하고 작가에게 알렸어요.')).toBeVisible();
+      expect(earnings.asked).toMatchObject([{ state: 'refused', reason: '예금주가 달라요.' }]);
+      expect(earnings.payable).toBe(500);
+    });
+
+    it('tells when another operator was first, and reads the list anew', async () => {
+      const { user, earnings } = await withOne();
+      const one = await openPayout();
+      await earnings.judge(1, 'refused', '예금주가 달라요.');
+      await user.click(one.getByRole('button', { name: '승인' }));
+      const dialog = within(await screen.findByRole('dialog', { name: '이 정산을 승인할까요?' }));
+      await user.click(dialog.getByRole('button', { name: '승인' }));
+      expect(await screen.findByText('다른 운영자가 먼저 처리했어요.')).toBeVisible();
+      expect(await screen.findByText('여기에는 정산이 없어요')).toBeVisible();
+    });
+  });
+
   it('shows what was done, the newest first, and the older ones when asked', async () => {
     const { user } = await renderApp('/operator?part=log', {
       language: 'en',

@@ -21,4 +21,8 @@ export const PROBLEM_TEXTS = {
   'phone-digits': 'problems.phoneDigits',
   'phone-too-long': 'problems.phoneTooLong',
   'agreement-required': 'problems.agreementRequired',
+  required: 'problems.required',
+  'too-long': 'problems.tooLong',
+  'account-digits': 'problems.phoneDigits',
+  'account-too-long': 'problems.accountTooLong',
 } as const satisfies Record<Problem, ParseKeys | undefined>;

@@ -15,8 +15,8 @@ interface ReasonDialogProps<Reason extends string> {
   readonly children?: ReactNode;
   /** One of them has to be chosen; left out where there is nothing to choose. */
   readonly reasons?: { readonly legend: string; readonly choices: ReadonlyMap<Reason, string> } | undefined;
-  /** Some words of one's own, which may be left out unless they are required. */
-  readonly note: { readonly label: string; readonly isRequired?: boolean };
+  /** Some words of one's own, which may be left out unless they are required; left out where there is nothing to say. */
+  readonly note?: { readonly label: string; readonly isRequired?: boolean } | undefined;
   /** What the button says that does it. */
   readonly go: string;
   readonly kind?: 'primary' | 'danger';
@@ -32,7 +32,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
   const [reason, setReason] = useState<Reason>();
   const [written, setWritten] = useState('');
   const words = written.normalize('NFC').trim();
-  const isReady = (reasons === undefined || reason !== undefined) && (note.isRequired !== true || words !== '');
+  const isReady = (reasons === undefined || reason !== undefined) && (note?.isRequired !== true || words !== '');
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (isReady) onGo(reason, words);
@@ -53,17 +53,19 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
             ))}
           </fieldset>
         )}
-        <label className={styles.note}>
-          {note.label}
-          <textarea
-            rows={2}
-            maxLength={MAX_REPORT_NOTE_LENGTH}
-            required={note.isRequired === true}
-            dir="auto"
-            value={written}
-            onChange={(event) => setWritten(event.target.value)}
-          />
-        </label>
+        {note !== undefined && (
+          <label className={styles.note}>
+            {note.label}
+            <textarea
+              rows={2}
+              maxLength={MAX_REPORT_NOTE_LENGTH}
+              required={note.isRequired === true}
+              dir="auto"
+              value={written}
+              onChange={(event) => setWritten(event.target.value)}
+            />
+          </label>
+        )}
         <div className={dialog.answers}>
           <button type="button" className={classNames(buttons.button, buttons.line)} onClick={onClose}>
             {t('form.cancel')}

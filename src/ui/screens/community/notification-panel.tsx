@@ -10,7 +10,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { timeAgo } from '../../i18n/format.ts';
-import { episodesPath, musicianPath, NOTIFICATION_SETTINGS_PATH, reviewsPath } from '../../paths.ts';
+import { NOTIFICATION_SETTINGS_PATH, PAYOUT_PATH, episodesPath, musicianPath, reviewsPath } from '../../paths.ts';
 import text from '../../theme/text.module.css';
 import { NotificationWords } from './notification-words.tsx';
 import buttons from '../../components/button/button.module.css';
@@ -140,7 +140,7 @@ function pathOf(target: NotificationTarget): string {
     case 'candy':
       return '/notification/topup';
     case 'payout':
-      return '/profile/musician-candy-management';
+      return PAYOUT_PATH;
   }
 }
 

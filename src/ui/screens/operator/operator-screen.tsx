@@ -8,18 +8,19 @@ import { TitleBar } from '../../components/narrow-bar/title-bar.tsx';
 import { PageSkeleton } from '../../components/skeleton/page-skeleton.tsx';
 import { TabList } from '../../components/tabs/tab-list.tsx';
 import { readPage } from '../../page-number.ts';
+import type { Operator } from '../../operator.ts';
 import { operatorPath, type OperatorPart } from '../../paths.ts';
-import type { OperatorStore } from '../../stores/operator-store.ts';
 import { usePart } from '../../use-part.ts';
 import { MembersOnly } from '../profile/members-only.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { Payouts } from './payouts.tsx';
 import { Promotion } from './promotion.tsx';
 import { ReviewCases } from './review-cases.tsx';
 import styles from './operator.module.css';
 
-const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'log'];
+const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'payouts', 'log'];
 
-/** What operators do: answer reports, promote series, and read what others did (decisions §4). */
+/** What operators do: answer reports, promote series, pay authors, and read what others did (decisions §4). */
 export const OperatorScreen = observer(function OperatorScreen() {
   const { t } = useTranslation();
   const { user } = useApp().session;
@@ -62,11 +63,13 @@ function Desk() {
 interface PartProps {
   readonly part: OperatorPart;
   readonly page: number;
-  readonly operator: OperatorStore;
+  readonly operator: Operator;
 }
 
 function Part({ part, page, operator }: PartProps) {
-  if (part === 'promotion') return <Promotion operator={operator} page={page} />;
-  if (part === 'log') return <AuditLog operator={operator} />;
-  return <ReviewCases operator={operator} list={part} page={page} />;
+  const { desk, payouts } = operator;
+  if (part === 'promotion') return <Promotion operator={desk} page={page} />;
+  if (part === 'payouts') return <Payouts payouts={payouts} page={page} />;
+  if (part === 'log') return <AuditLog operator={desk} />;
+  return <ReviewCases operator={desk} list={part} page={page} />;
 }

@@ -10,11 +10,13 @@ import styles from './profile-page.module.css';
 
 interface ProfilePageProps {
   readonly title: string;
+  /** What stands at the end of the title's line. */
+  readonly actions?: ReactNode;
   readonly children: (user: User) => ReactNode;
 }
 
 /** A page of the member's own: beside the menu of all of them in wide windows, with a way back in narrow ones. */
-export const ProfilePage = observer(function ProfilePage({ title, children }: ProfilePageProps) {
+export const ProfilePage = observer(function ProfilePage({ title, actions, children }: ProfilePageProps) {
   const { user } = useApp().session;
   return (
     <MembersOnly>
@@ -24,7 +26,10 @@ export const ProfilePage = observer(function ProfilePage({ title, children }: Pr
           <div className={styles.page}>
             <ProfileNav user={user} />
             <div className={styles.content}>
-              <PageTitle className={styles.title}>{title}</PageTitle>
+              <div className={styles.head}>
+                <PageTitle>{title}</PageTitle>
+                {actions}
+              </div>
               {children(user)}
             </div>
           </div>

@@ -1,0 +1,80 @@
+import { fail, type Result } from '../../../common/kernel/result.ts';
+import type { PayoutState, PayoutStep } from '../../../common/kernel/payout.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ListPage } from '../../application/ports/browse-api.ts';
+import type {
+  EarningsApi,
+  PayoutDeskApi,
+  PayoutFailure,
+  PayoutStepFailure,
+} from '../../application/ports/earnings-api.ts';
+import type { CandyFile } from '../../application/ports/wallet-api.ts';
+import type { Earnings, Sponsorship } from '../../domain/candy/earnings.ts';
+import type { Payout, PayoutOrder, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
+import type { ApiTransport } from './api-transport.ts';
+import { ask, askCarefully, failureOnly } from './ask.ts';
+import {
+  readEarnings,
+  readPayout,
+  readPayoutRequest,
+  readPayoutRequests,
+  readPayouts,
+  readSponsorships,
+  readTable,
+} from './earnings-mapping.ts';
+
+const REFUSALS = ['payout-small', 'candy-short', 'payout-open', 'candy-closed'] as const;
+
+/** What authors earn and are paid, and what operators do about it, in the core's words. */
+export class EarningsApiAdapter implements EarningsApi, PayoutDeskApi {
+  private readonly transport: ApiTransport;
+
+  /** @param transport carries the token of the author, or of the operator */
+  constructor(transport: ApiTransport) {
+    this.transport = transport;
+  }
+
+  earnings(month: string | undefined): Promise<Result<Earnings, ApiFailure>> {
+    return ask(this.transport, 'getAuthorCandy', { query: ofMonth(month) }, readEarnings);
+  }
+
+  table(month: string | undefined): Promise<Result<CandyFile, ApiFailure>> {
+    return ask(this.transport, 'exportAuthorCandy', { query: ofMonth(month) }, readTable);
+  }
+
+  sponsorships(page: number): Promise<Result<ListPage<Sponsorship>, ApiFailure>> {
+    return ask(this.transport, 'getSponsorships', { query: { page: String(page) } }, readSponsorships);
+  }
+
+  payouts(): Promise<Result<Payouts, ApiFailure>> {
+    return ask(this.transport, 'getPayouts', {}, readPayouts);
+  }
+
+  async requestPayout(order: PayoutOrder, idempotencyKey: string): Promise<Result<Payout, PayoutFailure>> {
+    const parts = { body: { ...order, idempotencyKey } };
+    const made = await askCarefully(this.transport, 'requestPayout', parts, readPayout);
+    if (made.ok) return made;
+    const kind = REFUSALS.find((refusal) => refusal === made.failure.code);
+    return fail(kind === undefined ? failureOnly(made.failure) : { kind });
+  }
+
+  requests(state: PayoutState | undefined, page: number): Promise<Result<ListPage<PayoutRequest>, ApiFailure>> {
+    const query = { page: String(page), ...(state !== undefined && { state }) };
+    return ask(this.transport, 'getPayoutRequests', { query }, readPayoutRequests);
+  }
+
+  async judge(
+    id: number,
+    state: PayoutStep,
+    reason: string | undefined,
+  ): Promise<Result<PayoutRequest, PayoutStepFailure>> {
+    const parts = { params: { id: String(id) }, body: { state, ...(reason !== undefined && { reason }) } };
+    const judged = await askCarefully(this.transport, 'judgePayout', parts, readPayoutRequest);
+    if (judged.ok) return judged;
+    return fail(judged.failure.code === 'payout-changed' ? { kind: 'payout-changed' } : failureOnly(judged.failure));
+  }
+}
+
+function ofMonth(month: string | undefined): { readonly month?: string } {
+  return month === undefined ? {} : { month };
+}

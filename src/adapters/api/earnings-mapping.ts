@@ -1,0 +1,142 @@
+import type { CallAnswer } from '../../../common/contract/calls.ts';
+import type { PayoutRequestWire, PayoutWire } from '../../../common/contract/candy-schemas.ts';
+import { JsonFields } from '../../../common/kernel/json-fields.ts';
+import { PAYOUT_STATES } from '../../../common/kernel/payout.ts';
+import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { CandyFile } from '../../application/ports/wallet-api.ts';
+import type { Earned, Earnings, SeriesEarned, Sponsorship, StoryEarned } from '../../domain/candy/earnings.ts';
+import type { Payout, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
+import { authorOf, listPageOf } from './wire-mapping.ts';
+
+type EarningsWire = CallAnswer<'getAuthorCandy'>;
+type SeriesEarnedWire = EarningsWire['series'][number];
+type SponsorshipWire = CallAnswer<'getSponsorships'>['sponsorships'][number];
+type LinesWire = Pick<PayoutWire, 'candyAmount' | 'grossWon' | 'taxWon' | 'netWon'>;
+
+export function readEarnings(answer: unknown): Earnings {
+  const fields = JsonFields.of<EarningsWire>(answer);
+  return {
+    payable: fields.amount('totalCandySponsored'),
+    debt: fields.amount('debt'),
+    months: fields.list('months', (item) => {
+      const month = JsonFields.of<EarningsWire['months'][number]>(item);
+      return { month: month.text('month'), ...earnedOf(month) };
+    }),
+    series: fields.list('series', readSeriesEarned),
+  };
+}
+
+export function readTable(answer: unknown): CandyFile {
+  const fields = JsonFields.of<CallAnswer<'exportAuthorCandy'>>(answer);
+  return { fileName: fields.text('fileName'), csv: fields.text('csv') };
+}
+
+export function readSponsorships(answer: unknown): ListPage<Sponsorship> {
+  const fields = JsonFields.of<CallAnswer<'getSponsorships'>>(answer);
+  return listPageOf(fields, fields.list('sponsorships', readSponsorship));
+}
+
+export function readPayouts(answer: unknown): Payouts {
+  const fields = JsonFields.of<CallAnswer<'getPayouts'>>(answer);
+  const terms = fields.fields('terms');
+  const next = fields.fields('next');
+  return {
+    payouts: fields.list('payouts', (item) => payoutOf(JsonFields.of<PayoutWire>(item))),
+    terms: {
+      platformSharePercent: terms.amount('platformSharePercent'),
+      taxPercent: terms.amount('taxPercent'),
+      minimumWon: terms.amount('minimumWon'),
+      wonPerCandy: terms.amount('wonPerCandy'),
+    },
+    next: { ...linesOf(next), isEnough: next.flag('isEnough') },
+  };
+}
+
+export function readPayout(answer: unknown): Payout {
+  return payoutOf(JsonFields.of<CallAnswer<'requestPayout'>>(answer).fields('payout'));
+}
+
+export function readPayoutRequests(answer: unknown): ListPage<PayoutRequest> {
+  const fields = JsonFields.of<CallAnswer<'getPayoutRequests'>>(answer);
+  const requests = fields.list('payouts', (item) => payoutRequestOf(JsonFields.of<PayoutRequestWire>(item)));
+  return listPageOf(fields, requests);
+}
+
+export function readPayoutRequest(answer: unknown): PayoutRequest {
+  return payoutRequestOf(JsonFields.of<CallAnswer<'judgePayout'>>(answer).fields('payout'));
+}
+
+function readSeriesEarned(item: unknown): SeriesEarned {
+  const fields = JsonFields.of<SeriesEarnedWire>(item);
+  return {
+    id: fields.id('id'),
+    title: fields.text('title'),
+    ...earnedOf(fields),
+    stories: fields.list('stories', readStoryEarned),
+  };
+}
+
+function readStoryEarned(item: unknown): StoryEarned {
+  const fields = JsonFields.of<SeriesEarnedWire['stories'][number]>(item);
+  return {
+    id: fields.id('id'),
+    title: fields.text('title'),
+    candy: fields.number('candy'),
+    unlockCount: fields.number('unlockCount'),
+  };
+}
+
+/** What was undone may be more than what was earned meanwhile. */
+function earnedOf(fields: JsonFields<Earned>): Earned {
+  return { unlock: fields.number('unlock'), sponsor: fields.number('sponsor'), total: fields.number('total') };
+}
+
+function readSponsorship(item: unknown): Sponsorship {
+  const fields = JsonFields.of<SponsorshipWire>(item);
+  const series = fields.fields('series');
+  const sponsor = fields.optionalFields('user');
+  return {
+    id: fields.amount('id'),
+    at: fields.instant('at'),
+    candyAmount: fields.amount('candyAmount'),
+    message: fields.optionalText('message'),
+    series: { id: series.id('id'), title: series.text('title') },
+    sponsor: sponsor && authorOf(sponsor),
+  };
+}
+
+function payoutOf(fields: JsonFields<PayoutWire>): Payout {
+  return { ...factsOf(fields), phoneEnd: fields.text('phoneEnd'), accountEnd: fields.text('accountEnd') };
+}
+
+function payoutRequestOf(fields: JsonFields<PayoutRequestWire>): PayoutRequest {
+  const author = fields.fields('author');
+  return {
+    ...factsOf(fields),
+    author: { id: author.id('id'), name: author.text('name'), email: author.optionalText('email') },
+    phone: fields.text('phone'),
+    accountNumber: fields.text('accountNumber'),
+  };
+}
+
+function factsOf(fields: JsonFields<Omit<PayoutWire, 'phoneEnd' | 'accountEnd'>>) {
+  return {
+    id: fields.amount('id'),
+    state: fields.oneOf('state', PAYOUT_STATES),
+    ...linesOf(fields),
+    reason: fields.optionalText('reason'),
+    requestedAt: fields.instant('requestedAt'),
+    changedAt: fields.instant('changedAt'),
+    holder: fields.text('holder'),
+    bank: fields.text('bank'),
+  };
+}
+
+function linesOf(fields: JsonFields<LinesWire>) {
+  return {
+    candyAmount: fields.amount('candyAmount'),
+    grossWon: fields.amount('grossWon'),
+    taxWon: fields.amount('taxWon'),
+    netWon: fields.amount('netWon'),
+  };
+}

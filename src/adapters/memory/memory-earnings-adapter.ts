@@ -1,0 +1,135 @@
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { CANDY_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { PAYOUT_STEPS, type PayoutState, type PayoutStep, type PayoutTerms } from '../../../common/kernel/payout.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type {
+  EarningsApi,
+  PayoutDeskApi,
+  PayoutFailure,
+  PayoutStepFailure,
+} from '../../application/ports/earnings-api.ts';
+import type { CandyFile } from '../../application/ports/wallet-api.ts';
+import type { Earnings, MonthEarned, SeriesEarned, Sponsorship } from '../../domain/candy/earnings.ts';
+import {
+  openPayout,
+  type Payout,
+  type PayoutOrder,
+  type PayoutRequest,
+  type Payouts,
+} from '../../domain/candy/payout.ts';
+import { pageOf } from '../../domain/series/pages.ts';
+
+const TERMS: PayoutTerms = { platformSharePercent: 30, taxPercent: 3.3, minimumWon: 10_000, wonPerCandy: 100 };
+const AUTHOR = { id: 1 as AuthorId, name: '하진', email: 'hajin@soridam.example' };
+const SHOWN_DIGITS = 4;
+
+/** What one author earns and is paid, and the operator's side of it, in memory. */
+export class MemoryEarningsAdapter implements EarningsApi, PayoutDeskApi {
+  /** Every call fails in this way as long as it is set. */
+  failure: ApiFailure['kind'] | undefined = undefined;
+  /** Payouts are refused in this way as long as it is set. */
+  refusal: PayoutFailure['kind'] | undefined = undefined;
+  months: readonly MonthEarned[] = [];
+  readonly seriesByMonth = new Map<string | undefined, readonly SeriesEarned[]>();
+  readonly sponsors: Sponsorship[] = [];
+  payable = 0;
+  debt = 0;
+  /** What was asked for, the latest last. */
+  readonly asked: PayoutRequest[] = [];
+  private readonly byKey = new Map<string, number>();
+  private readonly clock: ClockPort;
+
+  constructor(clock: ClockPort) {
+    this.clock = clock;
+  }
+
+  async earnings(month: string | undefined): Promise<Result<Earnings, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const { payable, debt, months } = this;
+    return ok({ payable, debt, months, series: this.seriesByMonth.get(month) ?? [] });
+  }
+
+  async table(month: string | undefined): Promise<Result<CandyFile, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const rows = this.months.filter((one) => month === undefined || one.month === month);
+    const fileName = month === undefined ? 'soridam-earnings.csv' : `soridam-earnings-${month}.csv`;
+    return ok({ fileName, csv: rows.map((one) => `${one.month},${one.total}\r\n`).join('') });
+  }
+
+  async sponsorships(page: number): Promise<Result<ListPage<Sponsorship>, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    return ok(listOf(this.sponsors, page));
+  }
+
+  async payouts(): Promise<Result<Payouts, ApiFailure>> {
+    return this.failure === undefined ? ok(this.current()) : fail({ kind: this.failure });
+  }
+
+  async requestPayout(order: PayoutOrder, key: string): Promise<Result<Payout, PayoutFailure>> {
+    const refusal = this.failure ?? this.refusal;
+    if (refusal !== undefined) return fail({ kind: refusal });
+    const before = this.asked.find(({ id }) => id === this.byKey.get(key));
+    if (before !== undefined) return ok(ownOf(before));
+    if (openPayout(this.current()) !== undefined) return fail({ kind: 'payout-open' });
+    const lines = linesOf(order.candyAmount);
+    if (lines.grossWon < TERMS.minimumWon) return fail({ kind: 'payout-small' });
+    if (order.candyAmount > this.payable) return fail({ kind: 'candy-short' });
+    const at = this.clock.now();
+    const id = this.asked.length + 1;
+    const facts = { id, state: 'requested', reason: undefined, requestedAt: at, changedAt: at } as const;
+    const made: PayoutRequest = { ...order, ...lines, ...facts, author: AUTHOR };
+    this.asked.push(made);
+    this.byKey.set(key, id);
+    this.payable -= order.candyAmount;
+    return ok(ownOf(made));
+  }
+
+  async requests(state: PayoutState | undefined, page: number): Promise<Result<ListPage<PayoutRequest>, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const found = state === undefined ? this.asked.toReversed() : this.asked.filter((one) => one.state === state);
+    return ok(listOf(found, page));
+  }
+
+  async judge(
+    id: number,
+    state: PayoutStep,
+    reason: string | undefined,
+  ): Promise<Result<PayoutRequest, PayoutStepFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const place = this.asked.findIndex((one) => one.id === id);
+    const one = this.asked[place];
+    if (one === undefined) return fail({ kind: 'not-found' });
+    if (one.state === state) return ok(one);
+    if (!PAYOUT_STEPS[one.state].includes(state)) return fail({ kind: 'payout-changed' });
+    const judged = { ...one, state, reason, changedAt: this.clock.now() };
+    this.asked[place] = judged;
+    if (state === 'refused') this.payable += one.candyAmount;
+    return ok(judged);
+  }
+
+  private current(): Payouts {
+    const next = { candyAmount: this.payable, ...linesOf(this.payable) };
+    const isEnough = next.grossWon >= TERMS.minimumWon;
+    return { payouts: this.asked.toReversed().map(ownOf), terms: TERMS, next: { ...next, isEnough } };
+  }
+}
+
+function linesOf(candies: number) {
+  const grossWon = Math.floor(candies * TERMS.wonPerCandy);
+  const taxWon = Math.floor((grossWon * TERMS.taxPercent) / 100);
+  return { grossWon, taxWon, netWon: grossWon - taxWon };
+}
+
+/** What of a payout its author is told. */
+function ownOf({ phone, accountNumber, ...one }: PayoutRequest): Payout {
+  const { id, state, reason, candyAmount, grossWon, taxWon, netWon, requestedAt, changedAt, holder, bank } = one;
+  const facts = { id, state, reason, candyAmount, grossWon, taxWon, netWon, requestedAt, changedAt, holder, bank };
+  return { ...facts, phoneEnd: phone.slice(-SHOWN_DIGITS), accountEnd: accountNumber.slice(-SHOWN_DIGITS) };
+}
+
+function listOf<Item>(items: readonly Item[], page: number): ListPage<Item> {
+  return { items: pageOf(items, page, CANDY_PAGE_SIZE), page, size: CANDY_PAGE_SIZE, totalCount: items.length };
+}

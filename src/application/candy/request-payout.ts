@@ -1,0 +1,28 @@
+import type { Result } from '../../../common/kernel/result.ts';
+import type { Payout, PayoutOrder } from '../../domain/candy/payout.ts';
+import type { EarningsApi, PayoutFailure } from '../ports/earnings-api.ts';
+import type { PayoutsStatePort } from '../ports/payouts-state-port.ts';
+import type { MoneyKeys } from './money-keys.ts';
+
+/** Asks to be paid what was earned (CND-15). What is pressed again because the answer was lost is asked for once. */
+export class RequestPayout {
+  private readonly ports: {
+    readonly api: EarningsApi;
+    readonly keys: MoneyKeys;
+    readonly payouts: PayoutsStatePort;
+  };
+
+  constructor(ports: RequestPayout['ports']) {
+    this.ports = ports;
+  }
+
+  /** Whatever came of it, the payouts are read anew. */
+  async run(order: PayoutOrder): Promise<Result<Payout, PayoutFailure>> {
+    const { api, keys, payouts } = this.ports;
+    // The same words after a payout that has been seen ask for another one.
+    const wish = JSON.stringify([order, payouts.payouts()?.payouts[0]?.id]);
+    const made = await keys.send(wish, (key) => api.requestPayout(order, key));
+    await payouts.loadPayouts();
+    return made;
+  }
+}

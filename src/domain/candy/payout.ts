@@ -1,0 +1,57 @@
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { PayoutLines, PayoutState, PayoutTerms } from '../../../common/kernel/payout.ts';
+
+/** An amount of candies and what it comes to. */
+interface Settled extends PayoutLines {
+  readonly candyAmount: number;
+}
+
+/** What both who asked and who pays see of a payout. */
+interface PayoutFacts extends Settled {
+  readonly id: number;
+  readonly state: PayoutState;
+  /** Why it was refused. */
+  readonly reason: string | undefined;
+  /** Milliseconds since 1970, as is `changedAt`. */
+  readonly requestedAt: number;
+  readonly changedAt: number;
+  readonly holder: string;
+  readonly bank: string;
+}
+
+/** A payout as its author sees it: of phone and account the last digits. */
+export interface Payout extends PayoutFacts {
+  readonly phoneEnd: string;
+  readonly accountEnd: string;
+}
+
+/** A payout as the operator sees it, who has to pay it. */
+export interface PayoutRequest extends PayoutFacts {
+  readonly author: { readonly id: AuthorId; readonly name: string; readonly email: string | undefined };
+  readonly phone: string;
+  readonly accountNumber: string;
+}
+
+/** The payouts of an author, the latest first, and what the next one would be (CND-15). */
+export interface Payouts {
+  readonly payouts: readonly Payout[];
+  readonly terms: PayoutTerms;
+  /** Everything that was earned, and whether that is as much as is paid out at least. */
+  readonly next: Settled & { readonly isEnough: boolean };
+}
+
+/** What an author asks for, and where the money goes. */
+export interface PayoutOrder {
+  /** As much as was shown, so that nobody is paid what he has not seen. */
+  readonly candyAmount: number;
+  readonly holder: string;
+  /** Digits alone, as is `accountNumber` (INV-096). */
+  readonly phone: string;
+  readonly bank: string;
+  readonly accountNumber: string;
+}
+
+/** @returns the payout that has to come to its end before the next one can be asked for */
+export function openPayout({ payouts }: Payouts): Payout | undefined {
+  return payouts.find(({ state }) => state === 'requested' || state === 'approved');
+}

@@ -1,0 +1,106 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PAYOUT_STATES, type PayoutStep } from '../../../../common/kernel/payout.ts';
+import type { PayoutRequest } from '../../../domain/candy/payout.ts';
+import { pageCount } from '../../../domain/series/pages.ts';
+import { useApp } from '../../app.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Pagination } from '../../components/pagination/pagination.tsx';
+import { ReasonDialog } from '../../components/reason-dialog/reason-dialog.tsx';
+import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
+import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { MESSAGES } from '../../messages.ts';
+import { payoutsPath, type PayoutsShown } from '../../paths.ts';
+import type { PayoutDeskStore } from '../../stores/payout-desk-store.ts';
+import { PayoutRequestCard } from './payout-request-card.tsx';
+import styles from './operator.module.css';
+
+const SHOWN: readonly PayoutsShown[] = ['requested', 'approved', 'all'];
+
+interface PayoutsProps {
+  readonly payouts: PayoutDeskStore;
+  /** Counts from 1. */
+  readonly page: number;
+}
+
+/** What authors ask to be paid: approved or refused, then noted as paid (CND-15, decisions §5). */
+export const Payouts = observer(function Payouts({ payouts, page }: PayoutsProps) {
+  const { t } = useTranslation();
+  const asked = useSearchParams()[0].get('state');
+  const shown = SHOWN.find((one) => one === asked) ?? 'requested';
+  return (
+    <>
+      <div className={styles.filter}>
+        <SegmentedLinks
+          label={t('operator.payoutsShown')}
+          choices={SHOWN.map((one) => ({
+            to: payoutsPath(one),
+            label: one === 'all' ? t('operator.payoutsAll') : t(`earnings.state.${one}`),
+            isCurrent: one === shown,
+          }))}
+        />
+      </div>
+      <PayoutList key={shown} payouts={payouts} shown={shown} page={page} />
+    </>
+  );
+});
+
+interface PayoutListProps extends PayoutsProps {
+  readonly shown: PayoutsShown;
+}
+
+const PayoutList = observer(function PayoutList({ payouts, shown, page }: PayoutListProps) {
+  const { t } = useTranslation();
+  const { toasts } = useApp();
+  const [asked, setAsked] = useState<{ readonly one: PayoutRequest; readonly step: PayoutStep }>();
+  const [isBusy, setBusy] = useState(false);
+  const list = { state: PAYOUT_STATES.find((state) => state === shown), page };
+  const found = payouts.requests(list);
+
+  const judge = async ({ id }: PayoutRequest, step: PayoutStep, note: string): Promise<void> => {
+    setAsked(undefined);
+    setBusy(true);
+    const judged = await payouts.judge(id, { step, reason: note === '' ? undefined : note }, list);
+    setBusy(false);
+    if (judged.ok) toasts.show({ kind: 'status', words: t(`operator.stepDone.${step}`) });
+    else if (judged.failure.kind === 'payout-changed') toasts.show({ kind: 'alert', words: t('operator.changed') });
+    else toasts.show({ kind: 'alert', words: t(MESSAGES[judged.failure.kind]) });
+  };
+
+  return (
+    <ServerAnswer isKnown={found !== undefined} load={() => payouts.load(list)}>
+      {found === undefined || found.items.length === 0 ? (
+        <EmptyState drawing="box" title={t('operator.payoutsEmpty')} text={t('operator.payoutsEmptyText')} />
+      ) : (
+        <>
+          <ul className={styles.cases} aria-label={t('operator.payouts')}>
+            {found.items.map((one) => (
+              <li key={one.id}>
+                <PayoutRequestCard one={one} isBusy={isBusy} onStep={(step) => setAsked({ one, step })} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            label={t('operator.pages')}
+            page={page}
+            last={pageCount(found.totalCount, found.size)}
+            pathOf={(number) => payoutsPath(shown, number)}
+          />
+        </>
+      )}
+      {asked !== undefined && (
+        <ReasonDialog
+          title={t(`operator.stepTitle.${asked.step}`)}
+          text={t(`operator.stepText.${asked.step}`)}
+          note={asked.step === 'refused' ? { label: t('operator.refusalNote'), isRequired: true } : undefined}
+          go={t(`operator.step.${asked.step}`)}
+          kind={asked.step === 'refused' ? 'danger' : 'primary'}
+          onClose={() => setAsked(undefined)}
+          onGo={(_, note) => void judge(asked.one, asked.step, note)}
+        />
+      )}
+    </ServerAnswer>
+  );
+});

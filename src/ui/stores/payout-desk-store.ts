@@ -1,0 +1,54 @@
+import type { PayoutState, PayoutStep } from '../../../common/kernel/payout.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { PayoutDeskApi, PayoutStepFailure } from '../../application/ports/earnings-api.ts';
+import type { PayoutRequest } from '../../domain/candy/payout.ts';
+import { Answers } from './answers.ts';
+
+/** A list of payouts: those in a state, or all. Pages count from 1. */
+interface PayoutList {
+  readonly state: PayoutState | undefined;
+  readonly page: number;
+}
+
+/** The payouts that operators see to, as far as they have been read. */
+export class PayoutDeskStore {
+  private readonly pages: Answers<ListPage<PayoutRequest>>;
+  private readonly api: PayoutDeskApi;
+
+  constructor(api: PayoutDeskApi, clock: ClockPort) {
+    this.api = api;
+    this.pages = new Answers(clock);
+  }
+
+  requests(list: PayoutList): ListPage<PayoutRequest> | undefined {
+    return this.pages.get(keyOf(list));
+  }
+
+  /** Read anew each time: others ask and judge. */
+  load(list: PayoutList): Promise<Result<void, ApiFailure>> {
+    return this.pages.renew(keyOf(list), () => this.api.requests(list.state, list.page));
+  }
+
+  /** Takes a payout of the list that is shown a step on; the list is read anew, also when somebody else was first. */
+  async judge(
+    id: number,
+    { step, reason }: { readonly step: PayoutStep; readonly reason: string | undefined },
+    shown: PayoutList,
+  ): Promise<Result<PayoutRequest, PayoutStepFailure>> {
+    const judged = await this.api.judge(id, step, reason);
+    if (judged.ok || judged.failure.kind === 'payout-changed') await this.load(shown);
+    return judged;
+  }
+
+  /** Somebody else uses the window now. */
+  forget(): void {
+    this.pages.forget();
+  }
+}
+
+function keyOf({ state, page }: PayoutList): string {
+  return `${state ?? 'all'} ${page}`;
+}

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request } from '@playwright/test';
 import { test } from './soridam-test.ts';
+import { expectUsable } from './surfaces/access.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
 
 /** Every public page beside the home page and the episode list. */
 const PAGES = [
@@ -22,14 +23,6 @@ const PAGES = [
 
 const main = (page: Page) => page.getByRole('main');
 
-const faultsOf = async (page: Page, ...rules: string[]): Promise<readonly string[]> => {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-
 for (const language of ['ko', 'en'] as const) {
   test(`every page can be used by everybody, light and dark, ${language}`, async ({
     page,
@@ -41,14 +34,10 @@ for (const language of ['ko', 'en'] as const) {
     if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
     await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
     for (const path of PAGES) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await expect(main(page).getByRole('heading', { level: 1 }), path).toBeAttached();
-        // Dark changes nothing but colours.
-        const rules = colorScheme === 'light' ? [] : ['color-contrast'];
-        expect(await faultsOf(page, ...rules), `${path}, ${colorScheme}`).toEqual([]);
-      }
+      await page.goto(path);
+      await whenWhole(page);
+      await expect(main(page).getByRole('heading', { level: 1 }), path).toBeAttached();
+      await expectUsable(page, path);
     }
   });
 

@@ -1,14 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
-
-const faultsOf = async (page: Page, ...rules: string[]): Promise<readonly string[]> => {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
+import { expectUsable } from './surfaces/access.ts';
 
 const WORDS = {
   ko: {
@@ -50,37 +42,30 @@ for (const language of ['ko', 'en'] as const) {
     const words = WORDS[language];
     const button = (name: string | RegExp, where: Page | Locator = page): Locator =>
       where.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
-    const expectUsable = async (surface: string): Promise<void> => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-      expect(await faultsOf(page), `${surface}, light`).toEqual([]);
-      // Dark changes nothing but colours.
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-      expect(await faultsOf(page, 'color-contrast'), `${surface}, dark`).toEqual([]);
-    };
     await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
     await button(words.share).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectUsable('the share dialog');
+    await expectUsable(page, 'the share dialog');
     await page.keyboard.press('Escape');
     await button(words.play, page.getByRole('main')).click();
     await expect(button(words.pause)).toBeVisible();
-    await expectUsable('the bar');
+    await expectUsable(page, 'the bar');
     const openListening = async (): Promise<void> => {
       await button(words.listening).click();
       await expect(page.locator('dialog[open]')).toBeVisible();
-      await expectUsable('the speed and the sleep timer');
+      await expectUsable(page, 'the speed and the sleep timer');
       await page.keyboard.press('Escape');
     };
 
     if (isMobile) {
       await button(words.open).click();
-      await expectUsable('the full player');
+      await expectUsable(page, 'the full player');
       await openListening();
       await button(words.script).click();
-      await expectUsable('the script');
+      await expectUsable(page, 'the script');
       await page.keyboard.press('Escape');
       await button(words.list, page.getByRole('dialog')).click();
     } else {
@@ -92,10 +77,10 @@ for (const language of ['ko', 'en'] as const) {
     await expect(button(words.edit)).toBeVisible();
     // Colours are read of what stands still: the message that comes has gone again.
     await expect(page.getByText(words.added)).toHaveCount(0);
-    await expectUsable('the playlist');
+    await expectUsable(page, 'the playlist');
     await button(words.edit).click();
     await page.getByRole('checkbox').first().check();
-    await expectUsable('the delete mode');
+    await expectUsable(page, 'the delete mode');
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overhang, 'pixels beyond the window').toBeLessThanOrEqual(0);
   });

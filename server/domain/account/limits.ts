@@ -31,8 +31,12 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** @returns what stands for a network: an IPv4 address, or the half of an IPv6 address that a household is given */
-export function networkOf(address: string): string {
+/**
+ * @param address undefined of who has hung up meanwhile
+ * @returns what stands for a network: an IPv4 address, or the half of an IPv6 address that a household is given
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'gone';
   const mapped = /^::ffff:([0-9.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(':')) return address;

@@ -77,6 +77,7 @@ describe('a text that somebody wrote', () => {
 
 describe('a network', () => {
   it.each([
+    [undefined, 'gone'],
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],

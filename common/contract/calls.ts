@@ -266,13 +266,16 @@ export const calls = {
   countView: {
     method: 'POST',
     path: '/api/viewcountup',
-    summary: 'Counts a view after ten seconds of listening, once a stay; playId names the stay',
+    summary:
+      'Counts a view after ten seconds of listening, once a stay; playId names the stay. A player in another page, which ' +
+      'keeps no cookie, names its listener by a random number of its own',
     params: Nothing,
     query: Nothing,
     body: Type.Object({
       seriesId: Id,
       storyId: Id,
       playId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })),
+      listener: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
     }),
     answer: Nothing,
     cacheSeconds: 0,

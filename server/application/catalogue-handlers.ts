@@ -9,7 +9,7 @@ import {
 } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import type { Asker } from '../domain/asker.ts';
-import { unnamedStay, type ViewOutcome } from '../domain/listening/view.ts';
+import { parseListenerId, unnamedStay, type ViewOutcome } from '../domain/listening/view.ts';
 import type { Series, SeriesCategory } from '../domain/series/series.ts';
 import { bySuitability } from '../domain/suggestion/suggestion.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
@@ -184,7 +184,7 @@ export function createCatalogueHandlers(ports: {
     countView: ({ body }, context) =>
       answering(context, async () => {
         const [seriesId, storyId] = [parseId<SeriesId>(body.seriesId), parseId<StoryId>(body.storyId)];
-        const listener = context.listener();
+        const listener = parseListenerId(body.listener) ?? context.listener();
         if (seriesId === undefined || storyId === undefined || listener === undefined) return fail(NOT_FOUND);
         const taken = await limiter.take('view-by-network', context.network);
         if (!taken.ok) return fail({ ...TOO_SOON, retryAfterSeconds: taken.failure.retryAfterSeconds });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
+import { expectAccessible } from './surfaces/accessible.ts';
 import { Comments } from './surfaces/comments.ts';
+import { DEMO_PASSWORD, signIn } from './surfaces/sign-in.ts';
 
-const PASSWORD = 'Soridam1!';
 const LISTENER = 'listener@demo.soridam.example';
 const AUTHOR = 'author@demo.soridam.example';
 /** A series of the demo's author, one that the listener has commented on. */
@@ -13,14 +13,6 @@ const MINE = 1;
 
 /** Words that no other test writes. */
 const unique = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
-  await page.getByLabel(ko.auth.email, { exact: true }).fill(email);
-  await page.getByLabel(ko.auth.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: ko.auth.signIn, exact: true }).click();
-  await expect(page).toHaveURL(/\/originals$/);
-}
 
 test.beforeEach(() => test.slow());
 
@@ -30,11 +22,6 @@ async function another(browser: Browser, email: string): Promise<[Page, BrowserC
   const page = await context.newPage();
   await signIn(page, email);
   return [page, context];
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 test('LIK-01 LIK-02 LIK-03 LIK-05 a heart is pressed, seen on a second look, and taken back with a word', async ({
@@ -180,7 +167,7 @@ test('CMT-14 CMT-20 SES-67 a visitor reads comments, and a text survives the sig
   await comments.sendButton.click();
   await expect(page).toHaveURL(/\/auth\/signin$/);
   await page.getByLabel(ko.auth.email, { exact: true }).fill(LISTENER);
-  await page.getByLabel(ko.auth.password, { exact: true }).fill(PASSWORD);
+  await page.getByLabel(ko.auth.password, { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: ko.auth.signIn, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/series/${MINE}/reviews`));
   await expect(comments.field).toHaveValue(words);

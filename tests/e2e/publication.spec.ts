@@ -323,6 +323,37 @@ test.describe('the player in other sites’ pages', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
+  test('VIEW-01 VIEW-05 counts a view after ten seconds of listening, once, and keeps no cookie for it', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { series, story } = await known(request);
+    const { html } = await oembedOf(request, `/series/${series}/episodes`);
+    const views: unknown[] = [];
+    await page.route('**/api/viewcountup', (route) => {
+      views.push(route.request().postDataJSON());
+      return route.continue();
+    });
+    await blogWith(page, html);
+    const frame = page.frameLocator('iframe');
+    const audio = frame.locator('audio');
+    await frame.getByRole('button', { name: '재생', exact: true }).click();
+    // What is skipped was not heard; what is heard fast was.
+    await audio.evaluate((sound: HTMLAudioElement) => {
+      sound.playbackRate = 4;
+      sound.currentTime = 30;
+    });
+    await expect.poll(() => audio.evaluate((sound: HTMLAudioElement) => sound.currentTime)).toBeGreaterThan(33);
+    expect(views).toEqual([]);
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/viewcountup'));
+    expect((await counted).status()).toBe(200);
+    await expect.poll(() => audio.evaluate((sound: HTMLAudioElement) => sound.currentTime)).toBeGreaterThan(52);
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown;
+    expect(views).toEqual([{ seriesId: series, storyId: story, playId: id, listener: id }]);
+    expect(await context.cookies()).toEqual([]);
+  });
+
   test('begins where the shared address says, and is moved by keys', async ({ page, request }) => {
     const { series, story } = await known(request);
     await page.goto(`/embed/series/${series}?story=${story}&t=10&lang=en`);

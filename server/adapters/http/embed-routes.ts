@@ -20,13 +20,14 @@ export interface EmbedParts {
   readonly deadlineMs: number;
 }
 
-/** The one page that others may frame; it is no more than it shows: no calls, no forms, nothing foreign (ADR 0021). */
+/** The one page that others may frame; it is no more than it shows: no forms, nothing foreign, no call but that ten seconds were heard (ADR 0021). */
 const EMBED_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "media-src 'self'",
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   'frame-ancestors *',

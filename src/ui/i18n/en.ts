@@ -407,7 +407,7 @@ export const en = {
     promoteLabel: 'Promote {{title}} to the originals',
     promoted: '{{title}} is one of the originals now.',
     demote: 'Undo',
-    demoteLabel: 'Move {{title}} back to the challenge',
+    demoteLabel: 'Undo: move {{title}} back to the challenge',
     demoted: '{{title}} is back in the challenge.',
     payoutsShown: 'State of payouts',
     payoutsAll: 'All',

@@ -67,6 +67,20 @@ describe('a view', () => {
     expect(await views()).toBe(1);
   });
 
+  it('VIEW-05 of a player in another page is counted once a stay, without a cookie', async () => {
+    const [listener, playId] = [randomUUID(), randomUUID()];
+    const payload = { seriesId: series, storyId: story, playId, listener };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => server.inject({ method: 'POST', url: '/api/viewcountup', payload })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ cookies }) => cookies)).toEqual([[], [], [], []]);
+    expect(await views()).toBe(1);
+    const locked = await addStory(opened.database, series, { is_free: false, candy_price: 3 });
+    const refused = { ...payload, storyId: locked };
+    expect((await server.inject({ method: 'POST', url: '/api/viewcountup', payload: refused })).statusCode).toBe(401);
+  });
+
   it('VIEW-10 counts again in another stay, but not sooner than it can be heard', async () => {
     const listener = randomUUID();
     await hear({ listener });

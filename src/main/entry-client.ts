@@ -2,12 +2,14 @@ import { keepPresses } from './kept-presses.ts';
 import { fetchNamed, firstPaint } from './after-first-paint.ts';
 import type { Voices } from './modes/web-ground.ts';
 
-const voices: Voices = [new Audio(), new Audio()];
+let made: Voices | undefined;
+/** The page's elements of sound, which take longer to make than the first picture should wait. */
+const voices = (): Voices => (made ??= [new Audio(), new Audio()]);
 const carryOut = keepPresses(document, voices);
 // What is drawn already comes before what makes it alive.
 await firstPaint();
 const styled = fetchNamed(document);
 const { hydratePage } = await import('./hydrate-page.tsx');
 await styled; // what comes to life may show more than the server drew
-await hydratePage(voices);
+await hydratePage(voices());
 carryOut();

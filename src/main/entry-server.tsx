@@ -16,9 +16,10 @@ import { noteTexts } from '../ui/i18n/noted-texts.ts';
 import { createRoutes } from '../ui/routes.tsx';
 import type { Container } from 'inversify';
 import { writeUser, type WireUser } from '../domain/session/user.ts';
-import { deviceOf, modeAskedFor } from '../ui/device.ts';
+import { deviceOf, modeAskedFor, type Device } from '../ui/device.ts';
 import { createApp } from './create-app.ts';
 import { renderDocument } from './document.ts';
+import { KeptPages } from './kept-pages.ts';
 import { pageAssets, readBuild, styleSource } from './page-assets.ts';
 import { headOf, screensOf, structuredDataOf } from './matched-routes.ts';
 import type { PageState } from './page-state.ts';
@@ -32,9 +33,19 @@ const build = readBuild(new URL('../web/', import.meta.url));
 /** What the server loads from the build (ADR 0001). */
 export const renderer: PageRenderer = { render };
 
+const keptPages = new KeptPages();
+
+/** Draws a page, or gives that of another visitor to whom the server would tell the same. */
 async function render(request: PageRequest): Promise<RenderedPage> {
+  const { url, origin, language, theme } = request;
+  const device = deviceOf(request.userAgent, request.isDemo ? modeAskedFor(url) : undefined);
+  if (request.isSignedIn) return draw(request, device);
+  const key = JSON.stringify([url, origin, language, theme, device, request.kakaoShare]);
+  return keptPages.give(key, request, (noted) => draw(noted, device));
+}
+
+async function draw(request: PageRequest, device: Device): Promise<RenderedPage> {
   const { language, theme, call, origin, signal } = request;
-  const device = deviceOf(request.userAgent, request.isDemo ? modeAskedFor(request.url) : undefined);
   const { app, container } = await createApp('server', { language, theme, call, device });
   if (request.isSignedIn) app.session.hydrate(await whoAsks(container));
   const routes = createRoutes(app);

@@ -5,7 +5,7 @@ import type { Voices } from './modes/web-ground.ts';
  * elements of sound the right to play: phones give it within a gesture alone, and the sound may come later (ADR 0004).
  * @returns a function that carries the presses out and keeps no more
  */
-export function keepPresses(document: Document, voices: Voices): () => void {
+export function keepPresses(document: Document, voices: () => Voices): () => void {
   const kept: HTMLElement[] = [];
   const keep = (event: MouseEvent): void => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -14,7 +14,7 @@ export function keepPresses(document: Document, voices: Voices): () => void {
     kept.push(button);
   };
   const bless = (): void => {
-    for (const voice of voices) if (voice.src === '') voice.load();
+    for (const voice of voices()) if (voice.src === '') voice.load();
   };
   document.addEventListener('click', bless, { capture: true, once: true });
   document.addEventListener('click', keep, { capture: true });

@@ -130,7 +130,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   await app.register(fastifyCookie, { hook: false });
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     // Bodies come as they are: nothing that we take is worth the risk of unpacking.
     globalDecompression: false,
   });

@@ -25,7 +25,7 @@ afterEach(() => document.body.replaceChildren());
 describe('a press before the page is alive', () => {
   it('is carried out when it is, in its turn and once', () => {
     const { heard, press, listen } = aPage('<button id="a"><b id="inside">A</b></button><button id="b">B</button>');
-    const carryOut = keepPresses(document, [aVoice().voice, aVoice().voice]);
+    const carryOut = keepPresses(document, () => [aVoice().voice, aVoice().voice]);
     press('inside');
     press('b');
     listen();
@@ -40,7 +40,7 @@ describe('a press before the page is alive', () => {
     const { press } = aPage('<form id="form"><button id="send">Send</button></form>');
     let isSent = false;
     document.getElementById('form')?.addEventListener('submit', () => (isSent = true));
-    keepPresses(document, [aVoice().voice, aVoice().voice]);
+    keepPresses(document, () => [aVoice().voice, aVoice().voice]);
     press('send');
     expect(isSent).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('a press before the page is alive', () => {
   it('earns both elements of sound the right to play, but disturbs none that holds something', () => {
     const { press } = aPage('<button id="play">Play</button>');
     const [empty, loading] = [aVoice(), aVoice('/a.mp3')];
-    keepPresses(document, [empty.voice, loading.voice]);
+    keepPresses(document, () => [empty.voice, loading.voice]);
     press('play');
     press('play');
     expect([empty.loads(), loading.loads()]).toEqual([1, 0]);

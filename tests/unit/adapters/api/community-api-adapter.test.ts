@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthorId, NotificationId } from '../../../../common/kernel/ids.ts';
-import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
-import type { ApiTransport, CallRefusal } from '../../../../src/adapters/api/api-transport.ts';
+import { fail, ok } from '../../../../common/kernel/result.ts';
 import { CommunityApiAdapter } from '../../../../src/adapters/api/community-api-adapter.ts';
 import { seriesId } from '../../../support/builders.ts';
 import { reviewId } from '../../../support/community.ts';
+import { OneAnswer } from '../../../support/one-answer.ts';
 
-/** A way to a server that gives one answer to everything, and keeps what it was asked. */
-function aServer(answer: Result<unknown, CallRefusal>) {
-  const asked: unknown[] = [];
-  const transport: ApiTransport = {
-    call: async (name, parts) => {
-      asked.push([name, parts]);
-      return answer;
-    },
-  };
-  return { api: new CommunityApiAdapter(transport), asked };
+function aServer(answer: ConstructorParameters<typeof OneAnswer>[0]) {
+  const transport = new OneAnswer(answer);
+  return { api: new CommunityApiAdapter(transport), asked: transport.asked };
 }
 
 const SUB_REVIEW = {

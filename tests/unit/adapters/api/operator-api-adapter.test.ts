@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
-import type { ApiTransport, CallRefusal } from '../../../../src/adapters/api/api-transport.ts';
+import { fail, ok } from '../../../../common/kernel/result.ts';
 import { OperatorApiAdapter } from '../../../../src/adapters/api/operator-api-adapter.ts';
 import { seriesId } from '../../../support/builders.ts';
 import { reviewId } from '../../../support/community.ts';
+import { OneAnswer } from '../../../support/one-answer.ts';
 
-/** A way to a server that gives one answer to everything, and keeps what it was asked. */
-function aServer(answer: Result<unknown, CallRefusal>) {
-  const asked: unknown[] = [];
-  const transport: ApiTransport = {
-    call: async (name, parts) => {
-      asked.push([name, parts]);
-      return answer;
-    },
-  };
-  return { api: new OperatorApiAdapter(transport), asked };
+function aServer(answer: ConstructorParameters<typeof OneAnswer>[0]) {
+  const transport = new OneAnswer(answer);
+  return { api: new OperatorApiAdapter(transport), asked: transport.asked };
 }
 
 const AT = '2026-11-21T00:00:01.000Z';
@@ -39,30 +32,10 @@ describe('the desk of operators over the API', () => {
   it('reads cases', async () => {
     const { api, asked } = aServer(ok({ cases: [CASE], page: 2, size: 20, totalCount: 21 }));
     const at = Date.parse(AT);
-    expect(await api.cases('closed', 2)).toEqual(
-      ok({
-        items: [
-          {
-            reviewId: 7,
-            state: 'hidden',
-            text: '광고',
-            isDeleted: true,
-            writtenAt: at,
-            writer: undefined,
-            series: { id: 3, title: '등대' },
-            reports: [{ reason: 'spam', note: undefined, reportedAt: at, reporter: { id: 4, name: '달빛' } }],
-            totalReports: 1,
-            operator: { id: 1, name: '소리지기' },
-            reason: 'spam',
-            note: '가입 권유',
-            changedAt: at,
-          },
-        ],
-        page: 2,
-        size: 20,
-        totalCount: 21,
-      }),
-    );
+    const { openedAt: _, ...rest } = CASE;
+    const reports = CASE.reports.map((report) => ({ ...report, note: undefined, reportedAt: at }));
+    const items = [{ ...rest, writer: undefined, writtenAt: at, changedAt: at, reports }];
+    expect(await api.cases('closed', 2)).toEqual(ok({ items, page: 2, size: 20, totalCount: 21 }));
     expect(asked).toEqual([['getReviewCases', { query: { state: 'closed', page: '2' } }]]);
   });
 

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '../../../common/contract/errors.ts';
+import {
+  CURRENT_PASSWORD_INVALID_MESSAGE,
+  UNKNOWN_USER_MESSAGE,
+  VERIFICATION_SENT_MESSAGE,
+  WRONG_PASSWORD_MESSAGE,
+} from '../../../common/kernel/account-messages.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+
+/** @returns what is said of a code where a refusal has no words of its own */
+export function errorText(code: ErrorCode, language: Language): string {
+  const [korean, english] = TEXTS[code];
+  return language === 'ko' ? korean : english;
+}
+
+/** In Korean and in English; texts of the specification are the same in both. */
+const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: string]>> = {
+  'bad-request': ['요청을 이해할 수 없습니다.', 'The request could not be understood.'],
+  'too-many-ids': ['한 번에 요청할 수 있는 수를 넘었습니다.', 'Too many are asked for at once.'],
+  unauthenticated: ['로그인이 필요합니다.', 'Please log in first.'],
+  forbidden: ['권한이 없습니다.', 'You may not do this.'],
+  'not-found': ['찾을 수 없습니다.', 'There is nothing here.'],
+  'method-not-allowed': ['허용되지 않는 방식의 요청입니다.', 'This address does not take such a request.'],
+  'too-large': ['요청이 너무 큽니다.', 'The request is too large.'],
+  'unsupported-media-type': ['지원하지 않는 형식입니다.', 'Requests of this type are not taken.'],
+  'too-many-requests': ['잠시 후 다시 시도해 주세요.', 'Please try again in a moment.'],
+  'story-locked': ['아직 열리지 않은 이야기입니다.', 'This story is locked.'],
+  'address-expired': ['주소의 유효 시간이 지났습니다.', 'This address has expired.'],
+  'address-invalid': ['올바르지 않은 주소입니다.', 'This address is not valid.'],
+  'unknown-user': [UNKNOWN_USER_MESSAGE, UNKNOWN_USER_MESSAGE],
+  'wrong-password': [WRONG_PASSWORD_MESSAGE, WRONG_PASSWORD_MESSAGE],
+  'email-unverified': [VERIFICATION_SENT_MESSAGE, VERIFICATION_SENT_MESSAGE],
+  'current-password-invalid': [CURRENT_PASSWORD_INVALID_MESSAGE, CURRENT_PASSWORD_INVALID_MESSAGE],
+  'provider-refused': ['로그인을 확인할 수 없습니다.', 'The sign-in could not be confirmed.'],
+  'email-taken': ['이미 가입된 이메일입니다.', 'This email already has an account.'],
+  'email-format': ['이메일 형식이 올바르지 않습니다.', 'This is not an email address.'],
+  'password-format': [
+    '비밀번호는 8~16자이며 영문, 숫자, 특수문자를 포함해야 합니다.',
+    'A password has 8 to 16 characters, with a letter, a digit and a special character.',
+  ],
+  'password-common': [
+    '너무 흔한 비밀번호입니다. 다른 비밀번호를 정해 주세요.',
+    'This password is too common. Please choose another.',
+  ],
+  'name-format': [
+    '이름은 한글, 영문, 숫자로 10자까지입니다.',
+    'A name has up to 10 Korean or Latin letters and digits.',
+  ],
+  'name-taken': ['이미 사용 중인 이름입니다.', 'This name is already taken.'],
+  'image-refused': ['사용할 수 없는 이미지입니다.', 'This image cannot be used.'],
+  'demo-account': ['데모 계정은 탈퇴할 수 없습니다.', 'Demo accounts cannot be closed.'],
+  'sign-in-again': ['다시 로그인한 뒤 시도해 주세요.', 'Please log in again first.'],
+  'review-empty': ['댓글을 입력해 주세요.', 'Please write something first.'],
+  'review-too-long': ['댓글은 1,000자까지 쓸 수 있습니다.', 'A comment has up to 1,000 characters.'],
+  'thread-full': ['이 댓글에는 더 이상 답글을 달 수 없습니다.', 'This comment takes no more replies.'],
+  'name-required': ['먼저 작가 이름을 정해 주세요.', 'Please choose a writer name first.'],
+  'case-changed': ['다른 운영자가 먼저 처리했습니다.', 'Another operator was first.'],
+  'candy-short': ['캔디가 부족합니다.', 'There is not enough candy.'],
+  'price-changed': ['가격이 바뀌었습니다. 다시 확인해 주세요.', 'The price has changed. Please look again.'],
+  'unlock-used': ['이미 열어 본 이야기는 되돌릴 수 없습니다.', 'A story that was opened cannot be given back.'],
+  'auto-unlock-off': ['자동 열기가 꺼져 있습니다.', 'Stories of this series do not unlock by themselves.'],
+  'auto-unlock-capped': ['자동 열기 한도에 이르렀습니다.', 'The limit of auto-unlock is reached.'],
+  'key-reused': ['이미 다른 요청에 쓰인 열쇠입니다.', 'This key was used for another request.'],
+  'gateway-unknown': ['이 방법으로는 결제할 수 없습니다.', 'This way of paying is not available.'],
+  'amount-mismatch': ['결제 금액이 주문과 다릅니다.', 'The amount is not the one of the order.'],
+  'payment-refused': ['결제가 승인되지 않았습니다.', 'The payment was refused.'],
+  'not-refundable': ['환불할 캔디가 없습니다.', 'There is nothing to refund.'],
+  'receipt-refused': ['구매를 확인할 수 없습니다.', 'The purchase could not be confirmed.'],
+  'receipt-pending': ['아직 결제가 끝나지 않았습니다.', 'The payment is not complete yet.'],
+  'receipt-used': ['이미 쓰인 구매입니다.', 'This purchase was used already.'],
+  'payout-open': ['처리 중인 정산 신청이 있습니다.', 'A payout is under way already.'],
+  'payout-small': ['정산은 10,000원부터 신청할 수 있습니다.', 'Payouts begin at 10,000 won.'],
+  'payout-changed': ['이미 처리된 신청입니다.', 'This request was handled already.'],
+  'candy-closed': [
+    '캔디를 점검하고 있습니다. 잠시 후 다시 시도해 주세요.',
+    'Candy is being checked. Please try again later.',
+  ],
+  unavailable: ['지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.', 'Not available now. Please try again.'],
+  'timed-out': ['시간이 너무 오래 걸립니다. 다시 시도해 주세요.', 'This takes too long. Please try again.'],
+  internal: ['문제가 생겼습니다. 다시 시도해 주세요.', 'Something went wrong. Please try again.'],
+};

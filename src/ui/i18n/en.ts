@@ -711,6 +711,9 @@ export const en = {
     leaveRemoved: 'Deleted: your email, name, description, picture, phone number, sign-ins and where you left off.',
     leaveComments: 'Kept: your comments, as those of a deleted user.',
     leaveLedger: 'Kept: the record of candy bought and spent, without your name, as the law requires.',
+    leaveCandy:
+      'Lost: the candy you have left, and earnings you haven’t asked to be paid. Refund unused candy and ask for your payout first.',
+    leavePayout: 'Kept: a payout you’ve already asked for is handled as usual, but we can’t tell you about it.',
     leaveReason: 'Why you’re leaving (optional)',
     leaveByProvider: 'You can only do this within 10 minutes of signing in with {{provider}}.',
     signInAgain: 'Sign in again',

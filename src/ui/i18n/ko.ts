@@ -697,6 +697,9 @@ export const ko = {
     leaveRemoved: '지워요: 이메일, 이름, 소개, 프로필 사진, 전화번호, 로그인 정보, 듣던 자리.',
     leaveComments: '남겨요: 댓글은 ‘탈퇴한 사용자’의 글로 남아요.',
     leaveLedger: '남겨요: 캔디를 사고 쓴 기록은 법에 따라 이름 없이 보관해요.',
+    leaveCandy:
+      '사라져요: 남은 캔디와 아직 정산을 신청하지 않은 수익. 쓰지 않은 캔디 환불과 정산 신청을 먼저 해 주세요.',
+    leavePayout: '남겨요: 이미 신청한 정산은 그대로 처리해요. 결과는 알려 드릴 수 없어요.',
     leaveReason: '떠나는 까닭 (선택)',
     leaveByProvider: '{{provider}} 계정으로 로그인한 지 10분 안에만 탈퇴할 수 있어요.',
     signInAgain: '다시 로그인하기',

@@ -6,7 +6,7 @@ import { Secret } from '../../../server/domain/secret.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
 import { createBuying } from '../../../server/main/create-candy.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
 import { TossServer } from '../../support/toss-server.ts';
 
@@ -303,6 +303,38 @@ describe('a payout', () => {
     expect(await candy.get('/api/authors/payouts', author)).toMatchObject({
       payouts: [{ state: 'refused', reason: body.reason }],
     });
+  });
+
+  it('PRO-16 CND-15 is paid to an author who has withdrawn meanwhile; what he did not ask for stays in the ledger', async () => {
+    const author = await anEarner();
+    const operator = await anOperator();
+    await candy.give(author, 7);
+    const { payout } = (await request(author, { candyAmount: 120 })).body as { payout: { id: number } };
+    const left = await server.ask('POST', '/api/users/withdrawal', {
+      token: author.token,
+      body: { password: PASSWORD },
+    });
+    expect(left.status).toBe(200);
+    const open = await candy.get('/api/operator/payouts?state=requested', operator);
+    expect(open).toMatchObject({
+      payouts: [{ id: payout.id, author: { name: '', email: null }, holder: '한서우', accountNumber: '110123456789' }],
+    });
+    for (const state of ['approved', 'paid']) {
+      const body = { state };
+      const judged = await server.ask('PUT', `/api/operator/payouts/${payout.id}`, { token: operator.token, body });
+      expect(judged).toMatchObject({ status: 200, body: { payout: { state } } });
+    }
+    const statement = {
+      name: 'left-behind',
+      text: `SELECT kind, balance::integer FROM candy_accounts WHERE owner_id = $1 AND kind IN ('wallet', 'earnings')`,
+    };
+    const kept = await server.opened.database.read(statement, [author.userId]);
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        { kind: 'wallet', balance: 700 },
+        { kind: 'earnings', balance: 2000 },
+      ]),
+    );
   });
 
   it('INV-096 LIM-32 takes digits alone, and no less than the minimum', async () => {

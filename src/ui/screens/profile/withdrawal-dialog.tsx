@@ -31,7 +31,9 @@ export function WithdrawalDialog({ user, onClose }: WithdrawalDialogProps) {
       <p className={dialogs.text}>{t('profile.leaveText')}</p>
       <ul className={styles.kept}>
         <li>{t('profile.leaveRemoved')}</li>
+        <li>{t('profile.leaveCandy')}</li>
         <li>{t('profile.leaveComments')}</li>
+        <li>{t('profile.leavePayout')}</li>
         <li>{t('profile.leaveLedger')}</li>
       </ul>
       {user.provider === 'email' ? <ByPassword onClose={onClose} /> : <ByProvider user={user} onClose={onClose} />}

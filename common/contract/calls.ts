@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { MAX_PROFILE_IMAGE_BYTES, MAX_STATUS_SERIES, MAX_STATUS_STORIES } from '../kernel/limits.ts';
+import { MAX_COVER_BYTES, MAX_PROFILE_IMAGE_BYTES, MAX_STATUS_SERIES, MAX_STATUS_STORIES } from '../kernel/limits.ts';
 import {
   ChangePasswordBody,
   MeAnswer,
@@ -65,6 +65,15 @@ import {
   ReportReviewBody,
   ReviewsAnswer,
 } from './community-schemas.ts';
+import {
+  ChangeSeriesBody,
+  CoverAnswer,
+  CoverQuery,
+  CreateSeriesBody,
+  MySeriesAnswer,
+  OwnSeriesAnswer,
+  SavedSeriesAnswer,
+} from './creator-schemas.ts';
 import {
   AuditLogAnswer,
   JudgeReviewBody,
@@ -669,6 +678,73 @@ export const calls = {
     body: Nothing,
     answer: AuditLogAnswer,
     cacheSeconds: 0,
+  },
+  getMySeries: {
+    method: 'GET',
+    path: '/api/my-series',
+    summary: 'The own series, the one worked on last first; completed is serial, completed or left out for all',
+    params: Nothing,
+    query: Type.Object({ page: Text, size: Text, completed: Text }),
+    body: Nothing,
+    answer: MySeriesAnswer,
+    cacheSeconds: 0,
+  },
+  getOwnSeries: {
+    method: 'GET',
+    path: '/api/my-series/:id',
+    summary: 'One of the own series, with its latest stories; 404 for those of others',
+    params: IdParams,
+    query: Nothing,
+    body: Nothing,
+    answer: OwnSeriesAnswer,
+    cacheSeconds: 0,
+  },
+  createSeries: {
+    method: 'POST',
+    path: '/api/series',
+    summary:
+      'Posts a series, or keeps a draft of one. Refusals are 400 series-title, series-description, series-genres, ' +
+      'series-category or cover-unknown, 403 name-required (an Apple user without a name), 429',
+    params: Nothing,
+    query: Nothing,
+    body: CreateSeriesBody,
+    answer: SavedSeriesAnswer,
+    cacheSeconds: 0,
+  },
+  changeSeries: {
+    method: 'PUT',
+    path: '/api/series',
+    summary:
+      'Changes one of the own series. Refusals are those of posting, 404 for those of others, 409 series-changed where ' +
+      'another window was first, 400 series-state for making a draft of what was published',
+    params: Nothing,
+    query: Nothing,
+    body: ChangeSeriesBody,
+    answer: SavedSeriesAnswer,
+    cacheSeconds: 0,
+  },
+  deleteSeries: {
+    method: 'DELETE',
+    path: '/api/series/:id',
+    summary: 'Deletes one of the own series: gone for all but those who bought of it; 404 for those of others',
+    params: IdParams,
+    query: Nothing,
+    body: Nothing,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  setCover: {
+    method: 'POST',
+    path: '/api/series/cover',
+    summary:
+      'Takes a picture, or a square of it, as a cover for a series of one’s own; 400 image-refused when it is none, ' +
+      'image-small below 500 pixels, 413 when it is too large',
+    params: Nothing,
+    query: CoverQuery,
+    body: Bytes,
+    answer: CoverAnswer,
+    cacheSeconds: 0,
+    file: { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: MAX_COVER_BYTES },
   },
   getBalance: {
     method: 'GET',

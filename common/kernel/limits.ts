@@ -48,6 +48,26 @@ export const MAX_STATUS_STORIES = 3000;
 export const MAX_KEYWORD_LENGTH = 100;
 /** Bytes that a profile image may have when it is sent (PRO-17). */
 export const MAX_PROFILE_IMAGE_BYTES = 5 * 1024 * 1024;
+/** Letters that the title of a series may have. */
+export const MAX_SERIES_TITLE = 40;
+/** Letters that the description of a series may have. */
+export const MAX_SERIES_DESCRIPTION = 500;
+/** Genres that a series may have. */
+export const MAX_SERIES_GENRES = 3;
+/** The most first stories that are free by themselves. */
+export const MAX_FREE_STORIES = 1000;
+/** The most candies that a story of a series may cost by itself. */
+export const MAX_STORY_PRICE = 100;
+/** Stories that are free at the beginning of a new series (decisions §5). */
+export const USUAL_FREE_STORIES = 3;
+/** Candies that the others cost (decisions §5). */
+export const USUAL_STORY_PRICE = 3;
+/** Pixels that each side of a cover has at least (decisions §6). */
+export const MIN_COVER_SIDE = 500;
+/** Bytes that a picture for a cover may have when it is sent (CRE-19). */
+export const MAX_COVER_BYTES = 5 * 1024 * 1024;
+/** Stories that one answer tells of a series to its author. */
+export const OWN_STORIES_LENGTH = 100;
 /** Comments on one page (spec §9). */
 export const REVIEWS_PAGE_SIZE = 10;
 /** Answers below one comment; the list gives all of them. */

@@ -53,7 +53,7 @@ const genresOf = (key) => {
 const STEPS = [
   {
     name: 'genres',
-    text: `INSERT INTO genres SELECT unnest(${array([...WORDS.genres.ko, ...WORDS.genres.en])})`,
+    text: `INSERT INTO genres SELECT unnest(${array([...WORDS.genres.ko, ...WORDS.genres.en])}) ON CONFLICT DO NOTHING`,
   },
   {
     name: 'authors',

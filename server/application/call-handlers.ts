@@ -117,6 +117,10 @@ export type PurchaseCall =
 /** The calls of what authors are paid. */
 export type PayoutCall = 'getPayouts' | 'requestPayout' | 'getPayoutRequests' | 'judgePayout';
 
+/** The calls of authors' own series. */
+export type CreatorCall =
+  'getMySeries' | 'getOwnSeries' | 'createSeries' | 'changeSeries' | 'deleteSeries' | 'setCover';
+
 /** The calls of operators. */
 export type OperatorCall = 'getReviewCases' | 'judgeReview' | 'placeSeries' | 'getAuditLog';
 

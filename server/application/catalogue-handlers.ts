@@ -19,6 +19,7 @@ import {
   type CallFailure,
   type CallHandlers,
   type CommunityCall,
+  type CreatorCall,
   type OperatorCall,
   type PayoutCall,
   type PositionCall,
@@ -34,10 +35,10 @@ import type { SearchRepository } from './search-repository.ts';
 import type { SuggestionRepository } from './suggestion-repository.ts';
 import type { ViewRepository } from './view-repository.ts';
 
-/** All calls but those of accounts, the community, members' places, operators and candy. */
+/** All calls but those of accounts, the community, members' places, operators, candy and authors. */
 export type CatalogueHandlers = Omit<
   CallHandlers,
-  AccountCall | CommunityCall | PositionCall | OperatorCall | WalletCall | PurchaseCall | PayoutCall
+  AccountCall | CommunityCall | PositionCall | OperatorCall | WalletCall | PurchaseCall | PayoutCall | CreatorCall
 >;
 
 /** Wires the calls of the contract to the catalogue. */

@@ -177,7 +177,12 @@ function authorWire({ id, name, profileImage }: Author): SeriesWire['author'] {
 
 /** @returns the address of a cover in the size of a card, null without one */
 export function imageUrl(coverHash: string | undefined): string | null {
-  return coverHash === undefined ? null : `${COVERS}${coverHash}-400.webp`;
+  return coverHash === undefined ? null : coverUrl(coverHash);
+}
+
+/** @returns the address of a cover; its other sizes are beside it */
+export function coverUrl(hash: string): string {
+  return `${COVERS}${hash}-400.webp`;
 }
 
 function marksWire(marks: readonly Mark[]): MarksWire {

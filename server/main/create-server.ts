@@ -8,6 +8,7 @@ import { buildHttpServer } from '../adapters/http/http-server.ts';
 import { hmacMediaKey } from '../adapters/http/hmac-media-key.ts';
 import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
 import { SignedAudioAddresses } from '../adapters/http/signed-audio-addresses.ts';
+import { SharpCoverImages } from '../adapters/images/sharp-cover-images.ts';
 import { SharpFeedArt } from '../adapters/images/sharp-feed-art.ts';
 import { SharpProfileImages } from '../adapters/images/sharp-profile-images.ts';
 import { FlexibleRateLimiter, type LimiterQuery } from '../adapters/limits/flexible-rate-limiter.ts';
@@ -15,6 +16,7 @@ import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
+import { PostgresCreatorRepository } from '../adapters/postgres/postgres-creator-repository.ts';
 import { PostgresFollowRepository } from '../adapters/postgres/postgres-follow-repository.ts';
 import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repository.ts';
 import { PostgresModerationRepository } from '../adapters/postgres/postgres-moderation-repository.ts';
@@ -27,6 +29,7 @@ import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-sugg
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
 import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
+import { createCreatorHandlers } from '../application/creators/creator-handlers.ts';
 import { createPositionHandlers } from '../application/position-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
@@ -150,6 +153,13 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...createPositionHandlers({ positions: new PostgresPositionRepository(database), limiter, now }),
       ...createModerationHandlers({ moderation: new PostgresModerationRepository(database), now }),
       ...candy.handlers,
+      ...createCreatorHandlers({
+        creators: new PostgresCreatorRepository(database),
+        catalogue,
+        covers: new SharpCoverImages(parts.mediaStore),
+        limiter,
+        now,
+      }),
       ...createCommunityHandlers({
         catalogue,
         likes: new PostgresLikeRepository(database),

@@ -223,6 +223,12 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getAuthorCandy: async () => ok({ totalCandySponsored: 2.1, debt: 0, month: null, months: [], series: [] }),
     exportAuthorCandy: async () => ok({ fileName: 'a.csv', csv: '' }),
     getSponsorships: async () => ok({ sponsorships: [], ...PAGE }),
+    getMySeries: async () => ok({ allSeries: [], ...PAGE, counts: { all: 0, serial: 0, completed: 0 } }),
+    getOwnSeries: async () => nothing,
+    createSeries: async () => nothing,
+    changeSeries: async () => nothing,
+    deleteSeries: async () => nothing,
+    setCover: async () => nothing,
     ...overrides,
   };
 }

@@ -149,6 +149,12 @@ const answers: Answers = {
   getAuthorCandy: () => SIGNED_OUT,
   exportAuthorCandy: () => SIGNED_OUT,
   getSponsorships: () => SIGNED_OUT,
+  getMySeries: () => SIGNED_OUT,
+  getOwnSeries: () => SIGNED_OUT,
+  createSeries: () => SIGNED_OUT,
+  changeSeries: () => SIGNED_OUT,
+  deleteSeries: () => SIGNED_OUT,
+  setCover: () => SIGNED_OUT,
 };
 
 /** A small server that speaks the contract's words, called without a network. */

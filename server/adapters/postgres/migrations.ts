@@ -18,6 +18,7 @@ import { up as positions } from './migrations/0015-positions.ts';
 import { up as candyMoney } from './migrations/0016-candy-money.ts';
 import { up as storiesOfSeries } from './migrations/0017-stories-of-series.ts';
 import { up as feeds } from './migrations/0018-feeds.ts';
+import { up as ownSeries } from './migrations/0019-own-series.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-candy-money': { up: candyMoney },
   '0017-stories-of-series': { up: storiesOfSeries },
   '0018-feeds': { up: feeds },
+  '0019-own-series': { up: ownSeries },
 };
 
 /**

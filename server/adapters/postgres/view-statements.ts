@@ -38,7 +38,8 @@ export const COUNT_VIEW: Statement = {
     ),
     scored AS (
       UPDATE series_scores
-      SET popularity = log2_sum(series_scores.popularity, $6), momentum = log2_sum(series_scores.momentum, $7)
+      SET popularity = log2_sum(series_scores.popularity, $6), momentum = log2_sum(series_scores.momentum, $7),
+        listens = series_scores.listens + 1
       FROM added WHERE series_scores.series_id = added.series_id
       RETURNING series_scores.series_id, series_scores.popularity, series_scores.rising
     ),

@@ -26,6 +26,8 @@ export const LIMITS = {
   'report-by-account': { times: 30, seconds: HOUR, isBrief: false },
   'press-by-account': { times: 240, seconds: MINUTE, isBrief: true },
   'position-by-account': { times: 60, seconds: MINUTE, isBrief: true },
+  'series-by-account': { times: 120, seconds: HOUR, isBrief: false },
+  'cover-by-account': { times: 60, seconds: HOUR, isBrief: false },
   'view-by-network': { times: 120, seconds: MINUTE, isBrief: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 

@@ -21,6 +21,7 @@ const NOBODY = { userId: 1, email: 'nobody@soridam.example', token: 'a.b.c' };
 /** What may be done with a comment depends on whose it is, which is shown where comments are. */
 const NO_REVIEW = 1_000_000;
 const KEY = '0a1b2c3d-0000-4000-8000-000000000001';
+const A_SERIES = { title: '첫 작품', description: '', genre: '드라마', isAdultContent: 'N', completed: false };
 const SETTINGS = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
 /** Whose token is worth nothing, or not any more. */
 const LAPSED = ['forged', 'expired', 'ended', 'withdrawn'] as const;
@@ -155,6 +156,12 @@ const requests: Requests = {
   }),
   getPayoutRequests: () => ({ url: '/api/operator/payouts?state=requested' }),
   judgePayout: () => ({ url: '/api/operator/payouts/1000000', body: { state: 'approved' } }),
+  getMySeries: () => ({ url: '/api/my-series?page=1' }),
+  getOwnSeries: () => ({ url: `/api/my-series/${series}` }),
+  createSeries: () => ({ url: '/api/series', body: A_SERIES }),
+  changeSeries: () => ({ url: '/api/series', body: { id: series, edition: 1, ...A_SERIES } }),
+  deleteSeries: () => ({ url: `/api/series/${series}` }),
+  setCover: () => ({ url: '/api/series/cover' }),
   getBalance: () => ({ url: '/api/balance' }),
   getStoryUnlock: () => ({ url: `/api/stories/${story}/unlock` }),
   unlockStory: () => ({ url: `/api/stories/${story}/unlock`, body: { idempotencyKey: KEY, candyPrice: 0 } }),
@@ -226,7 +233,10 @@ async function ask(name: CallName, actor: Actor, path?: (path: string) => string
 }
 
 const audienceOf = (name: CallName): Audience => policy[`${calls[name].method} ${calls[name].path}`]!;
-const isRead = (path: string): boolean => `GET ${path}` in policy;
+const isRead = (path: string): boolean =>
+  Object.keys(policy).some(
+    (row) => row !== 'GET /*' && new RegExp(`^${row.replace(/:[a-z]+/gi, '[^/]+')}$`).test(`GET ${path}`),
+  );
 const isRefused = (status: number): boolean => status === 401 || status === 403;
 /** How somebody of another audience is answered: who is known is told that he may not. */
 const turnedAway = (actor: Actor) =>
@@ -237,6 +247,7 @@ const OWN_REFUSALS: readonly CallName[] = ['signIn', 'refresh'];
 const REFUSALS_BY_APPLE: Readonly<Partial<Record<CallName, string>>> = {
   changePassword: 'forbidden',
   postReview: 'name-required',
+  createSeries: 'name-required',
   withdraw: 'sign-in-again',
 };
 /** Calls that name somebody in their body or query, whoever shows what token. */

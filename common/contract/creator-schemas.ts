@@ -1,0 +1,135 @@
+import { Type, type Static } from 'typebox';
+import {
+  MAX_FREE_STORIES,
+  MAX_SERIES_DESCRIPTION,
+  MAX_SERIES_GENRES,
+  MAX_SERIES_TITLE,
+  MAX_STORY_PRICE,
+} from '../kernel/limits.ts';
+import { Id, YesNo } from './schemas.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+const LanguageSchema = Type.Union([Type.Literal('ko'), Type.Literal('en')]);
+const StateSchema = Type.Union([Type.Literal('draft'), Type.Literal('published'), Type.Literal('hidden')]);
+/** The hash of a cover that was sent before. */
+const CoverUploadId = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** Letters of a text that was typed decomposed, and some more, so that the rule says what is too long and not the schema. */
+const roomFor = (letters: number): number => letters * 8;
+
+const SeriesFields = {
+  title: Type.String({ maxLength: roomFor(MAX_SERIES_TITLE) }),
+  description: Type.String({ maxLength: roomFor(MAX_SERIES_DESCRIPTION) }),
+  /** Joined by commas. */
+  genre: Type.String({ maxLength: roomFor(MAX_SERIES_GENRES * 20) }),
+  isAdultContent: YesNo,
+  completed: Type.Boolean(),
+  /** `challenge` for a new series; later the one that it has (CRE-24). */
+  seriesCategory: Type.Optional(Type.String({ maxLength: 20 })),
+  /** In which it is told; the asker's when left out. */
+  language: Type.Optional(LanguageSchema),
+  /** How many first stories are free by themselves. */
+  freeStories: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_FREE_STORIES })),
+  /** What each of the others costs by itself, in candies. */
+  candyPrice: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_STORY_PRICE })),
+  /** As `POST /api/series/cover` gave it; null for none, the one that it has when left out. */
+  coverUploadId: Type.Optional(Type.Union([CoverUploadId, Type.Null()])),
+  /** `published` when left out. */
+  status: Type.Optional(StateSchema),
+};
+
+/** `POST /api/series` (decisions §2). */
+export const CreateSeriesBody = Type.Object(SeriesFields);
+
+/** `PUT /api/series`. `edition` is the one that was read before: where another window was first, nothing is changed. */
+export const ChangeSeriesBody = Type.Object({ id: Id, edition: Type.Integer({ minimum: 1 }), ...SeriesFields });
+
+/** A series as its author sees it. */
+export const OwnSeriesSchema = Type.Object(
+  {
+    id: Id,
+    edition: Type.Integer({ minimum: 1 }),
+    status: StateSchema,
+    title: Type.String(),
+    description: Type.String(),
+    imageUrl: TextOrNull,
+    coverHue: Type.Union([Type.Number(), Type.Null()]),
+    coverChroma: Type.Union([Type.Number(), Type.Null()]),
+    seriesCategory: Type.String(),
+    genre: Type.String(),
+    isAdultContent: YesNo,
+    completed: Type.Boolean(),
+    language: LanguageSchema,
+    freeStories: Count,
+    candyPrice: Count,
+    /** Of its stories those that are published, and the others. */
+    storyCount: Count,
+    unpublishedCount: Count,
+    totalDuration: Type.Number({ minimum: 0 }),
+    totalListens: Count,
+    totalLike: Count,
+    totalReviewsCount: Count,
+    /** What it has earned, in candies. */
+    totalCandy: Type.Number(),
+    createdAt: Type.String(),
+    /** Null as long as no story is published. */
+    lastStoryAt: TextOrNull,
+  },
+  { title: 'OwnSeries' },
+);
+
+/** `GET /api/my-series` (spec §7): the one worked on last first. The counts are those of everything, whatever is asked for. */
+export const MySeriesAnswer = Type.Object({
+  allSeries: Type.Array(OwnSeriesSchema),
+  page: Type.Integer({ minimum: 1 }),
+  size: Type.Integer({ minimum: 1 }),
+  totalCount: Count,
+  counts: Type.Object({ all: Count, serial: Count, completed: Count }),
+});
+
+/** A story as the author of its series sees it. */
+export const OwnStorySchema = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    episode: Type.Union([Type.Integer(), Type.Null()]),
+    status: Type.Union([
+      Type.Literal('draft'),
+      Type.Literal('processing'),
+      Type.Literal('scheduled'),
+      Type.Literal('published'),
+      Type.Literal('hidden'),
+    ]),
+    /** Seconds; null as long as there is no sound. */
+    duration: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
+    isFree: YesNo,
+    candyPrice: Count,
+    /** When it is or will be published; null where that is open. */
+    publishedAt: TextOrNull,
+  },
+  { title: 'OwnStory' },
+);
+
+/** `GET /api/my-series/{id}`: with its hundred latest stories, the latest first. */
+export const OwnSeriesAnswer = Type.Object({ series: OwnSeriesSchema, stories: Type.Array(OwnStorySchema) });
+
+/** What `POST` and `PUT /api/series` answer. */
+export const SavedSeriesAnswer = Type.Object({ series: OwnSeriesSchema });
+
+/** Which square of the picture to take, in pixels as it stands upright; all of it or none: then the middle. */
+export const CoverQuery = Type.Object({
+  left: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$' })),
+  top: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$' })),
+  side: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$' })),
+});
+
+/** `POST /api/series/cover` */
+export const CoverAnswer = Type.Object({
+  coverUploadId: CoverUploadId,
+  imageUrl: Type.String(),
+});
+
+export type OwnSeriesWire = Static<typeof OwnSeriesSchema>;
+export type OwnStoryWire = Static<typeof OwnStorySchema>;
+export type CreateSeriesWire = Static<typeof CreateSeriesBody>;

@@ -1,0 +1,16 @@
+/** Where a series of one's own stands, as far as its author says so (decisions §6). */
+export const OWN_SERIES_STATES = ['draft', 'published', 'hidden'] as const;
+
+export type OwnSeriesState = (typeof OWN_SERIES_STATES)[number];
+
+/** Where a story of one's own stands (decisions §6). */
+export const OWN_STORY_STATES = ['draft', 'processing', 'scheduled', 'published', 'hidden'] as const;
+
+export type OwnStoryState = (typeof OWN_STORY_STATES)[number];
+
+/** A square of a picture that stands upright, in its pixels. */
+export interface SquareCrop {
+  readonly left: number;
+  readonly top: number;
+  readonly side: number;
+}

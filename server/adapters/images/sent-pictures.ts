@@ -1,0 +1,59 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** Pixels of the largest picture that is unpacked: those of a phone's camera (security UP6). */
+const MAX_PIXELS = 50_000_000;
+/** Seconds that one drawing may take. */
+const MAX_SECONDS = 5;
+/** Pictures that are worked on at once. */
+const MAX_AT_ONCE = 2;
+/** And that wait for it. */
+const MAX_WAITING = 20;
+
+/** How the formats that we take begin. */
+const BEGINNINGS = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG\r\n/, /^RIFF[^]{4}WEBP/];
+
+// Decoders of everything else are never asked, whatever a file pretends to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Pictures that somebody sends, of which nothing is believed, drawn a few at a time. */
+export class SentPictures {
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  /**
+   * Runs `work` on `bytes` in turn.
+   * @returns what it gives; undefined when they are no picture that we take, cannot be decoded, or too many wait
+   */
+  async inTurn<Value>(bytes: Uint8Array, work: () => Promise<Value>): Promise<Value | undefined> {
+    if (!isOfKnownFormat(bytes) || this.waiting.length >= MAX_WAITING) return undefined;
+    if (this.running >= MAX_AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.running += 1;
+    try {
+      return await work();
+    } catch {
+      // The decoder's words are about a file that somebody made; they help nobody.
+      return undefined;
+    } finally {
+      const next = this.waiting.shift();
+      if (next === undefined) this.running -= 1;
+      else next();
+    }
+  }
+}
+
+/** @returns the picture in `bytes`, upright as the camera was held; that note goes with the others */
+export function upright(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient();
+}
+
+function isOfKnownFormat(bytes: Uint8Array): boolean {
+  const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return BEGINNINGS.some((pattern) => pattern.test(beginning));
+}

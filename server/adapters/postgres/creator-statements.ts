@@ -1,0 +1,120 @@
+import type { Statement } from './database.ts';
+
+/** A series whose state is none that an author chooses is as if published. */
+const STATE = `CASE WHEN series.status IN ('draft', 'hidden') THEN series.status ELSE 'published' END`;
+
+const OWN_SERIES_COLUMNS = `
+  series.id, series.edition, ${STATE} AS state, series.title, series.description, series.category, series.genres,
+  series.language, series.is_adult, series.is_completed, series.free_stories, series.candy_price, series.cover_hash,
+  covers.hue, covers.chroma, series.story_count, series.total_duration_seconds, series.total_likes, series.total_reviews,
+  scores.listens, unpublished.count AS unpublished_count, earned.amount AS earned, series.created_at, series.last_story_at`;
+
+/** What is told of a series besides its own row. */
+const OWN_SERIES_PARTS = `
+  LEFT JOIN covers ON covers.hash = series.cover_hash
+  JOIN series_scores AS scores ON scores.series_id = series.id
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS count FROM stories
+    WHERE stories.series_id = series.id AND stories.status NOT IN ('published', 'deleted')
+  ) AS unpublished
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(entries.amount), 0)::bigint AS amount
+    FROM candy_movements AS moved
+    JOIN candy_entries AS entries ON entries.movement_id = moved.id
+    JOIN candy_accounts AS accounts ON accounts.id = entries.account_id
+    WHERE moved.series_id = series.id AND moved.kind IN ('unlock', 'undo', 'sponsor')
+      AND accounts.owner_id = series.author_id AND accounts.kind IN ('earnings', 'debt')
+  ) AS earned`;
+
+/** How many series the author $1 has, those that go on and those that have ended. */
+export const OWN_SERIES_COUNTS: Statement = {
+  name: 'own-series-counts',
+  text: `SELECT count(*)::integer AS all, count(*) FILTER (WHERE NOT is_completed)::integer AS serial,
+      count(*) FILTER (WHERE is_completed)::integer AS completed
+    FROM series WHERE author_id = $1 AND status <> 'deleted'`,
+};
+
+/** Of the series of the author $1 those that have ended or not, as $2 says, or all where it is null; size $3, skipped $4. */
+export const MY_SERIES: Statement = {
+  name: 'my-series',
+  text: `SELECT ${OWN_SERIES_COLUMNS} FROM (
+      SELECT * FROM series WHERE author_id = $1 AND status <> 'deleted' AND ($2::boolean IS NULL OR is_completed = $2)
+      ORDER BY coalesce(last_story_at, created_at) DESC, id DESC LIMIT $3 OFFSET $4
+    ) AS series ${OWN_SERIES_PARTS}
+    ORDER BY coalesce(series.last_story_at, series.created_at) DESC, series.id DESC`,
+};
+
+/** The series $2 of the author $1. */
+export const OWN_SERIES: Statement = {
+  name: 'own-series',
+  text: `SELECT ${OWN_SERIES_COLUMNS} FROM series ${OWN_SERIES_PARTS}
+    WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'`,
+};
+
+/** The size $3 of the latest stories of the series $2 of the author $1. */
+export const STORIES_OF_OWN_SERIES: Statement = {
+  name: 'stories-of-own-series',
+  text: `SELECT stories.id, stories.title, stories.episode, stories.status AS state, recordings.duration_seconds,
+      stories.is_free, stories.candy_price, stories.published_at
+    FROM series JOIN stories ON stories.series_id = series.id AND stories.status <> 'deleted'
+    LEFT JOIN recordings ON recordings.file = stories.recording_file
+    WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'
+    ORDER BY stories.position DESC, stories.id DESC LIMIT $3`,
+};
+
+/** Whether the author $1 has a name. */
+export const HAS_NAME: Statement = {
+  name: 'has-name',
+  text: `SELECT name <> '' AS has_name FROM authors WHERE id = $1`,
+};
+
+/** Whether the author $1 has sent the cover $2. */
+export const HAS_COVER: Statement = {
+  name: 'has-cover',
+  text: `SELECT EXISTS (SELECT FROM cover_uploads WHERE member_id = $1 AND hash = $2) AS has_cover`,
+};
+
+/** The series $2 of the author $1, kept from everybody else until the end of the transaction. */
+export const LOCK_OWN_SERIES: Statement = {
+  name: 'lock-own-series',
+  text: `SELECT edition, ${STATE} AS state, category, cover_hash FROM series
+    WHERE id = $2 AND author_id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
+};
+
+/** A series of the author $1, as said from the title $2 to the state $11, in the category $12 at $13. */
+export const CREATE_SERIES: Statement = {
+  name: 'create-series',
+  text: `INSERT INTO series (author_id, title, description, genres, language, is_adult, is_completed, free_stories,
+      candy_price, cover_hash, status, category, is_featured, published_at, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false,
+      CASE WHEN $11 = 'published' THEN $13::timestamptz END, $13::timestamptz) RETURNING id`,
+};
+
+/** The series $1 is as said from the title $2 on; it was published at $12, if it was not before. */
+export const CHANGE_SERIES: Statement = {
+  name: 'change-series',
+  text: `UPDATE series SET title = $2, description = $3, genres = $4, language = $5, is_adult = $6, is_completed = $7,
+      free_stories = $8, candy_price = $9, cover_hash = $10, status = $11, edition = edition + 1,
+      published_at = CASE WHEN $11 = 'published' THEN coalesce(published_at, $12::timestamptz) ELSE published_at END
+    WHERE id = $1`,
+};
+
+/** The series $2 of the author $1 is deleted at $3. */
+export const DELETE_SERIES: Statement = {
+  name: 'delete-series',
+  text: `UPDATE series SET status = 'deleted', deleted_at = $3
+    WHERE id = $2 AND author_id = $1 AND status <> 'deleted' RETURNING id`,
+};
+
+/** There is the cover $1 of the hue $2 and the chroma $3. */
+export const ADD_COVER: Statement = {
+  name: 'add-cover',
+  text: `INSERT INTO covers (hash, hue, chroma, has_hero) VALUES ($1, $2, $3, false) ON CONFLICT DO NOTHING`,
+};
+
+/** The author $1 has sent the cover $2 at $3. */
+export const ADD_COVER_UPLOAD: Statement = {
+  name: 'add-cover-upload',
+  text: `INSERT INTO cover_uploads (member_id, hash, uploaded_at) VALUES ($1, $2, $3)
+    ON CONFLICT (member_id, hash) DO UPDATE SET uploaded_at = excluded.uploaded_at`,
+};

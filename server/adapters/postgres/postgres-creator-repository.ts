@@ -1,0 +1,216 @@
+import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+import { OWN_STORIES_LENGTH } from '../../../common/kernel/limits.ts';
+import type { OwnSeriesState, OwnStoryState } from '../../../common/kernel/own-series.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { PageRequest } from '../../application/catalogue-repository.ts';
+import type { KeptCover } from '../../application/ports/cover-images.ts';
+import type {
+  CreatorRepository,
+  OwnSeriesPage,
+  SaveRefusal,
+  SeriesPart,
+  SeriesWish,
+} from '../../application/ports/creator-repository.ts';
+import {
+  mayBecome,
+  POSTED_CATEGORY,
+  type OwnSeries,
+  type OwnStory,
+  type SeriesFacts,
+} from '../../domain/series/own-series.ts';
+import type { SeriesCategory } from '../../domain/series/series.ts';
+import {
+  ADD_COVER,
+  ADD_COVER_UPLOAD,
+  CHANGE_SERIES,
+  CREATE_SERIES,
+  DELETE_SERIES,
+  HAS_COVER,
+  HAS_NAME,
+  LOCK_OWN_SERIES,
+  MY_SERIES,
+  OWN_SERIES,
+  OWN_SERIES_COUNTS,
+  STORIES_OF_OWN_SERIES,
+} from './creator-statements.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
+
+/** Authors' own series in PostgreSQL. Every statement names the author, so nothing of others is ever found. */
+export class PostgresCreatorRepository implements CreatorRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async mySeries(author: AuthorId, part: SeriesPart, { page, size }: PageRequest): Promise<OwnSeriesPage> {
+    const isCompleted = part === 'all' ? null : part === 'completed';
+    const [rows, [counted]] = await Promise.all([
+      this.database.read<OwnSeriesRow>(MY_SERIES, [author, isCompleted, size, (page - 1) * size]),
+      this.database.read<Record<SeriesPart, number>>(OWN_SERIES_COUNTS, [author]),
+    ]);
+    const counts = counted ?? { all: 0, serial: 0, completed: 0 };
+    return { items: rows.map(toOwnSeries), totalCount: counts[part], counts };
+  }
+
+  async ownSeries(author: AuthorId, id: SeriesId): Promise<OwnSeries | undefined> {
+    const [row] = await this.database.read<OwnSeriesRow>(OWN_SERIES, [author, id]);
+    return row && toOwnSeries(row);
+  }
+
+  async ownStories(author: AuthorId, id: SeriesId): Promise<readonly OwnStory[]> {
+    const rows = await this.database.read<OwnStoryRow>(STORIES_OF_OWN_SERIES, [author, id, OWN_STORIES_LENGTH]);
+    return rows.map(toOwnStory);
+  }
+
+  create(author: AuthorId, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>> {
+    const { facts, coverHash = null, category = POSTED_CATEGORY, at } = wish;
+    return this.database.transact(async (transaction) => {
+      const refusal = await refusalOf(transaction, author, coverHash);
+      if (refusal !== undefined) return fail(refusal);
+      if (category !== POSTED_CATEGORY) return fail({ kind: 'series-category' });
+      const values = [...factValues(facts, coverHash), category, new Date(at)];
+      const [created] = await transaction.run<{ readonly id: SeriesId }>(CREATE_SERIES, [author, ...values]);
+      return created === undefined ? fail({ kind: 'not-found' }) : ok(await readBack(transaction, author, created.id));
+    });
+  }
+
+  change(author: AuthorId, id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>> {
+    return this.database.transact(async (transaction) => {
+      const [before] = await transaction.run<LockedRow>(LOCK_OWN_SERIES, [author, id]);
+      if (before === undefined) return fail({ kind: 'not-found' });
+      if (before.edition !== edition) return fail({ kind: 'series-changed' });
+      const { facts, coverHash = before.cover_hash, category = before.category, at } = wish;
+      const isOther = coverHash !== before.cover_hash;
+      const refusal = await refusalOf(transaction, author, isOther ? coverHash : null);
+      if (refusal !== undefined) return fail(refusal);
+      if (category !== before.category) return fail({ kind: 'series-category' });
+      if (!mayBecome(before.state, facts.state)) return fail({ kind: 'series-state' });
+      await transaction.run(CHANGE_SERIES, [id, ...factValues(facts, coverHash), new Date(at)]);
+      return ok(await readBack(transaction, author, id));
+    });
+  }
+
+  async remove(author: AuthorId, id: SeriesId, at: number): Promise<boolean> {
+    const rows = await this.database.write([{ statement: DELETE_SERIES, values: [author, id, new Date(at)] }]);
+    return rows.length > 0;
+  }
+
+  async addCover(author: AuthorId, { hash, tone }: KeptCover, at: number): Promise<void> {
+    await this.database.write([
+      { statement: ADD_COVER, values: [hash, tone.hue, tone.chroma] },
+      { statement: ADD_COVER_UPLOAD, values: [author, hash, new Date(at)] },
+    ]);
+  }
+}
+
+interface LockedRow {
+  readonly edition: number;
+  readonly state: OwnSeriesState;
+  readonly category: SeriesCategory;
+  readonly cover_hash: string | null;
+}
+
+interface OwnSeriesRow {
+  readonly id: SeriesId;
+  readonly edition: number;
+  readonly state: OwnSeriesState;
+  readonly title: string;
+  readonly description: string;
+  readonly category: SeriesCategory;
+  readonly genres: readonly string[];
+  readonly language: Language;
+  readonly is_adult: boolean;
+  readonly is_completed: boolean;
+  readonly free_stories: number;
+  readonly candy_price: number;
+  readonly cover_hash: string | null;
+  readonly hue: number | null;
+  readonly chroma: number | null;
+  readonly story_count: number;
+  readonly unpublished_count: number;
+  readonly total_duration_seconds: number;
+  readonly listens: number;
+  readonly total_likes: number;
+  readonly total_reviews: number;
+  readonly earned: number;
+  readonly created_at: Date;
+  readonly last_story_at: Date | null;
+}
+
+interface OwnStoryRow {
+  readonly id: StoryId;
+  readonly title: string;
+  readonly episode: number | null;
+  readonly state: OwnStoryState;
+  readonly duration_seconds: number | null;
+  readonly is_free: boolean;
+  readonly candy_price: number;
+  readonly published_at: Date | null;
+}
+
+/** A series needs a name to stand under, and a cover that its author has sent. */
+async function refusalOf(
+  transaction: DatabaseTransaction,
+  author: AuthorId,
+  coverHash: string | null,
+): Promise<SaveRefusal | undefined> {
+  const [named] = await transaction.run<{ readonly has_name: boolean }>(HAS_NAME, [author]);
+  if (named?.has_name !== true) return { kind: 'name-required' };
+  if (coverHash === null) return undefined;
+  const [sent] = await transaction.run<{ readonly has_cover: boolean }>(HAS_COVER, [author, coverHash]);
+  return sent?.has_cover === true ? undefined : { kind: 'cover-unknown' };
+}
+
+function factValues(facts: SeriesFacts, coverHash: string | null): readonly unknown[] {
+  const { title, description, genres, language, isAdult, isCompleted, freeStories, candyPrice, state } = facts;
+  return [title, description, genres, language, isAdult, isCompleted, freeStories, candyPrice, coverHash, state];
+}
+
+async function readBack(transaction: DatabaseTransaction, author: AuthorId, id: SeriesId): Promise<OwnSeries> {
+  const [row] = await transaction.run<OwnSeriesRow>(OWN_SERIES, [author, id]);
+  if (row === undefined) throw new Error(`The series ${id} was gone as soon as it was saved.`);
+  return toOwnSeries(row);
+}
+
+function toOwnSeries(row: OwnSeriesRow): OwnSeries {
+  const tone = row.hue === null || row.chroma === null ? undefined : { hue: row.hue, chroma: row.chroma };
+  return {
+    id: row.id,
+    edition: row.edition,
+    state: row.state,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    genres: row.genres,
+    language: row.language,
+    isAdult: row.is_adult,
+    isCompleted: row.is_completed,
+    freeStories: row.free_stories,
+    candyPrice: row.candy_price,
+    cover: row.cover_hash === null ? undefined : { hash: row.cover_hash, tone },
+    storyCount: row.story_count,
+    unpublishedCount: row.unpublished_count,
+    totalDurationSeconds: row.total_duration_seconds,
+    totalListens: row.listens,
+    totalLikes: row.total_likes,
+    totalReviews: row.total_reviews,
+    earned: row.earned,
+    createdAt: row.created_at,
+    lastStoryAt: row.last_story_at ?? undefined,
+  };
+}
+
+function toOwnStory(row: OwnStoryRow): OwnStory {
+  return {
+    id: row.id,
+    title: row.title,
+    episode: row.episode ?? undefined,
+    state: row.state,
+    durationSeconds: row.duration_seconds ?? undefined,
+    isFree: row.is_free,
+    candyPrice: row.candy_price,
+    publishedAt: row.published_at ?? undefined,
+  };
+}

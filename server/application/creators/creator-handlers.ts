@@ -1,0 +1,144 @@
+import type { CreateSeriesWire } from '../../../common/contract/creator-schemas.ts';
+import { parseId, type AuthorId, type SeriesId } from '../../../common/kernel/ids.ts';
+import { LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import type { SquareCrop } from '../../../common/kernel/own-series.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { LimitName } from '../../domain/account/limits.ts';
+import { parseSeries, USUAL_FACTS, type SeriesFacts } from '../../domain/series/own-series.ts';
+import { answeringMember, type CallFailure, type CallHandlers, type CreatorCall } from '../call-handlers.ts';
+import type { CatalogueRepository } from '../catalogue-repository.ts';
+import { coverUrl } from '../catalogue-wire.ts';
+import { readPage, withinDepth } from '../page-request.ts';
+import type { CoverImages } from '../ports/cover-images.ts';
+import type { CreatorRepository, OwnSeriesPage, SeriesWish } from '../ports/creator-repository.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import { ownSeriesWire, ownStoryWire } from './creator-wire.ts';
+
+/** The calls of authors' own series. */
+export type CreatorHandlers = Pick<CallHandlers, CreatorCall>;
+
+/** Wires the calls of the contract to what authors do. */
+export function createCreatorHandlers(parts: {
+  readonly creators: CreatorRepository;
+  readonly catalogue: Pick<CatalogueRepository, 'genres'>;
+  readonly covers: CoverImages;
+  readonly limiter: RateLimiter;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}): CreatorHandlers {
+  const { creators, catalogue, covers, limiter, now } = parts;
+  return {
+    getMySeries: ({ query }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        const request = readPage(query, LIST_PAGE_SIZE);
+        const part = query.completed === 'serial' || query.completed === 'completed' ? query.completed : 'all';
+        let counts: OwnSeriesPage['counts'] = { all: 0, serial: 0, completed: 0 };
+        const { items, totalCount } = await withinDepth(request, async (asked) => {
+          const page = await creators.mySeries(memberId, part, asked);
+          counts = page.counts;
+          return page;
+        });
+        return ok({ allSeries: items.map(ownSeriesWire), ...request, totalCount, counts });
+      }),
+
+    getOwnSeries: ({ params }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        const id = parseId<SeriesId>(params.id);
+        const series = id && (await creators.ownSeries(memberId, id));
+        if (series === undefined) return fail(FAILURES['not-found']);
+        const stories = await creators.ownStories(memberId, series.id);
+        return ok({ series: ownSeriesWire(series), stories: stories.map(ownStoryWire) });
+      }),
+
+    createSeries: ({ body }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        const wish = await wishIn(body, memberId, { ...USUAL_FACTS, language: context.language });
+        if (!wish.ok) return wish;
+        const saved = await creators.create(memberId, wish.value);
+        return saved.ok ? ok({ series: ownSeriesWire(saved.value) }) : fail(FAILURES[saved.failure.kind]);
+      }),
+
+    changeSeries: ({ body: { id: rawId, edition, ...rest } }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        const id = parseId<SeriesId>(rawId);
+        const before = id && (await creators.ownSeries(memberId, id));
+        if (before === undefined) return fail(FAILURES['not-found']);
+        const wish = await wishIn(rest, memberId, before);
+        if (!wish.ok) return wish;
+        const saved = await creators.change(memberId, before.id, edition, wish.value);
+        return saved.ok ? ok({ series: ownSeriesWire(saved.value) }) : fail(FAILURES[saved.failure.kind]);
+      }),
+
+    deleteSeries: ({ params }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        const id = parseId<SeriesId>(params.id);
+        const isRemoved = id !== undefined && (await creators.remove(memberId, id, now()));
+        return isRemoved ? ok({}) : fail(FAILURES['not-found']);
+      }),
+
+    setCover: ({ query, body }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        const taken = await take('cover-by-account', memberId);
+        if (!taken.ok) return taken;
+        const kept = await covers.keep(body, cropIn(query));
+        if (!kept.ok) return fail(REFUSED_IMAGES[kept.failure.kind]);
+        await creators.addCover(memberId, kept.value, now());
+        return ok({ coverUploadId: kept.value.hash, imageUrl: coverUrl(kept.value.hash) });
+      }),
+  };
+
+  /** @param usual what holds where nothing is said */
+  async function wishIn(
+    body: CreateSeriesWire,
+    member: AuthorId,
+    usual: Pick<SeriesFacts, keyof typeof USUAL_FACTS | 'language'>,
+  ): Promise<Result<SeriesWish, CallFailure>> {
+    const taken = await take('series-by-account', member);
+    if (!taken.ok) return taken;
+    const known = (await catalogue.genres()).map(({ name }) => name);
+    const facts = parseSeries(
+      {
+        title: body.title,
+        description: body.description,
+        genre: body.genre,
+        isAdult: body.isAdultContent === 'Y',
+        isCompleted: body.completed,
+        language: body.language ?? usual.language,
+        freeStories: body.freeStories ?? usual.freeStories,
+        candyPrice: body.candyPrice ?? usual.candyPrice,
+        state: body.status ?? usual.state,
+      },
+      known,
+    );
+    if (!facts.ok) return fail({ status: 400, code: facts.failure.kind });
+    return ok({ facts: facts.value, coverHash: body.coverUploadId, category: body.seriesCategory, at: now() });
+  }
+
+  async function take(limit: LimitName, member: AuthorId): Promise<Result<void, CallFailure>> {
+    const taken = await limiter.take(limit, String(member));
+    if (taken.ok) return ok(undefined);
+    const { retryAfterSeconds } = taken.failure;
+    return fail({ status: 429, code: 'too-many-requests', retryAfterSeconds });
+  }
+}
+
+const FAILURES = {
+  'not-found': { status: 404, code: 'not-found' },
+  'series-changed': { status: 409, code: 'series-changed' },
+  'series-state': { status: 400, code: 'series-state' },
+  'series-category': { status: 400, code: 'series-category' },
+  'cover-unknown': { status: 400, code: 'cover-unknown' },
+  'name-required': { status: 403, code: 'name-required' },
+} as const satisfies Readonly<Record<string, CallFailure>>;
+
+const REFUSED_IMAGES = {
+  'no-image': { status: 400, code: 'image-refused' },
+  'too-small': { status: 400, code: 'image-small' },
+} as const satisfies Readonly<Record<string, CallFailure>>;
+
+/** A square that is not wholly named is none. */
+function cropIn(query: { readonly left?: string; readonly top?: string; readonly side?: string }) {
+  const { left, top, side } = query;
+  if (left === undefined || top === undefined || side === undefined) return undefined;
+  return { left: Number(left), top: Number(top), side: Number(side) } satisfies SquareCrop;
+}

@@ -1,0 +1,46 @@
+import type { OwnSeriesWire, OwnStoryWire } from '../../../common/contract/creator-schemas.ts';
+import { candiesOf } from '../../domain/candy/candy-amount.ts';
+import type { OwnSeries, OwnStory } from '../../domain/series/own-series.ts';
+import { imageUrl, yesNo } from '../catalogue-wire.ts';
+
+export function ownSeriesWire(series: OwnSeries): OwnSeriesWire {
+  return {
+    id: series.id,
+    edition: series.edition,
+    status: series.state,
+    title: series.title,
+    description: series.description,
+    imageUrl: imageUrl(series.cover?.hash),
+    coverHue: series.cover?.tone?.hue ?? null,
+    coverChroma: series.cover?.tone?.chroma ?? null,
+    seriesCategory: series.category,
+    genre: series.genres.join(','),
+    isAdultContent: yesNo(series.isAdult),
+    completed: series.isCompleted,
+    language: series.language,
+    freeStories: series.freeStories,
+    candyPrice: series.candyPrice,
+    storyCount: series.storyCount,
+    unpublishedCount: series.unpublishedCount,
+    totalDuration: series.totalDurationSeconds,
+    totalListens: series.totalListens,
+    totalLike: series.totalLikes,
+    totalReviewsCount: series.totalReviews,
+    totalCandy: candiesOf(series.earned),
+    createdAt: series.createdAt.toISOString(),
+    lastStoryAt: series.lastStoryAt?.toISOString() ?? null,
+  };
+}
+
+export function ownStoryWire(story: OwnStory): OwnStoryWire {
+  return {
+    id: story.id,
+    title: story.title,
+    episode: story.episode ?? null,
+    status: story.state,
+    duration: story.durationSeconds ?? null,
+    isFree: yesNo(story.isFree),
+    candyPrice: story.candyPrice,
+    publishedAt: story.publishedAt?.toISOString() ?? null,
+  };
+}

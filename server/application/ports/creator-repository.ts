@@ -1,0 +1,52 @@
+import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { OwnSeries, OwnStory, SeriesFacts } from '../../domain/series/own-series.ts';
+import type { Page, PageRequest } from '../catalogue-repository.ts';
+import type { KeptCover } from './cover-images.ts';
+
+/** Of the own series those that go on, those that have ended, or all. */
+export type SeriesPart = 'serial' | 'completed' | 'all';
+
+/** A page of the own series, and how many there are of each part. */
+export interface OwnSeriesPage extends Page<OwnSeries> {
+  readonly counts: Readonly<Record<SeriesPart, number>>;
+}
+
+/** What an author wants a series to be. */
+export interface SeriesWish {
+  readonly facts: SeriesFacts;
+  /** The hash of a cover that he has sent; null for none, undefined for the one that there is. */
+  readonly coverHash: string | null | undefined;
+  /** The category that he believes it to have; undefined where he says nothing of it. */
+  readonly category: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * `series-changed`: another window was first. `cover-unknown`: he has sent no such cover. `name-required`: he has no name
+ * to publish under. `series-category`: it is not the author who chooses it.
+ */
+export interface SaveRefusal {
+  readonly kind:
+    'not-found' | 'series-changed' | 'series-state' | 'series-category' | 'cover-unknown' | 'name-required';
+}
+
+/**
+ * What authors do with their own series. Whatever belongs to somebody else is not found.
+ * @throws UnavailableError when the database does not answer
+ */
+export interface CreatorRepository {
+  /** The one worked on last first. */
+  mySeries(author: AuthorId, part: SeriesPart, page: PageRequest): Promise<OwnSeriesPage>;
+  ownSeries(author: AuthorId, id: SeriesId): Promise<OwnSeries | undefined>;
+  /** The latest first. */
+  ownStories(author: AuthorId, id: SeriesId): Promise<readonly OwnStory[]>;
+  create(author: AuthorId, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>>;
+  /** @param edition as the author has read it */
+  change(author: AuthorId, id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>>;
+  /** Hides a series and all of it at once, but for those who own a part (decisions §6). @returns whether there was one */
+  remove(author: AuthorId, id: SeriesId, at: number): Promise<boolean>;
+  /** Remembers that the author has sent a cover. @param at milliseconds since 1970 */
+  addCover(author: AuthorId, cover: KeptCover, at: number): Promise<void>;
+}

@@ -1,0 +1,113 @@
+import {
+  MAX_SERIES_DESCRIPTION,
+  MAX_SERIES_GENRES,
+  MAX_SERIES_TITLE,
+  USUAL_FREE_STORIES,
+  USUAL_STORY_PRICE,
+} from '../../../common/kernel/limits.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+import type { OwnSeriesState, OwnStoryState } from '../../../common/kernel/own-series.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { plainText } from '../account/plain-text.ts';
+import type { Hundredths } from '../candy/candy-amount.ts';
+import type { Cover, SeriesCategory } from './series.ts';
+
+/** What an author says of a series (decisions §6). */
+export interface SeriesFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly genres: readonly string[];
+  readonly isAdult: boolean;
+  readonly isCompleted: boolean;
+  readonly language: Language;
+  /** How many first stories are free by themselves. */
+  readonly freeStories: number;
+  /** What each of the others costs by itself, in candies. */
+  readonly candyPrice: number;
+  readonly state: OwnSeriesState;
+}
+
+/** A series as its author sees it. */
+export interface OwnSeries extends SeriesFacts {
+  readonly id: SeriesId;
+  /** Another one whenever the author has changed it, so that two windows know of each other. */
+  readonly edition: number;
+  readonly category: SeriesCategory;
+  readonly cover: Pick<Cover, 'hash' | 'tone'> | undefined;
+  readonly storyCount: number;
+  /** Stories that nobody else sees yet or any more. */
+  readonly unpublishedCount: number;
+  readonly totalDurationSeconds: number;
+  readonly totalListens: number;
+  readonly totalLikes: number;
+  readonly totalReviews: number;
+  readonly earned: Hundredths;
+  readonly createdAt: Date;
+  readonly lastStoryAt: Date | undefined;
+}
+
+/** A story as the author of its series sees it. */
+export interface OwnStory {
+  readonly id: StoryId;
+  readonly title: string;
+  readonly episode: number | undefined;
+  readonly state: OwnStoryState;
+  readonly durationSeconds: number | undefined;
+  readonly isFree: boolean;
+  readonly candyPrice: number;
+  readonly publishedAt: Date | undefined;
+}
+
+/** What cannot be said of a series; of several faults the first. */
+export interface SeriesFault {
+  readonly kind: 'series-title' | 'series-description' | 'series-genres';
+}
+
+/** What somebody says of a series, as it came. */
+export interface RawSeries extends Omit<SeriesFacts, 'genres'> {
+  /** Joined by commas. */
+  readonly genre: string;
+}
+
+/** What a new series is, where nothing is said of it (decisions §5). */
+export const USUAL_FACTS = {
+  freeStories: USUAL_FREE_STORIES,
+  candyPrice: USUAL_STORY_PRICE,
+  state: 'published',
+} as const satisfies Partial<SeriesFacts>;
+
+/**
+ * Reads what an author says: the title on one line, texts as they are kept, each genre once. A draft may have no genre yet.
+ * @param known the genres that there are
+ */
+export function parseSeries({ genre, ...raw }: RawSeries, known: readonly string[]): Result<SeriesFacts, SeriesFault> {
+  const title = plainText(raw.title).replace(/\s+/gu, ' ');
+  if (title === '' || lengthOf(title) > MAX_SERIES_TITLE) return fail({ kind: 'series-title' });
+  const description = plainText(raw.description);
+  if (lengthOf(description) > MAX_SERIES_DESCRIPTION) return fail({ kind: 'series-description' });
+  const genres = genresIn(genre);
+  const isEnough = genres.length > 0 || raw.state === 'draft';
+  if (!isEnough || genres.length > MAX_SERIES_GENRES || genres.some((name) => !known.includes(name))) {
+    return fail({ kind: 'series-genres' });
+  }
+  return ok({ ...raw, title, description, genres });
+}
+
+/** @returns whether a series may go from one state to the other: what was shown once is no draft any more */
+export function mayBecome(before: OwnSeriesState, after: OwnSeriesState): boolean {
+  return after === before || (before === 'draft' ? after === 'published' : after !== 'draft');
+}
+
+/** Where a series stands that a member posts: originals are chosen by the platform (CRE-24). */
+export const POSTED_CATEGORY: SeriesCategory = 'challenge';
+
+function genresIn(joined: string): readonly string[] {
+  const names = joined.split(',').map((name) => plainText(name));
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** In letters as the database and a reader count them, not in halves of them. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CoverAnswer, MySeriesAnswer, OwnSeriesAnswer } from '../../../common/contract/creator-schemas.ts';
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { Static } from 'typebox';
+import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { addStory } from '../../support/catalogue-rows.ts';
+
+const A_SERIES = {
+  title: '여름밤 녹음실',
+  description: '낡은 테이프 한 상자가 도착한다.',
+  genre: '드라마,음악',
+  isAdultContent: 'N',
+  completed: false,
+};
+
+type OwnSeries = Static<typeof OwnSeriesAnswer>['series'];
+
+let server: AccountServer;
+let author: SignedIn;
+let other: SignedIn;
+
+beforeAll(async () => {
+  server = await AccountServer.start();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  [author, other] = [await server.aSession(), await server.aSession()];
+});
+
+function post(facts: object = {}, { token } = author): Promise<Answer> {
+  return server.ask('POST', '/api/series', { body: { ...A_SERIES, ...facts }, token });
+}
+
+async function posted(facts: object = {}, who = author): Promise<OwnSeries> {
+  const answer = await post(facts, who);
+  expect(answer.status).toBe(200);
+  return (answer.body as { readonly series: OwnSeries }).series;
+}
+
+function put({ id, edition }: OwnSeries, facts: object, { token } = author): Promise<Answer> {
+  return server.ask('PUT', '/api/series', { body: { id, edition, ...A_SERIES, ...facts }, token });
+}
+
+async function mine(query = '', { token } = author): Promise<Static<typeof MySeriesAnswer>> {
+  return (await server.ask('GET', `/api/my-series?page=1${query}`, { token })).body as Static<typeof MySeriesAnswer>;
+}
+
+async function one(id: number, { token } = author): Promise<Answer> {
+  return server.ask('GET', `/api/my-series/${id}`, { token });
+}
+
+async function statusOf(id: number): Promise<string | undefined> {
+  const body = { seriesIds: [id], storyIds: [] };
+  const answer = (await server.ask('POST', '/api/status', { body })).body as {
+    readonly series: Record<string, string>;
+  };
+  return answer.series[id];
+}
+
+async function listed(path: string): Promise<readonly string[]> {
+  const { body } = await server.ask('GET', path);
+  const { series, sections } = body as {
+    readonly series?: readonly { readonly title: string }[];
+    readonly sections?: readonly { readonly series: readonly { readonly title: string }[] }[];
+  };
+  return [...(series ?? []), ...(sections ?? []).flatMap((section) => section.series)].map(({ title }) => title);
+}
+
+async function sendCover(bytes: Buffer, query = '', { token } = author): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
+  const answer = await server.app.inject({ method: 'POST', url: `/api/series/cover${query}`, headers, payload: bytes });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+function aPicture(side = 600): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#0d4a43' } })
+    .png()
+    .toBuffer();
+}
+
+describe('a member who posts a series', () => {
+  it('CRE-01 CRE-05 API-25 API-28 has it among his own and on its page at once', async () => {
+    const series = await posted();
+    expect(series).toMatchObject({
+      status: 'published',
+      edition: 1,
+      seriesCategory: 'challenge',
+      genre: '드라마,음악',
+      freeStories: 3,
+      candyPrice: 3,
+      language: 'ko',
+      imageUrl: null,
+      storyCount: 0,
+      totalListens: 0,
+      totalCandy: 0,
+    });
+    expect((await mine()).allSeries.map(({ id }) => id)).toEqual([series.id]);
+    expect((await server.ask('GET', `/api/series/${series.id}`)).body).toMatchObject({
+      detailSeries: { title: A_SERIES.title, author: { id: author.userId }, storyCount: 0, firstStory: null },
+    });
+    expect(await statusOf(series.id)).toBe('Y');
+  });
+
+  it('CRE-24 finds it on the challenge page and in discovery from its first story on', async () => {
+    const { id } = await posted({ title: '처음 올린 작품' });
+    expect(await listed('/api/discovery')).not.toContain('처음 올린 작품');
+    await addStory(server.opened.database, id as SeriesId);
+    expect(await listed('/api/discovery?sort=latest')).toContain('처음 올린 작품');
+    expect(await listed('/api/challenge')).toContain('처음 올린 작품');
+    expect((await server.ask('GET', `/api/musicians/${author.userId}`)).body).toMatchObject({
+      author: { seriesCount: 1, storyCount: 1 },
+    });
+  });
+
+  it('CRE-16 API-25 is told by the server, in his language, what is wrong', async () => {
+    const cases = [
+      [{ title: ' ' }, 'series-title'],
+      [{ description: '가'.repeat(501) }, 'series-description'],
+      [{ genre: '' }, 'series-genres'],
+      [{ genre: '없는 장르' }, 'series-genres'],
+      [{ seriesCategory: 'original' }, 'series-category'],
+      [{ coverUploadId: 'a'.repeat(64) }, 'cover-unknown'],
+    ] as const;
+    for (const [facts, code] of cases) {
+      const { status, body } = await post(facts);
+      expect([status, (body as { readonly code: string }).code]).toEqual([400, code]);
+    }
+    const [ko, en] = await Promise.all(
+      ['ko', 'en'].map((language) =>
+        server.ask('POST', '/api/series', {
+          body: { ...A_SERIES, title: '' },
+          token: author.token,
+          cookie: `perfered-language=${language}`,
+        }),
+      ),
+    );
+    expect(ko?.body).toMatchObject({ message: '제목을 1~40자로 적어 주세요.' });
+    expect(en?.body).toMatchObject({ message: 'A title has 1 to 40 characters.' });
+    expect((await mine()).totalCount).toBe(0);
+  });
+
+  it('CRE-10 CRE-16 chooses among the genres of the platform, before anybody has posted anything', async () => {
+    const { body } = await server.ask('GET', '/api/genres');
+    const names = (body as { readonly genres: readonly { readonly name: string }[] }).genres.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['드라마', '에세이', 'Drama']));
+  });
+
+  it('CRE-20 keeps a draft to himself until he publishes it', async () => {
+    const draft = await posted({ status: 'draft', genre: '' });
+    expect(await statusOf(draft.id)).toBe('N');
+    expect((await server.ask('GET', `/api/series/${draft.id}`)).status).toBe(404);
+    expect((await put(draft, { status: 'published' })).status).toBe(200);
+    expect(await statusOf(draft.id)).toBe('Y');
+    const again = await put({ ...draft, edition: 2 }, { status: 'draft' });
+    expect(again).toMatchObject({ status: 400, body: { code: 'series-state' } });
+    expect((await put({ ...draft, edition: 2 }, { status: 'hidden' })).status).toBe(200);
+    expect(await statusOf(draft.id)).toBe('N');
+  });
+});
+
+describe('an author’s series', () => {
+  it('CRE-09 CRE-23 API-29 come the one worked on last first, by what goes on and what has ended', async () => {
+    const first = await posted({ title: '첫째' });
+    server.pass(60);
+    await posted({ title: '둘째', completed: true });
+    server.pass(60);
+    await posted({ title: '셋째' });
+    const titles = async (query: string) => (await mine(query)).allSeries.map(({ title }) => title);
+    expect(await titles('&size=50')).toEqual(['셋째', '둘째', '첫째']);
+    expect(await titles('&size=50&completed=serial')).toEqual(['셋째', '첫째']);
+    expect(await titles('&size=50&completed=completed')).toEqual(['둘째']);
+    expect(await titles('&size=1')).toEqual(['셋째']);
+    expect(await mine('&size=1')).toMatchObject({ totalCount: 3, counts: { all: 3, serial: 2, completed: 1 } });
+    await server.opened.database.kysely
+      .insertInto('stories')
+      .values({
+        series_id: first.id,
+        position: 0,
+        title: '아직',
+        description: '',
+        script: '[]',
+        is_free: true,
+        candy_price: 0,
+        status: 'draft',
+      })
+      .execute();
+    expect((await one(first.id)).body).toMatchObject({
+      series: { storyCount: 0, unpublishedCount: 1 },
+      stories: [{ title: '아직', status: 'draft', duration: null, publishedAt: null }],
+    });
+  });
+
+  it('CRE-09 say how often they were heard, but not by whom', async () => {
+    const { id } = await posted();
+    const storyId = await addStory(server.opened.database, id as SeriesId);
+    for (const { token } of [other, author]) {
+      const body = { seriesId: id, storyId, playId: randomUUID() };
+      const answer = await server.ask('POST', '/api/viewcountup', { body, token, cookie: `listener=${randomUUID()}` });
+      expect(answer.status).toBe(200);
+    }
+    expect((await mine()).allSeries[0]).toMatchObject({ totalListens: 1, storyCount: 1 });
+  });
+
+  it('CRE-06 API-26 are changed by their id in the body, and keep what is not spoken of', async () => {
+    const series = await posted({ freeStories: 5, candyPrice: 7, language: 'en', genre: 'Drama' });
+    const changed = await put(series, { title: '겨울밤 녹음실', completed: true });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        series: { title: '겨울밤 녹음실', completed: true, edition: 2, freeStories: 5, candyPrice: 7, language: 'en' },
+      },
+    });
+    expect((await server.ask('GET', `/api/series/${series.id}`)).body).toMatchObject({
+      detailSeries: { title: '겨울밤 녹음실' },
+    });
+  });
+
+  it('CRE-06 lose nothing when two windows save at once: the second one is told', async () => {
+    const series = await posted();
+    const answers = await Promise.all(['하나', '둘', '셋'].map((title) => put(series, { title })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const saved = answers.find(({ status }) => status === 200)?.body;
+    const { body } = await one(series.id);
+    expect((body as { series: OwnSeries }).series).toEqual((saved as { series: OwnSeries }).series);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'series-changed' });
+  });
+
+  it('CRE-07 API-27 are gone for everybody once they are deleted', async () => {
+    const { id } = await posted({ title: '지울 작품' });
+    const story = await addStory(server.opened.database, id as SeriesId);
+    const remove = (): Promise<Answer> => server.ask('DELETE', `/api/series/${id}`, { token: author.token });
+    expect((await remove()).status).toBe(200);
+    expect(await statusOf(id)).toBe('N');
+    expect((await mine()).totalCount).toBe(0);
+    expect((await one(id)).status).toBe(404);
+    expect((await server.ask('GET', `/api/stories/${story}/audio`)).status).toBe(404);
+    expect(await listed('/api/discovery?sort=latest')).not.toContain('지울 작품');
+    expect(await remove()).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  it('CRE-18 CRE-20 stay for those who bought of them, and for nobody else', async () => {
+    const { id } = await posted();
+    const story = await addStory(server.opened.database, id as SeriesId, { is_free: false, candy_price: 3 });
+    const text = `INSERT INTO unlocks (member_id, story_id, price, is_automatic, unlocked_at) VALUES ($1, $2, 0, false, now())`;
+    await server.opened.database.read({ name: 'own', text }, [other.userId, story]);
+    await server.ask('DELETE', `/api/series/${id}`, { token: author.token });
+    expect((await server.ask('GET', `/api/stories/${story}/audio`, { token: other.token })).status).toBe(200);
+    expect((await server.ask('GET', `/api/stories/${story}/audio`)).status).toBe(404);
+  });
+
+  it('AZ3 AZ4 are out of reach of every other author', async () => {
+    const series = await posted();
+    const draft = await posted({ status: 'draft' });
+    for (const { id, edition } of [series, draft]) {
+      expect((await one(id, other)).status).toBe(404);
+      expect((await put({ ...series, id, edition }, { title: '빼앗음' }, other)).status).toBe(404);
+      expect((await server.ask('DELETE', `/api/series/${id}`, { token: other.token })).status).toBe(404);
+      expect((await one(id)).body).toMatchObject({ series: { title: A_SERIES.title, edition: 1 } });
+    }
+    expect((await mine('', other)).allSeries).toEqual([]);
+  });
+});
+
+describe('a cover', () => {
+  it('CRE-16 CRE-19 is sent first, and then belongs to the series in every size', async () => {
+    const sent = await sendCover(await aPicture(), '?left=50&top=50&side=500');
+    expect(sent.status).toBe(200);
+    const { coverUploadId, imageUrl } = sent.body as Static<typeof CoverAnswer>;
+    const series = await posted({ coverUploadId });
+    expect(series).toMatchObject({ imageUrl, coverHue: expect.any(Number) });
+    for (const end of ['400.webp', '800.avif', 'card.jpg']) {
+      expect((await server.ask('GET', imageUrl.replace('400.webp', end))).status).toBe(200);
+    }
+    expect((await put(series, {})).body).toMatchObject({ series: { imageUrl } });
+    expect((await put({ ...series, edition: 2 }, { coverUploadId: null })).body).toMatchObject({
+      series: { imageUrl: null },
+    });
+  });
+
+  it('AZ3 is of use to nobody but who has sent it', async () => {
+    const { coverUploadId } = (await sendCover(await aPicture())).body as Static<typeof CoverAnswer>;
+    expect(await post({ coverUploadId }, other)).toMatchObject({ status: 400, body: { code: 'cover-unknown' } });
+  });
+
+  it('UP4 CRE-19 is refused with the reason', async () => {
+    expect(await sendCover(Buffer.from('no picture'))).toMatchObject({ status: 400, body: { code: 'image-refused' } });
+    expect(await sendCover(await aPicture(499))).toMatchObject({ status: 400, body: { code: 'image-small' } });
+  });
+});

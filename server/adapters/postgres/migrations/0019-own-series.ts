@@ -9,38 +9,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Of a series in Korean and of one in English. */
-const GENRES = [
-  ...[
-    '드라마',
-    '미스터리',
-    '로맨스',
-    '판타지',
-    'SF',
-    '스릴러',
-    '호러',
-    '범죄',
-    '역사',
-    '코미디',
-    '힐링',
-    '음악',
-    '에세이',
-    '가족',
-  ],
-  ...[
-    'Drama',
-    'Mystery',
-    'Romance',
-    'Fantasy',
-    'Sci-fi',
-    'Thriller',
-    'Horror',
-    'Crime',
-    'History',
-    'Comedy',
-    'Comfort',
-  ],
-  ...['Music', 'Essay', 'Family'],
-];
+const GENRES =
+  '드라마,미스터리,로맨스,판타지,SF,스릴러,호러,범죄,역사,코미디,힐링,음악,에세이,가족,' +
+  'Drama,Mystery,Romance,Fantasy,Sci-fi,Thriller,Horror,Crime,History,Comedy,Comfort,Music,Essay,Family';
 
 const STATEMENTS = [
   `ALTER TABLE series
@@ -64,5 +35,5 @@ const STATEMENTS = [
     FROM (SELECT series_id, count(*) FROM views GROUP BY series_id) AS counted
     WHERE counted.series_id = series_scores.series_id`,
 
-  `INSERT INTO genres (name) VALUES ${GENRES.map((name) => `('${name}')`).join(', ')} ON CONFLICT DO NOTHING`,
+  `INSERT INTO genres (name) SELECT unnest(string_to_array('${GENRES}', ',')) ON CONFLICT DO NOTHING`,
 ];

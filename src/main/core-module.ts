@@ -8,8 +8,10 @@ import { CountView } from '../application/playback/count-view.ts';
 import { FollowOtherWindows } from '../application/playback/follow-other-windows.ts';
 import { KeepOneVoice } from '../application/playback/keep-one-voice.ts';
 import { KeepPosition } from '../application/playback/keep-position.ts';
+import { LockedChoice } from '../application/playback/locked-choice.ts';
 import { LoadStories } from '../application/playback/load-stories.ts';
 import { LoadSuggestions } from '../application/playback/load-suggestions.ts';
+import { MeetLocked } from '../application/playback/meet-locked.ts';
 import { PlaySeries } from '../application/playback/play-series.ts';
 import { PlayStory } from '../application/playback/play-story.ts';
 import { PlayWaiting } from '../application/playback/play-waiting.ts';
@@ -62,6 +64,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.AGE_STORE).toResolvedValue(({ age }) => age, [token.STORES]);
   bind(token.BROWSE_STORE).toResolvedValue(({ browse }) => browse, [token.STORES]);
   bind(token.CATALOGUE_STORE).toResolvedValue(({ catalogue }) => catalogue, [token.STORES]);
+  bind(token.OFFER_STORE).toResolvedValue(({ offers }) => offers, [token.STORES]);
   bind(token.PLAYER_STORE).toResolvedValue(({ player }) => player, [token.STORES]);
   bind(token.RECENT_KEYWORDS_STORE).toResolvedValue(({ recentKeywords }) => recentKeywords, [token.STORES]);
   bind(token.SESSION_STORE).toResolvedValue(({ session }) => session, [token.STORES]);
@@ -165,9 +168,20 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
   bind(token.SEEK_TO).toResolvedValue((player) => new SeekTo(player), [token.PLAYER]);
   bind(token.ADVANCE_EPISODE).toResolvedValue(
-    (playback, player, loadStories, pruneUnavailable) =>
-      new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable }),
-    [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE],
+    (playback, player, loadStories, pruneUnavailable, meetLocked) =>
+      new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable, meetLocked }),
+    [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE, token.MEET_LOCKED],
+  );
+  bind(token.LOCKED_CHOICE).toResolvedValue((storage) => new LockedChoice(storage), [token.STORAGE]);
+  bind(token.MEET_LOCKED).toResolvedValue(
+    (session, choice, offers, unlocking) =>
+      new MeetLocked({
+        session,
+        choice,
+        offers,
+        unlockByItself: async (story) => (await unlocking()).autoUnlock.run(story),
+      }),
+    [token.SESSION_STORE, token.LOCKED_CHOICE, token.OFFER_STORE, token.UNLOCKING],
   );
   bind(token.RETURN_TO_PREVIOUS_EPISODE).toResolvedValue(
     (player) => new ReturnToPreviousEpisode(player),

@@ -41,6 +41,12 @@ export async function createApp<Name extends Mode>(mode: Name, ...options: ModeO
   const container = new Container({ defaultScope: 'Singleton' });
   container.load(coreModule, modeModule(...options));
   if (!container.isBound(token.STORES)) container.load(storesModule);
+  container
+    .bind(token.WALLET)
+    .toConstantValue(late(async () => (await import('./create-wallet.ts')).createWallet(container)));
+  container
+    .bind(token.UNLOCKING)
+    .toConstantValue(late(async () => (await import('./create-unlocking.ts')).createUnlocking(container)));
   return { app: appOf(container), container, start: () => start(container) };
 }
 
@@ -54,7 +60,8 @@ function appOf(container: Container): App {
     community: late(async () => (await import('./create-community.ts')).createCommunity(container)),
     authorCandy: late(async () => (await import('./create-author-candy.ts')).createAuthorCandy(container)),
     operator: late(async () => (await import('./create-operator.ts')).createOperator(container)),
-    wallet: late(async () => (await import('./create-wallet.ts')).createWallet(container)),
+    wallet: container.get(token.WALLET),
+    unlocking: container.get(token.UNLOCKING),
     playStory: container.get(token.PLAY_STORY),
     playSeries: container.get(token.PLAY_SERIES),
     primeStory: container.get(token.PRIME_STORY),

@@ -31,6 +31,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
     authorCandy: async () => (await core.get()).app.authorCandy(),
     operator: async () => (await core.get()).app.operator(),
     wallet: async () => (await core.get()).app.wallet(),
+    unlocking: async () => (await core.get()).app.unlocking(),
     playStory: core.standIn((there) => there.app.playStory),
     playSeries: core.standIn((there) => there.app.playSeries),
     primeStory: core.standIn((there) => there.app.primeStory),

@@ -13,6 +13,7 @@ import { AgeStore } from '../ui/stores/age-store.ts';
 import { BrowseStore } from '../ui/stores/browse-store.ts';
 import { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import { LoginStore } from '../ui/stores/login-store.ts';
+import { OfferStore } from '../ui/stores/offer-store.ts';
 import { PlayerStore } from '../ui/stores/player-store.ts';
 import { PreferencesStore } from '../ui/stores/preferences-store.ts';
 import { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
@@ -50,6 +51,7 @@ export function createStores(ground: StoreGround) {
     browse: new BrowseStore(browseApi, clock),
     catalogue: new CatalogueStore(api, clock),
     login: new LoginStore(),
+    offers: new OfferStore(),
     player: new PlayerStore(historyLimit),
     preferences: new PreferencesStore(preferences),
     recentKeywords: new RecentKeywordsStore(keywordMemory),

@@ -33,6 +33,7 @@ function connectSound(container: Container): readonly (() => void)[] {
   const player = container.get(token.PLAYER);
   const advanceEpisode = container.get(token.ADVANCE_EPISODE);
   const prepareNext = container.get(token.PREPARE_NEXT);
+  const loadStories = container.get(token.LOAD_STORIES);
   const countView = container.get(token.COUNT_VIEW);
   const togglePlay = container.get(token.TOGGLE_PLAY);
   const age = container.get(token.AGE_STORE);
@@ -41,6 +42,7 @@ function connectSound(container: Container): readonly (() => void)[] {
     player.whenAsked((request) => {
       if (request === 'advance') void advanceEpisode.afterEnd();
       else if (request === 'prepare-next') void prepareNext.run();
+      else if (request === 'renew') void loadStories.renewAll();
       else age.whenConfirmed(() => void reported(container, togglePlay.run()));
     }),
     player.whenChanged((after, before) => countView.run(after, before)),
@@ -95,6 +97,7 @@ function connectSession(container: Container): readonly (() => void)[] {
     }),
     container.get(token.PLAYER).whenChanged(() => reloadPage.tryNow()),
     container.get(token.SESSION_STORE).whenRenewed(() => {
+      void container.get(token.LOAD_STORIES).renewAll();
       container.get(token.CATALOGUE_STORE).expire();
       container.get(token.BROWSE_STORE).expire();
       container.get(token.RECENT_KEYWORDS_STORE).restore();

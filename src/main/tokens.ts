@@ -25,6 +25,7 @@ import type { StoragePort } from '../application/ports/storage-port.ts';
 import type { TabsPort } from '../application/ports/tabs-port.ts';
 import type { TokenPort } from '../application/ports/token-port.ts';
 import type { WalletApi } from '../application/ports/wallet-api.ts';
+import type { UnlockApi } from '../application/ports/unlock-api.ts';
 import type { AddSeries } from '../application/playback/add-series.ts';
 import type { AddressBook } from '../application/playback/address-book.ts';
 import type { AdvanceEpisode } from '../application/playback/advance-episode.ts';
@@ -34,8 +35,10 @@ import type { CountView } from '../application/playback/count-view.ts';
 import type { FollowOtherWindows } from '../application/playback/follow-other-windows.ts';
 import type { KeepOneVoice } from '../application/playback/keep-one-voice.ts';
 import type { KeepPosition } from '../application/playback/keep-position.ts';
+import type { LockedChoice } from '../application/playback/locked-choice.ts';
 import type { LoadStories } from '../application/playback/load-stories.ts';
 import type { LoadSuggestions } from '../application/playback/load-suggestions.ts';
+import type { MeetLocked } from '../application/playback/meet-locked.ts';
 import type { PlaySeries } from '../application/playback/play-series.ts';
 import type { PlayStory } from '../application/playback/play-story.ts';
 import type { PlayWaiting } from '../application/playback/play-waiting.ts';
@@ -67,11 +70,14 @@ import type { Device } from '../ui/device.ts';
 import type { AgeStore } from '../ui/stores/age-store.ts';
 import type { BrowseStore } from '../ui/stores/browse-store.ts';
 import type { CatalogueStore } from '../ui/stores/catalogue-store.ts';
+import type { OfferStore } from '../ui/stores/offer-store.ts';
 import type { PlayerStore } from '../ui/stores/player-store.ts';
 import type { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
 import type { SessionStore } from '../ui/stores/session-store.ts';
 import type { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
 import type { ToastStore } from '../ui/stores/toast-store.ts';
+import type { Unlocking } from '../ui/unlocking.ts';
+import type { Wallet } from '../ui/wallet.ts';
 import type { Stores } from './create-stores.ts';
 
 /** A name that the container knows an object by; it carries the object's type. */
@@ -90,12 +96,16 @@ export const DEVICE = token<Device>('Device');
 export const HISTORY_LIMIT = token<number>('HistoryLimit');
 /** Fetched when somebody shares. */
 export const KAKAO_SHARE = token<KakaoSharePort>('KakaoSharePort');
+/** What this device does where a locked story follows. */
+export const LOCKED_CHOICE = token<LockedChoice>('LockedChoice');
 export const LOCKS = token<LockPort>('LockPort');
 export const MEDIA_SESSION = token<MediaSessionPort>('MediaSessionPort');
 export const MEMBER_API = token<MemberApi>('MemberApi');
 export const ME_API = token<MeApi>('MeApi');
 export const NEWS = token<NewsPort>('NewsPort');
 export const EARNINGS_API = token<EarningsApi & PayoutDeskApi>('EarningsApi');
+export const MEET_LOCKED = token<MeetLocked>('MeetLocked');
+export const OFFER_STORE = token<OfferStore>('OfferStore');
 export const OPERATOR_API = token<OperatorApi>('OperatorApi');
 export const PAGE = token<PagePort>('PagePort');
 export const POSITION_API = token<PositionApi>('PositionApi');
@@ -106,7 +116,12 @@ export const SESSION_API = token<SessionApi>('SessionApi');
 export const STORAGE = token<StoragePort>('StoragePort');
 export const TABS = token<TabsPort>('TabsPort');
 export const TOKENS = token<TokenPort>('TokenPort');
+/** Candy that is held and bought, fetched when it is wanted. */
+export const WALLET = token<() => Promise<Wallet>>('Wallet');
 export const WALLET_API = token<WalletApi>('WalletApi');
+/** What candy is spent on, fetched when that is wanted. */
+export const UNLOCKING = token<() => Promise<Unlocking>>('Unlocking');
+export const UNLOCK_API = token<UnlockApi>('UnlockApi');
 
 /** All stores, and the memories that they share with the use cases. */
 export const STORES = token<Stores>('Stores');

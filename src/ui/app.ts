@@ -27,6 +27,7 @@ import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore } from './stores/browse-store.ts';
 import type { CatalogueStore } from './stores/catalogue-store.ts';
 import type { LoginStore } from './stores/login-store.ts';
+import type { OfferStore } from './stores/offer-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
 import type { RecentKeywordsStore } from './stores/recent-keywords-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
@@ -34,6 +35,7 @@ import type { SessionStore } from './stores/session-store.ts';
 import type { ShortcutsStore } from './stores/shortcuts-store.ts';
 import type { ToastStore } from './stores/toast-store.ts';
 import type { Wallet } from './wallet.ts';
+import type { Unlocking } from './unlocking.ts';
 
 /** What screens see of the application: stores to watch and use cases to run. */
 export interface App {
@@ -61,6 +63,10 @@ export interface App {
   readonly operator: () => Promise<Operator>;
   /** Candy that is held and bought; asked for when it is shown, the same each time. */
   readonly wallet: () => Promise<Wallet>;
+  /** What candy is spent on; asked for when somebody is about to, the same each time. */
+  readonly unlocking: () => Promise<Unlocking>;
+  /** The locked story that stands on offer. */
+  readonly offers: OfferStore;
   readonly toasts: ToastStore;
   readonly shortcuts: ShortcutsStore;
   readonly playStory: PlayStory;

@@ -17,6 +17,7 @@ export const MESSAGES = {
   'playlist-limit-exceeded': 'messages.playlistLimit',
   removed: 'messages.removed',
   rate: 'messages.rate',
+  'auto-unlocked': 'messages.autoUnlocked',
   'link-copied': 'messages.linkCopied',
   'link-copied-for-kakao': 'messages.linkCopiedForKakao',
   'keyword-too-long': 'messages.keywordTooLong',

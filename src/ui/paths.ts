@@ -1,4 +1,4 @@
-import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { PayoutState } from '../../common/kernel/payout.ts';
 import type { EpisodeSort } from '../application/ports/api-port.ts';
 import type { DiscoveryFilter, TitleOrder } from '../application/ports/browse-api.ts';
@@ -32,6 +32,9 @@ export const NOTIFICATION_SETTINGS_PATH = `${SETTINGS_PATH}#notifications`;
 /** The member's page in narrow windows. */
 export const MY_PAGE_PATH = '/profile/account-setting-mobile';
 
+/** What a member has to spend, and where more is bought. */
+export const CANDY_PATH = '/profile/candy-management';
+
 /** What others see of the member as an author. */
 export const AUTHOR_PROFILE_PATH = '/profile/musician-profile';
 
@@ -59,6 +62,9 @@ export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'log';
 /** Payouts that operators look at: in a state, or all of them. */
 export type PayoutsShown = PayoutState | 'all';
 
+/** Names in an address that its story stands on offer. */
+export const OFFER_KEY = 'offer';
+
 /** What an empty playlist offers instead (spec §2). */
 export const BROWSE_PATH = '/discovery?sort=latest';
 
@@ -73,6 +79,11 @@ export function momentPath(id: SeriesId, { storyId, seconds }: Moment): string {
     story: storyId === undefined ? undefined : String(storyId),
     t: seconds === 0 ? undefined : String(seconds),
   });
+}
+
+/** A locked story of a series, on offer. */
+export function offerPath(id: SeriesId, storyId: StoryId): string {
+  return `${momentPath(id, { storyId, seconds: 0 })}&${OFFER_KEY}=on`;
 }
 
 /** The series for podcast clients. */

@@ -11,8 +11,10 @@ import { ChangeRate } from '../../src/application/playback/change-rate.ts';
 import { ChangeVolume } from '../../src/application/playback/change-volume.ts';
 import { CountView } from '../../src/application/playback/count-view.ts';
 import { KeepPosition } from '../../src/application/playback/keep-position.ts';
+import { LockedChoice } from '../../src/application/playback/locked-choice.ts';
 import { LoadStories } from '../../src/application/playback/load-stories.ts';
 import { LoadSuggestions } from '../../src/application/playback/load-suggestions.ts';
+import { MeetLocked } from '../../src/application/playback/meet-locked.ts';
 import { PlaySeries } from '../../src/application/playback/play-series.ts';
 import { PlayStory } from '../../src/application/playback/play-story.ts';
 import { PlayWaiting } from '../../src/application/playback/play-waiting.ts';
@@ -30,7 +32,9 @@ import { SeekTo } from '../../src/application/playback/seek-to.ts';
 import { SetSleepTimer } from '../../src/application/playback/set-sleep-timer.ts';
 import { TogglePlay } from '../../src/application/playback/toggle-play.ts';
 import type { StoragePort } from '../../src/application/ports/storage-port.ts';
+import { OfferStore } from '../../src/ui/stores/offer-store.ts';
 import { PlayerStore } from '../../src/ui/stores/player-store.ts';
+import { SessionStore } from '../../src/ui/stores/session-store.ts';
 import { ToastStore } from '../../src/ui/stores/toast-store.ts';
 
 export type Core = ReturnType<typeof makeCore>;
@@ -62,7 +66,13 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const primeStory = new PrimeStory({ playback, audio, addresses });
   const prepareNext = new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory });
   const togglePlay = new TogglePlay({ playback, player, addresses });
-  const advanceEpisode = new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable });
+  const meetLocked = new MeetLocked({
+    session: new SessionStore(),
+    choice: new LockedChoice(storage),
+    offers: new OfferStore(),
+    unlockByItself: async () => 'auto-unlock-off',
+  });
+  const advanceEpisode = new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable, meetLocked });
   const countView = new CountView({ api, playback, random });
   const loadSuggestions = new LoadSuggestions({ api, playback });
 

@@ -16,6 +16,7 @@ import { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter
 import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
 import { MemoryTokenAdapter } from '../../src/adapters/memory/memory-token-adapter.ts';
+import { MemoryUnlockAdapter } from '../../src/adapters/memory/memory-unlock-adapter.ts';
 import { MemoryWalletAdapter } from '../../src/adapters/memory/memory-wallet-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { KakaoSharePort } from '../../src/application/ports/kakao-share-port.ts';
@@ -44,6 +45,7 @@ interface World {
   readonly earnings: MemoryEarningsAdapter;
   readonly operator: MemoryOperatorAdapter;
   readonly wallet: MemoryWalletAdapter;
+  readonly unlocks: MemoryUnlockAdapter;
   readonly storage: MemoryStorageAdapter;
 }
 
@@ -86,6 +88,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   const tokens = new MemoryTokenAdapter(signedIn && members.tokenFor(signedIn.user.id, true));
   const page = new MemoryPageAdapter();
   const api = new MemoryApiAdapter(catalogue, clock);
+  const unlocks = new MemoryUnlockAdapter(api, wallet, clock);
   const browse = new MemoryBrowseAdapter(catalogue);
   const preferences = new MemoryPreferencesAdapter(language, 'system');
   const audio = new ClockAudioAdapter(clock, () => SOUND_SECONDS);
@@ -100,6 +103,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     earnings,
     operator,
     wallet,
+    unlocks,
     storage,
     tokens,
     page,
@@ -114,7 +118,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/screens/player/play-bar-controls.tsx'),
     import('../../src/ui/screens/player/mini-bar-controls.tsx'),
   ]);
-  await arrange?.({ app, api, browse, clock, members, talk, earnings, operator, wallet, storage });
+  await arrange?.({ app, api, browse, clock, members, talk, earnings, operator, wallet, unlocks, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   const { unmount } = render(
@@ -137,6 +141,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     earnings,
     operator,
     wallet,
+    unlocks,
     storage,
     tokens,
     page,

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, ApiPort, EpisodePage, EpisodeSort, View } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
+import { entitled } from '../../domain/series/entitlement.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import { isLocked, type ScriptLine, type Story, type StorySound } from '../../domain/series/story.ts';
@@ -25,6 +26,8 @@ export class MemoryApiAdapter implements ApiPort {
   failure: ApiFailure['kind'] | undefined = undefined;
   /** The views that were counted, in order. */
   readonly views: View[] = [];
+  /** Stories whose sound was given out. */
+  readonly opened = new Set<StoryId>();
   private catalogue: readonly MemorySeries[];
   private readonly clock: ClockPort;
   private issued = 0;
@@ -63,11 +66,12 @@ export class MemoryApiAdapter implements ApiPort {
   }
 
   async sound(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
-    const item = this.catalogue.find(({ stories }) => stories.some((story) => story.id === id));
+    const item = this.seriesOf(id);
     const story = item?.stories.find((candidate) => candidate.id === id);
     if (story === undefined || this.failure !== undefined) return this.answer<StorySound>(undefined);
     if (isLocked(story)) return fail({ kind: 'locked' });
     this.issued += 1;
+    this.opened.add(id);
     const address = { url: `memory:${id}?issue=${this.issued}`, expiresAt: this.clock.now() + ADDRESS_LIFE_MS };
     const { loudness = [], script = [] } = item ?? {};
     return this.answer({ address, durationSeconds: story.durationSeconds, loudness, script });
@@ -103,7 +107,18 @@ export class MemoryApiAdapter implements ApiPort {
     this.catalogue = catalogue;
   }
 
-  private find(id: SeriesId): MemorySeries | undefined {
+  /** The listener owns stories from now on, or owns them no more. */
+  entitle(ids: readonly StoryId[], isPaid: boolean): void {
+    this.catalogue = this.catalogue.map((item) => ({ ...item, stories: entitled(item.stories, ids, isPaid) }));
+  }
+
+  /** @returns the series that a story belongs to */
+  seriesOf(id: StoryId): MemorySeries | undefined {
+    return this.catalogue.find(({ stories }) => stories.some((story) => story.id === id));
+  }
+
+  /** @returns a series with its stories, as they are now */
+  find(id: SeriesId): MemorySeries | undefined {
     return this.catalogue.find((item) => item.series.id === id);
   }
 

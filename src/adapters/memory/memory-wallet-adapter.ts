@@ -229,7 +229,8 @@ export class MemoryWalletAdapter implements WalletApi {
     this.lotList[lot.id - 1] = lot;
   }
 
-  private total(): number {
+  /** What can be spent, in candies. */
+  total(): number {
     return this.lotList.reduce((sum, { left }) => sum + left, 0);
   }
 

@@ -15,6 +15,8 @@ const LEAST_LIFE_MS = 30_000;
 export class AddressBook {
   private readonly ports: { readonly api: StoryApi; readonly clock: ClockPort };
   private readonly known = new Map<StoryId, AudioAddress>();
+  /** Owned and never opened, as far as this window knows. */
+  private readonly closed = new Set<StoryId>();
   private readonly underway = new Map<StoryId, Promise<Result<StorySound, ApiFailure>>>();
 
   constructor(ports: { readonly api: StoryApi; readonly clock: ClockPort }) {
@@ -29,8 +31,19 @@ export class AddressBook {
     return usable?.url;
   }
 
+  /** Stories were unlocked, which can be undone until their sound is asked for: only who plays them may (decisions §5). */
+  keepClosed(ids: readonly StoryId[]): void {
+    for (const id of ids) this.closed.add(id);
+  }
+
+  /** @returns whether asking for the sound would end the undo of its unlocking */
+  isClosed(id: StoryId): boolean {
+    return this.closed.has(id);
+  }
+
   /** Asks the server for a fresh address, the voice and the script; asking twice at a time asks once. */
   ask(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
+    this.closed.delete(id);
     const asked = this.underway.get(id) ?? this.askAnew(id);
     this.underway.set(id, asked);
     return asked;

@@ -2,11 +2,12 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { CurrentPlay } from '../../domain/playback/playback-state.ts';
 import { isCalledOff } from '../../domain/playback/player.ts';
 import { wantsSound } from '../../domain/playback/player-state.ts';
-import { isLocked } from '../../domain/series/story.ts';
+import { isLocked, type Story } from '../../domain/series/story.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { LoadStories } from './load-stories.ts';
 import type { PlaybackRefusal } from './playback-refusal.ts';
+import type { MeetLocked } from './meet-locked.ts';
 import type { Player } from './player.ts';
 import type { PruneUnavailable } from './prune-unavailable.ts';
 
@@ -17,6 +18,7 @@ export class AdvanceEpisode {
     readonly player: Player;
     readonly loadStories: LoadStories;
     readonly pruneUnavailable: PruneUnavailable;
+    readonly meetLocked: MeetLocked;
   };
 
   constructor(ports: AdvanceEpisode['ports']) {
@@ -51,14 +53,29 @@ export class AdvanceEpisode {
     // Where the current story itself is gone, what has taken its place is what follows; who listened hears it already.
     if (isReplaced && !wantsSound(before.phase)) this.play();
     const isThere = playback.current().currentPlay?.storyId === storyId;
-    if (isThere && !isCalledOff(before, playback.player())) this.advance();
+    if (!isThere || isCalledOff(before, playback.player())) return ok(undefined);
+    const { lockedNext } = playback.current();
+    if (lockedNext === undefined) this.advance();
+    else await this.advancePast(lockedNext);
     return ok(undefined);
   }
 
-  private advance(): void {
+  /** What the listener has allowed or chosen decides; see `MeetLocked`. Meanwhile he may have chosen something else. */
+  private async advancePast(locked: Story): Promise<void> {
+    const { playback, player, meetLocked } = this.ports;
+    const { entry, story, upcoming } = playback.current();
+    const before = playback.player();
+    const goesOn = entry === undefined || (await meetLocked.run(entry.series, locked, upcoming === undefined));
+    if (playback.current().story?.id !== story?.id || isCalledOff(before, playback.player())) return;
+    if (goesOn) this.advance(locked);
+    else player.dispatch({ kind: 'finished' });
+  }
+
+  /** @param wanted a story of this series that was locked, and follows if it is open by now */
+  private advance(wanted?: Story): void {
     const { player } = this.ports;
     const before = player.now();
-    const after = before.advanced();
+    const after = before.advancedTo(wanted);
     if (after === before) player.dispatch({ kind: 'finished' });
     else player.play(after);
   }

@@ -13,10 +13,10 @@ import type { AddressBook } from './address-book.ts';
 import type { KeepPosition } from './keep-position.ts';
 
 /**
- * What the player leaves to others: going on at the end of a story, making the next one ready, and asking whether the
- * listener is of age.
+ * What the player leaves to others: going on at the end of a story, making the next one ready, asking whether the
+ * listener is of age, and reading anew what may be heard, since the server does not give a sound any more.
  */
-export type PlayerRequest = 'advance' | 'prepare-next' | 'confirm-age';
+export type PlayerRequest = 'advance' | 'prepare-next' | 'confirm-age' | 'renew';
 
 /** Milliseconds between two looks at whether the sound goes on. */
 const TICK_MS = 1000;
@@ -216,7 +216,8 @@ export class Player {
     const sound = await addresses.ask(storyId);
     if (!sound.ok) {
       const { kind: reason, ...patience } = sound.failure;
-      return this.dispatch({ kind: 'address-failed', storyId, reason, ...patience });
+      this.dispatch({ kind: 'address-failed', storyId, reason, ...patience });
+      return reason === 'locked' ? this.request('renew') : undefined;
     }
     playback.showSound(storyId, sound.value);
     this.dispatch({ kind: 'address-arrived', storyId, url: sound.value.address.url });

@@ -22,7 +22,8 @@ export class PrimeStory {
    */
   run(story: Story, fromSeconds = 0): void {
     const { playback, audio, addresses } = this.ports;
-    if (isLocked(story) || playback.current().currentPlay?.storyId === story.id) return;
+    const isCurrent = playback.current().currentPlay?.storyId === story.id;
+    if (isCurrent || isLocked(story) || addresses.isClosed(story.id)) return;
     this.latest = story;
     const url = addresses.addressOf(story);
     if (url === undefined) void this.askThenPrepare(story, fromSeconds);

@@ -9,6 +9,7 @@ export type NoticeMessage =
   | 'playlist-limit-exceeded'
   | 'removed'
   | 'rate'
+  | 'auto-unlocked'
   | 'link-copied'
   | 'link-copied-for-kakao'
   | 'keyword-too-long'

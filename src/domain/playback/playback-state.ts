@@ -114,6 +114,15 @@ export class PlaybackState {
     return this.replacedByWaiting(next);
   }
 
+  /**
+   * Goes on to a story of this series, which may stand elsewhere among its stories since it was unlocked.
+   * @returns what `advanced` gives when it may not be heard, or none is wanted
+   */
+  advancedTo(wanted: Story | undefined): PlaybackState {
+    const story = this.entry?.stories.find(({ id }) => id === wanted?.id);
+    return story === undefined || isLocked(story) ? this.advanced() : this.within(story);
+  }
+
   /** Goes back to the story before, or to the beginning of the first one; never leaves the series (PLY-41). */
   returned(): PlaybackState {
     const before = this.neighbour(-1);
@@ -127,14 +136,19 @@ export class PlaybackState {
 
   /** Whether `advanced` can be trusted: the following story is here, or no more can come. */
   get knowsWhatFollows(): boolean {
-    const following = this.neighbour(1);
-    return this.isEntryComplete || (following !== undefined && !isLocked(following));
+    return this.isEntryComplete || (this.neighbour(1) !== undefined && this.lockedNext === undefined);
   }
 
   /** The story that follows without anybody's doing, undefined when nothing does. */
   get upcoming(): Story | undefined {
     const next = this.advanced();
     return next === this ? undefined : next.story;
+  }
+
+  /** The story of this series that comes next and may not be heard; going on passes it over (spec §4). */
+  get lockedNext(): Story | undefined {
+    const following = this.neighbour(1);
+    return following !== undefined && isLocked(following) ? following : undefined;
   }
 
   /** Whether going on leads to another series. */

@@ -1,3 +1,4 @@
+import type { StoryId } from '../../../common/kernel/ids.ts';
 import { isLocked, type Story } from './story.ts';
 
 /** @returns `stories` with those that may be heard first, otherwise in their given order (spec §4, INV-003 to INV-006) */
@@ -18,4 +19,12 @@ export function firstPlayable(stories: readonly Story[]): Story | undefined {
 /** @returns how many stories are locked: the number in the paid-clips row (spec §5, INV-008) */
 export function paidCount(stories: readonly Story[]): number {
   return stories.filter(isLocked).length;
+}
+
+/** @returns `stories` in which those of `ids` are owned, or owned no more; the same ones when nothing changes */
+export function entitled(stories: readonly Story[], ids: readonly StoryId[], isPaid: boolean): readonly Story[] {
+  const isChanged = (story: Story): boolean => story.isPaid !== isPaid && ids.includes(story.id);
+  if (!stories.some(isChanged)) return stories;
+  // An address that was given before goes with what it was given for.
+  return stories.map((story) => (isChanged(story) ? { ...story, isPaid, address: undefined } : story));
 }

@@ -19,6 +19,7 @@ import { MemoryKakaoShareAdapter } from '../../adapters/memory/memory-kakao-shar
 import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
 import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
+import { UnlockApiAdapter } from '../../adapters/api/unlock-api-adapter.ts';
 import { MemoryTokenAdapter } from '../../adapters/memory/memory-token-adapter.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
@@ -65,6 +66,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.EARNINGS_API).toResolvedValue(() => new EarningsApiAdapter(transport));
     bind(token.OPERATOR_API).toResolvedValue(() => new OperatorApiAdapter(transport));
     bind(token.WALLET_API).toResolvedValue(() => new WalletApiAdapter(transport));
+    bind(token.UNLOCK_API).toResolvedValue(() => new UnlockApiAdapter(transport));
     bind(token.NEWS).toConstantValue({ whenNotified: () => noNews, whenDiscussed: () => noNews });
     bind(token.ME_API).toResolvedValue(() => new MeApiAdapter(transport));
     bind(token.MEMBER_API).toResolvedValue(

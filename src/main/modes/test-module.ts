@@ -20,6 +20,7 @@ import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts'
 import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
 import { MemoryWalletAdapter } from '../../adapters/memory/memory-wallet-adapter.ts';
+import { MemoryUnlockAdapter } from '../../adapters/memory/memory-unlock-adapter.ts';
 import { SeededRandomAdapter } from '../../adapters/memory/seeded-random-adapter.ts';
 import { VirtualClockAdapter } from '../../adapters/memory/virtual-clock-adapter.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
@@ -40,6 +41,7 @@ import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { TabsPort } from '../../application/ports/tabs-port.ts';
 import type { TokenPort } from '../../application/ports/token-port.ts';
 import type { WalletApi } from '../../application/ports/wallet-api.ts';
+import type { UnlockApi } from '../../application/ports/unlock-api.ts';
 import { deviceOf, type Device } from '../../ui/device.ts';
 import * as token from '../tokens.ts';
 
@@ -67,6 +69,8 @@ export interface TestOptions {
   readonly operator?: OperatorApi;
   /** The member's candy; none by default. */
   readonly wallet?: WalletApi;
+  /** What members pay authors for; they hold no candy by default. */
+  readonly unlocks?: UnlockApi;
   /** The device's token; one of `members` makes a session together with what `storage` keeps. */
   readonly tokens?: TokenPort;
   readonly locks?: LockPort;
@@ -100,6 +104,7 @@ export function testModule(options: TestOptions): ContainerModule {
     earnings = new MemoryEarningsAdapter(clock),
     operator = new MemoryOperatorAdapter(clock),
     wallet = new MemoryWalletAdapter(clock),
+    unlocks = new MemoryUnlockAdapter(new MemoryApiAdapter(catalogue, clock), new MemoryWalletAdapter(clock), clock),
     tokens = new MemoryTokenAdapter(),
     locks = new MemoryLockAdapter(),
     kakaoShare = new MemoryKakaoShareAdapter(),
@@ -134,6 +139,7 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(token.EARNINGS_API).toConstantValue(earnings);
     bind(token.OPERATOR_API).toConstantValue(operator);
     bind(token.WALLET_API).toConstantValue(wallet);
+    bind(token.UNLOCK_API).toConstantValue(unlocks);
     bind(token.NEWS).toConstantValue(new MemoryNewsAdapter(talk));
     bind(token.POSITION_API).toService(MEMBER_API);
     bind(token.API).toConstantValue(api);

@@ -105,6 +105,13 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       },
       [AUTHORIZED],
     );
+    bind(token.UNLOCK_API).toResolvedValue(
+      async (authorized) => {
+        const { UnlockApiAdapter } = await import('../../adapters/api/unlock-api-adapter.ts');
+        return new UnlockApiAdapter(authorized);
+      },
+      [AUTHORIZED],
+    );
     bind(token.NEWS).toResolvedValue(
       async (locks, clock) => {
         const { StreamNewsAdapter } = await import('../../adapters/browser/stream-news-adapter.ts');

@@ -1,4 +1,5 @@
 import type { Series } from '../../domain/series/series.ts';
+import { isLocked } from '../../domain/series/story.ts';
 import { useAgeGate } from '../age.ts';
 import { useApp } from '../app.ts';
 import { useReport } from '../report.ts';
@@ -10,7 +11,7 @@ import { giveHeadStart } from '../stores/head-start.ts';
  * somebody is about to press.
  */
 export function usePlayback(series: Series) {
-  const { player, age, playSeries, togglePlay, primeStory } = useApp();
+  const { player, age, offers, playSeries, togglePlay, primeStory } = useApp();
   const ifOfAge = useAgeGate();
   const report = useReport();
   const isCurrent = player.entry?.series.id === series.id;
@@ -23,6 +24,7 @@ export function usePlayback(series: Series) {
   };
   const isPlaying = isCurrent && !player.isPaused;
   const press = (): void => {
+    if (story !== undefined && isLocked(story)) return offers.ask({ series, story, reason: 'wanted' });
     if (!isPlaying) giveHeadStart();
     report(isCurrent ? togglePlay.run() : playSeries.run(series));
   };

@@ -6,6 +6,7 @@ import { AppSignIn } from './app-sign-in.tsx';
 import { Prompts } from './prompts.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { ToastRegion } from './toast-region.tsx';
+import { UnlockQuestion } from './unlock-question.tsx';
 
 /** The parts of the shell that show nothing until something happens. */
 export function LateShell() {
@@ -18,6 +19,7 @@ export function LateShell() {
       <ToastRegion />
       <SessionKeeper />
       <Prompts />
+      <UnlockQuestion />
       {device.mode === 'app' && <AppSignIn />}
     </>
   );

@@ -54,6 +54,11 @@ export class Answers<Value> {
     this.values.set(key, value);
   }
 
+  /** Changes all that is known, without reading it anew. */
+  revise(change: (value: Value) => Value): void {
+    for (const [key, value] of this.values) this.note(key, change(value));
+  }
+
   /**
    * Somebody else asks from now on: what is known is shown until it has been read anew, which whoever asks for it next
    * waits for. Answers that are underway are of no use any more.

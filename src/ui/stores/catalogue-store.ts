@@ -2,7 +2,9 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, EpisodePage, EpisodeSort, SeriesApi } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { EntitlementStatePort } from '../../application/ports/entitlement-state-port.ts';
 import type { SeriesStatePort } from '../../application/ports/series-state-port.ts';
+import { entitled } from '../../domain/series/entitlement.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import { Answers, type AnswersSnapshot } from './answers.ts';
 
@@ -19,7 +21,7 @@ export type WantedPage = number | { readonly around: StoryId };
 const ORIGINALS_KEY = 'originals';
 
 /** The home page's shelves, and series with their stories, as far as they have been read. */
-export class CatalogueStore implements SeriesStatePort {
+export class CatalogueStore implements SeriesStatePort, EntitlementStatePort {
   private readonly shelves: Answers<readonly Section[]>;
   private readonly seriesById: Answers<Series>;
   private readonly pages: Answers<EpisodePage>;
@@ -59,6 +61,10 @@ export class CatalogueStore implements SeriesStatePort {
 
   renewSeries(id: SeriesId): Promise<Result<void, ApiFailure>> {
     return this.seriesById.renew(String(id), () => this.api.series(id));
+  }
+
+  entitle(ids: readonly StoryId[], isPaid: boolean): void {
+    this.pages.revise((page) => ({ ...page, stories: entitled(page.stories, ids, isPaid) }));
   }
 
   /** Reads a series and one page of its stories beside each other. */

@@ -38,18 +38,6 @@ describe('the stories of a series', () => {
     expect(app.player.isPaused).toBe(true);
   });
 
-  it('tells what a locked story costs and that one signs in first, in the place of playing it', async () => {
-    const { app, user } = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1, 'fpx')) });
-    expect(rows().map((row) => row.dataset['state'])).toEqual(['free', 'owned', 'locked']);
-    await user.click(screen.getByRole('button', { name: /이야기 103.*캔디 3개로 열기/ }));
-    const notice = screen.getByRole('dialog', { name: '3화 · 이야기 103' });
-    expect(notice).toHaveTextContent('캔디 3개로 열 수 있는 회차예요. 로그인하면 열어서 들을 수 있어요.');
-    expect(within(notice).getByRole('link', { name: '로그인' })).toHaveAttribute('href', '/auth/signin');
-    expect(app.player.story).toBeUndefined();
-    await user.click(within(notice).getByRole('button', { name: '나중에' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
   it('SHL-43 says that a series is not there', async () => {
     await renderApp('/series/999/episodes');
     expect(screen.getByRole('heading', { level: 1, name: '찾는 화면이 없어요' })).toBeInTheDocument();

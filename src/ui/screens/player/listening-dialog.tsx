@@ -5,8 +5,10 @@ import { MORE_SLEEP_MINUTES, SLEEP_MINUTES } from '../../../domain/playback/slee
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { StopAtLocked } from '../candy/stop-at-locked.tsx';
 import { sleepText } from './sleep-text.ts';
 import buttons from '../../components/button/button.module.css';
+import tiles from '../../components/form/tiles.module.css';
 import styles from './listening-dialog.module.css';
 
 /** How fast a story plays, and when it falls silent by itself. Both take effect at once. */
@@ -16,6 +18,9 @@ export function ListeningDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('listening.title')} onClose={onClose}>
       <RateChoice />
       <SleepChoice />
+      <div className={styles.stops}>
+        <StopAtLocked />
+      </div>
       <button
         type="button"
         className={classNames(buttons.button, buttons.line, buttons.wide, styles.done)}
@@ -31,11 +36,11 @@ const RateChoice = observer(function RateChoice() {
   const { t } = useTranslation();
   const { player, changeRate } = useApp();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={tiles.group}>
       <legend>{t('listening.rate')}</legend>
-      <div className={styles.choices}>
+      <div className={tiles.choices}>
         {RATES.map((rate) => (
-          <label key={rate} className={styles.choice}>
+          <label key={rate} className={tiles.choice}>
             <input type="radio" name="rate" checked={player.rate === rate} onChange={() => changeRate.run(rate)} />
             {t('listening.times', { rate })}
           </label>
@@ -51,14 +56,14 @@ const SleepChoice = observer(function SleepChoice() {
   const { player, setSleepTimer } = useApp();
   const { sleepTimer } = player;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={tiles.group}>
       <legend>{t('listening.sleep')}</legend>
-      <div className={styles.choices}>
+      <div className={tiles.choices}>
         {SLEEP_MINUTES.map((minutes) => (
           <button
             key={minutes}
             type="button"
-            className={styles.choice}
+            className={tiles.choice}
             aria-pressed={sleepTimer === minutes}
             onClick={() => setSleepTimer.run(minutes)}
           >
@@ -67,7 +72,7 @@ const SleepChoice = observer(function SleepChoice() {
         ))}
         <button
           type="button"
-          className={classNames(styles.choice, styles.double)}
+          className={classNames(tiles.choice, tiles.double)}
           aria-pressed={sleepTimer === 'story-end'}
           onClick={() => setSleepTimer.run('story-end')}
         >
@@ -75,7 +80,7 @@ const SleepChoice = observer(function SleepChoice() {
         </button>
         <button
           type="button"
-          className={styles.choice}
+          className={tiles.choice}
           aria-pressed={sleepTimer === undefined}
           onClick={() => setSleepTimer.run(undefined)}
         >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
 import { isLocked, type Story } from '../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
 import { Gutter } from '../../components/gutter/gutter.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useRowsInSight } from '../../components/use-rows-in-sight.ts';
@@ -14,6 +15,7 @@ import { useReport } from '../../report.ts';
 import { storyLabel } from '../../story-title.ts';
 import { LeavingLink } from './leaving-link.tsx';
 import text from '../../theme/text.module.css';
+import buttons from '../../components/button/button.module.css';
 import styles from './playlist-stories.module.css';
 
 /** Pixels of a row. */
@@ -28,9 +30,10 @@ interface PlaylistStoriesProps {
 /** The stories of a lined up series that may be heard, and how many others there are (spec §5). */
 export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay }: PlaylistStoriesProps) {
   const { t } = useTranslation();
-  const { player } = useApp();
+  const { player, offers } = useApp();
   const { series, stories } = entry;
   const rows = stories.map((story, index) => ({ story, place: index + 1 })).filter(({ story }) => !isLocked(story));
+  const firstLocked = stories.find(isLocked);
   const paid = stories.length - rows.length;
   const heard = listeningTo(player, series)?.heardStories ?? 0;
   const list = useRef<HTMLOListElement>(null);
@@ -52,13 +55,25 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
         ))}
         <Space rows={rows.length - end} />
       </ol>
-      {paid > 0 && (
-        <LeavingLink className={styles.paid} to={episodesPath(series.id)}>
-          <Icon name="lock" size={18} />
-          <span>{t('playlist.paid', { count: paid })}</span>
-          <em>{t('playlist.paidLink')}</em>
-          <Icon name="right" size={16} />
-        </LeavingLink>
+      {firstLocked !== undefined && (
+        <div className={styles.locked}>
+          <LeavingLink className={styles.paid} to={episodesPath(series.id)}>
+            <Icon name="lock" size={18} />
+            <span>{t('playlist.paid', { count: paid })}</span>
+            <em>{t('playlist.paidLink')}</em>
+            <Icon name="right" size={16} />
+          </LeavingLink>
+          <button
+            type="button"
+            className={classNames(buttons.button, buttons.small, styles.unlock)}
+            aria-haspopup="dialog"
+            aria-label={t('playlist.unlock', { title: series.title })}
+            onClick={() => offers.ask({ series, story: firstLocked, reason: 'pressed' })}
+          >
+            <Icon name="candy" size={18} />
+            {t('story.unlockPlain')}
+          </button>
+        </div>
       )}
     </>
   );

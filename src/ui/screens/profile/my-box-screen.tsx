@@ -8,6 +8,7 @@ import { BoxEmpty } from './box-empty.tsx';
 import { BoxEntry } from './box-entry.tsx';
 import { BoxFollowed } from './box-followed.tsx';
 import { BoxLiked } from './box-liked.tsx';
+import { BoxOwned } from './box-owned.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import styles from './my-box.module.css';
 
@@ -46,8 +47,7 @@ const Content = observer(function Content({ tab }: { readonly tab: Tab }) {
   const { history } = useApp().player;
   if (tab === 'liked') return <BoxLiked />;
   if (tab === 'followed') return <BoxFollowed />;
-  if (tab === 'owned')
-    return <BoxEmpty drawing="box" title={t('profile.ownedEmpty')} text={t('profile.ownedEmptyText')} />;
+  if (tab === 'owned') return <BoxOwned />;
   if (history.length === 0) {
     return <BoxEmpty drawing="headphones" title={t('profile.recentEmpty')} text={t('profile.recentEmptyText')} />;
   }

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
@@ -9,7 +8,6 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Gutter } from '../../components/gutter/gutter.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { LockedNotice } from '../../components/locked-notice/locked-notice.tsx';
 import { clock, timeLeft } from '../../i18n/format.ts';
 import { storyState, type StoryState } from '../../listening.ts';
 import { useReport } from '../../report.ts';
@@ -33,10 +31,9 @@ interface EpisodeRowProps {
 export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   const { series, story, stories, place, isFirst, isLast } = props;
   const { t } = useTranslation();
-  const { player, playStory, togglePlay, primeStory } = useApp();
+  const { player, offers, playStory, togglePlay, primeStory } = useApp();
   const report = useReport();
   const ifOfAge = useAgeGate();
-  const [isAsking, setAsking] = useState(false);
   const state = storyState(player, series, story, place);
   const isCurrent = state === 'playing' || state === 'paused';
   const prime = (): void => primeStory.run(story);
@@ -59,7 +56,12 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   return (
     <li className={styles.row} data-state={state}>
       {state === 'locked' ? (
-        <button type="button" className={styles.press} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className={styles.press}
+          aria-haspopup="dialog"
+          onClick={() => offers.ask({ series, story, reason: 'pressed' })}
+        >
           {body}
           <span className={text.hidden}>{unlockText(t, story)}</span>
         </button>
@@ -80,7 +82,6 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
       <span className={styles.state}>
         <RowState state={state} story={story} />
       </span>
-      {isAsking && <LockedNotice story={story} onClose={() => setAsking(false)} />}
     </li>
   );
 });

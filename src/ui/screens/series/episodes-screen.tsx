@@ -4,8 +4,11 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { parseId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { EpisodePage, EpisodeSort } from '../../../application/ports/api-port.ts';
 import type { Series } from '../../../domain/series/series.ts';
+import { isLocked } from '../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
 import { NarrowBar } from '../../components/narrow-bar/narrow-bar.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
@@ -15,6 +18,7 @@ import { readEpisodesQuery, wantedPage } from './episodes-query.ts';
 import { linkedBeginning } from './linked-play-button.tsx';
 import { SeriesSections } from './series-sections.tsx';
 import { SeriesSummary } from './series-summary.tsx';
+import { useOfferInAddress } from './use-offer-in-address.ts';
 import buttons from '../../components/button/button.module.css';
 import tabs from '../../components/tabs/tabs.module.css';
 import styles from './episodes-screen.module.css';
@@ -53,7 +57,10 @@ interface EpisodesProps {
 
 const Episodes = observer(function Episodes({ series, sort, episodes }: EpisodesProps) {
   const { t } = useTranslation();
+  const { offers } = useApp();
   const { stories, page, size, totalCount } = episodes;
+  const firstLocked = stories.find(isLocked);
+  useOfferInAddress(series, stories);
   const placeOf = (index: number): number => {
     const fromStart = (page - 1) * size + index + 1;
     return sort === 'first' ? fromStart : totalCount - fromStart + 1;
@@ -93,6 +100,17 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
             />
           ))}
         </ol>
+      )}
+      {firstLocked !== undefined && (
+        <button
+          type="button"
+          className={classNames(buttons.button, buttons.line, styles.unlockAll)}
+          aria-haspopup="dialog"
+          onClick={() => offers.ask({ series, story: firstLocked, isRest: true, reason: 'pressed' })}
+        >
+          <Icon name="candy" size={20} />
+          {t('unlock.all')}
+        </button>
       )}
       <Pagination
         label={t('series.pages')}

@@ -12,6 +12,7 @@ import { LikeButton } from '../../components/marks/like-button.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
 import { heardPart, listeningTo } from '../../listening.ts';
 import { musicianPath } from '../../paths.ts';
+import { SponsorButton } from '../candy/sponsor-button.tsx';
 import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
 import { SeriesPlayButton } from './series-play-button.tsx';
 import buttons from '../../components/button/button.module.css';
@@ -67,6 +68,7 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
         )}
         <LikeButton series={series} className={classNames(buttons.button, buttons.line, styles.like)} iconSize={20} />
         <FollowSeriesButton id={series.id} title={series.title} className={styles.follow} />
+        <SponsorButton series={series} className={classNames(buttons.button, buttons.line, styles.follow)} />
         <AddButton series={series} className={styles.add} />
         <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
       </div>

@@ -1,0 +1,26 @@
+import type { Result } from '../../../common/kernel/result.ts';
+import type { BalanceStatePort } from '../ports/balance-state-port.ts';
+import type { Payment, SponsorFailure, Sponsorship, UnlockApi } from '../ports/unlock-api.ts';
+import type { MoneyKeys } from './money-keys.ts';
+
+/** Gives candy to the author of a series, with a message. */
+export class SponsorSeries {
+  private readonly ports: {
+    readonly api: UnlockApi;
+    readonly keys: MoneyKeys;
+    readonly balance: BalanceStatePort;
+  };
+
+  constructor(ports: SponsorSeries['ports']) {
+    this.ports = ports;
+  }
+
+  async run(sponsorship: Omit<Sponsorship, 'key'>): Promise<Result<Payment, SponsorFailure>> {
+    const { api, keys, balance } = this.ports;
+    const paid = await keys.send(`sponsor ${JSON.stringify(sponsorship)}`, (key) =>
+      api.sponsor({ ...sponsorship, key }),
+    );
+    if (paid.ok) balance.told(paid.value.balanceAfter);
+    return paid;
+  }
+}

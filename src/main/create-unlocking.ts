@@ -1,0 +1,40 @@
+import type { Container } from 'inversify';
+import { AutoUnlock } from '../application/candy/auto-unlock.ts';
+import { MoneyKeys } from '../application/candy/money-keys.ts';
+import { ShowEntitlement } from '../application/candy/show-entitlement.ts';
+import { SponsorSeries } from '../application/candy/sponsor-series.ts';
+import { UndoUnlock } from '../application/candy/undo-unlock.ts';
+import { UnlockRest } from '../application/candy/unlock-rest.ts';
+import { UnlockStory } from '../application/candy/unlock-story.ts';
+import { OwnedStore } from '../ui/stores/owned-store.ts';
+import type { Unlocking } from '../ui/unlocking.ts';
+import * as token from './tokens.ts';
+
+/** Puts together what candy is spent on, alike in every mode. */
+export async function createUnlocking(container: Container): Promise<Unlocking> {
+  const [api, { balance }] = await Promise.all([container.getAsync(token.UNLOCK_API), container.get(token.WALLET)()]);
+  const keys = new MoneyKeys(container.get(token.RANDOM));
+  const showEntitlement = new ShowEntitlement({
+    player: container.get(token.PLAYER),
+    keepPosition: container.get(token.KEEP_POSITION),
+    addresses: container.get(token.ADDRESS_BOOK),
+    pages: container.get(token.CATALOGUE_STORE),
+  });
+  const owned = new OwnedStore(api, container.get(token.CLOCK));
+  const unlockStory = new UnlockStory({ api, keys, balance, showEntitlement });
+  // It lives as long as the window does, and so does this.
+  container.get(token.SESSION_STORE).whenRenewed(() => {
+    keys.forget();
+    owned.forget();
+  });
+  return {
+    offers: api,
+    unlockStory,
+    unlockRest: new UnlockRest({ api, keys, balance, showEntitlement }),
+    undoUnlock: new UndoUnlock({ api, keys, balance, showEntitlement }),
+    autoUnlock: new AutoUnlock({ unlockStory, notices: container.get(token.TOAST_STORE) }),
+    sponsorSeries: new SponsorSeries({ api, keys, balance }),
+    lockedChoice: container.get(token.LOCKED_CHOICE),
+    owned,
+  };
+}

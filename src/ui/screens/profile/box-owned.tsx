@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { OwnedStory } from '../../../application/ports/unlock-api.ts';
+import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Cover } from '../../components/cover/cover.tsx';
+import { Endless } from '../../components/endless/endless.tsx';
+import { pagesFrom } from '../../components/endless/pages-from.ts';
+import { Icon } from '../../components/icon/icon.tsx';
+import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { longDate } from '../../i18n/format.ts';
+import { momentPath, MY_BOX_PATH } from '../../paths.ts';
+import { storyTitle } from '../../story-title.ts';
+import text from '../../theme/text.module.css';
+import type { Unlocking } from '../../unlocking.ts';
+import { usePart } from '../../use-part.ts';
+import { REFUSALS } from '../candy/candy-texts.ts';
+import { BoxEmpty } from './box-empty.tsx';
+import buttons from '../../components/button/button.module.css';
+import styles from './my-box.module.css';
+
+/** The stories that the member unlocked, the latest first; those never opened can be given back (decisions §5). */
+export const BoxOwned = observer(function BoxOwned() {
+  const { t } = useTranslation();
+  const part = usePart(useApp().unlocking);
+  const owned = part?.owned;
+  const pages = owned === undefined ? [] : pagesFrom(1, (page) => owned.page(page));
+  const stories = pages.flatMap(({ items }) => items);
+  return (
+    <ServerAnswer
+      failed={t('profile.boxFailed')}
+      isKnown={owned?.page(1) !== undefined}
+      load={owned && (() => owned.load(1))}
+    >
+      {part === undefined || stories.length === 0 ? (
+        <BoxEmpty drawing="box" title={t('profile.ownedEmpty')} text={t('profile.ownedEmptyText')} />
+      ) : (
+        <Endless pages={pages} pathOf={() => `${MY_BOX_PATH}?tab=owned`} load={(page) => part.owned.load(page)}>
+          <ul className={styles.entries}>
+            {stories.map((one) => (
+              <OwnedEntry key={one.story.id} one={one} part={part} />
+            ))}
+          </ul>
+        </Endless>
+      )}
+    </ServerAnswer>
+  );
+});
+
+interface OwnedEntryProps {
+  readonly one: OwnedStory;
+  readonly part: Unlocking;
+}
+
+const OwnedEntry = observer(function OwnedEntry({ one, part }: OwnedEntryProps) {
+  const { t } = useTranslation();
+  const { preferences, toasts } = useApp();
+  const { story, series, unlockedAt, canUndo } = one;
+  const path = momentPath(series.id, { storyId: story.id, seconds: 0 });
+  const day = longDate(preferences.language, new Date(unlockedAt).toISOString());
+  const giveBack = async (): Promise<void> => {
+    const undone = await part.undoUnlock.run([story.id]);
+    if (undone.ok) {
+      part.owned.drop(story.id);
+      toasts.show({ kind: 'status', words: t('unlock.undone') });
+    } else {
+      toasts.show({ kind: 'alert', words: t(REFUSALS[undone.failure.kind]) });
+      void part.owned.load(1);
+    }
+  };
+  return (
+    <li className={styles.entry}>
+      <Link to={path} tabIndex={-1} aria-hidden="true">
+        <Cover className={styles.cover} imageUrl={series.imageUrl} alt="" sizes="148px" isAdult={series.isAdult} />
+      </Link>
+      <div className={styles.words}>
+        <Link className={classNames(text.line, styles.title)} to={path}>
+          {storyTitle(t, story)}
+        </Link>
+        <span className={classNames(text.line, styles.story)}>{series.title}</span>
+        <small>{t('unlock.boughtOn', { day })}</small>
+        <Link className={classNames(buttons.button, buttons.primary, buttons.small)} to={path}>
+          <Icon name="play" size={18} />
+          {t('story.listen')}
+        </Link>
+        {canUndo && (
+          <button
+            type="button"
+            className={classNames(buttons.button, buttons.quiet, buttons.small)}
+            onClick={() => void giveBack()}
+          >
+            {t('unlock.giveBack')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+});

@@ -20,6 +20,7 @@ import { createPage } from './create-page.ts';
 import type { Voices } from './modes/web-ground.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
+import { tellLate } from './tell-late.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -46,10 +47,12 @@ export async function hydratePage(voices: Voices): Promise<void> {
   const allRoutes = routesOf(app);
   const routes = window.location.pathname === HOME_PATH ? homeRoutes(app) : await allRoutes();
   await loadScreens(routes);
-  const router = createBrowserRouter(routes, {
-    ...(drawn && { hydrationData: hydrationOf(drawn) }),
-    patchRoutesOnNavigation: async ({ patch }) => patch(PAGE_ROUTE.id, pagesOf(await allRoutes())),
-  });
+  const router = tellLate(
+    createBrowserRouter(routes, {
+      ...(drawn && { hydrationData: hydrationOf(drawn) }),
+      patchRoutesOnNavigation: async ({ patch }) => patch(PAGE_ROUTE.id, pagesOf(await allRoutes())),
+    }),
+  );
   prefetchOnIntent(document, allRoutes);
   const begin = (): void => {
     stand(completeTexts(texts, language));
@@ -60,7 +63,7 @@ export async function hydratePage(voices: Voices): Promise<void> {
   const tree = (
     <Root app={app} texts={texts}>
       <Alive begin={begin}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </Alive>
     </Root>
   );

@@ -13,6 +13,7 @@ export const en = {
     signIn: 'Sign in',
     back: 'Back',
     search: 'Search series, authors, stories',
+    searchHint: 'Search stories',
     language: 'Language',
     korean: '한국어',
     english: 'English',

@@ -95,11 +95,14 @@ export function timeAgo(t: TFunction, language: Language, then: number, now: num
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
-/** A day of this year, `10월 21일`; of another one with its year. */
+/** A day of this year, `10월 21일` or `Oct 21`; of another one with its year, `2024.01.31` or `Jan 31, 2024` (ENT-74). */
 function shortDate(language: Language, then: number, now: number): string {
   const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear();
-  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(language, { ...year, month: 'long', day: 'numeric' }).format(then);
+  if (isThisYear) return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).format(then);
+  if (language === 'en') return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(then);
+  const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const parts = new Intl.DateTimeFormat(language, digits).formatToParts(then);
+  return parts.flatMap(({ type, value }) => (type === 'literal' ? [] : value)).join('.');
 }
 
 /** A number in full, `12,048`. */

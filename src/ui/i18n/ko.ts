@@ -11,6 +11,7 @@ export const ko = {
     signIn: '로그인',
     back: '뒤로',
     search: '작품, 작가, 회차 검색',
+    searchHint: '작품, 작가, 회차 검색',
     language: '언어',
     korean: '한국어',
     english: 'English',

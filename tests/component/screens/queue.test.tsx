@@ -190,7 +190,7 @@ describe('what is recommended', () => {
     );
   });
 
-  it('SUG-03 SUG-04 SUG-05 is added at the end, leaves the list, and a message says so; the focus goes on', async () => {
+  it('SUG-03 SUG-04 SUG-05 ERR-20 is added at the end, leaves the list, and a message says so; the focus goes on', async () => {
     const { press, inPanel, pass, lined, said } = await withQueue([2, 3]);
     await press('연재 5 재생 목록에 담기');
     await pass(0);
@@ -200,7 +200,7 @@ describe('what is recommended', () => {
     await waitFor(() => expect(inPanel.getByRole('button', { name: '연재 6 재생 목록에 담기' })).toHaveFocus());
   });
 
-  it('SUG-07 SUG-08 stays when its stories do not come, and a warning says so', async () => {
+  it('SUG-07 SUG-08 ERR-18 stays when its stories do not come, and a warning says so', async () => {
     const { press, pass, api, lined } = await withQueue([2, 3]);
     api.failure = 'unavailable';
     await press('연재 5 재생 목록에 담기');
@@ -220,7 +220,7 @@ describe('what is recommended', () => {
     expect(screen.getByText('This series wasn’t added. Try again in a moment.')).toBeInTheDocument();
   });
 
-  it('SUG-06 QUE-04 is refused when the playlist is full', async () => {
+  it('SUG-06 QUE-04 ERR-19 is refused when the playlist is full', async () => {
     const { app, user, pass, playBar } = await renderApp('/originals', {
       catalogue: aCatalogue(...Array.from({ length: MAX_PLAYLIST_LENGTH + 1 }, (_, index) => anEntry(index + 1, 'f'))),
     });

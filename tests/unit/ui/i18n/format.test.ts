@@ -38,7 +38,7 @@ describe('times', () => {
     expect(timeLeft(english, 3900)).toBe('1 h 5 m left');
   });
 
-  it('says how long ago something was, and the day from a week on', () => {
+  it('ENT-74 says how long ago something was, and the day from a week on', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     const minute = 60_000;
     const ago = [0, -minute, 59_999, 12 * minute, 120 * minute, 24 * 60 * minute, 72 * 60 * minute];
@@ -52,7 +52,13 @@ describe('times', () => {
       '3일 전',
     ]);
     expect(timeAgo(korean, 'ko', now - 31 * 24 * 60 * minute, now)).toBe('10월 21일');
-    expect(timeAgo(korean, 'ko', now - 365 * 24 * 60 * minute, now)).toBe('2025년 11월 21일');
+    expect(timeAgo(english, 'en', now - 31 * 24 * 60 * minute, now)).toBe('Oct 21');
+    const [january, november] = [Date.parse('2024-01-31T03:00:00Z'), Date.parse('2025-11-01T03:00:00Z')];
+    expect([january, november].map((then) => timeAgo(korean, 'ko', then, now))).toEqual(['2024.01.31', '2025.11.01']);
+    expect([january, november].map((then) => timeAgo(english, 'en', then, now))).toEqual([
+      'Jan 31, 2024',
+      'Nov 1, 2025',
+    ]);
     expect(timeAgo(english, 'en', now - 24 * 60 * minute, now)).toBe('yesterday');
   });
 

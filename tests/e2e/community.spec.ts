@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
-import { expectAccessible } from './surfaces/accessible.ts';
+import { expectUsable } from './surfaces/access.ts';
 import { Comments } from './surfaces/comments.ts';
 import { DEMO_PASSWORD, signIn } from './surfaces/sign-in.ts';
 
@@ -16,12 +16,55 @@ const unique = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`
 
 test.beforeEach(() => test.slow());
 
+/** What a member is told, in the header of every page. */
+class Bell {
+  private readonly banner: Locator;
+
+  constructor(page: Page) {
+    this.banner = page.getByRole('banner');
+  }
+
+  async open(): Promise<void> {
+    await this.banner.getByRole('button', { name: ko.profile.notifications }).click();
+    await expect(this.banner.getByRole('group', { name: ko.profile.notifications })).toBeVisible();
+  }
+
+  /** The notification that quotes `words`. */
+  entry(words: string): Locator {
+    return this.banner.getByRole('link', { name: new RegExp(words) });
+  }
+}
+
 /** Another browser, in which somebody else is signed in. */
 async function another(browser: Browser, email: string): Promise<[Page, BrowserContext]> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, email);
   return [page, context];
+}
+
+/** The sheet makes room for a keyboard that covers a part of the page without making it smaller, as those of phones do. */
+async function expectAboveKeyboard(page: Page, sheet: Locator, field: Locator): Promise<void> {
+  const cover = (height: number) =>
+    page.evaluate((covered) => {
+      const { visualViewport: viewport } = window;
+      if (viewport === null) throw new Error('This browser tells nothing of its keyboard.');
+      Object.defineProperty(viewport, 'height', { configurable: true, value: window.innerHeight - covered });
+      viewport.dispatchEvent(new Event('resize'));
+    }, height);
+  const bottomOf = async (element: Locator): Promise<number> => {
+    const box = await element.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const height = page.viewportSize()?.height ?? 0;
+  await field.focus();
+  await cover(320);
+  await expect.poll(() => bottomOf(sheet)).toBeCloseTo(height - 320, 0);
+  expect(await bottomOf(field)).toBeLessThanOrEqual(height - 320);
+  const { y = -1 } = (await sheet.boundingBox()) ?? {};
+  expect(y, 'its head is still seen').toBeGreaterThanOrEqual(0);
+  await cover(0);
+  await expect.poll(() => bottomOf(sheet)).toBeCloseTo(height, 0);
 }
 
 test('LIK-01 LIK-02 LIK-03 LIK-05 a heart is pressed, seen on a second look, and taken back with a word', async ({
@@ -69,7 +112,6 @@ test('CMT-02 CMT-04 CMT-15 CMT-18 CMT-25 a comment is written, answered and dele
   await form.getByRole('textbox').press('Control+Enter');
   await expect(comments.saying(answer)).toBeVisible();
   await expect(form).toBeHidden();
-  await expectAccessible(page);
 
   const thread = comments.said.filter({ hasText: words }).first();
   await comments.saying(answer).getByRole('button', { name: ko.comments.delete }).click();
@@ -94,26 +136,28 @@ test('NTF-03 NTF-07 NTF-08 two browsers see each other’s comment, answer and n
   const path = `/series/${MINE}/reviews?page=1`;
   await Promise.all([page.goto(path, { waitUntil: 'load' }), theirs.goto(path, { waitUntil: 'load' })]);
   const [here, there] = [new Comments(page), new Comments(theirs)];
+  const [bellHere, bellThere] = [new Bell(page), new Bell(theirs)];
+  await bellThere.open();
   const words = unique('등대 계단 소리');
   await here.write(words);
+  await expect(bellThere.entry(words)).toContainText(ko.notifications.isUnread);
+  await theirs.keyboard.press('Escape');
   await expect(there.saying(words)).toBeVisible();
 
+  await bellHere.open();
   await there.saying(words).getByRole('button', { name: ko.comments.answer, exact: true }).click();
   const form = there.saying(words).getByRole('form');
   const answer = unique('녹음해 왔어요');
   await form.getByRole('textbox').fill(answer);
   await form.getByRole('button', { name: ko.comments.send }).click();
-  await expect(here.saying(answer)).toBeVisible();
-  await expect(here.saying(answer).getByText(ko.comments.author, { exact: true })).toBeVisible();
-
-  await page.goto('/originals');
-  const banner = page.getByRole('banner');
-  await expect(banner.getByText(ko.notifications.unread)).toBeAttached();
-  await banner.getByRole('button', { name: ko.profile.notifications }).click();
-  const entry = banner.getByRole('link', { name: new RegExp(answer) });
-  await expect(entry).toContainText(ko.notifications.isUnread);
-  await entry.click();
+  await expect(bellHere.entry(answer)).toContainText(ko.notifications.isUnread);
+  await expect(page.getByRole('banner').getByText(ko.notifications.unread)).toBeAttached();
+  await bellHere.entry(answer).click();
   await expect(page).toHaveURL(new RegExp(`/series/${MINE}/reviews`));
+  await expect(here.saying(answer).getByText(ko.comments.author, { exact: true })).toBeVisible();
+  await bellHere.open();
+  await expect(bellHere.entry(answer)).not.toContainText(ko.notifications.isUnread);
+  await page.keyboard.press('Escape');
   await here.saying(words).getByRole('button', { name: ko.comments.delete }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: ko.comments.delete }).click();
   await context.close();
@@ -142,8 +186,9 @@ test('CMT-01 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comments of the playe
   if (isMobile) expect(Number(box?.height.toFixed(2))).toBeLessThanOrEqual((view?.height ?? 0) * 0.75);
   else expect(box?.width).toBe(800);
   const words = unique('플레이어에서');
+  if (isMobile) await expectAboveKeyboard(page, dialog, comments.field);
   await comments.write(words);
-  await expectAccessible(page);
+  await expectUsable(page, 'the comments of the player');
   await comments.saying(words).getByRole('button', { name: ko.comments.delete }).click();
   const asked = page.getByRole('dialog', { name: ko.comments.deleteTitle });
   await asked.getByRole('button', { name: ko.comments.delete }).click();
@@ -187,7 +232,7 @@ test('NTF-01 NTF-02 NTF-05 LIM-10 the bell shows five at once, twenty at most, a
   const list = panel.getByRole('list');
   const [shown, all] = await list.evaluate((element) => [element.clientHeight, element.scrollHeight]);
   expect((all ?? 0) > (shown ?? 0)).toBe(count > 5);
-  await expectAccessible(page);
+  await expectUsable(page, 'the bell');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });
@@ -213,7 +258,6 @@ test('PRO-12 what is followed is in the box, and what one is told of can be chos
   await expect(following).toHaveAttribute('aria-busy', 'false');
   await page.goto('/profile/my-box?tab=followed');
   await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
-  await expectAccessible(page);
 
   await page.goto('/profile/account-setting', { waitUntil: 'networkidle' });
   const label = isMobile ? ko.notifications.kindCandy : ko.notifications.kindPayout;
@@ -233,5 +277,5 @@ test('I18N-01 CMT-03 in English and in the dark the comments are as good', async
   await page.goto(`/series/${MINE}/reviews?page=1`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Comments/ })).toHaveAttribute('aria-current', 'page');
-  await expectAccessible(page);
+  await expectUsable(page, 'the comments in English');
 });

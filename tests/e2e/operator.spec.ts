@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type BrowserContext } from '@playwright
 import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
-import { expectAccessible } from './surfaces/accessible.ts';
+import { expectUsable } from './surfaces/access.ts';
 import { Comments } from './surfaces/comments.ts';
 import { DEMO_PASSWORD, signIn } from './surfaces/sign-in.ts';
 
@@ -60,7 +60,7 @@ test('NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writ
   await page.goto('/operator');
   const one = page.getByRole('article').filter({ hasText: words });
   await expect(one.getByText(texts.comments.spam)).toBeVisible();
-  await expectAccessible(page);
+  await expectUsable(page, 'the reports');
   await one.getByRole('button', { name: texts.operator.hide, exact: true }).click();
   const hiding = page.getByRole('dialog', { name: texts.operator.hideTitle });
   await hiding.getByRole('radio', { name: texts.comments.abuse }).check();
@@ -122,7 +122,7 @@ test('a series of the challenge is promoted to the originals, and moved back', a
   await promote.click();
   await expect(demote).toBeEnabled();
   expect((await detail()).seriesCategory).toBe('original');
-  await expectAccessible(page);
+  await expectUsable(page, 'the promotion');
   await demote.click();
   await expect(promote).toBeEnabled();
   expect((await detail()).seriesCategory).toBe('challenge');

@@ -6,6 +6,8 @@ export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
     const { visualViewport: viewport } = window;
     if (!viewport) return;
     const measure = (): void => {
+      // Zoomed in, less of the page is seen although nothing covers it.
+      if (viewport.scale > 1) return;
       const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
       element.current?.style.setProperty('--keyboard', `${Math.round(covered)}px`);
     };

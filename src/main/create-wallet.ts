@@ -1,13 +1,34 @@
 import type { Container } from 'inversify';
+import { BuyCandy } from '../application/candy/buy-candy.ts';
+import { BuyInApp } from '../application/candy/buy-in-app.ts';
+import { FinishPurchase } from '../application/candy/finish-purchase.ts';
+import { MoneyKeys } from '../application/candy/money-keys.ts';
+import { RefundPurchase } from '../application/candy/refund-purchase.ts';
 import { BalanceStore } from '../ui/stores/balance-store.ts';
+import { CandyStore } from '../ui/stores/candy-store.ts';
 import type { Wallet } from '../ui/wallet.ts';
 import * as token from './tokens.ts';
 
 /** Puts candy that is held and bought together, alike in every mode. */
 export async function createWallet(container: Container): Promise<Wallet> {
   const api = await container.getAsync(token.WALLET_API);
+  const session = container.get(token.SESSION_STORE);
+  const storage = container.get(token.STORAGE);
+  const keys = new MoneyKeys(container.get(token.RANDOM));
   const balance = new BalanceStore(api);
+  const candy = new CandyStore(api, container.get(token.CLOCK));
+
   // It lives as long as the window does, and so does this.
-  container.get(token.SESSION_STORE).whenRenewed(() => balance.forget());
-  return { balance };
+  session.whenRenewed(() => {
+    for (const one of [balance, candy, keys]) one.forget();
+  });
+
+  return {
+    balance,
+    candy,
+    buyCandy: new BuyCandy({ api, keys, page: container.get(token.PAGE), storage }),
+    buyInApp: new BuyInApp({ api, bridge: container.get(token.BRIDGE), storage, session, balance }),
+    finishPurchase: new FinishPurchase({ api, balance }),
+    refundPurchase: new RefundPurchase({ api, keys, balance }),
+  };
 }

@@ -5,6 +5,7 @@ import {
   AUTHOR_CANDY_PATH,
   AUTHOR_PROFILE_MOBILE_PATH,
   AUTHOR_PROFILE_PATH,
+  CANDY_PATH,
   FIND_PATH,
   FIRST_PASSWORD_PATH,
   MY_BOX_PATH,
@@ -13,6 +14,7 @@ import {
   SETTINGS_PATH,
   SIGN_IN_PATH,
   SIGN_UP_PATH,
+  TOP_UP_PATH,
 } from './paths.ts';
 import { loadSignInOptions } from './screens/account/sign-in-options.ts';
 
@@ -25,6 +27,8 @@ type PageName =
   | 'auth.signOut'
   | 'profile.myBox'
   | 'profile.settings'
+  | 'profile.myCandy'
+  | 'topUp.title'
   | 'profile.authorProfile'
   | 'profile.authorCandy'
   | 'earnings.payoutTitle'
@@ -33,7 +37,6 @@ type PageName =
 
 /** Pages of the member's area that are not built yet (spec §2). */
 const COMING = [
-  '/profile/candy-management',
   '/profile/my-content',
   '/profile/my-content/registerSeries',
   '/profile/my-content/clip/register',
@@ -102,6 +105,16 @@ export function accountRoutes(app: App): RouteObject[] {
       path: SETTINGS_PATH,
       handle: own('profile.settings', SETTINGS_PATH, 'profile/settings-screen', 'mine'),
       lazy: async () => ({ Component: (await import('./screens/profile/settings-screen.tsx')).SettingsScreen }),
+    },
+    {
+      path: CANDY_PATH,
+      handle: own('profile.myCandy', CANDY_PATH, 'candy/candy-screen', 'mine'),
+      lazy: async () => ({ Component: (await import('./screens/candy/candy-screen.tsx')).CandyScreen }),
+    },
+    {
+      path: TOP_UP_PATH,
+      handle: privately('topUp.title', TOP_UP_PATH, 'candy/top-up-screen', { section: 'mine' }),
+      lazy: async () => ({ Component: (await import('./screens/candy/top-up-screen.tsx')).TopUpScreen }),
     },
     ...[AUTHOR_PROFILE_PATH, AUTHOR_PROFILE_MOBILE_PATH].map((path) => ({
       path,

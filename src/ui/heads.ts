@@ -3,7 +3,6 @@ import type { Series } from '../domain/series/series.ts';
 import { cardPath } from './card-path.ts';
 import { failureHead, type Head, type HeadContext } from './head.ts';
 import {
-  HOME_PATH,
   contentsPath,
   discoveryPath,
   episodesPath,
@@ -150,17 +149,6 @@ export function privacyHead({ t }: HeadContext): Head {
     description: t('legal.privacyDescription'),
     canonicalPath: '/terms/privacy',
     type: 'website',
-  };
-}
-
-/** The head of a page that is not built yet. */
-export function waitingHead({ t }: HeadContext): Head {
-  return {
-    title: t('site.pageTitle', { page: t('waiting.title') }),
-    description: t('waiting.text'),
-    canonicalPath: HOME_PATH,
-    type: 'website',
-    isIndexed: false,
   };
 }
 

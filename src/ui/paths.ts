@@ -50,6 +50,12 @@ export const AUTHOR_CANDY_PATH = '/profile/musician-candy-management';
 /** Where an author asks to be paid (CND-06). */
 export const PAYOUT_PATH = `${AUTHOR_CANDY_PATH}/payment-candy`;
 
+/** The candy that a member holds and buys (CND-04). */
+export const CANDY_PATH = '/profile/candy-management';
+
+/** Where a purchase of candy ends (SHL-52). */
+export const TOP_UP_PATH = '/notification/topup';
+
 /** The desk of operators. */
 export const OPERATOR_PATH = '/operator';
 
@@ -94,6 +100,11 @@ export function feedPath(id: SeriesId): string {
 /** The comments on a series; their page is always said (spec §2). */
 export function reviewsPath(id: SeriesId, page = 1): string {
   return `/series/${id}/reviews?page=${page}`;
+}
+
+/** Where candy is bought, for who wants to come back: to `back`, with as much as is missing. */
+export function buyCandyPath(back: string, missingCandy: number): string {
+  return withQuery(CANDY_PATH, { back, missing: String(missingCandy) });
 }
 
 /** A part of the operators' desk; the reports that wait and page 1 stay unsaid. */

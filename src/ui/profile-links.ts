@@ -1,5 +1,5 @@
 import type { IconName } from './components/icon/icon-shapes.tsx';
-import { AUTHOR_CANDY_PATH, AUTHOR_PROFILE_PATH, MY_BOX_PATH, MY_CONTENT_PATH, SETTINGS_PATH } from './paths.ts';
+import { AUTHOR_CANDY_PATH, AUTHOR_PROFILE_PATH, CANDY_PATH, MY_BOX_PATH, MY_CONTENT_PATH, SETTINGS_PATH } from './paths.ts';
 
 interface ProfileLink {
   readonly name: 'myBox' | 'myCandy' | 'settings' | 'authorProfile' | 'myContent' | 'authorCandy';
@@ -16,7 +16,7 @@ export const PROFILE_GROUPS: readonly {
     group: 'basic',
     links: [
       { name: 'myBox', icon: 'drawer', to: MY_BOX_PATH },
-      { name: 'myCandy', icon: 'candyLine', to: '/profile/candy-management' },
+      { name: 'myCandy', icon: 'candyLine', to: CANDY_PATH },
       { name: 'settings', icon: 'gear', to: SETTINGS_PATH },
     ],
   },

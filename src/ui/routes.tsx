@@ -14,7 +14,6 @@ import {
   privacyHead,
   searchHead,
   serviceHead,
-  waitingHead,
 } from './heads.ts';
 import type { RouteHandle } from './head.ts';
 import { homeRoute, PAGE_ROUTE, SHELL_ROUTE } from './home-route.tsx';
@@ -27,9 +26,6 @@ import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readSearchQuery } from './screens/search/search-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
 import { FailureScreen } from './screens/system/failure-screen.tsx';
-
-/** Pages of the product that are not built yet (spec §2). */
-const WAITING = ['/notification/topup'] as const;
 
 /** The site's pages. Each screen is fetched with the first page that needs it; what it shows is read before it. */
 export function createRoutes(app: App): RouteObject[] {
@@ -161,16 +157,6 @@ export function createRoutes(app: App): RouteObject[] {
               handle: { head: privacyHead, screen: 'src/ui/screens/terms/privacy-screen.tsx' } satisfies RouteHandle,
               lazy: async () => ({ Component: (await import('./screens/terms/privacy-screen.tsx')).PrivacyScreen }),
             },
-            ...WAITING.map((path) => ({
-              path,
-              handle: {
-                head: waitingHead,
-                screen: 'src/ui/screens/system/waiting-screen.tsx',
-              } satisfies RouteHandle,
-              lazy: async () => ({
-                Component: (await import('./screens/system/waiting-screen.tsx')).WaitingScreen,
-              }),
-            })),
             ...communityRoutes(app),
             ...accountRoutes(app),
             ...operatorRoutes(),

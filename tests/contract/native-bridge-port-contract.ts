@@ -6,7 +6,7 @@ import type { BridgeMessage, NativeBridgePort } from '../../src/application/port
 export interface BridgeRig {
   readonly bridge: NativeBridgePort;
   /** What the app has heard, without the marks of the transport. */
-  readonly heard: () => readonly BridgeMessage[];
+  readonly heard: () => readonly { readonly type: string; readonly payload: object }[];
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 

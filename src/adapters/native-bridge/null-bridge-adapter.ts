@@ -1,5 +1,5 @@
-import { fail } from '../../../common/kernel/result.ts';
-import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
+import { fail, type Result } from '../../../common/kernel/result.ts';
+import type { BridgeFailure, NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 
 /** No native app surrounds the site. */
 export class NullBridgeAdapter implements NativeBridgePort {
@@ -9,7 +9,7 @@ export class NullBridgeAdapter implements NativeBridgePort {
     // nobody listens
   }
 
-  async ask(): ReturnType<NativeBridgePort['ask']> {
-    return fail({ kind: 'silent' } as const);
+  async ask(): Promise<Result<never, BridgeFailure>> {
+    return fail({ kind: 'silent' });
   }
 }

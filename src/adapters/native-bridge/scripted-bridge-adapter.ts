@@ -3,6 +3,7 @@ import type {
   BridgeAnswers,
   BridgeFailure,
   BridgeMessage,
+  BridgeMessageName,
   BridgePayloads,
   NativeBridgePort,
 } from '../../application/ports/native-bridge-port.ts';
@@ -16,7 +17,7 @@ export type BridgeScript = {
 export class ScriptedBridgeAdapter implements NativeBridgePort {
   readonly isPresent = true;
   /** What it was told and asked, in order. */
-  readonly told: BridgeMessage[] = [];
+  readonly told: { readonly type: BridgeMessageName; readonly payload: object }[] = [];
   private readonly script: BridgeScript;
 
   constructor(script: BridgeScript = {}) {

@@ -9,6 +9,7 @@ import type {
   NativeBridgePort,
 } from '../../application/ports/native-bridge-port.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
+import { STORES } from '../../domain/candy/purchase.ts';
 import type { BridgeChannel } from './bridge-channel.ts';
 
 /** The one form of every message between page and app (decisions §8). */
@@ -23,13 +24,21 @@ type Reply = Result<unknown, BridgeFailure>;
 
 /** Milliseconds that an app may take to say that it listens. */
 const READY_PATIENCE_MS = 3000;
-/** Milliseconds that the answers may take: who signs in has a password to type. */
-const PATIENCE_MS: Readonly<Record<keyof BridgeAnswers, number>> = { kakaoLogin: 180_000 };
+/** Milliseconds that the answers may take: who signs in has a password to type, who buys a card to find. */
+const PATIENCE_MS: Readonly<Record<keyof BridgeAnswers, number>> = { kakaoLogin: 180_000, iapCandy: 600_000 };
 /** Messages that wait for the app; of more the oldest go. */
 const MOST_WAITING = 50;
 
 const READERS: { readonly [Name in keyof BridgeAnswers]: (payload: unknown) => BridgeAnswers[Name] } = {
   kakaoLogin: (payload) => ({ token: JsonFields.of<BridgeAnswers['kakaoLogin']>(payload).text('token') }),
+  iapCandy: (payload) => {
+    const fields = JsonFields.of<BridgeAnswers['iapCandy']>(payload);
+    return {
+      store: fields.oneOf('store', STORES),
+      receipt: fields.text('receipt'),
+      productId: fields.optionalText('productId'),
+    };
+  },
 };
 
 /** A native app, spoken to by envelopes over whichever object it has set into the window. */

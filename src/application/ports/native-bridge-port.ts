@@ -1,4 +1,5 @@
 import type { Result } from '../../../common/kernel/result.ts';
+import type { StoreReceipt } from '../../domain/candy/purchase.ts';
 
 /** The ten messages that the site sends to the native app around it, and what they carry (spec §7, decisions §8). */
 export interface BridgePayloads {
@@ -25,6 +26,8 @@ export type BridgeMessage = {
 /** The messages that the app answers, and with what. */
 export interface BridgeAnswers {
   readonly kakaoLogin: { readonly token: string };
+  /** What the app's store says of a purchase, for the server to verify (decisions §5). */
+  readonly iapCandy: StoreReceipt;
 }
 
 /**

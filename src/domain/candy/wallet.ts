@@ -49,3 +49,14 @@ export interface CandyMovement {
   /** What a sponsor wrote. */
   readonly message: string | undefined;
 }
+
+/** @returns the lots of which something is left, and which of them expires next */
+export function heldLots(lots: readonly CandyLot[]): {
+  readonly held: readonly CandyLot[];
+  readonly nextToExpire: CandyLot | undefined;
+} {
+  const held = lots.filter(({ left }) => left > 0);
+  const expiring = held.filter(({ expiresAt }) => expiresAt !== undefined);
+  const [nextToExpire] = expiring.toSorted((one, other) => (one.expiresAt ?? 0) - (other.expiresAt ?? 0));
+  return { held, nextToExpire };
+}

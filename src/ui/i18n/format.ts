@@ -96,7 +96,7 @@ export function timeAgo(t: TFunction, language: Language, then: number, now: num
 }
 
 /** A day of this year, `10월 21일` or `Oct 21`; of another one with its year, `2024.01.31` or `Jan 31, 2024` (ENT-74). */
-function shortDate(language: Language, then: number, now: number): string {
+export function shortDate(language: Language, then: number, now: number): string {
   const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear();
   if (isThisYear) return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).format(then);
   if (language === 'en') return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(then);
@@ -114,4 +114,10 @@ export function fullCount(language: Language, value: number): string {
 export function shortCount(language: Language, value: number): string {
   if (value < SHORTENED_FROM) return fullCount(language, value);
   return new Intl.NumberFormat(language, { notation: 'compact' }).format(value);
+}
+
+/** Candies that came or went, `+50` or `−2`, with the sign that figures are set with. */
+export function movedCandies(language: Language, amount: number): string {
+  const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  return figures.format(amount).replace('-', '\u2212');
 }

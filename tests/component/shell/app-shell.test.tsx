@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '../../../src/ui/brand.ts';
+import { anAccount } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const header = () => within(screen.getByRole('banner'));
@@ -118,8 +119,8 @@ describe('the shell', () => {
   });
 
   it('says of a page that is not built yet that it is being prepared', async () => {
-    await renderApp('/notification/topup');
-    expect(screen.getByRole('heading', { level: 1, name: '아직 준비하고 있어요' })).toBeInTheDocument();
+    await renderApp('/profile/my-content', { signedIn: anAccount(1) });
+    expect(await screen.findByRole('heading', { level: 2, name: '아직 준비하고 있어요' })).toBeInTheDocument();
   });
 
   it('names each page in the title, and says it when another page has come', async () => {

@@ -114,7 +114,7 @@ describe('my candy', () => {
     await renderApp(CANDY, { signedIn, language: 'en', arrange: ({ wallet }) => wallet.give(3) });
     expect(await screen.findByRole('radio', { name: /^50 candy/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Pay ₩5,300' })).toBeEnabled();
-    expect(await screen.findByText('Gift')).toBeVisible();
+    expect(await region('History').findByRole('listitem')).toHaveTextContent('GiftBalance 3');
   });
 });
 

@@ -22,9 +22,9 @@ export const CandyLots = observer(function CandyLots({ wallet, lots, onRefunded 
   const { language } = useApp().preferences;
   const [refunding, setRefunding] = useState<string>();
   const { held } = heldLots(lots);
-  if (held.length === 0) return <p className={styles.none}>{t('candy.lotsEmpty')}</p>;
   return (
     <>
+      {held.length === 0 && <p className={styles.none}>{t('candy.lotsEmpty')}</p>}
       <ul className={styles.rows}>
         {held.map(({ id, kind, left, candyAmount, receivedAt, expiresAt, purchaseId }) => (
           <li key={id}>

@@ -1,5 +1,12 @@
 import type { IconName } from './components/icon/icon-shapes.tsx';
-import { AUTHOR_CANDY_PATH, AUTHOR_PROFILE_PATH, CANDY_PATH, MY_BOX_PATH, MY_CONTENT_PATH, SETTINGS_PATH } from './paths.ts';
+import {
+  AUTHOR_CANDY_PATH,
+  AUTHOR_PROFILE_PATH,
+  CANDY_PATH,
+  MY_BOX_PATH,
+  MY_CONTENT_PATH,
+  SETTINGS_PATH,
+} from './paths.ts';
 
 interface ProfileLink {
   readonly name: 'myBox' | 'myCandy' | 'settings' | 'authorProfile' | 'myContent' | 'authorCandy';

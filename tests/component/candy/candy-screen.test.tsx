@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
+import { buyCandyPath } from '../../../src/ui/paths.ts';
 import { anAccount, seriesId, storyId } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -130,7 +131,7 @@ describe('buying on the web', () => {
   });
 
   it('picks the pack for what is missing', async () => {
-    await renderApp(`${CANDY}?missing=60&back=%2Fseries%2F1%2Fepisodes`, { signedIn });
+    await renderApp(buyCandyPath('/series/1/episodes', 60), { signedIn });
     expect(await shop().findByRole('radio', { name: /^100개/ })).toBeChecked();
     expect(shop().getByText(/60개 모자라요/)).toBeVisible();
   });

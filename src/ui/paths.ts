@@ -32,7 +32,7 @@ export const NOTIFICATION_SETTINGS_PATH = `${SETTINGS_PATH}#notifications`;
 /** The member's page in narrow windows. */
 export const MY_PAGE_PATH = '/profile/account-setting-mobile';
 
-/** What a member has to spend, and where more is bought. */
+/** What a member has to spend, and where more is bought (CND-04). */
 export const CANDY_PATH = '/profile/candy-management';
 
 /** What others see of the member as an author. */
@@ -49,9 +49,6 @@ export const AUTHOR_CANDY_PATH = '/profile/musician-candy-management';
 
 /** Where an author asks to be paid (CND-06). */
 export const PAYOUT_PATH = `${AUTHOR_CANDY_PATH}/payment-candy`;
-
-/** The candy that a member holds and buys (CND-04). */
-export const CANDY_PATH = '/profile/candy-management';
 
 /** Where a purchase of candy ends (SHL-52). */
 export const TOP_UP_PATH = '/notification/topup';

@@ -8,7 +8,8 @@ import { ko } from '../src/ui/i18n/ko.ts';
  * @property {string} name of its picture
  * @property {string} path
  * @property {'desktop' | 'mobile'} [on] left out, it is the same surface in both
- * @property {true} [isMember] seen by who is signed in
+ * @property {true} [isMember] seen by who is signed in: the listener, unless `as` says somebody else
+ * @property {'author' | 'operator'} [as]
  * @property {readonly ((sight: Sight) => Promise<void>)[]} [steps] what to do on the page to see it
  */
 
@@ -19,7 +20,8 @@ export const WINDOWS = {
 };
 
 /** Who looks at what only members see. */
-const MEMBER = { email: 'listener@demo.soridam.example', password: 'Soridam1!' };
+const PASSWORD = 'Soridam1!';
+const emailOf = (who) => `${who}@demo.soridam.example`;
 
 /** Series of the demo: one to listen to, those that wait behind it, and one for adults. */
 const SERIES = 4;
@@ -173,14 +175,22 @@ export const SURFACES = [
   { name: 'my-page', on: 'mobile', isMember: true, path: '/profile/account-setting-mobile' },
   { name: 'settings', isMember: true, path: '/profile/account-setting' },
   { name: 'author-profile', isMember: true, path: '/profile/musician-profile' },
+  { name: 'author-candy', isMember: true, as: 'author', path: '/profile/musician-candy-management' },
+  {
+    name: 'payout',
+    isMember: true,
+    as: 'author',
+    path: '/profile/musician-candy-management/payment-candy',
+  },
+  { name: 'operator-payouts', isMember: true, as: 'operator', path: '/operator?part=payouts&state=all' },
   { name: 'terms', path: '/terms/service' },
   { name: 'not-found', path: '/nowhere' },
 ];
 
-async function signIn({ page, texts }, origin) {
+async function signIn({ page, texts }, origin, who) {
   await page.goto(`${origin}/auth/signin`, { waitUntil: 'networkidle' });
-  await page.getByLabel(texts.auth.email, { exact: true }).fill(MEMBER.email);
-  await page.getByLabel(texts.auth.password, { exact: true }).fill(MEMBER.password);
+  await page.getByLabel(texts.auth.email, { exact: true }).fill(emailOf(who));
+  await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: texts.auth.signIn, exact: true }).click();
   await page.waitForURL(/\/originals$/);
 }
@@ -204,7 +214,7 @@ export async function openSurface(browser, { origin, surface, window, language, 
   await context.addCookies([{ name: 'perfered-language', value: language, url: origin }]);
   const page = await context.newPage();
   const sight = { page, texts: language === 'ko' ? ko : en, isNarrow: window === 'mobile' };
-  if (surface.isMember) await signIn(sight, origin);
+  if (surface.isMember) await signIn(sight, origin, surface.as ?? 'listener');
   await page.goto(`${origin}${surface.path}`, { waitUntil: 'networkidle' });
   for (const step of surface.steps ?? []) await step(sight);
   await page.mouse.move(0, 0);

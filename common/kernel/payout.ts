@@ -32,6 +32,16 @@ export interface PayoutTerms {
   readonly wonPerCandy: number;
 }
 
+/**
+ * @param hundredths of a candy, a whole number
+ * @returns what earnings are worth, fractions of a won in favour of the author
+ */
+export function payoutLines(hundredths: number, { wonPerCandy, taxPercent }: PayoutTerms): PayoutLines {
+  const grossWon = Math.floor((hundredths * wonPerCandy) / 100);
+  const taxWon = Math.floor((grossWon * Math.round(taxPercent * 10)) / 1000);
+  return { grossWon, taxWon, netWon: grossWon - taxWon };
+}
+
 /** Digits that the number of a bank account has at most. */
 export const MAX_ACCOUNT_NUMBER_LENGTH = 20;
 /** Characters that the name of a bank account's holder may have. */

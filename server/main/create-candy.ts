@@ -18,6 +18,7 @@ import { createWalletHandlers, type WalletHandlers } from '../application/candy/
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
+import type { SecretBox } from '../application/ports/secret-box.ts';
 import type { StoreReceipts } from '../application/ports/store-receipts.ts';
 import type { KeyFor } from './keys.ts';
 import type { StoreSettings } from './store-settings.ts';
@@ -62,6 +63,11 @@ export function createBuying({ database, payments, keyFor, now }: BuyingParts) {
   return { purchases, accountToken, buying: new Purchases({ purchases, ...payments, accountToken, now }) };
 }
 
+/** Keeps where payouts go from whoever reads the database. */
+export function payoutBox(keyFor: KeyFor): SecretBox {
+  return new AesSecretBox(keyFor('payout details'));
+}
+
 /** Wires the calls of candy by hand. */
 export function createCandy(
   parts: BuyingParts & {
@@ -80,7 +86,7 @@ export function createCandy(
   const unlocks = new PostgresUnlockRepository(database);
   const { purchases, accountToken, buying } = createBuying(parts);
   const gate = { limiter, isOpen: parts.isLedgerSound };
-  const box = new AesSecretBox(keyFor('payout details'));
+  const box = payoutBox(keyFor);
   return {
     handlers: {
       ...createWalletHandlers({ wallets, unlocks, catalogue, addresses, gate, now }),

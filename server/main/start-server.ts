@@ -25,7 +25,8 @@ import type { JobHandlers } from '../application/ports/job-queue.ts';
 import { LoadDemo } from '../application/load-demo.ts';
 import type { Config } from './config.ts';
 import { bearerBox } from './create-accounts.ts';
-import { createBuying, createPayments } from './create-candy.ts';
+import { Secret } from '../domain/secret.ts';
+import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
 import { createServer, type ServerParts } from './create-server.ts';
@@ -42,6 +43,9 @@ const KEPT_LOGIN_SECONDS = 24 * 60 * 60;
 
 /** Who has candy in the demo, and who has earned some. */
 const DEMO_CANDY = { listener: 'listener@demo.soridam.example', author: 'author@demo.soridam.example' };
+
+/** Where the money of the demo's author went, as far as any did. */
+const DEMO_PAYOUT = { holder: '소리작가', phone: '01000000000', bank: '소리은행', accountNumber: '110000001234' };
 
 const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
@@ -108,7 +112,6 @@ async function startParts(
     if (isLoaded) logger.info('The demo catalogue was loaded.');
     const accounts = new PostgresDemoAccountRepository(upkeep);
     await new SeedDemoAccounts({ accounts, hasher, now: Date.now }).run();
-    await seedDemoCandy(upkeep, DEMO_CANDY, Date.now());
     await new SeedDemoCommunity({
       source,
       repository: new PostgresDemoCommunityRepository(upkeep),
@@ -116,6 +119,8 @@ async function startParts(
       notifications: new PostgresNotificationRepository(upkeep),
       now: Date.now,
     }).run();
+    const sealedDetails = payoutBox(keysFrom(secretKey)).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
+    await seedDemoCandy(upkeep, DEMO_CANDY, sealedDetails, Date.now());
   });
   if (!prepared.ok) return prepared;
 

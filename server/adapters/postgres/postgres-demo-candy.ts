@@ -5,6 +5,7 @@ import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { grant, pay, purchase } from '../../domain/candy/transfers.ts';
 import type { Database, Statement } from './database.ts';
 import { OpenLedger } from './open-ledger.ts';
+import { seedDemoEarnings } from './postgres-demo-earnings.ts';
 import { ADD_STORE_PURCHASE } from './purchase-statements.ts';
 import { ADD_SPONSORSHIP } from './unlock-statements.ts';
 
@@ -23,10 +24,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the gift of the demo can be spent. */
 const GIFT_MS = 60 * DAY_MS;
 
-/** Gives the demo's listener some candy with a history, and the demo's author something earned, once. */
+/**
+ * Gives the demo's listener some candy with a history, and the demo's author more than a year of earnings, once. The people of
+ * the demo have to be there.
+ * @param sealedDetails where the author was paid
+ */
 export function seedDemoCandy(
   database: Database,
   emails: { readonly listener: string; readonly author: string },
+  sealedDetails: string,
   now: number,
 ): Promise<void> {
   return database.transact(async (transaction) => {
@@ -37,6 +43,7 @@ export function seedDemoCandy(
     }>(DEMO_PAIR, [emailKey(emails.listener), emailKey(emails.author)]);
     if (pair?.series === undefined || pair.series === null) return;
     const { listener, author, series: seriesId } = pair;
+    await seedDemoEarnings(transaction, author, sealedDetails, now);
     const ledger = new OpenLedger(transaction, now);
     await ledger.lock([
       [listener, 'wallet'],

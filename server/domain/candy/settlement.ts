@@ -1,4 +1,4 @@
-import type { PayoutLines, PayoutTerms } from '../../../common/kernel/payout.ts';
+import { payoutLines as linesOnTerms, type PayoutLines, type PayoutTerms } from '../../../common/kernel/payout.ts';
 import type { Hundredths } from './candy-amount.ts';
 
 /** How authors are settled with; the usual figures in Korea, an operator's to change (decisions §5, LIM-29 to LIM-32). */
@@ -14,9 +14,7 @@ export function platformShareOf(amount: Hundredths): Hundredths {
   return Math.floor((amount * SETTLEMENT.platformSharePercent) / 100);
 }
 
-/** @returns what an amount of earnings is worth, fractions of a won in favour of the author */
+/** @returns what an amount of earnings is worth */
 export function payoutLines(amount: Hundredths): PayoutLines {
-  const grossWon = Math.floor((amount * SETTLEMENT.wonPerCandy) / 100);
-  const taxWon = Math.floor((grossWon * Math.round(SETTLEMENT.taxPercent * 10)) / 1000);
-  return { grossWon, taxWon, netWon: grossWon - taxWon };
+  return linesOnTerms(amount, SETTLEMENT);
 }

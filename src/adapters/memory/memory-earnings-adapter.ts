@@ -15,6 +15,7 @@ import type { CandyFile } from '../../application/ports/wallet-api.ts';
 import type { Earnings, MonthEarned, SeriesEarned, Sponsorship } from '../../domain/candy/earnings.ts';
 import {
   openPayout,
+  settle,
   type Payout,
   type PayoutOrder,
   type PayoutRequest,
@@ -74,7 +75,7 @@ export class MemoryEarningsAdapter implements EarningsApi, PayoutDeskApi {
     const before = this.asked.find(({ id }) => id === this.byKey.get(key));
     if (before !== undefined) return ok(ownOf(before));
     if (openPayout(this.current()) !== undefined) return fail({ kind: 'payout-open' });
-    const lines = linesOf(order.candyAmount);
+    const lines = settle(order.candyAmount, TERMS);
     if (lines.grossWon < TERMS.minimumWon) return fail({ kind: 'payout-small' });
     if (order.candyAmount > this.payable) return fail({ kind: 'candy-short' });
     const at = this.clock.now();
@@ -111,16 +112,10 @@ export class MemoryEarningsAdapter implements EarningsApi, PayoutDeskApi {
   }
 
   private current(): Payouts {
-    const next = { candyAmount: this.payable, ...linesOf(this.payable) };
+    const next = settle(this.payable, TERMS);
     const isEnough = next.grossWon >= TERMS.minimumWon;
     return { payouts: this.asked.toReversed().map(ownOf), terms: TERMS, next: { ...next, isEnough } };
   }
-}
-
-function linesOf(candies: number) {
-  const grossWon = Math.floor(candies * TERMS.wonPerCandy);
-  const taxWon = Math.floor((grossWon * TERMS.taxPercent) / 100);
-  return { grossWon, taxWon, netWon: grossWon - taxWon };
 }
 
 /** What of a payout its author is told. */

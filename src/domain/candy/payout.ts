@@ -1,13 +1,13 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import type { PayoutLines, PayoutState, PayoutTerms } from '../../../common/kernel/payout.ts';
+import { payoutLines, type PayoutLines, type PayoutState, type PayoutTerms } from '../../../common/kernel/payout.ts';
 
 /** An amount of candies and what it comes to. */
-interface Settled extends PayoutLines {
+export interface SettledCandy extends PayoutLines {
   readonly candyAmount: number;
 }
 
 /** What both who asked and who pays see of a payout. */
-interface PayoutFacts extends Settled {
+interface PayoutFacts extends SettledCandy {
   readonly id: number;
   readonly state: PayoutState;
   /** Why it was refused. */
@@ -37,12 +37,12 @@ export interface Payouts {
   readonly payouts: readonly Payout[];
   readonly terms: PayoutTerms;
   /** Everything that was earned, and whether that is as much as is paid out at least. */
-  readonly next: Settled & { readonly isEnough: boolean };
+  readonly next: SettledCandy & { readonly isEnough: boolean };
 }
 
 /** What an author asks for, and where the money goes. */
 export interface PayoutOrder {
-  /** As much as was shown, so that nobody is paid what he has not seen. */
+  /** Said outright, so that nobody is paid what he has not seen. */
   readonly candyAmount: number;
   readonly holder: string;
   /** Digits alone, as is `accountNumber` (INV-096). */
@@ -54,4 +54,20 @@ export interface PayoutOrder {
 /** @returns the payout that has to come to its end before the next one can be asked for */
 export function openPayout({ payouts }: Payouts): Payout | undefined {
   return payouts.find(({ state }) => state === 'requested' || state === 'approved');
+}
+
+/** @returns what a payout of some candies would come to, line by line */
+export function settle(candyAmount: number, terms: PayoutTerms): SettledCandy {
+  return { candyAmount, ...payoutLines(Math.round(candyAmount * 100), terms) };
+}
+
+/** @returns why an amount cannot be asked for; undefined when it can */
+export function amountFault(candyAmount: number, { next, terms }: Payouts): 'candy-short' | 'payout-small' | undefined {
+  if (candyAmount > next.candyAmount) return 'candy-short';
+  return settle(candyAmount, terms).grossWon < terms.minimumWon ? 'payout-small' : undefined;
+}
+
+/** @returns the candies that somebody has typed, with two digits after the point at most; undefined for anything else */
+export function parseCandy(typed: string): number | undefined {
+  return /^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(typed) ? Number(typed) : undefined;
 }

@@ -1,11 +1,15 @@
 import { digitsFault } from '../../../common/kernel/credentials.ts';
 import { MAX_ACCOUNT_NUMBER_LENGTH, MAX_BANK_LENGTH, MAX_HOLDER_LENGTH } from '../../../common/kernel/payout.ts';
+import { parseCandy } from '../../domain/candy/payout.ts';
 import { phoneProblem } from './account-rules.ts';
 import { CheckedForm, Obeys, textIn } from './checked-form.ts';
 import type { Problem } from './problem.ts';
 
 /** Where a payout goes: phone and account number are digits alone (VAL-16, INV-096, CND-15). */
 export class PayoutForm extends CheckedForm {
+  @Obeys((candyAmount: number | undefined) => (candyAmount === undefined ? 'candy-amount' : undefined))
+  readonly candyAmount: number | undefined;
+
   @Obeys((holder: string) => wordsProblem(holder, MAX_HOLDER_LENGTH))
   readonly holder: string;
 
@@ -20,6 +24,7 @@ export class PayoutForm extends CheckedForm {
 
   constructor(values: FormData) {
     super();
+    this.candyAmount = parseCandy(wordsIn(values, 'candyAmount'));
     this.holder = wordsIn(values, 'holder');
     this.phone = wordsIn(values, 'phone');
     this.bank = wordsIn(values, 'bank');

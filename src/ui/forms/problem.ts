@@ -19,6 +19,9 @@ export const PROBLEMS = [
   'agreement-required',
   'required',
   'too-long',
+  'candy-amount',
+  'candy-short',
+  'payout-small',
   'account-digits',
   'account-too-long',
 ] as const;

@@ -170,7 +170,24 @@ describe('asking to be paid', () => {
     expect(earnings.asked).toMatchObject([{ candyAmount: 1284, phone: '01012345678', accountNumber: '110123456789' }]);
   });
 
+  it('INT-66 says what a part would come to while it is typed, and asks for that', async () => {
+    const { user, earnings } = await renderApp(PAYOUT, {
+      signedIn: AUTHOR,
+      arrange: (world) => earn(world.earnings, 1284),
+    });
+    await fill(user, { '정산할 캔디': '1285' });
+    await waitFor(() => expect(button()).toBeEnabled());
+    await user.click(button());
+    expect(await screen.findByText('받은 캔디보다 많아요.')).toBeVisible();
+    await fill(user, { '정산할 캔디': '200.5' });
+    expect(within(screen.getByRole('region', { name: '정산 금액' })).getByText('19,389원')).toBeVisible();
+    await user.click(button());
+    expect(await screen.findByText('정산을 신청했어요.')).toBeVisible();
+    expect(earnings.asked).toMatchObject([{ candyAmount: 200.5, grossWon: 20_050, taxWon: 661 }]);
+  });
+
   it.each([
+    ['정산할 캔디', '1.234', '숫자로 적어 주세요. 소수점 아래는 두 자리까지예요.'],
     ['계좌번호', '110-123', '하이픈(-)과 글자 없이 숫자만 입력해 주세요.'],
     ['계좌번호', '1'.repeat(21), '계좌번호는 20자리까지 쓸 수 있어요.'],
     ['전화번호', '010-1234', '하이픈(-)과 글자 없이 숫자만 입력해 주세요.'],
@@ -185,7 +202,7 @@ describe('asking to be paid', () => {
 
   it.each([
     ['payout-small', '정산할 수 있는 가장 적은 금액보다 적어요.'],
-    ['candy-short', '받은 캔디가 그사이 줄었어요. 금액을 다시 확인해 주세요.'],
+    ['candy-short', '받은 캔디보다 많아요.'],
     ['candy-closed', '지금은 캔디를 다룰 수 없어요. 잠시 뒤에 다시 신청해 주세요.'],
     ['offline', '연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.'],
   ] as const)('keeps what was typed when it is refused as %s', async (kind, words) => {

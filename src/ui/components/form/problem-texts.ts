@@ -23,6 +23,9 @@ export const PROBLEM_TEXTS = {
   'agreement-required': 'problems.agreementRequired',
   required: 'problems.required',
   'too-long': 'problems.tooLong',
+  'candy-amount': 'problems.candyAmount',
+  'candy-short': 'problems.candyShort',
+  'payout-small': 'problems.payoutSmall',
   'account-digits': 'problems.phoneDigits',
   'account-too-long': 'problems.accountTooLong',
 } as const satisfies Record<Problem, ParseKeys | undefined>;

@@ -67,7 +67,12 @@ export const MonthChart = observer(function MonthChart({ months, month, present 
         {year.map((one, index) => (
           <g key={one.month} className={one.month === month ? styles.chosen : undefined}>
             <circle cx={x(index)} cy={y(one.total)} r={one.month === month ? 6 : 3.2} />
-            <text className={styles.month} x={x(index)} y={HEIGHT - 4} textAnchor="middle">
+            <text
+              className={index % 2 === 0 ? styles.every : undefined}
+              x={x(index)}
+              y={HEIGHT - 4}
+              textAnchor="middle"
+            >
               {shortMonth(language, one.month)}
             </text>
           </g>

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutState } from '../../../../common/kernel/payout.ts';
 import { openPayout, type Payout, type Payouts } from '../../../domain/candy/payout.ts';
 import type { User } from '../../../domain/session/user.ts';
-import { useApp } from '../../app.ts';
 import type { AuthorCandy } from '../../author-candy.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { won } from '../../i18n/format.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { PayoutHistory } from './payout-history.tsx';
-import { PayoutLines } from './payout-lines.tsx';
 import { PayoutRequestForm } from './payout-request-form.tsx';
+import { PayoutTerms } from './payout-terms.tsx';
 import { useAuthorCandy } from './use-author-candy.ts';
 import styles from './payout.module.css';
 
@@ -29,7 +27,6 @@ export const PayoutScreen = observer(function PayoutScreen() {
           {candy !== undefined && payouts !== undefined && (
             <>
               <div className={styles.column}>
-                <Terms payouts={payouts} />
                 <Now candy={candy} payouts={payouts} user={user} />
               </div>
               <PayoutHistory candy={candy} />
@@ -49,30 +46,16 @@ interface NowProps {
 
 function Now({ candy, payouts, user }: NowProps) {
   const { t } = useTranslation();
+  const { next, terms } = payouts;
   const open = openPayout(payouts);
-  if (open !== undefined) return <OnItsWay payout={open} />;
-  if (!payouts.next.isEnough) return <p className={styles.notYet}>{t('earnings.notYet')}</p>;
-  return <PayoutRequestForm candy={candy} payouts={payouts} user={user} />;
-}
-
-/** The lines of what is on its way, else of what could be asked for, and the rules they follow. */
-const Terms = observer(function Terms({ payouts }: { readonly payouts: Payouts }) {
-  const { t } = useTranslation();
-  const { language } = useApp().preferences;
-  const { terms, next } = payouts;
-  const open = openPayout(payouts);
+  if (open === undefined && next.isEnough) return <PayoutRequestForm candy={candy} payouts={payouts} user={user} />;
   return (
-    <section className={styles.terms} aria-label={t('earnings.lines')}>
-      <h2>{t(open === undefined ? 'earnings.payable' : 'earnings.onItsWay')}</h2>
-      <PayoutLines lines={open ?? next} taxPercent={terms.taxPercent} hasNet />
-      <ul>
-        <li>{t('earnings.share', { percent: terms.platformSharePercent })}</li>
-        <li>{t('earnings.worth', { amount: won(t, language, terms.wonPerCandy) })}</li>
-        <li>{t('earnings.from', { amount: won(t, language, terms.minimumWon) })}</li>
-      </ul>
-    </section>
+    <>
+      <PayoutTerms lines={open ?? next} terms={terms} title={t(open ? 'earnings.onItsWay' : 'earnings.payable')} />
+      {open === undefined ? <p className={styles.notYet}>{t('earnings.notYet')}</p> : <OnItsWay payout={open} />}
+    </>
   );
-});
+}
 
 /** How far a payout has come. Another one can be asked for when it is at its end. */
 function OnItsWay({ payout }: { readonly payout: Payout }) {

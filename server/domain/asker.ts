@@ -16,6 +16,8 @@ export interface MemberAsker {
   readonly memberId: AuthorId;
   readonly loginId: LoginId;
   readonly role: Role;
+  /** How often something that he owned was locked again; addresses from before then are good no more (security PA3). */
+  readonly losses: number;
   /** When he signed in, in whole seconds since 1970. */
   readonly signedInAt: number;
 }

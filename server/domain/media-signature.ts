@@ -84,9 +84,12 @@ export class MediaSignature {
   }
 }
 
-/** What is signed. The purpose keeps the digest from meaning anything elsewhere; the address dies with the login. */
+/**
+ * What is signed. The purpose keeps the digest from meaning anything elsewhere; the address dies with the login, and when something
+ * that its member owned was locked again.
+ */
 function message(claim: string, asker: Asker): string {
-  const holder = asker.kind === 'member' ? `login ${asker.loginId}` : asker.kind;
+  const holder = asker.kind === 'member' ? `login ${asker.loginId} ${asker.losses}` : asker.kind;
   return `soridam media address\n${holder}\n${claim}`;
 }
 

@@ -206,7 +206,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         issuedAt: SECONDS,
         openedAt: SECONDS,
       };
-      expect(await store.logins.find(login)).toEqual({ ...found, endsAt: SECONDS + 100, role: 'member' });
+      expect(await store.logins.find(login)).toEqual({ ...found, endsAt: SECONDS + 100, role: 'member', losses: 0 });
       await store.accounts.appointOperator(id);
       expect(await store.logins.find(login)).toMatchObject({ role: 'operator' });
       expect(await store.logins.find(randomUUID() as string as LoginId)).toBeUndefined();

@@ -213,7 +213,7 @@ export class MemoryAccounts implements AccountRepository {
     const account = this.accounts.get(login.memberId);
     if (account === undefined) return undefined;
     if (passwordHash !== undefined && passwordHash !== account.passwordHash) return undefined;
-    this.kept.set(login.id, { login: { ...login, generation: 1, issuedAt: login.openedAt }, sealedBearer });
+    this.kept.set(login.id, { login: { ...login, losses: 0, generation: 1, issuedAt: login.openedAt }, sealedBearer });
     return this.login(login.id);
   }
 

@@ -17,6 +17,7 @@ interface LoginRow {
   readonly id: LoginId;
   readonly member_id: AuthorId;
   readonly role: Role;
+  readonly losses: number;
   readonly is_remembered: boolean;
   readonly generation: number;
   readonly issued_at: Date;
@@ -73,6 +74,7 @@ function loginOf(row: LoginRow): Login {
     id: row.id,
     memberId: row.member_id,
     role: row.role,
+    losses: row.losses,
     isRemembered: row.is_remembered,
     generation: row.generation,
     issuedAt: row.issued_at.getTime() / 1000,

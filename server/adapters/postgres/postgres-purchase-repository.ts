@@ -21,6 +21,7 @@ import {
   CLOSE_PURCHASE,
   CREDIT_PURCHASE,
   END_REFUND,
+  LOCK_OWED,
   LOCK_PURCHASE,
   ORDER,
   PURCHASE_BY_ID,
@@ -167,6 +168,8 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
       if (candy <= 0) return;
       await transaction.run(CHARGE_BACK, [id]);
       await ledger.record([chargeback(purchase.memberId, lot, hundredthsOf(candy), id)]);
+      const isOwed = lot !== undefined && lot.left < hundredthsOf(candy);
+      if (isOwed) await transaction.run(LOCK_OWED, [purchase.memberId, lot.id]);
     });
   }
 

@@ -70,6 +70,17 @@ export const END_REFUND: Statement = {
     WHERE id = $1`,
 };
 
+/** What the member $1 unlocked with candy of the lot $2 is locked until he owes nothing, and addresses that he has end. */
+export const LOCK_OWED: Statement = {
+  name: 'candy-lock-owed',
+  text: `WITH gone AS (
+      DELETE FROM unlocks USING candy_lot_entries AS spent
+      WHERE unlocks.member_id = $1 AND spent.lot_id = $2 AND spent.movement_id = unlocks.movement_id
+      RETURNING unlocks.*
+    ), owed AS (INSERT INTO owed_unlocks SELECT * FROM gone RETURNING member_id)
+    UPDATE members SET losses = losses + 1 WHERE id IN (SELECT member_id FROM owed)`,
+};
+
 export const CHARGE_BACK: Statement = {
   name: 'candy-charge-back',
   text: `UPDATE candy_purchases SET state = 'charged-back' WHERE id = $1`,

@@ -144,6 +144,6 @@ export class Sessions {
   }
 }
 
-function askerOf({ memberId, id, role, openedAt }: Login): MemberAsker {
-  return { kind: 'member', memberId, loginId: id, role, signedInAt: openedAt };
+function askerOf({ memberId, id, role, losses, openedAt }: Login): MemberAsker {
+  return { kind: 'member', memberId, loginId: id, role, losses, signedInAt: openedAt };
 }

@@ -32,6 +32,8 @@ export interface Login {
   readonly id: LoginId;
   readonly memberId: AuthorId;
   readonly role: Role;
+  /** How often something that the member owned was locked again. */
+  readonly losses: number;
   /** Signed in to be remembered: its tokens are refreshed. */
   readonly isRemembered: boolean;
   /** That of the newest token. */

@@ -254,6 +254,8 @@ describe('pages of the member’s own', () => {
     await press('탈퇴하기');
     const dialog = within(await screen.findByRole('dialog', { name: '소리담을 떠나시겠어요?' }));
     expect(dialog.getByText(/댓글은 ‘탈퇴한 사용자’의 글로 남아요/)).toBeInTheDocument();
+    expect(dialog.getByText(/^사라져요: 남은 캔디와/)).toBeInTheDocument();
+    expect(dialog.getByText(/^남겨요: 이미 신청한 정산/)).toBeInTheDocument();
     fireEvent.click(dialog.getByRole('button', { name: '취소' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(app.session.isSignedIn).toBe(true);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TossPaymentGateway } from '../../../server/adapters/payments/toss-payment-gateway.ts';
+import type { StoryId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
@@ -8,11 +9,13 @@ import { createBuying } from '../../../server/main/create-candy.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
 import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
+import { MemoryMediaStore } from '../../support/http-server.ts';
 import { TossServer } from '../../support/toss-server.ts';
 
 const SITE = 'http://localhost:4000';
 const KEY = 'test_sk_of_the_tests';
 
+const mediaStore = new MemoryMediaStore();
 let toss: TossServer;
 let gateway: TossPaymentGateway;
 let buying: ReturnType<typeof createBuying>;
@@ -26,7 +29,7 @@ beforeAll(async () => {
   const payments = { gateways: [gateway, new SandboxPaymentGateway(SITE)], stores: [] };
   server = await AccountServer.start(
     { limiter: { take: async () => ok(undefined), forget: async () => {} } },
-    { payments },
+    { payments, mediaStore },
   );
   candy = new CandyServer(server);
   const { database } = server.opened;
@@ -227,6 +230,66 @@ describe('a refund', () => {
     const next = await order('toss', 'candy-10');
     await confirm(next, toss.agree(next), 1100);
     expect(await held()).toBe(7);
+  });
+});
+
+describe('money that was taken back', () => {
+  interface Heard {
+    readonly audioSeriesUrl: string;
+  }
+
+  const media = async (url: string): Promise<number> =>
+    (await server.ask('GET', url, { token: buyer.token, cookie: `authorization=${buyer.token}` })).status;
+  const audio = (story: number) => server.ask('GET', `/api/stories/${story}/audio`, { token: buyer.token });
+  const isPaid = async (series: number, story: number): Promise<boolean | undefined> => {
+    const { episodes } = await candy.get<{ episodes: { id: number; isPaid: boolean }[] }>(
+      `/api/series/${series}/episodes`,
+      buyer,
+    );
+    return episodes.find(({ id }) => id === story)?.isPaid;
+  };
+
+  it('CL7 PA3 locks what it had paid for until it is made good, and ends the addresses within a minute', async () => {
+    const { id: series, stories } = await candy.aSeries(await server.aSession(), 3);
+    const files = await server.opened.database.kysely.selectFrom('stories').select('recording_file').execute();
+    for (const { recording_file: file } of files) mediaStore.files.set(file ?? '', new Uint8Array(10));
+    const [owed, undecided, own] = stories as [StoryId, StoryId, StoryId];
+    const id = await order();
+    await confirm(id, toss.agree(id));
+    await candy.unlock(owed, buyer);
+    await candy.unlock(undecided, buyer);
+    await candy.give(buyer, 3, { expiresAt: undefined });
+    await candy.unlock(own, buyer);
+    const { audioSeriesUrl: address } = (await audio(owed)).body as Heard;
+    await audio(own);
+    expect(await media(address)).toBe(200);
+
+    toss.takeBack(id, 10_500);
+    await webhook(id);
+    server.pass(60);
+    expect(await media(address)).toBe(403);
+    expect((await audio(owed)).status).toBe(401);
+    expect(await isPaid(series, owed)).toBe(false);
+    expect((await candy.undo(undecided, buyer)).status).toBe(404);
+    expect(await held()).toBe(0);
+    // What was a gift was not taken back, and has an address again.
+    const { audioSeriesUrl: kept } = (await audio(own)).body as Heard;
+    expect(await media(kept)).toBe(200);
+
+    const next = await order('toss', 'candy-10');
+    await confirm(next, toss.agree(next), 1100);
+    expect([await held(), await isPaid(series, owed), await isPaid(series, undecided)]).toEqual([4, true, true]);
+    expect((await audio(owed)).status).toBe(200);
+  });
+
+  it('CL7 locks nothing as long as what is left makes up for it', async () => {
+    const { id: series, stories } = await candy.aSeries(await server.aSession(), 1);
+    const id = await order();
+    await confirm(id, toss.agree(id));
+    await candy.unlock(stories[0]!, buyer);
+    toss.takeBack(id, 5000);
+    await webhook(id);
+    expect(await isPaid(series, stories[0]!)).toBe(true);
   });
 });
 

@@ -21,6 +21,8 @@ const ALL = [
   '0016-candy-money',
   '0017-stories-of-series',
   '0018-feeds',
+  '0019-own-series',
+  '0020-owed-unlocks',
 ];
 
 let opened: TestDatabase;

@@ -19,9 +19,9 @@ function refusal(changed: string, asker: Asker = ANONYMOUS, now = NOW, checker =
 }
 
 /** Somebody who signed in. @param digit tells one login from another */
-function aLogin(digit: string): Asker {
+function aLogin(digit: string, losses = 0): Asker {
   const loginId = `00000000-0000-4000-8000-00000000000${digit}` as LoginId;
-  return { kind: 'member', memberId: 1 as AuthorId, loginId, role: 'member', signedInAt: 0 };
+  return { kind: 'member', memberId: 1 as AuthorId, loginId, role: 'member', losses, signedInAt: 0 };
 }
 
 describe('the address of a sound', () => {
@@ -49,6 +49,12 @@ describe('the address of a sound', () => {
     const issuedAt = (now: number): string => signature.issue(STORY, FILE, ANONYMOUS, now).token;
     expect(issuedAt(windowStart + SHORTEST_LIFE_MS - 1)).toBe(issuedAt(windowStart));
     expect(issuedAt(windowStart + SHORTEST_LIFE_MS)).not.toBe(issuedAt(windowStart));
+  });
+
+  it('PA3 is refused once something was taken from whom it was issued to', () => {
+    const { token: mine } = signature.issue(STORY, FILE, aLogin('1', 2), NOW);
+    expect(refusal(mine, aLogin('1', 2))).toBeUndefined();
+    expect(refusal(mine, aLogin('1', 3))).toBe('address-invalid');
   });
 
   it('is refused with any single bit flipped', () => {

@@ -60,6 +60,7 @@ export async function hydratePage(voices: Voices): Promise<void> {
   };
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no element with the id "root".');
+  // A transition would draw a page in slices, with frames between them that show nothing new.
   const tree = (
     <Root app={app} texts={texts}>
       <Alive begin={begin}>

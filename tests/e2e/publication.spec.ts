@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { whenWhole } from './surfaces/page-steps.ts';
 import { test } from './soridam-test.ts';
 
 const CRAWLERS = [
@@ -173,6 +174,7 @@ test('I18N-07 a page whose language was chosen anew on its way comes alive as it
 
 test('the head follows who goes on without loading the page anew', async ({ page, catalogue }) => {
   await catalogue.openHome();
+  await whenWhole(page);
   await catalogue.seriesLinks.first().click();
   await expect(page).toHaveURL(/\/series\/\d+\/episodes$/);
   const address = page.url();

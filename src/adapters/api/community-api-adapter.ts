@@ -33,15 +33,15 @@ export class CommunityApiAdapter implements CommunityApi {
     this.transport = transport;
     this.likes = {
       mark: (id) => ask(transport, 'getLike', { params: { id: String(id) } }, readLike),
-      toggle: (id) => ask(transport, 'toggleLike', { params: { id: String(id) } }, readLike),
+      toggle: (id) => ask(transport, 'toggleLike', { params: { id: String(id) }, body: {} }, readLike),
     };
     this.seriesFollows = {
       mark: (id) => ask(transport, 'getSeriesFollow', { params: { id: String(id) } }, readFollow),
-      toggle: (id) => ask(transport, 'toggleSeriesFollow', { params: { id: String(id) } }, readFollow),
+      toggle: (id) => ask(transport, 'toggleSeriesFollow', { params: { id: String(id) }, body: {} }, readFollow),
     };
     this.authorFollows = {
       mark: (id) => ask(transport, 'getMusicianFollow', { params: { id: String(id) } }, readFollow),
-      toggle: (id) => ask(transport, 'toggleMusicianFollow', { params: { id: String(id) } }, readFollow),
+      toggle: (id) => ask(transport, 'toggleMusicianFollow', { params: { id: String(id) }, body: {} }, readFollow),
     };
   }
 

@@ -26,13 +26,13 @@ const SUB_REVIEW = {
 };
 
 describe('the talk over the API', () => {
-  it('API-21 ENT-57 reads and sets marks', async () => {
+  it('API-20 API-21 ENT-57 reads and sets marks', async () => {
     const { api, asked } = aServer(ok({ isLike: true, totalLike: 5 }));
     expect(await api.likes.mark(seriesId(1))).toEqual(ok({ isOn: true, total: 5 }));
     expect(await api.likes.toggle(seriesId(1))).toEqual(ok({ isOn: true, total: 5 }));
     expect(asked).toEqual([
       ['getLike', { params: { id: '1' } }],
-      ['toggleLike', { params: { id: '1' } }],
+      ['toggleLike', { params: { id: '1' }, body: {} }],
     ]);
     const follows = aServer(ok({ isFollow: false, totalFollow: 2 }));
     expect(await follows.api.seriesFollows.toggle(seriesId(1))).toEqual(ok({ isOn: false, total: 2 }));

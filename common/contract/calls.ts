@@ -52,6 +52,14 @@ import {
   UnlockStoryBody,
 } from './candy-schemas.ts';
 import {
+  ChangeClipBody,
+  ClipAnswer,
+  OrderClipsBody,
+  PostClipBody,
+  UploadAnswer,
+  UploadParams,
+} from './clip-schemas.ts';
+import {
   FollowAnswer,
   FollowsAnswer,
   HideReviewBody,
@@ -1012,6 +1020,60 @@ export const calls = {
     query: Nothing,
     body: JudgePayoutBody,
     answer: PayoutRequestAnswer,
+    cacheSeconds: 0,
+  },
+  getUpload: {
+    method: 'GET',
+    path: '/api/uploads/:id',
+    summary: 'What became of a file that was sent, and why it was refused',
+    params: UploadParams,
+    query: Nothing,
+    body: Nothing,
+    answer: UploadAnswer,
+    cacheSeconds: 0,
+  },
+  postStory: {
+    method: 'POST',
+    path: '/api/stories',
+    summary:
+      'Posts a story with a file that was sent. Refusals are 404, 409 series-required, upload-unfinished or upload-used, ' +
+      '422 upload-refused',
+    params: Nothing,
+    query: Nothing,
+    body: PostClipBody,
+    answer: ClipAnswer,
+    cacheSeconds: 0,
+  },
+  changeStory: {
+    method: 'PUT',
+    path: '/api/stories/:id',
+    summary:
+      'Changes an own story; another sound takes the place of the one that is heard until then. Refusals are those of ' +
+      'posting, and 409 story-published for its time',
+    params: IdParams,
+    query: Nothing,
+    body: ChangeClipBody,
+    answer: ClipAnswer,
+    cacheSeconds: 0,
+  },
+  deleteStory: {
+    method: 'DELETE',
+    path: '/api/stories/:id',
+    summary: 'Deletes an own story for everybody but those who bought it',
+    params: IdParams,
+    query: Nothing,
+    body: Nothing,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  orderStories: {
+    method: 'PUT',
+    path: '/api/series/:id/stories',
+    summary: 'Brings all stories of an own series into another order',
+    params: IdParams,
+    query: Nothing,
+    body: OrderClipsBody,
+    answer: Nothing,
     cacheSeconds: 0,
   },
 } as const satisfies Record<string, Call>;

@@ -88,3 +88,9 @@ export const MAX_SPONSOR_MESSAGE_LENGTH = 200;
 export const CANDY_PAGE_SIZE = 20;
 /** Rows that a file of candy's history holds at most. */
 export const MAX_CSV_ROWS = 10_000;
+/** Bytes that a sound may have when it is sent (decisions §6). */
+export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
+/** Characters that the title of a story may have. */
+export const MAX_STORY_TITLE_LENGTH = 100;
+/** Characters that a script may have when it is sent, times included. */
+export const MAX_SCRIPT_LENGTH = 20_000;

@@ -121,6 +121,9 @@ export type PayoutCall = 'getPayouts' | 'requestPayout' | 'getPayoutRequests' | 
 export type CreatorCall =
   'getMySeries' | 'getOwnSeries' | 'createSeries' | 'changeSeries' | 'deleteSeries' | 'setCover';
 
+/** The calls of files and stories that authors post. */
+export type ClipCall = 'getUpload' | 'postStory' | 'changeStory' | 'deleteStory' | 'orderStories';
+
 /** The calls of operators. */
 export type OperatorCall = 'getReviewCases' | 'judgeReview' | 'placeSeries' | 'getAuditLog';
 

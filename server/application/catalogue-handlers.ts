@@ -18,6 +18,7 @@ import {
   type AccountCall,
   type CallFailure,
   type CallHandlers,
+  type ClipCall,
   type CommunityCall,
   type CreatorCall,
   type OperatorCall,
@@ -38,7 +39,15 @@ import type { ViewRepository } from './view-repository.ts';
 /** All calls but those of accounts, the community, members' places, operators, candy and authors. */
 export type CatalogueHandlers = Omit<
   CallHandlers,
-  AccountCall | CommunityCall | PositionCall | OperatorCall | WalletCall | PurchaseCall | PayoutCall | CreatorCall
+  | AccountCall
+  | CommunityCall
+  | PositionCall
+  | OperatorCall
+  | WalletCall
+  | PurchaseCall
+  | PayoutCall
+  | CreatorCall
+  | ClipCall
 >;
 
 /** Wires the calls of the contract to the catalogue. */

@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type { KakaoShare } from '../../common/kernel/kakao-script.ts';
 import type { PageRenderer } from '../../common/contract/page-renderer.ts';
 import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
+import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { buildHttpServer } from '../adapters/http/http-server.ts';
 import { hmacMediaKey } from '../adapters/http/hmac-media-key.ts';
 import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
+import type { UploadParts } from '../adapters/http/upload-routes.ts';
 import { SignedAudioAddresses } from '../adapters/http/signed-audio-addresses.ts';
 import { SharpCoverImages } from '../adapters/images/sharp-cover-images.ts';
 import { SharpFeedArt } from '../adapters/images/sharp-feed-art.ts';
@@ -17,6 +19,7 @@ import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hash
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
 import { PostgresCreatorRepository } from '../adapters/postgres/postgres-creator-repository.ts';
+import { PostgresClipRepository } from '../adapters/postgres/postgres-clip-repository.ts';
 import { PostgresFollowRepository } from '../adapters/postgres/postgres-follow-repository.ts';
 import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repository.ts';
 import { PostgresModerationRepository } from '../adapters/postgres/postgres-moderation-repository.ts';
@@ -26,7 +29,11 @@ import { PostgresPositionRepository } from '../adapters/postgres/postgres-positi
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
+import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
+import { UploadFolder } from '../adapters/storage/upload-folder.ts';
+import { createClipHandlers } from '../application/clips/clip-handlers.ts';
+import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
 import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
 import { createCreatorHandlers } from '../application/creators/creator-handlers.ts';
@@ -40,6 +47,7 @@ import type { IdentityProvider } from '../application/ports/identity-provider.ts
 import type { MailOutbox } from '../application/ports/mail-outbox.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { ProfileImages } from '../application/ports/profile-images.ts';
+import type { UploadRepository } from '../application/ports/upload-repository.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
 import { MediaSignature } from '../domain/media-signature.ts';
 import { createAccounts } from './create-accounts.ts';
@@ -79,6 +87,8 @@ export interface ServerParts {
   readonly payments?: Payments;
   /** Whether the ledger held at the start; it did unless told. Where it does not, no candy is moved (ADR 0025). */
   readonly isLedgerSound?: boolean;
+  /** Where the files of authors lie until they are processed; none are taken unless told. */
+  readonly uploadFolder?: string;
   /** Where mails go; nowhere unless told. */
   readonly mail?: Pick<MailWay, 'outbox' | 'mailbox'>;
 }
@@ -135,7 +145,9 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     isLedgerSound: parts.isLedgerSound ?? true,
     now,
   });
+  const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   return buildHttpServer({
+    uploads: parts.uploadFolder === undefined ? undefined : takingFiles(parts.uploadFolder, uploads, limiter),
     publicUrl,
     isDemo,
     kakaoShare: parts.kakaoShare,
@@ -160,6 +172,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         limiter,
         now,
       }),
+      ...createClipHandlers({ clips: new PostgresClipRepository(database, new GraphileJobQueue()), uploads, now }),
       ...createCommunityHandlers({
         catalogue,
         likes: new PostgresLikeRepository(database),
@@ -194,6 +207,11 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     webRoot: path.join(build, 'web'),
     logger: parts.logger,
   });
+}
+
+function takingFiles(directory: string, uploads: UploadRepository, limiter: RateLimiter): UploadParts {
+  const receiving = new ReceiveUploads(uploads, new UploadFolder(directory));
+  return { uploads, receiving, limiter, directory };
 }
 
 /** Whoever tries a demo on one machine comes from one network, with all the tests of a browser suite. */

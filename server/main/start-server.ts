@@ -27,6 +27,7 @@ import type { Config } from './config.ts';
 import { bearerBox } from './create-accounts.ts';
 import { Secret } from '../domain/secret.ts';
 import { createBuying, createPayments, payoutBox } from './create-candy.ts';
+import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
 import { createServer, type ServerParts } from './create-server.ts';
@@ -137,7 +138,11 @@ async function startParts(
   const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
   const payments = createPayments(config, { site, isDemo });
   const { buying } = createBuying({ database, payments, keyFor, now: Date.now });
+  const uploadFolder = uploadFolderOf(dataDirectory);
+  const clips = createClipJobs({ database, uploadFolder, sounds: mediaStore, now: Date.now });
+  await clips.resume();
   const jobs: JobHandlers = {
+    ...clips.jobs,
     'send-mail': mail.send,
     'announce-story': storyAnnouncer(new PostgresNotificationRepository(database)),
     'finish-purchase': (job) => buying.finish(job),
@@ -154,6 +159,7 @@ async function startParts(
     operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
     identities,
+    uploadFolder,
     mail,
     announcements,
     payments,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobHandlers, Jobs, RunningJob } from '../../server/application/ports/job-queue.ts';
+import { NO_JOBS } from '../support/no-jobs.ts';
 
 /** Tries before a job is set aside, in these tests. */
 export const TRIES = 3;
@@ -23,9 +24,7 @@ export function jobQueueContract(name: string, makeRig: (handlers: JobHandlers) 
     const given: Given[] = [];
     let failures = 0;
     const handlers: JobHandlers = {
-      'leave-provider': async () => {},
-      'announce-story': async () => {},
-      'finish-purchase': async () => {},
+      ...NO_JOBS,
       'send-mail': async (payload, { id, attempt }) => {
         given.push([payload, { id, attempt }]);
         if (payload.id === 'broken') throw new Error('It cannot be done.');

@@ -229,6 +229,11 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     changeSeries: async () => nothing,
     deleteSeries: async () => nothing,
     setCover: async () => nothing,
+    getUpload: async () => nothing,
+    postStory: async () => nothing,
+    changeStory: async () => nothing,
+    deleteStory: async () => nothing,
+    orderStories: async () => nothing,
     ...overrides,
   };
 }

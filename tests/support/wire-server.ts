@@ -155,6 +155,11 @@ const answers: Answers = {
   changeSeries: () => SIGNED_OUT,
   deleteSeries: () => SIGNED_OUT,
   setCover: () => SIGNED_OUT,
+  getUpload: () => SIGNED_OUT,
+  postStory: () => SIGNED_OUT,
+  changeStory: () => SIGNED_OUT,
+  deleteStory: () => SIGNED_OUT,
+  orderStories: () => SIGNED_OUT,
 };
 
 /** A small server that speaks the contract's words, called without a network. */

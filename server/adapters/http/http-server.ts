@@ -37,6 +37,7 @@ import { addPublicationRoutes } from './publication-routes.ts';
 import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import { addSoundLane } from './sound-lane.ts';
+import { addUploadRoutes, type UploadParts } from './upload-routes.ts';
 import { addVerificationRoute, type VerifyEmail } from './verification-route.ts';
 import { addWebhookRoutes, type SettleOrder } from './webhook-routes.ts';
 
@@ -57,6 +58,8 @@ export interface HttpServerParts {
   readonly dev?: Omit<DevParts, 'webRoot'>;
   /** What follows when a payment gateway says that something has changed; nothing unless told. */
   readonly settleOrder?: SettleOrder;
+  /** Taking the files of authors; none are taken unless told. */
+  readonly uploads?: UploadParts | undefined;
   /** What is told live; nothing unless told. */
   readonly live?: Omit<LiveParts, 'askers'>;
   /** Milliseconds since 1970. */
@@ -136,6 +139,8 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   });
   addHealthRoutes(app, parts.readiness);
   await addOpenApi(app, parts);
+  // Before the calls, so that HEAD is theirs.
+  if (parts.uploads !== undefined) await addUploadRoutes(app, { ...parts.uploads, askers, now: parts.now });
   await addCallRoutes(app, { ...parts, askers, deadlineMs });
   addLiveRoutes(app, { ...parts.live, askers });
   addMediaRoutes(app, { ...parts, listeners, deadlineMs });

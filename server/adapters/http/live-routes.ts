@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 60;
 /**
  * `GET /api/live?seriesId=`: server-sent events (ADR 0019). `ready` at first and whenever something may have been missed:
  * fetch all anew. `notifications`: a member's own have changed. `reviews` `{seriesId}`: the comments on the series have
- * changed. `end` `{reason}`: the last one. 401 for a visitor who names no series, and for a token that is worth nothing;
+ * changed. `uploads`: a file of the member's has come, is ready or was refused. `end` `{reason}`: the last one. 401 for a visitor who names no series, and for a token that is worth nothing;
  * 429 for too many at once; 503 where nothing is announced.
  */
 export function addLiveRoutes(app: FastifyInstance, { askers, announcements, heartbeatMs }: LiveParts): void {

@@ -14,7 +14,7 @@ export interface StreamTopic {
 }
 
 /** What a listener is told has changed; he fetches it then. */
-type Change = 'notifications' | 'reviews';
+type Change = 'notifications' | 'uploads' | 'reviews';
 
 /** Milliseconds that news wait for each other: a burst of comments is one of them. */
 const GATHER_MS = 250;

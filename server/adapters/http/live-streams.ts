@@ -72,7 +72,8 @@ export class LiveStreams {
   private pass(announcement: Announcement): void {
     switch (announcement.kind) {
       case 'notifications':
-        for (const stream of this.roomOf(`member ${announcement.memberId}`)) stream.tell('notifications');
+      case 'uploads':
+        for (const stream of this.roomOf(`member ${announcement.memberId}`)) stream.tell(announcement.kind);
         break;
       case 'reviews':
         for (const stream of this.roomOf(`series ${announcement.seriesId}`)) stream.tell('reviews');

@@ -10,8 +10,12 @@ const MAX_TRIES = 12;
 
 const ADD_JOB = {
   name: 'add-job',
-  text: 'SELECT FROM graphile_worker.add_job($1::text, $2::json, max_attempts => $3::int)',
+  text: `SELECT FROM graphile_worker.add_job($1::text, $2::json,
+    max_attempts => $3::int, run_at => $4::timestamptz, queue_name => $5::text)`,
 };
+
+/** Of the jobs of a lane one is done at a time, so that sounds leave processors and hands for the others. */
+const LANES: Readonly<Partial<Record<JobName, string>>> = { 'process-upload': 'media', 'tidy-media': 'media' };
 
 /** Jobs as rows of the same database, added by whatever transaction causes them (ADR 0011). */
 export class GraphileJobQueue implements JobQueue<JobTransaction> {
@@ -21,7 +25,13 @@ export class GraphileJobQueue implements JobQueue<JobTransaction> {
     this.maxTries = maxTries;
   }
 
-  async enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], transaction: JobTransaction): Promise<void> {
-    await transaction.run(ADD_JOB, [name, JSON.stringify(payload), this.maxTries]);
+  async enqueue<Name extends JobName>(
+    name: Name,
+    payload: Jobs[Name],
+    transaction: JobTransaction,
+    notBefore?: Date,
+  ): Promise<void> {
+    const values = [name, JSON.stringify(payload), this.maxTries, notBefore ?? null, LANES[name] ?? null];
+    await transaction.run(ADD_JOB, values);
   }
 }

@@ -20,6 +20,7 @@ import { up as storiesOfSeries } from './migrations/0017-stories-of-series.ts';
 import { up as feeds } from './migrations/0018-feeds.ts';
 import { up as ownSeries } from './migrations/0019-own-series.ts';
 import { up as owedUnlocks } from './migrations/0020-owed-unlocks.ts';
+import { up as uploads } from './migrations/0021-uploads.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,6 +43,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-feeds': { up: feeds },
   '0019-own-series': { up: ownSeries },
   '0020-owed-unlocks': { up: owedUnlocks },
+  '0021-uploads': { up: uploads },
 };
 
 /**

@@ -16,6 +16,10 @@ const CHANNELS: Readonly<Record<string, (word: string) => Announcement | undefin
     const memberId = parseId<AuthorId>(word);
     return memberId && { kind: 'notifications', memberId };
   },
+  uploads: (word) => {
+    const memberId = parseId<AuthorId>(word);
+    return memberId && { kind: 'uploads', memberId };
+  },
   reviews: (word) => {
     const seriesId = parseId<SeriesId>(word);
     return seriesId && { kind: 'reviews', seriesId };

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
+import type { SoundStore } from '../../application/ports/sound-store.ts';
 import { BlockCache } from './block-cache.ts';
 
 /** What the store holds, by the ending of its names. */
 const KINDS: Readonly<Record<string, { readonly folder: string; readonly mime: string }>> = {
   mp3: { folder: 'audio', mime: 'audio/mpeg' },
   m4a: { folder: 'audio', mime: 'audio/mp4' },
+  aac: { folder: 'audio', mime: 'audio/aac' },
   ogg: { folder: 'audio', mime: 'audio/ogg' },
   webm: { folder: 'audio', mime: 'audio/webm' },
   wav: { folder: 'audio', mime: 'audio/wav' },
@@ -44,7 +46,7 @@ interface Entry {
 }
 
 /** Media in a folder: `audio/` and `covers/` below it. Readers of one file share its descriptor. */
-export class FileMediaStore implements MediaStore {
+export class FileMediaStore implements MediaStore, SoundStore {
   private readonly folder: string;
   private readonly maxIdle: number;
   private readonly blocks = new BlockCache(CACHE_BYTES);
@@ -94,6 +96,43 @@ export class FileMediaStore implements MediaStore {
       await rm(unfinished, { force: true });
     }
     await syncFolder(folder);
+  }
+
+  async draft(ending: string, copyOf?: string): Promise<string> {
+    const folder = path.join(this.folder, 'audio');
+    await mkdir(folder, { recursive: true });
+    const place = path.join(folder, `.${randomUUID()}.${ending}`);
+    if (copyOf !== undefined) await copyFile(copyOf, place);
+    return place;
+  }
+
+  async adopt(file: string): Promise<{ readonly file: string; readonly bytes: number; readonly mime: string }> {
+    const { hash, bytes } = await syncedHash(file);
+    const name = `${hash}${path.extname(file)}`;
+    const place = this.locate(name);
+    if (place === undefined) throw new Error(`'${name}' is no name of the media store.`);
+    await rename(file, place.file);
+    await syncFolder(path.dirname(place.file));
+    return { file: name, bytes, mime: place.mime };
+  }
+
+  async remove(name: string): Promise<void> {
+    const place = this.locate(name);
+    if (place !== undefined) await rm(place.file, { force: true });
+    if (this.idle.has(name)) this.discard(name);
+  }
+
+  async olderThan(before: number): Promise<readonly string[]> {
+    const folder = path.join(this.folder, 'audio');
+    const old: string[] = [];
+    for (const name of await readdir(folder).catch(() => [])) {
+      const found = await stat(path.join(folder, name)).catch(() => undefined);
+      if (found === undefined || found.mtimeMs >= before) continue;
+      // What was never finished has no name of ours.
+      if (NAME.test(name)) old.push(name);
+      else await rm(path.join(folder, name), { force: true });
+    }
+    return old;
   }
 
   /** Closes what nobody reads; what is being read stays open for its reader. */
@@ -191,6 +230,23 @@ async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
   try {
     await handle.writeFile(bytes);
     await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads a file block by block, once it is on disk. */
+async function syncedHash(file: string): Promise<{ readonly hash: string; readonly bytes: number }> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of handle.createReadStream({ autoClose: false, highWaterMark: BLOCK_SIZE })) {
+      hash.update(chunk as Buffer);
+      bytes += (chunk as Buffer).length;
+    }
+    return { hash: hash.digest('hex'), bytes };
   } finally {
     await handle.close();
   }

@@ -1,4 +1,5 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
+import type { UploadId } from '../../domain/clip/upload.ts';
 import type { StoreName } from '../../domain/candy/purchase.ts';
 import type { IdentityProviderName } from './identity-provider.ts';
 
@@ -17,6 +18,12 @@ export interface Jobs {
   readonly 'announce-story': { readonly storyId: StoryId };
   /** Sees to the end of what was begun with a payment or a receipt, whatever became of who began it. */
   readonly 'finish-purchase': UnfinishedPurchase;
+  /** Makes a sound of a file that has come. */
+  readonly 'process-upload': { readonly uploadId: UploadId };
+  /** Publishes a story when its time has come. */
+  readonly 'publish-story': { readonly storyId: StoryId };
+  /** Removes files and rows that nobody needs any more. */
+  readonly 'tidy-media': Readonly<Record<string, never>>;
 }
 
 export type JobName = keyof Jobs;
@@ -26,7 +33,13 @@ export type JobName = keyof Jobs;
  * least once, also when the process ends in between. `Transaction` is the one of the repository that hands it over.
  */
 export interface JobQueue<Transaction> {
-  enqueue<Name extends JobName>(name: Name, payload: Jobs[Name], transaction: Transaction): Promise<void>;
+  /** @param notBefore when to begin with it; as soon as possible unless told */
+  enqueue<Name extends JobName>(
+    name: Name,
+    payload: Jobs[Name],
+    transaction: Transaction,
+    notBefore?: Date,
+  ): Promise<void>;
 }
 
 /** A job as its handler sees it. */

@@ -28,6 +28,7 @@ export const LIMITS = {
   'position-by-account': { times: 60, seconds: MINUTE, isBrief: true },
   'series-by-account': { times: 120, seconds: HOUR, isBrief: false },
   'cover-by-account': { times: 60, seconds: HOUR, isBrief: false },
+  'upload-by-account': { times: 120, seconds: HOUR, isBrief: false },
   'view-by-network': { times: 120, seconds: MINUTE, isBrief: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 

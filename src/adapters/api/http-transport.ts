@@ -89,6 +89,11 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   getAuthorCandy: 'GET /api/authors/candy',
   exportAuthorCandy: 'GET /api/authors/candy/csv',
   getSponsorships: 'GET /api/authors/candy/sponsorships',
+  getUpload: 'GET /api/uploads/:id',
+  postStory: 'POST /api/stories',
+  changeStory: 'PUT /api/stories/:id',
+  deleteStory: 'DELETE /api/stories/:id',
+  orderStories: 'PUT /api/series/:id/stories',
 };
 
 /** Milliseconds after which an answer is not waited for any more. */

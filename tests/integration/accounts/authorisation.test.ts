@@ -20,6 +20,7 @@ type Requests = Readonly<Record<CallName, (self: Pick<SignedIn, 'userId' | 'emai
 const NOBODY = { userId: 1, email: 'nobody@soridam.example', token: 'a.b.c' };
 /** What may be done with a comment depends on whose it is, which is shown where comments are. */
 const NO_REVIEW = 1_000_000;
+const NO_UPLOAD = '0'.repeat(32);
 const KEY = '0a1b2c3d-0000-4000-8000-000000000001';
 const A_SERIES = { title: '첫 작품', description: '', genre: '드라마', isAdultContent: 'N', completed: false };
 const SETTINGS = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
@@ -177,6 +178,15 @@ const requests: Requests = {
   getAuthorCandy: () => ({ url: '/api/authors/candy' }),
   exportAuthorCandy: () => ({ url: '/api/authors/candy/csv' }),
   getSponsorships: () => ({ url: '/api/authors/candy/sponsorships' }),
+  getUpload: () => ({ url: `/api/uploads/${NO_UPLOAD}` }),
+  postStory: () => ({
+    url: '/api/stories',
+    body: { seriesId: series, uploadId: NO_UPLOAD, title: '첫 화', isFree: 'Y' },
+  }),
+  // Another's story and series, which are not there for anybody else.
+  changeStory: () => ({ url: `/api/stories/${story}`, body: { title: '빼앗음' } }),
+  deleteStory: () => ({ url: `/api/stories/${story}` }),
+  orderStories: () => ({ url: `/api/series/${series}/stories`, body: { storyIds: [story] } }),
 };
 
 beforeAll(async () => {

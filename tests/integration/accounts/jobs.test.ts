@@ -6,6 +6,7 @@ import { prepareJobs, startJobWorker, type JobWorker } from '../../../server/ada
 import type { JobHandlers } from '../../../server/application/ports/job-queue.ts';
 import { TRIES, jobQueueContract } from '../../contract/job-queue-contract.ts';
 import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { NO_JOBS } from '../../support/no-jobs.ts';
 
 const SOON = { timeout: 15_000, interval: 20 };
 
@@ -29,9 +30,7 @@ async function start(handlers: Pick<JobHandlers, 'send-mail'>): Promise<void> {
     await startJobWorker(
       test.address,
       {
-        'leave-provider': async () => {},
-        'announce-story': async () => {},
-        'finish-purchase': async () => {},
+        ...NO_JOBS,
         ...handlers,
       },
       silentLogger,

@@ -98,6 +98,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** The ways of a file, which are for members; what each may do there is shown with them. */
+const OF_FILES = ['POST /api/uploads', 'PATCH /api/uploads/:id', 'DELETE /api/uploads/:id'];
 const isCall = (row: string): boolean =>
   Object.values(calls).some(({ method, path: url }) => row === `${method} ${url}`);
 
@@ -116,7 +118,7 @@ describe('the routes that are no calls', () => {
   it('AZ1 are all of the policy’s rows', () => {
     expect(Object.keys(ROUTES).toSorted()).toEqual(
       Object.keys(policy)
-        .filter((row) => !isCall(row))
+        .filter((row) => !isCall(row) && !OF_FILES.includes(row))
         .toSorted(),
     );
   });

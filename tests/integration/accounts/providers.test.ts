@@ -9,6 +9,7 @@ import { createMail } from '../../../server/main/create-mail.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { silentLogger } from '../../support/database.ts';
+import { NO_JOBS } from '../../support/no-jobs.ts';
 
 const SOON = { timeout: 15_000, interval: 20 };
 const SITE = 'http://localhost:4000';
@@ -129,10 +130,8 @@ describe('the mail of an account', () => {
     const worker = await startJobWorker(
       server.opened.address,
       {
+        ...NO_JOBS,
         'send-mail': mail.send,
-        'leave-provider': async () => {},
-        'announce-story': async () => {},
-        'finish-purchase': async () => {},
       },
       silentLogger,
     );

@@ -13,6 +13,7 @@ import { Secret } from '../../../../server/domain/secret.ts';
 import { LETTER } from '../../../contract/mail-transport-contract.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
 import { PlainSecretBox } from '../../../support/plain-secret-box.ts';
+import { NO_JOBS } from '../../../support/no-jobs.ts';
 
 const SITE = 'https://soridam.example';
 const LINK = `${SITE}/auth/verify?token=a"b<c>&d`;
@@ -117,15 +118,11 @@ describe('a mail on its way', () => {
     });
     const logger = pino({}, { write: (line: string) => log.push(line) });
     await queue.run({
-      'leave-provider': async () => {},
-      'announce-story': async () => {},
-      'finish-purchase': async () => {},
+      ...NO_JOBS,
       'send-mail': mailSender(box, transport, logger),
     });
     await queue.run({
-      'leave-provider': async () => {},
-      'announce-story': async () => {},
-      'finish-purchase': async () => {},
+      ...NO_JOBS,
       'send-mail': mailSender(box, transport, logger),
     });
     return queue;
@@ -172,9 +169,7 @@ describe('a mail on its way', () => {
     const queue = new MemoryJobQueue(1);
     await queue.transaction((transaction) => queue.enqueue('send-mail', { id: 'x', sealed: 'other' }, transaction));
     await queue.run({
-      'leave-provider': async () => {},
-      'announce-story': async () => {},
-      'finish-purchase': async () => {},
+      ...NO_JOBS,
       'send-mail': mailSender(box, smtp(server), pino({ level: 'silent' })),
     });
     expect(queue.setAside).toHaveLength(1);

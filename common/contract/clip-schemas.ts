@@ -1,0 +1,88 @@
+import { Type, type Static } from 'typebox';
+import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../kernel/limits.ts';
+import { Id } from './schemas.ts';
+
+const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
+/** An ISO 8601 instant. */
+const Instant = Type.String({ maxLength: 40 });
+const InstantOrNull = Type.Union([Instant, Type.Null()]);
+const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$' });
+/** A text may come decomposed, each syllable in three letters. */
+const Title = Type.String({ minLength: 1, maxLength: MAX_STORY_TITLE_LENGTH * 3 });
+const Episode = Type.Integer({ minimum: 0, maximum: 100_000 });
+/** Plain text, a line each, or LRC, SRT or WebVTT. */
+const Script = Type.String({ maxLength: MAX_SCRIPT_LENGTH * 3 });
+
+/** A file that was sent, and what became of it. */
+export const UploadSchema = Type.Object(
+  {
+    id: UploadId,
+    /** As it was called where it comes from. */
+    name: Type.String(),
+    bytes: Type.Integer({ minimum: 1 }),
+    state: Type.Union([
+      Type.Literal('receiving'),
+      Type.Literal('processing'),
+      Type.Literal('ready'),
+      Type.Literal('refused'),
+    ]),
+    /** Why it is no story, in the asker's language; null unless it was refused. */
+    refusal: Type.Union([Type.Object({ reason: Type.String(), message: Type.String() }), Type.Null()]),
+    /** Seconds; null unless it is ready. */
+    duration: Type.Union([Type.Number(), Type.Null()]),
+  },
+  { title: 'Upload' },
+);
+
+/** `GET /api/uploads/{id}` */
+export const UploadAnswer = Type.Object({ upload: UploadSchema });
+export const UploadParams = Type.Object({ id: UploadId });
+
+/** A story as its author finds it. */
+export const ClipSchema = Type.Object(
+  {
+    id: Id,
+    seriesId: Id,
+    /** `refused`: the file is no sound, and the story waits for another. */
+    state: Type.Union([
+      Type.Literal('draft'),
+      Type.Literal('refused'),
+      Type.Literal('processing'),
+      Type.Literal('scheduled'),
+      Type.Literal('published'),
+      Type.Literal('hidden'),
+    ]),
+    /** When it was or will be published. */
+    publishAt: InstantOrNull,
+  },
+  { title: 'Clip' },
+);
+
+export const ClipAnswer = Type.Object({ story: ClipSchema });
+
+/** `POST /api/stories`. Without `publishAt` it is published as soon as it can be heard. */
+export const PostClipBody = Type.Object({
+  seriesId: Id,
+  uploadId: UploadId,
+  title: Title,
+  episode: Type.Optional(Type.Union([Episode, Type.Null()])),
+  script: Type.Optional(Script),
+  isFree: YesNo,
+  publishAt: Type.Optional(InstantOrNull),
+});
+
+/** `PUT /api/stories/{id}`: what is missing stays as it is. */
+export const ChangeClipBody = Type.Object({
+  uploadId: Type.Optional(UploadId),
+  title: Type.Optional(Title),
+  episode: Type.Optional(Type.Union([Episode, Type.Null()])),
+  script: Type.Optional(Script),
+  isFree: Type.Optional(YesNo),
+  publishAt: Type.Optional(InstantOrNull),
+});
+
+/** `PUT /api/series/{id}/stories`: all stories of the series, in their new order. */
+export const OrderClipsBody = Type.Object({ storyIds: Type.Array(Id, { maxItems: 5_000 }) });
+
+export type UploadWire = Static<typeof UploadSchema>;
+export type ClipWire = Static<typeof ClipSchema>;

@@ -1,0 +1,102 @@
+import type { Statement } from './database.ts';
+
+/** The series $1 of the author $2, which nobody else adds to meanwhile. */
+export const LOCK_OWN_SERIES: Statement = {
+  name: 'lock-own-series',
+  text: `SELECT candy_price FROM series WHERE id = $1 AND author_id = $2 AND status <> 'deleted' FOR NO KEY UPDATE`,
+};
+
+export const HAS_SERIES: Statement = {
+  name: 'has-series',
+  text: `SELECT FROM series WHERE author_id = $1 AND status <> 'deleted' LIMIT 1`,
+};
+
+/** The upload $1 of the member $2, and the story that has it. */
+export const LOCK_UPLOAD: Statement = {
+  name: 'lock-upload',
+  text: `SELECT state, refusal, (SELECT stories.id FROM stories WHERE stories.upload_id = uploads.id) AS story_id
+    FROM uploads WHERE id = $1 AND owner_id = $2 FOR UPDATE`,
+};
+
+export const ADD_STORY: Statement = {
+  name: 'add-story',
+  text: `
+    INSERT INTO stories
+      (series_id, position, title, description, episode, script, is_free, candy_price, status, upload_id, publish_at)
+    SELECT $1::bigint, coalesce(max(position) + 1, 0), $2, '', $3::integer, $4::jsonb, $5::boolean, $6::integer,
+      'processing', $7, $8::timestamptz
+    FROM stories WHERE series_id = $1
+    RETURNING id`,
+};
+
+/** The story $1 of the author $2. */
+export const LOCK_OWN_STORY: Statement = {
+  name: 'lock-own-story',
+  text: `
+    SELECT stories.status, series.candy_price FROM stories JOIN series ON series.id = stories.series_id
+    WHERE stories.id = $1 AND series.author_id = $2 AND stories.status <> 'deleted' AND series.status <> 'deleted'
+    FOR NO KEY UPDATE OF stories`,
+};
+
+/** What is null stays as it is, the episode ($4) where $3 does not say that it changes. */
+export const CHANGE_STORY: Statement = {
+  name: 'change-story',
+  text: `
+    UPDATE stories SET title = coalesce($2, title), episode = CASE WHEN $3 THEN $4::integer ELSE episode END,
+      script = coalesce($5::jsonb, script), is_free = coalesce($6, is_free),
+      candy_price = CASE WHEN $6 IS NULL THEN candy_price WHEN $6 THEN 0 ELSE $7::integer END
+    WHERE id = $1`,
+};
+
+/** From now on the story $1 waits for the file $2; one that is heard is heard meanwhile. */
+export const GIVE_UPLOAD: Statement = {
+  name: 'give-upload',
+  text: `UPDATE stories SET upload_id = $2,
+    status = CASE WHEN status = 'draft' THEN 'processing' ELSE status END WHERE id = $1`,
+};
+
+/** The story $1 is to be published at $2, as soon as it can be where that is null. */
+export const SCHEDULE_STORY: Statement = {
+  name: 'schedule-story',
+  text: `UPDATE stories SET publish_at = $2::timestamptz,
+    published_at = CASE WHEN status = 'scheduled' THEN coalesce($2::timestamptz, $3::timestamptz) ELSE published_at END
+    WHERE id = $1 RETURNING status, published_at`,
+};
+
+export const PUBLISH_STORY: Statement = {
+  name: 'publish-story',
+  text: `UPDATE stories SET status = 'published' WHERE id = $1 AND status = 'scheduled' AND published_at <= $2
+    RETURNING id`,
+};
+
+/** When the story $1 is to be published. */
+export const SCHEDULED_AT: Statement = {
+  name: 'scheduled-at',
+  text: `SELECT published_at FROM stories WHERE id = $1 AND status = 'scheduled'`,
+};
+
+export const CLIP: Statement = {
+  name: 'clip',
+  text: `
+    SELECT stories.id, series_id, coalesce(published_at, publish_at) AS publish_at,
+      CASE WHEN stories.status = 'draft' AND uploads.state = 'refused' THEN 'refused' ELSE stories.status END AS state
+    FROM stories LEFT JOIN uploads ON uploads.id = stories.upload_id WHERE stories.id = $1`,
+};
+
+export const REMOVE_STORY: Statement = {
+  name: 'remove-story',
+  text: `UPDATE stories SET status = 'deleted', deleted_at = $2 WHERE id = $1`,
+};
+
+/** Those of the series $1, in their order. */
+export const STORY_IDS: Statement = {
+  name: 'story-ids',
+  text: `SELECT id FROM stories WHERE series_id = $1 AND status <> 'deleted' ORDER BY position, id`,
+};
+
+export const ORDER_STORIES: Statement = {
+  name: 'order-stories',
+  text: `UPDATE stories SET position = wanted.place
+    FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place)
+    WHERE stories.id = wanted.id AND stories.series_id = $1 AND stories.position <> wanted.place`,
+};

@@ -1,0 +1,175 @@
+import type { AuthorId, StoryId } from '../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { JobQueue } from '../../application/ports/job-queue.ts';
+import type {
+  NewUpload,
+  QuotaReached,
+  StoredSound,
+  UploadRepository,
+} from '../../application/ports/upload-repository.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import {
+  fitsQuota,
+  UPLOAD_LIFE_MS,
+  type RefusalReason,
+  type Upload,
+  type UploadId,
+  type UploadState,
+} from '../../domain/clip/upload.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
+import {
+  ADD_RECORDING,
+  ADD_UPLOAD,
+  DROP_UPLOAD,
+  EXPIRE_UPLOADS,
+  FINISH_UPLOAD,
+  FORGET_DELETED_SOUNDS,
+  FORGET_SOUNDS,
+  GIVE_SOUND,
+  KEEP_REPLACED_SOUND,
+  KNOWN_SOUND,
+  LOCK_MEDIA,
+  LOCK_MEMBER,
+  LOCK_PROCESSED_UPLOAD,
+  OPEN_UPLOADS,
+  OWN_UPLOAD,
+  RECEIVE_UPLOAD,
+  RECEIVING_UPLOADS,
+  REFUSE_UPLOAD,
+  STORY_WITHOUT_SOUND,
+  UPLOAD,
+} from './upload-statements.ts';
+
+interface UploadRow {
+  readonly id: UploadId;
+  readonly owner_id: AuthorId;
+  readonly name: string;
+  readonly bytes: number;
+  readonly state: UploadState;
+  readonly refusal: RefusalReason | null;
+  readonly duration_seconds: number | null;
+}
+
+/** A story that has got its sound. */
+interface SoundedRow {
+  readonly id: StoryId;
+  readonly status: string;
+  readonly published_at: Date;
+}
+
+/** Uploads in PostgreSQL. Whatever follows from one is a job of the same transaction. */
+export class PostgresUploadRepository implements UploadRepository {
+  private readonly database: Database;
+  private readonly jobs: JobQueue<DatabaseTransaction>;
+
+  constructor(database: Database, jobs: JobQueue<DatabaseTransaction>) {
+    this.database = database;
+    this.jobs = jobs;
+  }
+
+  reserve({ id, name, bytes }: NewUpload, { memberId }: MemberAsker, now: number): Promise<Result<void, QuotaReached>> {
+    return this.database.transact(async (transaction) => {
+      await transaction.run(LOCK_MEMBER, [memberId]);
+      const [open] = await transaction.run<{ count: number; bytes: number }>(OPEN_UPLOADS, [memberId]);
+      if (open === undefined || !fitsQuota(open, bytes)) return fail({ kind: 'quota-reached' });
+      await transaction.run(ADD_UPLOAD, [id, memberId, name, bytes, new Date(now)]);
+      await this.jobs.enqueue('tidy-media', {}, transaction, new Date(now + UPLOAD_LIFE_MS));
+      return ok(undefined);
+    });
+  }
+
+  async own(id: UploadId, { memberId }: MemberAsker): Promise<Upload | undefined> {
+    const [row] = await this.database.read<UploadRow>(OWN_UPLOAD, [id, memberId]);
+    return row && toUpload(row);
+  }
+
+  async find(id: UploadId): Promise<Upload | undefined> {
+    const [row] = await this.database.read<UploadRow>(UPLOAD, [id]);
+    return row && toUpload(row);
+  }
+
+  async receiving(): Promise<readonly Upload[]> {
+    return (await this.database.read<UploadRow>(RECEIVING_UPLOADS, [])).map(toUpload);
+  }
+
+  receive(id: UploadId): Promise<void> {
+    return this.database.transact(async (transaction) => {
+      const received = await transaction.run(RECEIVE_UPLOAD, [id]);
+      if (received.length > 0) await this.jobs.enqueue('process-upload', { uploadId: id }, transaction);
+    });
+  }
+
+  async drop(id: UploadId): Promise<boolean> {
+    return (await this.database.read(DROP_UPLOAD, [id])).length > 0;
+  }
+
+  finish(id: UploadId, sound: StoredSound, holds: () => Promise<boolean>, now: number): Promise<void> {
+    const { file, bytes, mime, durationSeconds, loudness, silences } = sound;
+    const at = new Date(now);
+    return this.database.transact(async (transaction) => {
+      await transaction.run(LOCK_MEDIA, []);
+      if (!(await holds())) throw new Error(`The sound ${file} was removed while it was finished.`);
+      const locked = await transaction.run(LOCK_PROCESSED_UPLOAD, [id]);
+      if (locked.length === 0) return;
+      const facts = [file, bytes, mime, durationSeconds, [...loudness], JSON.stringify(silences), at];
+      await transaction.run(ADD_RECORDING, facts);
+      await transaction.run(FINISH_UPLOAD, [id, file]);
+      await giveSound(id, now, transaction, this.jobs);
+    });
+  }
+
+  refuse(id: UploadId, reason: RefusalReason): Promise<void> {
+    return this.database.transact(async (transaction) => {
+      const refused = await transaction.run(REFUSE_UPLOAD, [id, reason]);
+      if (refused.length > 0) await transaction.run(STORY_WITHOUT_SOUND, [id]);
+    });
+  }
+
+  async expire(before: number): Promise<readonly UploadId[]> {
+    const rows = await this.database.read<{ id: UploadId }>(EXPIRE_UPLOADS, [new Date(before)]);
+    return rows.map(({ id }) => id);
+  }
+
+  forgetSounds(
+    { deletedBefore, unneededSince }: { readonly deletedBefore: number; readonly unneededSince: number },
+    remove: (forgotten: readonly string[], isKnown: (file: string) => Promise<boolean>) => Promise<void>,
+  ): Promise<void> {
+    return this.database.transact(async (transaction) => {
+      await transaction.run(LOCK_MEDIA, []);
+      await transaction.run(FORGET_DELETED_SOUNDS, [new Date(deletedBefore)]);
+      const forgotten = await transaction.run<{ file: string }>(FORGET_SOUNDS, [new Date(unneededSince)]);
+      const isKnown = async (file: string) => (await transaction.run(KNOWN_SOUND, [file])).length > 0;
+      await remove(
+        forgotten.map(({ file }) => file),
+        isKnown,
+      );
+    });
+  }
+}
+
+/** Gives the story of a ready upload its sound; where it is to wait for its time, a job of that time publishes it. */
+export async function giveSound(
+  id: UploadId,
+  now: number,
+  transaction: DatabaseTransaction,
+  jobs: JobQueue<DatabaseTransaction>,
+): Promise<void> {
+  await transaction.run(KEEP_REPLACED_SOUND, [id, new Date(now)]);
+  for (const story of await transaction.run<SoundedRow>(GIVE_SOUND, [id, new Date(now)])) {
+    if (story.status === 'scheduled') {
+      await jobs.enqueue('publish-story', { storyId: story.id }, transaction, story.published_at);
+    }
+  }
+}
+
+function toUpload(row: UploadRow): Upload {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    bytes: row.bytes,
+    state: row.state,
+    refusal: row.refusal ?? undefined,
+    durationSeconds: row.duration_seconds ?? undefined,
+  };
+}

@@ -1,0 +1,117 @@
+import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { plainText } from '../../domain/account/plain-text.ts';
+import type { Clip, ClipChanges } from '../../domain/clip/clip.ts';
+import { parseScript } from '../../domain/clip/script-text.ts';
+import { parseUploadId, type UploadId } from '../../domain/clip/upload.ts';
+import { answeringMember, type CallFailure, type CallHandlers, type ClipCall } from '../call-handlers.ts';
+import type { ChangeClipRefusal, ClipRepository, PostClipRefusal } from '../ports/clip-repository.ts';
+import type { UploadRepository } from '../ports/upload-repository.ts';
+import { clipWire, refusalText, uploadWire } from './clip-wire.ts';
+
+interface ClipParts {
+  readonly clips: ClipRepository;
+  readonly uploads: Pick<UploadRepository, 'own'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What a body says about a story; what is missing is undefined. */
+interface ClipBody {
+  readonly title?: string;
+  readonly episode?: number | null;
+  readonly script?: string;
+  readonly isFree?: 'Y' | 'N';
+  readonly uploadId?: string;
+  readonly publishAt?: string | null;
+}
+
+const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
+const BAD: CallFailure = { status: 400, code: 'bad-request' };
+
+const REFUSALS: Readonly<
+  Record<Exclude<(PostClipRefusal | ChangeClipRefusal)['kind'], 'upload-refused'>, CallFailure>
+> = {
+  'not-found': NOT_FOUND,
+  'no-upload': NOT_FOUND,
+  'series-required': { status: 409, code: 'series-required' },
+  'upload-unfinished': { status: 409, code: 'upload-unfinished' },
+  'upload-used': { status: 409, code: 'upload-used' },
+  published: { status: 409, code: 'story-published' },
+};
+
+/** Wires the calls of stories that authors post (decisions §6). */
+export function createClipHandlers({ clips, uploads, now }: ClipParts): Pick<CallHandlers, ClipCall> {
+  return {
+    getUpload: ({ params }, context) =>
+      answeringMember(context, async (asker) => {
+        const id = parseUploadId(params.id);
+        const upload = id && (await uploads.own(id, asker));
+        return upload ? ok({ upload: uploadWire(upload, context.language) }) : fail(NOT_FOUND);
+      }),
+
+    postStory: ({ body }, context) =>
+      answeringMember(context, async (asker) => {
+        const seriesId = parseId<SeriesId>(body.seriesId);
+        const read = readBody(body);
+        if (!read.ok) return read;
+        const { title, uploadId, publishAt, episode, script = [] } = read.value;
+        if (seriesId === undefined || uploadId === undefined || title === undefined) return fail(BAD);
+        const text = { title, episode, script, isFree: body.isFree === 'Y' };
+        return answer(await clips.post({ seriesId, uploadId, publishAt, ...text }, asker, now()), context.language);
+      }),
+
+    changeStory: ({ params, body }, context) =>
+      answeringMember(context, async (asker) => {
+        const id = parseId<StoryId>(params.id);
+        const read = readBody(body);
+        if (!read.ok) return read;
+        if (id === undefined) return fail(NOT_FOUND);
+        return answer(await clips.change(id, read.value, asker, now()), context.language);
+      }),
+
+    deleteStory: ({ params }, context) =>
+      answeringMember(context, async (asker) => {
+        const id = parseId<StoryId>(params.id);
+        return id !== undefined && (await clips.remove(id, asker, now())) ? ok({}) : fail(NOT_FOUND);
+      }),
+
+    orderStories: ({ params, body }, context) =>
+      answeringMember(context, async (asker) => {
+        const id = parseId<SeriesId>(params.id);
+        const ids = body.storyIds.flatMap((raw) => parseId<StoryId>(raw) ?? []);
+        return id !== undefined && (await clips.order(id, ids, asker)) ? ok({}) : fail(NOT_FOUND);
+      }),
+  };
+}
+
+/** @returns what is to become of a story, refused where a text is too long or empty, or a time is none */
+function readBody(body: ClipBody): Result<ClipChanges, CallFailure> {
+  const title = body.title === undefined ? undefined : plainText(body.title).replaceAll('\n', ' ');
+  const script = body.script === undefined ? undefined : plainText(body.script);
+  if (title === '' || (title ?? '').length > MAX_STORY_TITLE_LENGTH) return fail(BAD);
+  if ((script ?? '').length > MAX_SCRIPT_LENGTH) return fail(BAD);
+  const publishAt = typeof body.publishAt === 'string' ? Date.parse(body.publishAt) : undefined;
+  if (Number.isNaN(publishAt)) return fail(BAD);
+  const uploadId: UploadId | undefined = body.uploadId === undefined ? undefined : parseUploadId(body.uploadId);
+  return ok({
+    ...(title !== undefined && { title }),
+    ...(body.episode !== undefined && { episode: body.episode ?? undefined }),
+    ...(script !== undefined && { script: parseScript(script) }),
+    ...(body.isFree !== undefined && { isFree: body.isFree === 'Y' }),
+    ...(uploadId !== undefined && { uploadId }),
+    ...(body.publishAt !== undefined && { publishAt }),
+  });
+}
+
+function answer(
+  done: Result<Clip, PostClipRefusal | ChangeClipRefusal>,
+  language: Language,
+): Result<{ story: ReturnType<typeof clipWire> }, CallFailure> {
+  if (done.ok) return ok({ story: clipWire(done.value) });
+  const { failure } = done;
+  if (failure.kind !== 'upload-refused') return fail(REFUSALS[failure.kind]);
+  return fail({ status: 422, code: 'upload-refused', message: refusalText(failure.reason, language) });
+}

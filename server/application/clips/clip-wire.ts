@@ -1,0 +1,46 @@
+import type { ClipWire, UploadWire } from '../../../common/contract/clip-schemas.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+import type { Clip } from '../../domain/clip/clip.ts';
+import type { RefusalReason, Upload } from '../../domain/clip/upload.ts';
+
+/** Why a file is no story, in words for who sent it. */
+const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Language, string>>>> = {
+  'not-audio': {
+    ko: '오디오 파일이 아닙니다. MP3, M4A, OGG, WAV, FLAC 파일을 올려 주세요.',
+    en: 'This is no audio file. Please send MP3, M4A, OGG, WAV or FLAC.',
+  },
+  unreadable: {
+    ko: '파일이 손상되었거나 끝까지 읽을 수 없습니다.',
+    en: 'The file is damaged, or cannot be read to its end.',
+  },
+  'too-long': { ko: '한 이야기는 6시간을 넘을 수 없습니다.', en: 'A story has up to 6 hours.' },
+  'too-short': { ko: '소리가 1초보다 짧습니다.', en: 'The sound is shorter than a second.' },
+  silent: { ko: '들리는 소리가 없습니다.', en: 'Nothing can be heard in it.' },
+  failed: {
+    ko: '파일을 처리하지 못했습니다. 다시 올려 주세요.',
+    en: 'The file could not be processed. Please send it again.',
+  },
+};
+
+/** @returns why a file is no story, in words */
+export function refusalText(reason: RefusalReason, language: Language): string {
+  return REASONS[reason][language];
+}
+
+/** @returns an upload as its owner is told of it */
+export function uploadWire(upload: Upload, language: Language): UploadWire {
+  const { id, name, bytes, state, refusal, durationSeconds } = upload;
+  return {
+    id,
+    name,
+    bytes,
+    state,
+    refusal: refusal === undefined ? null : { reason: refusal, message: refusalText(refusal, language) },
+    duration: durationSeconds ?? null,
+  };
+}
+
+/** @returns a story as its author is told of it */
+export function clipWire({ id, seriesId, state, publishAt }: Clip): ClipWire {
+  return { id, seriesId, state, publishAt: publishAt?.toISOString() ?? null };
+}

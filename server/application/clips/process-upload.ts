@@ -1,0 +1,75 @@
+import type { JobHandlers, RunningJob } from '../ports/job-queue.ts';
+import type { SoundStore } from '../ports/sound-store.ts';
+import type { SoundWorkshop } from '../ports/sound-workshop.ts';
+import type { UploadFiles } from '../ports/upload-files.ts';
+import type { UploadRepository } from '../ports/upload-repository.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { isCut, judgeDuration, judgeProbe, type AudioKind } from '../../domain/clip/probe.ts';
+import type { SoundFacts } from '../../domain/clip/sound-meter.ts';
+import type { RefusalReason, Upload } from '../../domain/clip/upload.ts';
+
+interface ProcessingParts {
+  readonly uploads: UploadRepository;
+  readonly files: UploadFiles;
+  readonly sounds: SoundStore;
+  readonly workshop: SoundWorkshop;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A file that ended us so often is not looked at again. */
+const MAX_TRIES = 3;
+
+/** A sound that is ready for the store, and what is known of it. */
+interface Mastered {
+  readonly place: string;
+  readonly facts: SoundFacts;
+}
+
+/** Makes a sound of a file that has come, or says why it is none (decisions §6). It bears being stopped anywhere. */
+export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-upload'] {
+  const { uploads, files, sounds, now } = parts;
+  return async ({ uploadId }, job) => {
+    const upload = await uploads.find(uploadId);
+    if (upload?.state !== 'processing') return files.remove(uploadId);
+    if (job.attempt > MAX_TRIES) {
+      await uploads.refuse(uploadId, 'failed');
+      return files.setAside(uploadId);
+    }
+    const mastered = await master(upload, job, parts);
+    if (mastered.ok) {
+      const stored = await sounds.adopt(mastered.value.place);
+      const sound = { ...stored, ...mastered.value.facts };
+      await uploads.finish(uploadId, sound, () => sounds.holds(stored.file), now());
+    } else await uploads.refuse(uploadId, mastered.failure);
+    await files.remove(uploadId);
+  };
+}
+
+async function master(
+  { id }: Upload,
+  { signal }: RunningJob,
+  { files, sounds, workshop }: ProcessingParts,
+): Promise<Result<Mastered, RefusalReason>> {
+  const file = files.place(id);
+  // It was here when the job was made; without it nobody can do anything but send it again.
+  if ((await files.size(id)) === undefined) return fail('failed');
+  const probe = await workshop.probe(file, signal);
+  if (!probe.ok) return fail('unreadable');
+  const kind = judgeProbe(probe.value);
+  if (!kind.ok) return kind;
+  const durationSeconds = probe.value.durationSeconds ?? 0;
+  const place = await sounds.draft('mp3');
+  const facts = await workshop.master({ file, kind: kind.value, durationSeconds }, place, signal);
+  if (facts === undefined) return ok(await asItIs(file, kind.value, durationSeconds, sounds));
+  if (!facts.ok) return fail(facts.failure.kind);
+  const heard = facts.value.durationSeconds;
+  const wrong = judgeDuration(heard) ?? (isCut(durationSeconds, heard) ? 'unreadable' : undefined);
+  return wrong === undefined ? ok({ place, facts: facts.value }) : fail(wrong);
+}
+
+/** Without tools, a sound is served as it came; nothing is known of it but its length. */
+async function asItIs(file: string, kind: AudioKind, durationSeconds: number, sounds: SoundStore): Promise<Mastered> {
+  const place = await sounds.draft(kind, file);
+  return { place, facts: { durationSeconds, loudness: [], silences: [] } };
+}

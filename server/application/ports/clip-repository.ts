@@ -1,0 +1,35 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import type { Clip, ClipChanges, NewClip } from '../../domain/clip/clip.ts';
+import type { RefusalReason } from '../../domain/clip/upload.ts';
+
+/** Why a file is no sound for a story: it is none of the asker's, not whole yet, a story's already, or refused. */
+export type UploadUnfit =
+  | { readonly kind: 'no-upload' | 'upload-unfinished' | 'upload-used' }
+  | { readonly kind: 'upload-refused'; readonly reason: RefusalReason };
+
+/** `series-required`: the asker has none at all (VAL-24). */
+export type PostClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'series-required' };
+
+/** `published`: when it is published cannot be chosen any more. */
+export type ChangeClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'published' };
+
+/**
+ * Stories as their authors post and change them; what is another's is not there. Times are in milliseconds since 1970.
+ * @throws UnavailableError when the database does not answer
+ */
+export interface ClipRepository {
+  /** Adds a story at the end of a series of the asker's. */
+  post(clip: NewClip, asker: MemberAsker, now: number): Promise<Result<Clip, PostClipRefusal>>;
+  change(id: StoryId, changes: ClipChanges, asker: MemberAsker, now: number): Promise<Result<Clip, ChangeClipRefusal>>;
+  /** Hides a story from everybody but those who bought it. @returns whether there was one */
+  remove(id: StoryId, asker: MemberAsker, now: number): Promise<boolean>;
+  /**
+   * Brings the stories of a series into the order of `ids`, which are all of them.
+   * @returns whether they were, and the series the asker's
+   */
+  order(series: SeriesId, ids: readonly StoryId[], asker: MemberAsker): Promise<boolean>;
+  /** Publishes a story whose time has come; one whose time was put off waits for that. */
+  publishDue(id: StoryId, now: number): Promise<void>;
+}

@@ -1,0 +1,35 @@
+import type { Result } from '../../../common/kernel/result.ts';
+import type { AudioKind, Probe } from '../../domain/clip/probe.ts';
+import type { SoundFacts } from '../../domain/clip/sound-meter.ts';
+
+/** Whoever read the file was stopped, or gave up: it takes too long, too much memory, or is broken. */
+export interface Unreadable {
+  readonly kind: 'unreadable';
+}
+
+/** Nothing is to be heard in it. */
+export interface Silent {
+  readonly kind: 'silent';
+}
+
+/** Set when the server stops: what runs is ended and thrown away. */
+export interface Stop {
+  readonly aborted: boolean;
+}
+
+/** Reads and works on sounds that strangers sent, out of this process and within limits (security UP5). */
+export interface SoundWorkshop {
+  probe(file: string, stop: Stop): Promise<Result<Probe, Unreadable>>;
+  /**
+   * Levels a sound and encodes it anew, without anything else that was in its file.
+   * @param kind the form that `source` was found to be of
+   * @param target where the sound is to lie, which ends as its form does
+   * @returns what was measured; undefined where there are no tools for it
+   * @throws when `stop` was set
+   */
+  master(
+    source: { readonly file: string; readonly kind: AudioKind; readonly durationSeconds: number },
+    target: string,
+    stop: Stop,
+  ): Promise<Result<SoundFacts, Unreadable | Silent> | undefined>;
+}

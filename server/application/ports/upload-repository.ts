@@ -1,0 +1,61 @@
+import type { Result } from '../../../common/kernel/result.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import type { SoundFacts } from '../../domain/clip/sound-meter.ts';
+import type { RefusalReason, Upload, UploadId } from '../../domain/clip/upload.ts';
+
+/** A file that somebody is about to send. */
+export interface NewUpload {
+  readonly id: UploadId;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** A sound that lies in the media store. */
+export interface StoredSound extends SoundFacts {
+  /** Its name there. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly mime: string;
+}
+
+/** Somebody has as much under way as he may. */
+export interface QuotaReached {
+  readonly kind: 'quota-reached';
+}
+
+/**
+ * Files on their way. Times are in milliseconds since 1970.
+ * @throws UnavailableError when the database does not answer
+ */
+export interface UploadRepository {
+  /** Keeps room for a file before it is sent; of calls at the same time no more succeed than fit. */
+  reserve(upload: NewUpload, asker: MemberAsker, now: number): Promise<Result<void, QuotaReached>>;
+  /** @returns the asker's own upload */
+  own(id: UploadId, asker: MemberAsker): Promise<Upload | undefined>;
+  find(id: UploadId): Promise<Upload | undefined>;
+  /** @returns those of which a part is still to come, as far as is known */
+  receiving(): Promise<readonly Upload[]>;
+  /** All of a file is here and on disk: its processing begins. Said twice, nothing more happens. */
+  receive(id: UploadId): Promise<void>;
+  /** Forgets an upload that is not complete. @returns whether there was one */
+  drop(id: UploadId): Promise<boolean>;
+  /**
+   * The sound of an upload is in the store: the story that waits for it has it from now on, and is published when it is time.
+   * @param holds whether the store still has the file, asked where nothing is removed from it
+   * @throws when it does not
+   */
+  finish(id: UploadId, sound: StoredSound, holds: () => Promise<boolean>, now: number): Promise<void>;
+  /** A file is no story; the one that waits for it waits for another. */
+  refuse(id: UploadId, reason: RefusalReason): Promise<void>;
+  /** Forgets uploads that were begun before `before`, except those that are processed. @returns their ids */
+  expire(before: number): Promise<readonly UploadId[]>;
+  /**
+   * Forgets sounds that nobody needs: of stories deleted before `deletedBefore` that nobody bought, and those that no
+   * story has and none had since `unneededSince`. Meanwhile no sound is finished.
+   * @param remove takes what is left away, before others may finish one
+   */
+  forgetSounds(
+    times: { readonly deletedBefore: number; readonly unneededSince: number },
+    remove: (forgotten: readonly string[], isKnown: (file: string) => Promise<boolean>) => Promise<void>,
+  ): Promise<void>;
+}

@@ -1,0 +1,58 @@
+import type { ScriptLine } from '../series/story.ts';
+
+/** A time as LRC, SRT and WebVTT write it; hours and fractions may be missing. */
+const TIME = /(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,:](\d{1,3}))?/;
+const CUE = new RegExp(`^${TIME.source}\\s*-->\\s*${TIME.source}`);
+const LRC = new RegExp(`^\\[${TIME.source}\\]`);
+const LRC_TAG = /^\[[a-z]+:.*\]$/i;
+
+/**
+ * Reads a script as its author has it: plain text, a line each; LRC; SRT or WebVTT. What is timed comes in the order of
+ * its times.
+ */
+export function parseScript(text: string): readonly ScriptLine[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  if (lines.some((line) => CUE.test(line))) return inOrder(readCues(lines));
+  if (lines.some((line) => LRC.test(line))) return inOrder(lines.flatMap(readLrc));
+  return lines.flatMap((line) => (line === '' ? [] : [{ at: undefined, text: line }]));
+}
+
+/** Blocks of text below a line of times, up to an empty one; whatever stands before is a number, a name or a note. */
+function readCues(lines: readonly string[]): ScriptLine[] {
+  const found: ScriptLine[] = [];
+  let at: number | undefined;
+  let words: string[] = [];
+  for (const line of [...lines, '']) {
+    const cue = CUE.exec(line);
+    if (cue === null && line !== '') {
+      if (at !== undefined) words.push(line.replace(/<[^>]*>/g, ''));
+      continue;
+    }
+    const said = words.join(' ').trim();
+    if (at !== undefined && said !== '') found.push({ at, text: said });
+    words = [];
+    at = cue === null ? undefined : seconds(cue);
+  }
+  return found;
+}
+
+/** A line may be said several times; a tag that holds no time tells of the whole file. */
+function readLrc(line: string): ScriptLine[] {
+  if (LRC_TAG.test(line) && !LRC.test(line)) return [];
+  const times: number[] = [];
+  let rest = line;
+  for (let time = LRC.exec(rest); time !== null; time = LRC.exec(rest)) {
+    times.push(seconds(time));
+    rest = rest.slice(time[0].length).trim();
+  }
+  if (rest === '') return [];
+  return times.length === 0 ? [{ at: undefined, text: rest }] : times.map((at) => ({ at, text: rest }));
+}
+
+function inOrder(lines: readonly ScriptLine[]): readonly ScriptLine[] {
+  return lines.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0));
+}
+
+function seconds([, hours = '0', minutes = '0', rest = '0', fraction = '0']: RegExpExecArray): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) + Number(`0.${fraction}`);
+}

@@ -1,0 +1,46 @@
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+
+/** 32 hex digits that the server makes; whoever knows them can do nothing without being the owner. */
+export type UploadId = string & { readonly idOf: 'upload' };
+
+/** `processing`: all of it is here. `ready`: its sound can be heard. `refused`: it is no sound of ours, and why is said. */
+export type UploadState = 'receiving' | 'processing' | 'ready' | 'refused';
+
+/**
+ * Why a file is no story: its content is none of our formats; it cannot be read to its end; it is too long or too short;
+ * nothing is heard in it; or we failed at it, again and again.
+ */
+export const REFUSAL_REASONS = ['not-audio', 'unreadable', 'too-long', 'too-short', 'silent', 'failed'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** A file on its way from an author to a story. */
+export interface Upload {
+  readonly id: UploadId;
+  readonly ownerId: AuthorId;
+  /** As its owner called it; never part of a path. */
+  readonly name: string;
+  /** As announced, and reserved in the owner's quota. */
+  readonly bytes: number;
+  readonly state: UploadState;
+  /** Undefined unless refused. */
+  readonly refusal: RefusalReason | undefined;
+  /** Undefined unless ready. */
+  readonly durationSeconds: number | undefined;
+}
+
+/** Bytes of a member's uploads that are not processed yet: room for a handful of long recordings. */
+export const UPLOAD_QUOTA_BYTES = 2 * 1024 ** 3;
+/** Uploads of a member that are not processed yet. */
+export const MAX_OPEN_UPLOADS = 20;
+/** Milliseconds in which an upload has to arrive and to become part of a story. */
+export const UPLOAD_LIFE_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** @returns whether one more upload of `bytes` fits in what a member may have open */
+export function fitsQuota(open: { readonly count: number; readonly bytes: number }, bytes: number): boolean {
+  return open.count < MAX_OPEN_UPLOADS && open.bytes + bytes <= UPLOAD_QUOTA_BYTES;
+}
+
+/** @returns the id, undefined when `raw` is none */
+export function parseUploadId(raw: string): UploadId | undefined {
+  return /^[0-9a-f]{32}$/.test(raw) ? (raw as UploadId) : undefined;
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { FfmpegSoundWorkshop, findFfmpeg } from '../adapters/audio/ffmpeg-sound-workshop.ts';
+import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import { PostgresClipRepository } from '../adapters/postgres/postgres-clip-repository.ts';
+import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
+import { UploadFolder } from '../adapters/storage/upload-folder.ts';
+import { uploadProcessor } from '../application/clips/process-upload.ts';
+import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
+import { mediaTidier } from '../application/clips/tidy-media.ts';
+import type { JobHandlers } from '../application/ports/job-queue.ts';
+import type { SoundStore } from '../application/ports/sound-store.ts';
+import type { SoundWorkshop } from '../application/ports/sound-workshop.ts';
+
+/** @returns where the files of authors lie until they are processed */
+export function uploadFolderOf(dataDirectory: string): string {
+  return path.join(dataDirectory, 'uploads');
+}
+
+/** What the jobs of files and stories stand on. */
+interface ClipJobParts {
+  readonly database: Database;
+  readonly uploadFolder: string;
+  readonly sounds: SoundStore;
+  /** That of the system's ffmpeg unless told. */
+  readonly workshop?: SoundWorkshop;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The jobs of files and stories. */
+export type ClipJobs = Pick<JobHandlers, 'process-upload' | 'publish-story' | 'tidy-media'>;
+
+/** Wires what is done with files and stories after the calls. */
+export function createClipJobs({ database, uploadFolder, sounds, now, ...parts }: ClipJobParts): {
+  readonly jobs: ClipJobs;
+  /** Goes on with what was complete when the process ended. */
+  readonly resume: () => Promise<void>;
+} {
+  const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
+  const clips = new PostgresClipRepository(database, new GraphileJobQueue());
+  const files = new UploadFolder(uploadFolder);
+  const workshop = parts.workshop ?? new FfmpegSoundWorkshop(findFfmpeg(process.env['PATH']));
+  return {
+    jobs: {
+      'process-upload': uploadProcessor({ uploads, files, sounds, workshop, now }),
+      'publish-story': ({ storyId }) => clips.publishDue(storyId, now()),
+      'tidy-media': mediaTidier({ uploads, files, sounds, now }),
+    },
+    resume: () => new ReceiveUploads(uploads, files).settleAll(),
+  };
+}

@@ -1,0 +1,365 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { KEPT_DELETED_MS, KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidy-media.ts';
+import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
+import type { Answer, SignedIn } from '../../support/account-server.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
+import { aWav, ClipServer, encoded, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Seconds. */
+const TEN_HOURS = 10 * 60 * 60;
+
+let clips: ClipServer;
+let folder: string;
+let author: SignedIn;
+let other: SignedIn;
+let series: SeriesId;
+
+beforeAll(async () => {
+  clips = await ClipServer.start();
+  folder = mkdtempSync(path.join(tmpdir(), 'soridam-sounds-'));
+});
+beforeEach(async () => {
+  [author, other] = [await clips.server.aSession(), await clips.server.aSession()];
+  series = await addSeries(clips.server.opened.database, { author_id: author.userId });
+});
+afterAll(async () => {
+  await clips.stop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Posted {
+  readonly id: StoryId;
+  readonly state: string;
+  readonly publishAt: string | null;
+}
+
+const storyOf = ({ body }: Answer): Posted => (body as { readonly story: Posted }).story;
+const codeOf = ({ status, body }: Answer) => [status, (body as { readonly code: string }).code];
+
+/** Sends a file and posts a story with it. */
+async function post(bytes: Uint8Array, facts: object = {}, name?: string): Promise<Answer> {
+  const uploadId = await clips.send(author, bytes, name);
+  const body = { seriesId: series, uploadId, title: '첫 화', isFree: 'Y', ...facts };
+  return clips.ask('POST', '/api/stories', author, body);
+}
+
+/** A story that can be heard. */
+async function published(seconds = 2, facts: object = {}): Promise<Posted> {
+  const posted = storyOf(await post(aWav(seconds), facts));
+  await clips.work();
+  return posted;
+}
+
+async function episodes(who?: SignedIn): Promise<readonly { readonly id: StoryId; readonly title: string }[]> {
+  const asked = who === undefined ? {} : { token: who.token };
+  const { body } = await clips.server.ask('GET', `/api/series/${series}/episodes?size=100`, asked);
+  return (body as { readonly episodes: { id: StoryId; title: string }[] }).episodes;
+}
+
+/** Asks for the sound of a story as a player does. @returns its bytes, undefined where there is none for him */
+async function hear(
+  story: StoryId,
+): Promise<{ readonly url: string; readonly bytes: Buffer; readonly type: string } | undefined> {
+  const sound = await clips.server.ask('GET', `/api/stories/${story}/audio`);
+  if (sound.status !== 200) return undefined;
+  const { audioSeriesUrl } = sound.body as { readonly audioSeriesUrl: string };
+  const answer = await clips.server.app.inject({ url: audioSeriesUrl });
+  expect(answer.statusCode).toBe(200);
+  return { url: audioSeriesUrl, bytes: answer.rawPayload, type: String(answer.headers['content-type']) };
+}
+
+describe('a story that is posted', () => {
+  it('CRE-14 CRE-17 CRE-20 is a draft of nobody’s while its file is processed, and then heard by a visitor', async () => {
+    const answer = await post(aWav(3), { episode: 7, script: '첫 줄\n\n둘째 줄' });
+    expect(answer).toMatchObject({ status: 200, body: { story: { seriesId: series, state: 'processing' } } });
+    const { id } = storyOf(answer);
+    expect(await episodes()).toEqual([]);
+    await clips.work();
+    expect(await episodes()).toMatchObject([{ id, title: '첫 화', episode: 7, isFree: 'Y', duration: 3 }]);
+    const sound = await hear(id);
+    expect(sound?.bytes.length).toBeGreaterThan(1000);
+    const { body } = await clips.server.ask('GET', `/api/stories/${id}/audio`);
+    expect(body).toMatchObject({
+      scriptLines: [
+        { at: null, text: '첫 줄' },
+        { at: null, text: '둘째 줄' },
+      ],
+    });
+  });
+
+  it('CRE-17 is published at once with a file that was ready before', async () => {
+    const uploadId = await clips.send(author, aWav(2));
+    await clips.work();
+    expect(await clips.upload(author, uploadId)).toMatchObject({ state: 'ready', duration: 2, refusal: null });
+    const body = { seriesId: series, uploadId, title: '한 화', isFree: 'N' };
+    const posted = await clips.ask('POST', '/api/stories', author, body);
+    expect(storyOf(posted).state).toBe('published');
+    expect(await episodes()).toMatchObject([{ isFree: 'N', candyPrice: 3 }]);
+    expect(codeOf(await clips.ask('POST', '/api/stories', author, body))).toEqual([409, 'upload-used']);
+  });
+
+  it.runIf(FFMPEG !== undefined)(
+    'CRE-17 CRE-19 UP10 is heard whatever it was made with, and says nothing of where',
+    async () => {
+      const endings = ['mp3', 'wav', 'ogg', 'm4a', 'flac'];
+      const posted: StoryId[] = [];
+      for (const ending of endings) posted.push(storyOf(await post(encoded(ending, folder), { title: ending })).id);
+      await clips.work();
+      for (const story of posted) {
+        const sound = await hear(story);
+        expect(sound?.type).toBe('audio/mpeg');
+        expect(sound?.bytes.includes(SECRET_PLACE)).toBe(false);
+        const { body } = await clips.server.ask('GET', `/api/stories/${story}/audio`);
+        const { duration, loudness } = body as { duration: number; loudness: number[] };
+        expect(duration).toBeCloseTo(3, 0);
+        expect([loudness.length, Math.max(...loudness)]).toEqual([240, 100]);
+      }
+    },
+  );
+
+  it('decisions §6 appears at its time, and not before', async () => {
+    const publishAt = new Date(clips.server.clock.now + HOUR_MS).toISOString();
+    const posted = storyOf(await post(aWav(2), { publishAt }));
+    await clips.work();
+    expect(await episodes()).toEqual([]);
+    expect(await hear(posted.id)).toBeUndefined();
+    clips.server.clock.now += HOUR_MS - 1000;
+    await clips.work();
+    expect(await episodes()).toEqual([]);
+    clips.server.clock.now += 1000;
+    expect(await clips.work()).toEqual(['publish-story']);
+    expect(await episodes()).toMatchObject([{ id: posted.id, publishedAt: publishAt }]);
+  });
+
+  it('decisions §6 waits for the time that was chosen last', async () => {
+    const soon = new Date(clips.server.clock.now + HOUR_MS).toISOString();
+    const late = new Date(clips.server.clock.now + 2 * HOUR_MS).toISOString();
+    const { id } = storyOf(await post(aWav(2), { publishAt: soon }));
+    await clips.work();
+    const changed = storyOf(await clips.ask('PUT', `/api/stories/${id}`, author, { publishAt: late }));
+    expect(changed).toMatchObject({ state: 'scheduled', publishAt: late });
+    clips.server.clock.now += HOUR_MS;
+    await clips.work();
+    expect(await episodes()).toEqual([]);
+    clips.server.clock.now += HOUR_MS;
+    await clips.work();
+    expect(await episodes()).toMatchObject([{ id }]);
+    const again = await clips.ask('PUT', `/api/stories/${id}`, author, { publishAt: null });
+    expect(codeOf(again)).toEqual([409, 'story-published']);
+  });
+
+  it('VAL-24 needs a series, one of the author’s own', async () => {
+    const uploadId = await clips.send(other, aWav(2));
+    const body = { seriesId: series, uploadId, title: '첫 화', isFree: 'Y' };
+    expect(codeOf(await clips.ask('POST', '/api/stories', other, body))).toEqual([409, 'series-required']);
+    await addSeries(clips.server.opened.database, { author_id: other.userId });
+    expect(codeOf(await clips.ask('POST', '/api/stories', other, body))).toEqual([404, 'not-found']);
+  });
+
+  it('needs a file that is whole, and the author’s own', async () => {
+    const unfinished = (await clips.begin(author, 1000)).split('/').at(-1);
+    const another = await clips.send(other, aWav(2));
+    const ask = (uploadId: unknown) =>
+      clips.ask('POST', '/api/stories', author, { seriesId: series, uploadId, title: '첫 화', isFree: 'Y' });
+    expect(codeOf(await ask(unfinished))).toEqual([409, 'upload-unfinished']);
+    expect(codeOf(await ask(another))).toEqual([404, 'not-found']);
+    expect(codeOf(await ask('../media'))).toEqual([400, 'bad-request']);
+    expect(await episodes()).toEqual([]);
+  });
+});
+
+describe('a story of an author', () => {
+  it('CRE-18 is changed by the author alone', async () => {
+    const { id } = await published();
+    const url = `/api/stories/${id}`;
+    expect(codeOf(await clips.ask('PUT', url, other, { title: '빼앗음' }))).toEqual([404, 'not-found']);
+    expect(codeOf(await clips.ask('DELETE', url, other))).toEqual([404, 'not-found']);
+    const order = await clips.ask('PUT', `/api/series/${series}/stories`, other, { storyIds: [id] });
+    expect(codeOf(order)).toEqual([404, 'not-found']);
+    const foreign = await clips.send(other, aWav(2));
+    expect(codeOf(await clips.ask('PUT', url, author, { uploadId: foreign }))).toEqual([404, 'not-found']);
+    expect((await clips.ask('PUT', url, author, { title: ' 다른 제목 ', isFree: 'N' })).status).toBe(200);
+    expect(await episodes()).toMatchObject([{ id, title: '다른 제목', isFree: 'N', candyPrice: 3 }]);
+    expect(codeOf(await clips.ask('PUT', url, author, { title: '  ' }))).toEqual([400, 'bad-request']);
+  });
+
+  it('decisions §6 gets another sound without another address, and is heard meanwhile', async () => {
+    const { id } = await published(2);
+    const before = await hear(id);
+    const uploadId = await clips.send(author, aWav(4));
+    const changed = storyOf(await clips.ask('PUT', `/api/stories/${id}`, author, { uploadId }));
+    expect(changed.state).toBe('published');
+    expect((await hear(id))?.bytes).toEqual(before?.bytes);
+    await clips.work();
+    expect(await episodes()).toMatchObject([{ id, duration: 4 }]);
+    expect((await hear(id))?.bytes).not.toEqual(before?.bytes);
+    // Whoever has begun to listen goes on.
+    expect((await clips.server.app.inject({ url: before?.url ?? '' })).rawPayload).toEqual(before?.bytes);
+  });
+
+  it('decisions §6 keeps its sound when another one is refused', async () => {
+    const { id } = await published();
+    const before = await hear(id);
+    const uploadId = await clips.send(author, Buffer.from('no sound at all'));
+    await clips.ask('PUT', `/api/stories/${id}`, author, { uploadId });
+    await clips.work();
+    expect((await clips.upload(author, uploadId)).refusal?.reason).toBe('not-audio');
+    expect((await hear(id))?.bytes).toEqual(before?.bytes);
+  });
+
+  it('CRE-18 is of the status N once it is deleted, and its sound goes when its time is over', async () => {
+    const { id } = await published(5);
+    const status = async () => {
+      const { body } = await clips.server.ask('POST', '/api/status', { body: { seriesIds: [], storyIds: [id] } });
+      return JSON.stringify(body);
+    };
+    expect(await status()).toContain('"Y"');
+    expect((await clips.ask('DELETE', `/api/stories/${id}`, author)).status).toBe(200);
+    expect(await status()).toContain('"N"');
+    expect(await episodes()).toEqual([]);
+    const sounds = () => readdirSync(path.join(clips.folder, 'media/audio')).length;
+    const before = sounds();
+    clips.server.clock.now += KEPT_DELETED_MS - HOUR_MS;
+    await clips.work();
+    expect(sounds()).toBeGreaterThan(0);
+    clips.server.clock.now += KEPT_UNNEEDED_MS + 2 * HOUR_MS;
+    expect(await clips.work()).toContain('tidy-media');
+    expect(sounds()).toBeLessThan(before);
+    expect(codeOf(await clips.ask('DELETE', `/api/stories/${id}`, author))[0]).toBe(401);
+  });
+
+  it('has its place among the others that the author gives it', async () => {
+    const ids = [(await published(2)).id, (await published(3)).id, (await published(4)).id];
+    const [first, second, third] = ids;
+    const order = (storyIds: unknown[]) => clips.ask('PUT', `/api/series/${series}/stories`, author, { storyIds });
+    expect((await order([third, first, second])).status).toBe(200);
+    expect(new Set((await episodes()).map(({ id }) => id))).toEqual(new Set(ids));
+    const { body } = await clips.server.ask('GET', `/backend/series-stories?ids=${series}`);
+    const [{ stories }] = body as [{ stories: { id: StoryId }[] }];
+    expect(stories.map(({ id }) => id)).toEqual([third, first, second]);
+    expect((await order([third, first])).status).toBe(404);
+    expect((await order([third, first, first])).status).toBe(404);
+  });
+});
+
+describe('a file that is no story', () => {
+  /** Posts a story with a file that is refused. @returns why, and what became of the story */
+  async function refused(bytes: Uint8Array, name?: string): Promise<readonly [string | undefined, string]> {
+    const uploadId = await clips.send(author, bytes, name);
+    const body = { seriesId: series, uploadId, title: '첫 화', isFree: 'Y' };
+    const { id } = storyOf(await clips.ask('POST', '/api/stories', author, body));
+    await clips.work();
+    const { state } = storyOf(await clips.ask('PUT', `/api/stories/${id}`, author, {}));
+    return [(await clips.upload(author, uploadId)).refusal?.reason, state];
+  }
+
+  it('CRE-19 UP4 is a text called .mp3, a page, a picture, a program', async () => {
+    const text = Buffer.from('옛날 옛적에\n'.repeat(1000));
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(100));
+    const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    const program = Buffer.concat([Buffer.from('\x7fELF'), Buffer.alloc(4000)]);
+    for (const bytes of [text, page, picture, program])
+      expect(await refused(bytes, 'a.mp3')).toEqual(['not-audio', 'refused']);
+    expect(await episodes()).toEqual([]);
+  });
+
+  it('UP4 UP5 has headers that lie', async () => {
+    const flac = Buffer.alloc(5_000);
+    flac.write('fLaC\x80\0\0\x22', 'latin1');
+    // 8 000 samples a second, one channel of 16 bits, and samples of ten hours.
+    flac.writeBigUInt64BE((8_000n << 44n) | (15n << 36n) | BigInt(TEN_HOURS * 8_000), 18);
+    expect(await refused(flac)).toEqual(['too-long', 'refused']);
+    const tag = Buffer.from('ID3\x04\0\0\x7f\x7f\x7f\x7fAPIC\x7f\x7f\x7f\x7f\0\0', 'latin1');
+    expect((await refused(Buffer.concat([tag, Buffer.alloc(20_000, 1)])))[1]).toBe('refused');
+  });
+
+  it.runIf(FFMPEG !== undefined)('UP4 is taken for as long as it really is when only its length lies', async () => {
+    const lying = aWav(2);
+    lying.writeUInt32LE(0xfffffff0, 40); // four gigabytes of sound
+    const uploadId = await clips.send(author, lying);
+    await clips.work();
+    expect(await clips.upload(author, uploadId)).toMatchObject({ state: 'ready', duration: 2 });
+  });
+
+  it.runIf(FFMPEG !== undefined)('UP4 ends before it is over', async () => {
+    const m4a = encoded('m4a', folder);
+    expect(await refused(m4a.subarray(0, m4a.length - 5000))).toEqual(['unreadable', 'refused']);
+  });
+
+  it.runIf(FFMPEG !== undefined)('has nothing in it to be heard', async () => {
+    expect(await refused(aWav(3, 0))).toEqual(['silent', 'refused']);
+  });
+
+  it('UP5 is ten hours of silence, found out soon while others are answered', async () => {
+    // 72 bytes of MP3 are 72 milliseconds of nothing.
+    const frame = Buffer.concat([Buffer.from([0xff, 0xe3, 0x18, 0xc4]), Buffer.alloc(68)]);
+    const silence = Buffer.alloc((frame.length * TEN_HOURS * 1000) / 72, frame);
+    const uploadId = await clips.send(author, silence);
+    let isProcessed = false;
+    const processed = clips.work().finally(() => (isProcessed = true));
+    let answered = 0;
+    while (!isProcessed) {
+      const { statusCode } = await clips.server.app.inject({ url: '/health' });
+      if (statusCode === 200) answered += 1;
+      await new Promise(setImmediate);
+    }
+    await processed;
+    expect(['too-long', 'unreadable']).toContain((await clips.upload(author, uploadId)).refusal?.reason);
+    expect(answered).toBeGreaterThan(20);
+  });
+
+  it('is a click', async () => {
+    expect(await refused(aWav(0.2))).toEqual(['too-short', 'refused']);
+  });
+
+  it('says why in the language of who asks, and its story takes another file', async () => {
+    const uploadId = await clips.send(author, Buffer.from('not a sound'));
+    const body = { seriesId: series, uploadId, title: '첫 화', isFree: 'Y' };
+    const { id } = storyOf(await clips.ask('POST', '/api/stories', author, body));
+    await clips.work();
+    for (const [language, words] of [
+      ['ko', '오디오 파일이 아닙니다'],
+      ['en', 'This is no audio file'],
+    ]) {
+      const answer = await clips.server.app.inject({
+        url: `/api/uploads/${uploadId}`,
+        headers: {
+          authorization: `Bearer ${author.token}`,
+          cookie: `perfered-language=${language}`,
+        },
+      });
+      expect(answer.json().upload.refusal.message).toContain(words);
+    }
+    expect(codeOf(await clips.ask('POST', '/api/stories', author, body))).toEqual([422, 'upload-refused']);
+    const better = await clips.send(author, aWav(2));
+    await clips.ask('PUT', `/api/stories/${id}`, author, { uploadId: better });
+    await clips.work();
+    expect(await episodes()).toMatchObject([{ id }]);
+  });
+
+  it('UP5 is set aside when it has ended its processing again and again', async () => {
+    const uploadId = await clips.send(author, aWav(2));
+    await clips.work(4);
+    expect(await clips.upload(author, uploadId)).toMatchObject({ state: 'refused', refusal: { reason: 'failed' } });
+    expect(readdirSync(path.join(clips.folder, 'uploads/aside'))).toContain(parseUploadId(uploadId));
+  });
+});
+
+describe('the store', () => {
+  it('UP2 has no file without a row and no row without a file, after it was tidied', async () => {
+    await published(2);
+    await clips.send(author, aWav(6));
+    await clips.work();
+    clips.server.clock.now += UPLOAD_LIFE_MS + KEPT_UNNEEDED_MS + HOUR_MS;
+    await clips.work();
+    const files = readdirSync(path.join(clips.folder, 'media/audio')).toSorted();
+    const rows = await clips.server.opened.database.kysely.selectFrom('recordings').select('file').execute();
+    expect(rows.map(({ file }) => file).toSorted()).toEqual(files);
+    expect(readdirSync(path.join(clips.folder, 'uploads')).filter((name) => parseUploadId(name))).toEqual([]);
+  });
+});

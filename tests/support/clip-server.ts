@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFfmpeg } from '../../server/adapters/audio/ffmpeg-sound-workshop.ts';
+import { FileMediaStore } from '../../server/adapters/storage/file-media-store.ts';
+import type { SoundWorkshop } from '../../server/application/ports/sound-workshop.ts';
+import { createClipJobs, type ClipJobs } from '../../server/main/create-clips.ts';
+import { sql } from 'kysely';
+import { AccountServer, type Answer, type SignedIn } from './account-server.ts';
+
+export const FFMPEG = findFfmpeg(process.env.PATH);
+
+/** What tus answers. */
+export interface TusAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** A server that takes files, does the jobs that follow when the test says so, and whose clock the test moves. */
+export class ClipServer {
+  readonly server: AccountServer;
+  readonly store: FileMediaStore;
+  readonly folder: string;
+  private readonly clips: ReturnType<typeof createClipJobs>;
+
+  private constructor(parts: Pick<ClipServer, 'server' | 'store' | 'folder'>, workshop?: SoundWorkshop) {
+    this.server = parts.server;
+    this.store = parts.store;
+    this.folder = parts.folder;
+    this.clips = createClipJobs({
+      database: this.server.opened.database,
+      uploadFolder: path.join(this.folder, 'uploads'),
+      sounds: this.store,
+      ...(workshop !== undefined && { workshop }),
+      now: () => this.server.clock.now,
+    });
+  }
+
+  /** @param workshop the real one unless told */
+  static async start(workshop?: SoundWorkshop): Promise<ClipServer> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'soridam-clips-'));
+    const store = new FileMediaStore(path.join(folder, 'media'));
+    const server = await AccountServer.start({}, { mediaStore: store, uploadFolder: path.join(folder, 'uploads') });
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    return new ClipServer({ server, store, folder }, workshop);
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+    this.store.close();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  /** Does all jobs of files and stories whose time has come by the test's clock. @returns their names */
+  async work(attempt = 1): Promise<readonly string[]> {
+    const { kysely } = this.server.opened.database;
+    const { rows } = await sql<{ id: string; name: keyof ClipJobs; payload: never }>`
+      DELETE FROM graphile_worker._private_jobs AS jobs USING graphile_worker._private_tasks AS tasks
+      WHERE tasks.id = jobs.task_id AND (jobs.run_at <= ${new Date(this.server.clock.now)} OR jobs.run_at <= now())
+      RETURNING jobs.id::text AS id, tasks.identifier AS name, jobs.payload`.execute(kysely);
+    for (const { id, name, payload } of rows) {
+      await this.clips.jobs[name](payload, { id, attempt, signal: { aborted: false } });
+    }
+    return rows.map(({ name }) => name);
+  }
+
+  /** Goes on as after a start. */
+  resume(): Promise<void> {
+    return this.clips.resume();
+  }
+
+  /** One request of tus. @param cut sends only so many bytes of `bytes`, although all were announced */
+  tus(
+    method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE',
+    url: string,
+    who: Pick<SignedIn, 'token'> | undefined,
+    { headers = {}, bytes, cut }: { headers?: Record<string, string>; bytes?: Uint8Array; cut?: number } = {},
+  ): Promise<TusAnswer | undefined> {
+    const { port } = this.server.app.server.address() as AddressInfo;
+    return new Promise((resolve) => {
+      const sent = httpRequest({
+        host: '127.0.0.1',
+        port,
+        method,
+        path: url,
+        headers: {
+          'tus-resumable': '1.0.0',
+          ...(who !== undefined && { authorization: `Bearer ${who.token}` }),
+          ...(bytes !== undefined && {
+            'content-type': 'application/offset+octet-stream',
+            'content-length': String(bytes.length),
+          }),
+          ...headers,
+        },
+      });
+      sent.once('error', () => resolve(undefined)); // as it is when somebody's network goes away
+      sent.once('response', (answer) => {
+        let body = '';
+        answer.on('data', (chunk) => (body += chunk));
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+        answer.once('error', () => resolve(undefined));
+      });
+      if (bytes === undefined) sent.end();
+      else if (cut === undefined) sent.end(bytes);
+      else sent.write(bytes.subarray(0, cut), () => sent.destroy());
+    });
+  }
+
+  /** Begins an upload. @returns its address */
+  async begin(who: SignedIn, length: number, name = '녹음.mp3'): Promise<string> {
+    const answer = await this.tus('POST', '/api/uploads', who, {
+      headers: {
+        'upload-length': String(length),
+        'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      },
+    });
+    if (answer?.status !== 201) throw new Error(`The upload was refused: ${answer?.status} ${answer?.body}`);
+    return String(answer.headers['location']);
+  }
+
+  /** Asks how much of an upload is there. */
+  async offset(url: string, who: SignedIn): Promise<number> {
+    const answer = await this.tus('HEAD', url, who);
+    return Number(answer?.headers['upload-offset'] ?? NaN);
+  }
+
+  /** Sends a whole file. @returns its id */
+  async send(who: SignedIn, bytes: Uint8Array, name?: string): Promise<string> {
+    const url = await this.begin(who, bytes.length, name);
+    const answer = await this.tus('PATCH', url, who, { headers: { 'upload-offset': '0' }, bytes });
+    if (answer?.status !== 204) throw new Error(`The file was refused: ${answer?.status} ${answer?.body}`);
+    return url.split('/').at(-1) ?? '';
+  }
+
+  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, who: SignedIn, body?: object): Promise<Answer> {
+    return this.server.ask(method, url, { token: who.token, ...(body !== undefined && { body }) });
+  }
+
+  /** @returns what became of a file */
+  async upload(who: SignedIn, id: string): Promise<{ state: string; refusal: { reason: string } | null }> {
+    const { body } = await this.ask('GET', `/api/uploads/${id}`, who);
+    return (body as { upload: { state: string; refusal: { reason: string } | null } }).upload;
+  }
+
+  /** @returns an upload's bytes as they lie on disk, waiting for its processing */
+  bytesOf(id: string): Buffer {
+    return readFileSync(path.join(this.folder, 'uploads', id));
+  }
+}
+
+export function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** @returns a file of noise and tones of so many seconds, as WAV of 8 000 samples a second, made without any tool */
+export function aWav(seconds: number, loudness = 0.3): Buffer {
+  const rate = 8_000;
+  const count = Math.round(seconds * rate);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + count * 2, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(count * 2, 40);
+  const body = Buffer.alloc(count * 2);
+  for (let at = 0; at < count; at += 1) {
+    body.writeInt16LE(Math.round(32_767 * loudness * Math.sin((2 * Math.PI * 300 * at) / rate)), at * 2);
+  }
+  return Buffer.concat([head, body]);
+}
+
+/** @returns a tone of three seconds in a form, made by ffmpeg, with words in it that nobody is to read */
+export function encoded(ending: string, folder: string): Buffer {
+  const file = path.join(folder, `${randomUUID()}.${ending}`);
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=3'];
+  const words = ['-metadata', `title=${SECRET_PLACE}`, '-metadata', `comment=${SECRET_PLACE}`];
+  execFileSync(FFMPEG ?? '', ['-v', 'error', ...tone, ...words, file]);
+  return readFileSync(file);
+}
+
+/** What the files of these tests say of where they were made. */
+export const SECRET_PLACE = 'the house behind the lighthouse';

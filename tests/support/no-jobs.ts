@@ -1,0 +1,12 @@
+import type { JobHandlers } from '../../server/application/ports/job-queue.ts';
+
+/** Does nothing, for tests that look at one kind of job. */
+export const NO_JOBS: JobHandlers = {
+  'send-mail': async () => {},
+  'leave-provider': async () => {},
+  'announce-story': async () => {},
+  'finish-purchase': async () => {},
+  'process-upload': async () => {},
+  'publish-story': async () => {},
+  'tidy-media': async () => {},
+};

@@ -1,0 +1,31 @@
+import type { UploadParts } from '../../server/adapters/http/upload-routes.ts';
+import { ReceiveUploads } from '../../server/application/clips/receive-uploads.ts';
+import type { UploadFiles } from '../../server/application/ports/upload-files.ts';
+import type { UploadRepository } from '../../server/application/ports/upload-repository.ts';
+import { ok } from '../../common/kernel/result.ts';
+
+/** Ways of files on which nobody has one. @param directory where none lies */
+export function noUploads(directory: string): UploadParts {
+  const uploads: UploadRepository = {
+    reserve: async () => ok(undefined),
+    own: async () => undefined,
+    find: async () => undefined,
+    receiving: async () => [],
+    receive: async () => {},
+    drop: async () => false,
+    finish: async () => {},
+    refuse: async () => {},
+    expire: async () => [],
+    forgetSounds: async () => {},
+  };
+  const files: UploadFiles = {
+    size: async () => undefined,
+    sync: async () => {},
+    place: () => directory,
+    remove: async () => {},
+    setAside: async () => {},
+    list: async () => [],
+  };
+  const limiter = { take: async () => ok(undefined), forget: async () => {} };
+  return { uploads, receiving: new ReceiveUploads(uploads, files), limiter, directory };
+}

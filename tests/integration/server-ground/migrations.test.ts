@@ -23,6 +23,7 @@ const ALL = [
   '0018-feeds',
   '0019-own-series',
   '0020-owed-unlocks',
+  '0021-uploads',
 ];
 
 let opened: TestDatabase;

@@ -105,9 +105,10 @@ export function earningsApiContract(name: string, make: () => Promise<Rig>): voi
       const { api, desk } = await make();
       const made = await api.requestPayout(ORDER, aKey());
       const id = made.ok ? made.value.id : 0;
-      expect(await desk.requests('requested', 1)).toMatchObject({
-        ok: true,
-        value: { items: [{ id, accountNumber: '110123456789', phone: '01012345678' }] },
+      const waiting = await desk.requests('requested', 1);
+      expect(waiting.ok && waiting.value.items.find((one) => one.id === id)).toMatchObject({
+        accountNumber: '110123456789',
+        phone: '01012345678',
       });
       expect(await desk.judge(id, 'paid', undefined)).toEqual({ ok: false, failure: { kind: 'payout-changed' } });
       expect(await desk.judge(id, 'approved', undefined)).toMatchObject({ ok: true, value: { state: 'approved' } });

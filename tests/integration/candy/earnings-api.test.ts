@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { ok } from '../../../common/kernel/result.ts';
+import { seedDemoEarnings } from '../../../server/adapters/postgres/postgres-demo-earnings.ts';
+import { EarningsApiAdapter } from '../../../src/adapters/api/earnings-api-adapter.ts';
+import { HttpTransport } from '../../../src/adapters/api/http-transport.ts';
+import { earningsApiContract } from '../../contract/earnings-api-contract.ts';
+import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import { CandyServer } from '../../support/candy-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { fetchFrom } from '../../support/fetch-from.ts';
+
+const OPERATOR = 'operator@soridam.example';
+/** Of which the author gets 280 and 70. */
+const [UNLOCKED, SPONSORED] = [400, 100];
+
+let server: AccountServer;
+let candy: CandyServer;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  const limiter = { take: async () => ok(undefined), forget: async () => {} };
+  server = await AccountServer.start({ limiter }, { operatorEmail: OPERATOR });
+  operator = await server.aSession(false, await server.aMember(OPERATOR));
+  candy = new CandyServer(server);
+});
+afterAll(async () => {
+  await candy.audit();
+  await server.stop();
+});
+
+const apiOf = ({ token }: SignedIn, fetch = fetchFrom(server.app)) =>
+  new EarningsApiAdapter(new HttpTransport({ apiUrl: '/api', backendUrl: '/backend', token: () => token }, fetch));
+
+earningsApiContract('the server over HTTP', async () => {
+  const [author, listener] = [await server.aSession(), await server.aSession()];
+  const series = await addSeries(server.opened.database, { author_id: author.userId });
+  const story = await addStory(server.opened.database, series, { is_free: false, candy_price: UNLOCKED });
+  await candy.give(listener, UNLOCKED + SPONSORED);
+  await candy.unlock(story, listener, { candyPrice: UNLOCKED });
+  await server.ask('POST', `/api/series/${series}/sponsor`, {
+    token: listener.token,
+    body: { idempotencyKey: randomUUID(), candyAmount: SPONSORED, message: '힘내세요' },
+  });
+  const broken = apiOf(author, () => Promise.reject(new TypeError('no network')));
+  return { api: apiOf(author), desk: apiOf(operator), broken };
+});
+
+it('CND-05 CND-09 the demo has more than a year of earnings, and its ledger holds', async () => {
+  const { database } = server.opened;
+  const author = await server.aSession();
+  const series = await addSeries(database, { author_id: author.userId });
+  for (let position = 1; position <= 12; position += 1) await addStory(database, series, { position });
+  const people = await Promise.all(Array.from({ length: 40 }, () => server.aMember()));
+  expect(people).toHaveLength(40);
+  await database.read(
+    {
+      name: 'demo-people-of-the-test',
+      text: `UPDATE members SET is_demo = true, email = NULL WHERE email <> $1 AND id <> $2`,
+    },
+    [OPERATOR, author.userId],
+  );
+  await database.transact((transaction) =>
+    seedDemoEarnings(transaction, author.userId as AuthorId, 'sealed', server.clock.now),
+  );
+  const earnings = await apiOf(author).earnings(undefined);
+  expect(earnings.ok && earnings.value.months.length).toBeGreaterThan(12);
+  expect(earnings.ok && earnings.value.payable).toBeGreaterThan(100);
+  await candy.audit();
+});

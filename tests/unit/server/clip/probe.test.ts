@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { fail, ok } from '../../../../common/kernel/result.ts';
+import { isCut, judgeDuration, judgeProbe, MAX_STORY_SECONDS } from '../../../../server/domain/clip/probe.ts';
+import {
+  fitsQuota,
+  MAX_OPEN_UPLOADS,
+  parseUploadId,
+  UPLOAD_QUOTA_BYTES,
+} from '../../../../server/domain/clip/upload.ts';
+
+describe('a file', () => {
+  it.each([
+    ['audio/mpeg', 'mp3'],
+    ['audio/x-m4a', 'm4a'],
+    ['video/mp4', 'm4a'],
+    ['audio/aac', 'aac'],
+    ['audio/ogg; codecs=opus', 'ogg'],
+    ['audio/wav', 'wav'],
+    ['audio/x-flac', 'flac'],
+  ])('CRE-19 of the type %s is taken as %s', (mime, kind) => {
+    expect(judgeProbe({ mime, hasVideo: false, durationSeconds: 60 })).toEqual(ok(kind));
+  });
+
+  it.each([undefined, 'text/html', 'image/png', 'application/zip', 'audio/midi', 'video/webm'])(
+    'UP4 of the type %s is none of ours',
+    (mime) => {
+      expect(judgeProbe({ mime, hasVideo: false, durationSeconds: 60 })).toEqual(fail('not-audio'));
+    },
+  );
+
+  it('UP4 with a picture that moves is none of ours', () => {
+    expect(judgeProbe({ mime: 'video/mp4', hasVideo: true, durationSeconds: 60 })).toEqual(fail('not-audio'));
+  });
+
+  it('UP5 is a story from a second on, up to six hours', () => {
+    expect([1, MAX_STORY_SECONDS].map(judgeDuration)).toEqual([undefined, undefined]);
+    expect([0.99, MAX_STORY_SECONDS + 1].map(judgeDuration)).toEqual(['too-short', 'too-long']);
+    expect([undefined, NaN, Infinity, 0, -1].map(judgeDuration)).toEqual(Array(5).fill('unreadable'));
+  });
+
+  it('is cut when a part of what it promised is missing', () => {
+    expect([isCut(100, 96), isCut(100, 94), isCut(3, 1.5), isCut(3, 0.5)]).toEqual([false, true, false, true]);
+  });
+});
+
+describe('the quota', () => {
+  it('UP7 holds bytes and files', () => {
+    expect(fitsQuota({ count: 0, bytes: 0 }, UPLOAD_QUOTA_BYTES)).toBe(true);
+    expect(fitsQuota({ count: 1, bytes: 1 }, UPLOAD_QUOTA_BYTES)).toBe(false);
+    expect(fitsQuota({ count: MAX_OPEN_UPLOADS - 1, bytes: 0 }, 1)).toBe(true);
+    expect(fitsQuota({ count: MAX_OPEN_UPLOADS, bytes: 0 }, 1)).toBe(false);
+  });
+});
+
+it('UP8 an upload is known by 32 hex digits and nothing else', () => {
+  expect(parseUploadId('0'.repeat(32))).toBeDefined();
+  for (const raw of [
+    '',
+    '0'.repeat(31),
+    'G'.repeat(32),
+    `../${'0'.repeat(29)}`,
+    'A'.repeat(32),
+    `${'0'.repeat(32)}\n`,
+  ]) {
+    expect(parseUploadId(raw)).toBeUndefined();
+  }
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseScript } from '../../../../server/domain/clip/script-text.ts';
+
+describe('a script as its author has it', () => {
+  it('is a line each', () => {
+    expect(parseScript('첫 줄\n\n  둘째 줄 ')).toEqual([
+      { at: undefined, text: '첫 줄' },
+      { at: undefined, text: '둘째 줄' },
+    ]);
+  });
+
+  it('is timed as LRC, in the order of its times, and its tags are no lines', () => {
+    expect(parseScript('[ar:소리꾼]\n[00:12.50]둘째\n[00:01.00][01:00]되풀이\n[00:00]')).toEqual([
+      { at: 1, text: '되풀이' },
+      { at: 12.5, text: '둘째' },
+      { at: 60, text: '되풀이' },
+    ]);
+  });
+
+  it('is timed as SRT', () => {
+    expect(
+      parseScript('1\n00:00:01,500 --> 00:00:03,000\n<i>하나</i>\n둘\n\n2\n01:00:00,000 --> 01:00:01,000\n셋'),
+    ).toEqual([
+      { at: 1.5, text: '하나 둘' },
+      { at: 3600, text: '셋' },
+    ]);
+  });
+
+  it('is timed as WebVTT, without its notes', () => {
+    expect(parseScript('WEBVTT\n\nNOTE 안 읽힘\n\nname\n00:02.000 --> 00:04.000 align:start\n<v 새>안녕')).toEqual([
+      { at: 2, text: '안녕' },
+    ]);
+  });
+
+  it('has no line that is empty, and no time that is none, whatever it is', () => {
+    const line = fc.oneof(fc.string(), fc.constantFrom('[00:10]', '[1:00.5]a', '00:01 --> 00:02', 'WEBVTT', '1', ''));
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        for (const { at, text } of parseScript(lines.join('\n'))) {
+          expect(text).not.toBe('');
+          expect(at === undefined || (Number.isFinite(at) && at >= 0)).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -40,7 +40,7 @@ test('NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writ
   baseURL,
 }) => {
   const texts = await wordsFor(context, isMobile, baseURL);
-  const series = 4;
+  const series = 6;
   const { words, remove } = await aComment(request, series);
   const publicText = async () => (await request.get(`/backend/series/${series}/reviews?page=1`)).text();
   expect(await publicText()).toContain(words);

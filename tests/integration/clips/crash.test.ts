@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
+import { aWav, digest } from '../../support/clip-server.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+
+const MB = 1024 * 1024;
+/** Bytes that a server may hold more after a file than before (UP1 of 300 MB: less than 64 MiB). */
+const MAX_GROWTH = 64 * MB;
+
+const folder = makeDataFolder();
+let opened: TestDatabase;
+let accounts: AccountServer;
+let author: SignedIn;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  accounts = await AccountServer.start({ now: Date.now }, {}, { ...opened, close: async () => {} });
+  author = await accounts.aSession();
+});
+afterAll(async () => {
+  for (const server of running) server.kill('SIGKILL');
+  await Promise.all(running.map((server) => server.ended));
+  await accounts.stop();
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServerProcess> {
+  const { user, host, database } = opened.address;
+  const server = startServerProcess({
+    PORT: await freePort(),
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    SECRET_KEY,
+  });
+  running.push(server);
+  await server.ready;
+  return server;
+}
+
+/** One request of tus; undefined when the server was gone before it answered. */
+async function tus(
+  { url }: ServerProcess,
+  method: string,
+  place: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: Uint8Array | ReadableStream<Uint8Array>,
+): Promise<Response | undefined> {
+  const given = {
+    method,
+    headers: {
+      authorization: `Bearer ${author.token}`,
+      'tus-resumable': '1.0.0',
+      ...(body !== undefined && { 'content-type': 'application/offset+octet-stream' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: body as BodyInit, duplex: 'half' }),
+  };
+  return fetch(`${url}${place}`, given).catch(() => undefined);
+}
+
+async function begin(server: ServerProcess, length: number): Promise<string> {
+  const begun = await tus(server, 'POST', '/api/uploads', { 'upload-length': String(length) });
+  return begun?.headers.get('location') ?? '';
+}
+
+async function offset(server: ServerProcess, place: string): Promise<number> {
+  return Number((await tus(server, 'HEAD', place))?.headers.get('upload-offset'));
+}
+
+/** Bytes that come in parts; `onPart` is told how many have gone. */
+function inParts(bytes: Uint8Array, onPart: (sent: number) => void = () => {}): ReadableStream<Uint8Array> {
+  const size = 64 * 1024;
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(at, at + size));
+      at += size;
+      onPart(at);
+    },
+  });
+}
+
+it('UP1 UP2 an upload goes on at a server that was killed in the middle of it, with equal bytes, to its sound', async () => {
+  const bytes = aWav(240);
+  let server = await start();
+  const place = await begin(server, bytes.length);
+  for (const part of [0.3, 0.7]) {
+    const from = await offset(server, place);
+    const rest = bytes.subarray(from);
+    const { kill } = server;
+    const cut = inParts(rest, (sent) => sent + from > bytes.length * part && kill('SIGKILL'));
+    await tus(server, 'PATCH', place, { 'upload-offset': String(from) }, cut);
+    await server.ended;
+    const kept = readFileSync(path.join(folder, 'uploads', path.basename(place)));
+    expect(digest(kept)).toBe(digest(bytes.subarray(0, kept.length)));
+    server = await start();
+  }
+  const from = await offset(server, place);
+  expect(from).toBeGreaterThan(0);
+  expect(from).toBeLessThan(bytes.length);
+  await tus(server, 'PATCH', place, { 'upload-offset': String(from) }, bytes.subarray(from));
+  expect(await offset(server, place)).toBe(bytes.length);
+
+  await expect
+    .poll(() => stateOf(server, place), { timeout: 90_000, interval: 200 })
+    .toMatchObject({ state: 'ready', duration: 240 });
+  server.kill('SIGTERM');
+  await server.ended;
+}, 180_000);
+
+it('a file of 300 MB takes no memory', async () => {
+  const server = await start();
+  const part = randomBytes(50 * MB);
+  const place = await begin(server, 6 * part.length);
+  await tus(server, 'PATCH', place, { 'upload-offset': '0' }, part);
+  const before = heldBytes(server);
+  for (let sent = part.length; sent < 6 * part.length; sent = await offset(server, place)) {
+    await tus(server, 'PATCH', place, { 'upload-offset': String(sent) }, part);
+  }
+  expect(heldBytes(server) - before).toBeLessThan(MAX_GROWTH);
+  expect(await stateOf(server, place)).toMatchObject({ bytes: 6 * part.length });
+  server.kill('SIGKILL');
+  await server.ended;
+}, 120_000);
+
+async function stateOf({ url }: ServerProcess, place: string): Promise<unknown> {
+  const answer = await fetch(`${url}${place}`, { headers: { authorization: `Bearer ${author.token}` } });
+  return ((await answer.json()) as { readonly upload: unknown }).upload;
+}
+
+/** What a process holds, where the system says so. */
+function heldBytes({ pid }: ServerProcess): number {
+  const facts = `/proc/${pid}/statm`;
+  return existsSync(facts) ? Number(readFileSync(facts, 'utf8').split(' ')[1]) * 4096 : 0;
+}

@@ -174,6 +174,8 @@ export const SURFACES = [
   { name: 'my-box', isMember: true, path: '/profile/my-box' },
   { name: 'my-page', on: 'mobile', isMember: true, path: '/profile/account-setting-mobile' },
   { name: 'settings', isMember: true, path: '/profile/account-setting' },
+  { name: 'my-candy', isMember: true, path: '/profile/candy-management' },
+  { name: 'top-up', path: '/notification/topup' },
   { name: 'author-profile', isMember: true, path: '/profile/musician-profile' },
   { name: 'author-candy', isMember: true, as: 'author', path: '/profile/musician-candy-management' },
   {

@@ -8,7 +8,7 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { fullCount } from '../../i18n/format.ts';
-import { CANDY_PATH } from '../../paths.ts';
+import { buyCandyPath, offerPath } from '../../paths.ts';
 import { AutoUnlockChoice } from './auto-unlock-choice.tsx';
 import { CandyAmount } from './candy-amount.tsx';
 import { CandySums } from './candy-sums.tsx';
@@ -114,7 +114,10 @@ const Pay = observer(function Pay({ wish, chosen, isBusy, onPay }: PayProps) {
   const { language } = useApp().preferences;
   const leaveFor = useLeaveFor(wish);
   const { candyPrice, missing: short } = chosen;
-  if (short > 0) return <Answers wish={wish} go={{ label: t('unlock.buy'), run: () => leaveFor(CANDY_PATH) }} />;
+  if (short > 0) {
+    const path = buyCandyPath(offerPath(wish.series.id, wish.story.id), short);
+    return <Answers wish={wish} go={{ label: t('unlock.buy'), run: () => leaveFor(path) }} />;
+  }
   const key = wish.reason === 'pressed' ? 'unlock.go' : 'unlock.goAndListen';
   const label = t(key, { count: candyPrice, candies: fullCount(language, candyPrice) });
   return <Answers wish={wish} go={{ label: isBusy ? t('unlock.going') : label, run: onPay, isBusy }} />;

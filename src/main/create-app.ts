@@ -59,6 +59,7 @@ function appOf(container: Container): App {
     kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
     community: late(async () => (await import('./create-community.ts')).createCommunity(container)),
     authorCandy: late(async () => (await import('./create-author-candy.ts')).createAuthorCandy(container)),
+    creators: late(async () => (await import('./create-creators.ts')).createCreators(container)),
     operator: late(async () => (await import('./create-operator.ts')).createOperator(container)),
     wallet: container.get(token.WALLET),
     unlocking: container.get(token.UNLOCKING),

@@ -29,6 +29,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
     kakaoShare: async () => (await core.get()).app.kakaoShare(),
     community: async () => (await core.get()).app.community(),
     authorCandy: async () => (await core.get()).app.authorCandy(),
+    creators: async () => (await core.get()).app.creators(),
     operator: async () => (await core.get()).app.operator(),
     wallet: async () => (await core.get()).app.wallet(),
     unlocking: async () => (await core.get()).app.unlocking(),

@@ -9,8 +9,11 @@ import {
   FIND_PATH,
   FIRST_PASSWORD_PATH,
   MY_BOX_PATH,
+  MY_CONTENT_PATH,
   MY_PAGE_PATH,
   PAYOUT_PATH,
+  POST_SERIES_PATH,
+  POST_STORY_PATH,
   SETTINGS_PATH,
   SIGN_IN_PATH,
   SIGN_UP_PATH,
@@ -32,19 +35,13 @@ type PageName =
   | 'profile.authorProfile'
   | 'profile.authorCandy'
   | 'earnings.payoutTitle'
+  | 'profile.myContent'
+  | 'works.postTitle'
   | 'shell.mine'
   | 'waiting.title';
 
 /** Pages of the member's area that are not built yet (spec §2). */
-const COMING = [
-  '/profile/my-content',
-  '/profile/my-content/registerSeries',
-  '/profile/my-content/clip/register',
-  '/profile/my-content/:contentId',
-  '/profile/musician-content',
-  '/profile/musician-content-post-series',
-  '/profile/musician-content-post-clip',
-] as const;
+const COMING = [POST_STORY_PATH, '/profile/musician-content-post-clip'] as const;
 
 /**
  * The pages around signing in, and those of a member. The server draws all of them alike for everybody: who the member
@@ -134,6 +131,21 @@ export function accountRoutes(app: App): RouteObject[] {
       path: PAYOUT_PATH,
       handle: own('earnings.payoutTitle', PAYOUT_PATH, 'earnings/payout-screen', 'mine'),
       lazy: async () => ({ Component: (await import('./screens/earnings/payout-screen.tsx')).PayoutScreen }),
+    },
+    ...[MY_CONTENT_PATH, '/profile/musician-content'].map((path) => ({
+      path,
+      handle: own('profile.myContent', MY_CONTENT_PATH, 'creators/my-content-screen', 'mine'),
+      lazy: async () => ({ Component: (await import('./screens/creators/my-content-screen.tsx')).MyContentScreen }),
+    })),
+    ...[POST_SERIES_PATH, '/profile/musician-content-post-series'].map((path) => ({
+      path,
+      handle: own('works.postTitle', POST_SERIES_PATH, 'creators/post-series-screen', 'mine'),
+      lazy: async () => ({ Component: (await import('./screens/creators/post-series-screen.tsx')).PostSeriesScreen }),
+    })),
+    {
+      path: `${MY_CONTENT_PATH}/:contentId`,
+      handle: own('profile.myContent', MY_CONTENT_PATH, 'creators/own-series-screen', 'mine'),
+      lazy: async () => ({ Component: (await import('./screens/creators/own-series-screen.tsx')).OwnSeriesScreen }),
     },
     ...COMING.map((path) => ({
       path,

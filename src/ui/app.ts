@@ -21,6 +21,7 @@ import type { VisitedPages } from '../application/session/visited-pages.ts';
 import type { Account } from './account.ts';
 import type { AuthorCandy } from './author-candy.ts';
 import type { Community } from './community.ts';
+import type { Creators } from './creators.ts';
 import type { Device } from './device.ts';
 import type { Operator } from './operator.ts';
 import type { AgeStore } from './stores/age-store.ts';
@@ -59,6 +60,8 @@ export interface App {
   readonly community: () => Promise<Community>;
   /** What authors earn and are paid; asked for when it is opened, the same each time. */
   readonly authorCandy: () => Promise<AuthorCandy>;
+  /** What authors need to post; asked for when it is shown, the same each time. */
+  readonly creators: () => Promise<Creators>;
   /** The desk of operators; asked for when it is opened, the same each time. */
   readonly operator: () => Promise<Operator>;
   /** Candy that is held and bought; asked for when it is shown, the same each time. */

@@ -44,6 +44,12 @@ export const AUTHOR_PROFILE_MOBILE_PATH = '/profile/musician-profile-mobile';
 /** What the member posted. */
 export const MY_CONTENT_PATH = '/profile/my-content';
 
+/** Where a series is posted. */
+export const POST_SERIES_PATH = `${MY_CONTENT_PATH}/registerSeries`;
+
+/** Where a story is posted. */
+export const POST_STORY_PATH = `${MY_CONTENT_PATH}/clip/register`;
+
 /** What the member earned as an author (CND-05). */
 export const AUTHOR_CANDY_PATH = '/profile/musician-candy-management';
 
@@ -92,6 +98,21 @@ export function offerPath(id: SeriesId, storyId: StoryId): string {
 /** The series for podcast clients. */
 export function feedPath(id: SeriesId): string {
   return `/series/${id}/feed.xml`;
+}
+
+/** A part of the own series; all of them and page 1 stay unsaid. */
+export function myContentPath(part: 'all' | 'serial' | 'completed' = 'all', page = 1): string {
+  return withQuery(MY_CONTENT_PATH, { part: part === 'all' ? undefined : part, page: pageOrNone(page) });
+}
+
+/** One of the own series, to look at or to change. */
+export function ownSeriesPath(id: SeriesId, does: 'show' | 'edit' = 'show'): string {
+  return withQuery(`${MY_CONTENT_PATH}/${id}`, { edit: does === 'edit' ? '1' : undefined });
+}
+
+/** Where a story of this series is posted. */
+export function postStoryPath(id: SeriesId): string {
+  return withQuery(POST_STORY_PATH, { series: String(id) });
 }
 
 /** The comments on a series; their page is always said (spec §2). */

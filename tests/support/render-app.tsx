@@ -7,6 +7,7 @@ import type { Language } from '../../common/kernel/language.ts';
 import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
+import { MemoryCreatorAdapter } from '../../src/adapters/memory/memory-creator-adapter.ts';
 import { MemoryEarningsAdapter } from '../../src/adapters/memory/memory-earnings-adapter.ts';
 import { MemoryKakaoShareAdapter } from '../../src/adapters/memory/memory-kakao-share-adapter.ts';
 import { MemoryCommunityServer } from '../../src/adapters/memory/memory-community-server.ts';
@@ -43,6 +44,7 @@ interface World {
   readonly members: MemoryMemberServer;
   readonly talk: MemoryCommunityServer;
   readonly earnings: MemoryEarningsAdapter;
+  readonly creators: MemoryCreatorAdapter;
   readonly operator: MemoryOperatorAdapter;
   readonly wallet: MemoryWalletAdapter;
   readonly unlocks: MemoryUnlockAdapter;
@@ -83,6 +85,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   if (signedIn !== undefined) keepSession(storage, signedIn);
   const talk = new MemoryCommunityServer(clock);
   const earnings = new MemoryEarningsAdapter(clock);
+  const creators = new MemoryCreatorAdapter(clock);
   const operator = new MemoryOperatorAdapter(clock);
   const wallet = new MemoryWalletAdapter(clock);
   const tokens = new MemoryTokenAdapter(signedIn && members.tokenFor(signedIn.user.id, true));
@@ -101,6 +104,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     members,
     talk,
     earnings,
+    creators,
     operator,
     wallet,
     unlocks,
@@ -118,7 +122,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/screens/player/play-bar-controls.tsx'),
     import('../../src/ui/screens/player/mini-bar-controls.tsx'),
   ]);
-  await arrange?.({ app, api, browse, clock, members, talk, earnings, operator, wallet, unlocks, storage });
+  await arrange?.({ app, api, browse, clock, members, talk, earnings, creators, operator, wallet, unlocks, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   const { unmount } = render(
@@ -139,6 +143,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     members,
     talk,
     earnings,
+    creators,
     operator,
     wallet,
     unlocks,

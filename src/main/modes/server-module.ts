@@ -8,6 +8,7 @@ import { CommunityApiAdapter } from '../../adapters/api/community-api-adapter.ts
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { EarningsApiAdapter } from '../../adapters/api/earnings-api-adapter.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
+import { CreatorApiAdapter } from '../../adapters/api/creator-api-adapter.ts';
 import { OperatorApiAdapter } from '../../adapters/api/operator-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { PositionApiAdapter } from '../../adapters/api/position-api-adapter.ts';
@@ -64,6 +65,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.SESSION_API).toResolvedValue(() => new SessionApiAdapter(transport));
     bind(token.COMMUNITY_API).toResolvedValue(() => new CommunityApiAdapter(transport));
     bind(token.EARNINGS_API).toResolvedValue(() => new EarningsApiAdapter(transport));
+    bind(token.CREATOR_API).toResolvedValue(() => new CreatorApiAdapter(transport));
     bind(token.OPERATOR_API).toResolvedValue(() => new OperatorApiAdapter(transport));
     bind(token.WALLET_API).toResolvedValue(() => new WalletApiAdapter(transport));
     bind(token.UNLOCK_API).toResolvedValue(() => new UnlockApiAdapter(transport));

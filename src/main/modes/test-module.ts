@@ -11,6 +11,7 @@ import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.t
 import { MemoryTokenAdapter } from '../../adapters/memory/memory-token-adapter.ts';
 import { MemoryCommunityAdapter } from '../../adapters/memory/memory-community-adapter.ts';
 import { MemoryCommunityServer } from '../../adapters/memory/memory-community-server.ts';
+import { MemoryCreatorAdapter } from '../../adapters/memory/memory-creator-adapter.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryEarningsAdapter } from '../../adapters/memory/memory-earnings-adapter.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
@@ -28,6 +29,7 @@ import type { ApiPort } from '../../application/ports/api-port.ts';
 import type { AudioPort } from '../../application/ports/audio-port.ts';
 import type { BrowseApi } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { CreatorApi } from '../../application/ports/creator-api.ts';
 import type { EarningsApi, PayoutDeskApi } from '../../application/ports/earnings-api.ts';
 import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
@@ -65,6 +67,8 @@ export interface TestOptions {
   readonly talk?: MemoryCommunityServer;
   /** What an author earns and is paid; nothing by default. */
   readonly earnings?: EarningsApi & PayoutDeskApi;
+  /** The author's own series; none by default. */
+  readonly creators?: CreatorApi;
   /** The desk of operators; nothing waits by default. */
   readonly operator?: OperatorApi;
   /** The member's candy; none by default. */
@@ -102,6 +106,7 @@ export function testModule(options: TestOptions): ContainerModule {
     members = new MemoryMemberServer(clock),
     talk = new MemoryCommunityServer(clock),
     earnings = new MemoryEarningsAdapter(clock),
+    creators = new MemoryCreatorAdapter(clock),
     operator = new MemoryOperatorAdapter(clock),
     wallet = new MemoryWalletAdapter(clock),
     unlocks = new MemoryUnlockAdapter(new MemoryApiAdapter(catalogue, clock), new MemoryWalletAdapter(clock), clock),
@@ -137,6 +142,7 @@ export function testModule(options: TestOptions): ContainerModule {
       [token.AUTHORIZED_CALLS],
     );
     bind(token.EARNINGS_API).toConstantValue(earnings);
+    bind(token.CREATOR_API).toConstantValue(creators);
     bind(token.OPERATOR_API).toConstantValue(operator);
     bind(token.WALLET_API).toConstantValue(wallet);
     bind(token.UNLOCK_API).toConstantValue(unlocks);

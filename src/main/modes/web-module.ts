@@ -91,6 +91,13 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       },
       [AUTHORIZED],
     );
+    bind(token.CREATOR_API).toResolvedValue(
+      async (authorized) => {
+        const { CreatorApiAdapter } = await import('../../adapters/api/creator-api-adapter.ts');
+        return new CreatorApiAdapter(authorized);
+      },
+      [AUTHORIZED],
+    );
     bind(token.OPERATOR_API).toResolvedValue(
       async (authorized) => {
         const { OperatorApiAdapter } = await import('../../adapters/api/operator-api-adapter.ts');

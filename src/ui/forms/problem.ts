@@ -24,6 +24,9 @@ export const PROBLEMS = [
   'payout-small',
   'account-digits',
   'account-too-long',
+  'genres-number',
+  'free-stories-range',
+  'price-range',
 ] as const;
 
 export type Problem = (typeof PROBLEMS)[number];

@@ -7,6 +7,7 @@ import { SearchBox } from '../components/search-box.tsx';
 import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import type { SectionName } from '../head.ts';
 import { HOME_PATH } from '../paths.ts';
+import { Posting } from './posting.tsx';
 import { Whose } from './whose.tsx';
 import styles from './header.module.css';
 
@@ -60,6 +61,7 @@ export function Header({ section, isReplacedWhenNarrow }: HeaderProps) {
             ))}
           </nav>
           <SearchBox className={styles.stuckSearch} />
+          <Posting />
         </div>
       </header>
     </>

@@ -28,4 +28,7 @@ export const PROBLEM_TEXTS = {
   'payout-small': 'problems.payoutSmall',
   'account-digits': 'problems.phoneDigits',
   'account-too-long': 'problems.accountTooLong',
+  'genres-number': 'problems.genresNumber',
+  'free-stories-range': 'problems.freeStoriesRange',
+  'price-range': 'problems.priceRange',
 } as const satisfies Record<Problem, ParseKeys | undefined>;

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './switch.module.css';
 
 interface SwitchProps {
+  /** Under which a form around it finds it. */
+  readonly name?: string;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
@@ -9,12 +11,13 @@ interface SwitchProps {
 }
 
 /** Something that is on or off from the press on, with what it stands for. */
-export function Switch({ isOn, isDisabled = false, onChange, children }: SwitchProps) {
+export function Switch({ name, isOn, isDisabled = false, onChange, children }: SwitchProps) {
   return (
     <label className={styles.line}>
       <span>{children}</span>
       <input
         type="checkbox"
+        name={name}
         role="switch"
         aria-checked={isOn}
         className={styles.switch}

@@ -35,6 +35,18 @@ export const ICON_SHAPES = {
       <path className={shapes.fill} d="M6 5.5v13h3.5v-6.3l5 6.3H18v-13h-3.5v6.3l-5-6.3Z" />
     </>
   ),
+  image: (
+    <>
+      <rect x="4" y="5" width="16" height="14" rx="2" />
+      <circle cx="9" cy="10" r="1.6" />
+      <path d="m4.5 17 4.5-4 3 2.5 3.5-3.5 4 4" />
+    </>
+  ),
+  external: (
+    <>
+      <path d="M13.5 5H19v5.5M19 5l-8 8M10 6H5v13h13v-5" />
+    </>
+  ),
   trash: (
     <>
       <path d="M5 7h14M9.5 7V4.75h5V7M7 7l.8 12.25h8.4L17 7M10.25 10.5v5.5M13.75 10.5v5.5" />

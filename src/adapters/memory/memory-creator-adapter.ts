@@ -1,0 +1,112 @@
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { SquareCrop } from '../../../common/kernel/own-series.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type {
+  CreatorApi,
+  CreatorFailure,
+  OwnSeriesPage,
+  SaveFailure,
+  SeriesPart,
+  SeriesWish,
+} from '../../application/ports/creator-api.ts';
+import type { ImageFile } from '../../application/ports/member-api.ts';
+import type { OwnSeries, OwnStory, SentCover } from '../../domain/creators/own-series.ts';
+import { pageOf } from '../../domain/series/pages.ts';
+
+/** The own series of one author, in memory. */
+export class MemoryCreatorAdapter implements CreatorApi {
+  /** Every call fails in this way as long as it is set. */
+  failure: ApiFailure['kind'] | undefined = undefined;
+  /** What the server says to everything that is saved, as long as it is set. */
+  words: string | undefined = undefined;
+  /** Each page that was asked for, the last one last. */
+  readonly asked: { readonly part: SeriesPart; readonly page: number; readonly size: number }[] = [];
+  readonly all = new Map<SeriesId, OwnSeries>();
+  readonly stories = new Map<SeriesId, readonly OwnStory[]>();
+  private readonly covers = new Map<string, string>();
+  private readonly clock: ClockPort;
+
+  constructor(clock: ClockPort) {
+    this.clock = clock;
+  }
+
+  async mySeries(part: SeriesPart, page: number, size: number): Promise<Result<OwnSeriesPage, ApiFailure>> {
+    this.asked.push({ part, page, size });
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const all = [...this.all.values()].toSorted((one, other) => workedOn(other) - workedOn(one) || other.id - one.id);
+    const of = { all, serial: all.filter((one) => !one.isCompleted), completed: all.filter((one) => one.isCompleted) };
+    const counts = { all: all.length, serial: of.serial.length, completed: of.completed.length };
+    return ok({ items: pageOf(of[part], page, size), page, size, totalCount: counts[part], counts });
+  }
+
+  async ownSeries(
+    id: SeriesId,
+  ): Promise<Result<{ readonly series: OwnSeries; readonly stories: readonly OwnStory[] }, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const series = this.all.get(id);
+    return series === undefined ? fail({ kind: 'not-found' }) : ok({ series, stories: this.stories.get(id) ?? [] });
+  }
+
+  async create(wish: SeriesWish): Promise<Result<OwnSeries, CreatorFailure>> {
+    const refusal = this.refusal();
+    if (refusal !== undefined) return fail(refusal);
+    const id = (Math.max(0, ...this.all.keys()) + 1) as SeriesId;
+    const { coverId, ...facts } = wish;
+    const series: OwnSeries = {
+      ...facts,
+      id,
+      edition: 1,
+      imageUrl: this.covers.get(coverId ?? ''),
+      storyCount: 0,
+      unpublishedCount: 0,
+      totalListens: 0,
+      totalLikes: 0,
+      totalReviews: 0,
+      totalCandy: 0,
+      createdAt: this.clock.now(),
+      lastStoryAt: undefined,
+    };
+    this.all.set(id, series);
+    return ok(series);
+  }
+
+  async change(id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveFailure>> {
+    const refusal = this.refusal();
+    if (refusal !== undefined) return fail(refusal);
+    const before = this.all.get(id);
+    if (before === undefined) return fail(GONE);
+    if (before.edition !== edition) return fail({ kind: 'series-changed' });
+    const { coverId, ...facts } = wish;
+    const imageUrl = coverId === undefined ? before.imageUrl : this.covers.get(coverId ?? '');
+    const after = { ...before, ...facts, imageUrl, edition: edition + 1 };
+    this.all.set(id, after);
+    return ok(after);
+  }
+
+  async remove(id: SeriesId): Promise<Result<void, CreatorFailure>> {
+    const refusal = this.refusal();
+    if (refusal !== undefined) return fail(refusal);
+    return this.all.delete(id) ? ok(undefined) : fail(GONE);
+  }
+
+  async sendCover({ bytes }: ImageFile, { side }: SquareCrop): Promise<Result<SentCover, CreatorFailure>> {
+    const refusal = this.refusal();
+    if (refusal !== undefined) return fail(refusal);
+    const cover = { id: String(this.covers.size + 1), imageUrl: `/media/covers/${bytes.length}-${side}-400.webp` };
+    this.covers.set(cover.id, cover.imageUrl);
+    return ok(cover);
+  }
+
+  private refusal(): CreatorFailure | undefined {
+    if (this.failure !== undefined) return { kind: this.failure };
+    return this.words === undefined ? undefined : { kind: 'other', message: this.words };
+  }
+}
+
+const GONE: CreatorFailure = { kind: 'other', message: '찾을 수 없습니다.' };
+
+function workedOn({ lastStoryAt, createdAt }: OwnSeries): number {
+  return lastStoryAt ?? createdAt;
+}

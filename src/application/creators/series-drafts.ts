@@ -1,0 +1,98 @@
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+import { JsonFields, jsonList, readJson } from '../../../common/kernel/json-fields.ts';
+import { LANGUAGES } from '../../../common/kernel/language.ts';
+import { OWN_SERIES_STATES } from '../../../common/kernel/own-series.ts';
+import type { SentCover, SeriesFacts } from '../../domain/creators/own-series.ts';
+import { userOf } from '../../domain/session/session.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { StoragePort } from '../ports/storage-port.ts';
+
+/** Under which the drafts are kept. */
+const KEY = 'series-drafts';
+/** Drafts that are remembered, those written last. */
+const LIMIT = 10;
+/** In the place of a series' number while it has none. */
+const NEW = 0;
+/** In the place of a member's number while nobody is signed in. */
+const NOBODY = 0;
+
+/** A series as somebody is writing it; numbers as they were typed. */
+export interface SeriesDraft extends Omit<SeriesFacts, 'freeStories' | 'candyPrice'> {
+  readonly freeStories: string;
+  readonly candyPrice: string;
+  /** One that was sent meanwhile; undefined: the one that the series has. */
+  readonly cover: SentCover | undefined;
+  /** The edition that was being changed; 0 for a new series. */
+  readonly edition: number;
+}
+
+interface KeptDraft {
+  readonly seriesId: number;
+  readonly by: number;
+  readonly draft: SeriesDraft;
+}
+
+/** Series that are being written, kept on this device until they are saved. */
+export class SeriesDrafts {
+  private readonly ports: { readonly storage: StoragePort; readonly session: SessionStatePort };
+
+  constructor(ports: SeriesDrafts['ports']) {
+    this.ports = ports;
+  }
+
+  /** @param id undefined for a new series */
+  read(id: SeriesId | undefined): SeriesDraft | undefined {
+    return this.all().find((one) => this.isOf(one, id))?.draft;
+  }
+
+  /** Keeps `draft` in the place of what was written before. */
+  keep(id: SeriesId | undefined, draft: SeriesDraft): void {
+    const kept = { seriesId: id ?? NEW, by: this.author(), draft };
+    this.write([kept, ...this.all().filter((one) => !this.isOf(one, id))]);
+  }
+
+  forget(id: SeriesId | undefined): void {
+    this.write(this.all().filter((one) => !this.isOf(one, id)));
+  }
+
+  private isOf({ seriesId, by }: KeptDraft, id: SeriesId | undefined): boolean {
+    return seriesId === (id ?? NEW) && by === this.author();
+  }
+
+  private write(drafts: readonly KeptDraft[]): void {
+    if (drafts.length === 0) this.ports.storage.remove(KEY);
+    else this.ports.storage.write(KEY, JSON.stringify(drafts.slice(0, LIMIT)));
+  }
+
+  private author(): number {
+    return userOf(this.ports.session.current())?.id ?? NOBODY;
+  }
+
+  private all(): readonly KeptDraft[] {
+    const text = this.ports.storage.read(KEY);
+    return text === undefined ? [] : (readJson(() => jsonList(JSON.parse(text), readKept)) ?? []);
+  }
+}
+
+function readKept(item: unknown): KeptDraft {
+  const fields = JsonFields.of<KeptDraft>(item);
+  return { seriesId: fields.amount('seriesId'), by: fields.amount('by'), draft: readDraft(fields.value('draft')) };
+}
+
+function readDraft(item: unknown): SeriesDraft {
+  const fields = JsonFields.of<SeriesDraft>(item);
+  const cover = fields.optionalFields('cover');
+  return {
+    title: fields.text('title'),
+    description: fields.text('description'),
+    genres: fields.list('genres', String),
+    isAdult: fields.flag('isAdult'),
+    isCompleted: fields.flag('isCompleted'),
+    language: fields.oneOf('language', LANGUAGES),
+    freeStories: fields.text('freeStories'),
+    candyPrice: fields.text('candyPrice'),
+    state: fields.oneOf('state', OWN_SERIES_STATES),
+    cover: cover === undefined ? undefined : { id: cover.text('id'), imageUrl: cover.text('imageUrl') },
+    edition: fields.amount('edition'),
+  };
+}

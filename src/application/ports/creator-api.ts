@@ -1,0 +1,42 @@
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { SquareCrop } from '../../../common/kernel/own-series.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { OwnSeries, OwnStory, SentCover, SeriesFacts } from '../../domain/creators/own-series.ts';
+import type { ApiFailure } from './api-port.ts';
+import type { ListPage } from './browse-api.ts';
+import type { ImageFile } from './member-api.ts';
+
+/** Of the own series those that go on, those that have ended, or all. */
+export type SeriesPart = 'all' | 'serial' | 'completed';
+
+/** A page of the own series, and how many there are of each part. */
+export interface OwnSeriesPage extends ListPage<OwnSeries> {
+  readonly counts: Readonly<Record<SeriesPart, number>>;
+}
+
+/** What a series is to be. `coverId` is that of a cover that was sent; undefined for the one it has. */
+export interface SeriesWish extends SeriesFacts {
+  readonly coverId: string | undefined;
+}
+
+/** `other`: the server's own words, for a toast (CRE-08). */
+export type CreatorFailure = ApiFailure | { readonly kind: 'other'; readonly message: string };
+
+/** `series-changed`: another window was first. */
+export type SaveFailure = CreatorFailure | { readonly kind: 'series-changed' };
+
+/** What authors do with their own series. What belongs to others is not found. */
+export interface CreatorApi {
+  /** @param page counts from 1 */
+  mySeries(part: SeriesPart, page: number, size: number): Promise<Result<OwnSeriesPage, ApiFailure>>;
+  /** @returns a series with its latest stories, the latest first */
+  ownSeries(
+    id: SeriesId,
+  ): Promise<Result<{ readonly series: OwnSeries; readonly stories: readonly OwnStory[] }, ApiFailure>>;
+  create(wish: SeriesWish): Promise<Result<OwnSeries, CreatorFailure>>;
+  /** @param edition the one that was read before */
+  change(id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveFailure>>;
+  remove(id: SeriesId): Promise<Result<void, CreatorFailure>>;
+  /** @param crop the square of the picture to take, in its pixels as it stands upright */
+  sendCover(image: ImageFile, crop: SquareCrop): Promise<Result<SentCover, CreatorFailure>>;
+}

@@ -1,0 +1,58 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { Language } from '../../../common/kernel/language.ts';
+import type { OwnSeriesState, OwnStoryState } from '../../../common/kernel/own-series.ts';
+
+/** What an author says of a series (decisions §6). */
+export interface SeriesFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly genres: readonly string[];
+  readonly isAdult: boolean;
+  readonly isCompleted: boolean;
+  readonly language: Language;
+  /** How many first stories are free by themselves. */
+  readonly freeStories: number;
+  /** What each of the others costs by itself, in candies. */
+  readonly candyPrice: number;
+  readonly state: OwnSeriesState;
+}
+
+/** A series as its author sees it. */
+export interface OwnSeries extends SeriesFacts {
+  readonly id: SeriesId;
+  /** Another one whenever the author has changed it, so that two windows know of each other. */
+  readonly edition: number;
+  readonly imageUrl: string | undefined;
+  readonly storyCount: number;
+  /** Stories that nobody else sees yet or any more. */
+  readonly unpublishedCount: number;
+  readonly totalListens: number;
+  readonly totalLikes: number;
+  readonly totalReviews: number;
+  /** Earned, in candies. */
+  readonly totalCandy: number;
+  /** Milliseconds since 1970, as the other. */
+  readonly createdAt: number;
+  /** Undefined as long as no story is published. */
+  readonly lastStoryAt: number | undefined;
+}
+
+/** A story as the author of its series sees it. */
+export interface OwnStory {
+  readonly id: StoryId;
+  readonly title: string;
+  readonly episode: number | undefined;
+  readonly state: OwnStoryState;
+  /** Seconds; undefined as long as there is no sound. */
+  readonly duration: number | undefined;
+  readonly isFree: boolean;
+  readonly candyPrice: number;
+  /** Milliseconds since 1970; undefined where it is open. */
+  readonly publishedAt: number | undefined;
+}
+
+/** A cover that was sent and may belong to a series. */
+export interface SentCover {
+  readonly id: string;
+  readonly imageUrl: string;
+}

@@ -1,0 +1,18 @@
+import type { Container } from 'inversify';
+import { SeriesDrafts } from '../application/creators/series-drafts.ts';
+import type { Creators } from '../ui/creators.ts';
+import { OwnSeriesStore } from '../ui/stores/own-series-store.ts';
+import * as token from './tokens.ts';
+
+/** Puts together what authors need to post, alike in every mode. */
+export async function createCreators(container: Container): Promise<Creators> {
+  const { browse, catalogue } = container.get(token.STORES);
+  const ownSeries = new OwnSeriesStore(await container.getAsync(token.CREATOR_API), container.get(token.CLOCK), () => {
+    browse.expire();
+    catalogue.expire();
+  });
+  const session = container.get(token.SESSION_STORE);
+  // It lives as long as the window does, and so does this.
+  session.whenRenewed(() => ownSeries.forget());
+  return { ownSeries, seriesDrafts: new SeriesDrafts({ storage: container.get(token.STORAGE), session }) };
+}

@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { pageCount } from '../../../domain/series/pages.ts';
+import { classNames } from '../../components/class-names.ts';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { Icon } from '../../components/icon/icon.tsx';
+import { Pagination } from '../../components/pagination/pagination.tsx';
+import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { TabList } from '../../components/tabs/tab-list.tsx';
+import { readPage } from '../../page-number.ts';
+import { myContentPath, POST_SERIES_PATH } from '../../paths.ts';
+import { useCreators } from '../../use-creators.ts';
+import { ProfilePage } from '../profile/profile-page.tsx';
+import { OwnSeriesRow } from './own-series-row.tsx';
+import { useStoryEntry } from './use-story-entry.tsx';
+import buttons from '../../components/button/button.module.css';
+import styles from './creators.module.css';
+
+const PARTS = ['all', 'serial', 'completed'] as const;
+
+/** An author's own series, with what became of each (CRE-15). */
+export const MyContentScreen = observer(function MyContentScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const part = PARTS.find((one) => one === query.get('part')) ?? 'all';
+  const page = readPage(query);
+  const { enter, question } = useStoryEntry();
+  const store = useCreators()?.ownSeries;
+  const found = store?.page(part, page);
+  const tabs = PARTS.map((one) => ({
+    id: `works-${one}`,
+    to: myContentPath(one),
+    label: t(`works.${one}`),
+    ...(found !== undefined && { count: String(found.counts[one]) }),
+  }));
+  return (
+    <ProfilePage
+      title={t('profile.myContent')}
+      actions={
+        <div className={styles.actions}>
+          <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={POST_SERIES_PATH}>
+            <Icon name="plus" size={18} />
+            {t('works.postSeries')}
+          </Link>
+          <button type="button" className={classNames(buttons.button, buttons.primary, buttons.middle)} onClick={enter}>
+            {t('works.postStory')}
+          </button>
+        </div>
+      }
+    >
+      {() => (
+        <>
+          <TabList label={t('works.parts')} tabs={tabs} open={`works-${part}`} />
+          <div id={`works-${part}-panel`} role="tabpanel" aria-labelledby={`works-${part}`}>
+            <ServerAnswer
+              key={`${part} ${page}`}
+              isKnown={found !== undefined}
+              load={store && (() => store.loadPage(part, page))}
+              failed={t('works.failed')}
+            >
+              {found === undefined || found.items.length === 0 ? (
+                <EmptyState
+                  drawing="book"
+                  title={t('works.empty')}
+                  text={t('works.emptyText')}
+                  action={
+                    <Link className={classNames(buttons.button, buttons.primary, buttons.middle)} to={POST_SERIES_PATH}>
+                      {t('works.make')}
+                    </Link>
+                  }
+                />
+              ) : (
+                <>
+                  <ul className={styles.rows}>
+                    {found.items.map((series) => (
+                      <OwnSeriesRow key={series.id} series={series} />
+                    ))}
+                  </ul>
+                  <Pagination
+                    label={t('works.pages')}
+                    page={page}
+                    last={pageCount(found.totalCount, found.size)}
+                    pathOf={(number) => myContentPath(part, number)}
+                  />
+                </>
+              )}
+            </ServerAnswer>
+          </div>
+          {question}
+        </>
+      )}
+    </ProfilePage>
+  );
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { classNames } from '../../components/class-names.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { POST_SERIES_PATH } from '../../paths.ts';
+import buttons from '../../components/button/button.module.css';
+import dialogs from '../../components/dialog/dialog.module.css';
+
+/** Before the first story there has to be a series (HDR-18, CRE-12). */
+export function NoSeriesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Dialog title={t('works.noneTitle')} onClose={onClose}>
+      <p className={dialogs.text}>{t('works.noneText')}</p>
+      <div className={dialogs.answers}>
+        <button type="button" className={classNames(buttons.button, buttons.line)} onClick={onClose}>
+          {t('works.later')}
+        </button>
+        <button
+          type="button"
+          className={classNames(buttons.button, buttons.primary)}
+          onClick={() => {
+            onClose();
+            void navigate(POST_SERIES_PATH);
+          }}
+        >
+          {t('works.make')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

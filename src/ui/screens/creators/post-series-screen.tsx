@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useCreators } from '../../use-creators.ts';
+import { ProfilePage } from '../profile/profile-page.tsx';
+import { SeriesEditor } from './series-editor.tsx';
+
+/** Posting a series (CRE-13). */
+export const PostSeriesScreen = observer(function PostSeriesScreen() {
+  const { t } = useTranslation();
+  const creators = useCreators();
+  return (
+    <ProfilePage title={t('works.postTitle')}>
+      {(user) =>
+        creators === undefined ? (
+          <p role="status">{t('shell.loading')}</p>
+        ) : (
+          <SeriesEditor key={user.id} creators={creators} author={user.name} series={undefined} />
+        )
+      }
+    </ProfilePage>
+  );
+});

@@ -1,0 +1,142 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { USUAL_FREE_STORIES, USUAL_STORY_PRICE } from '../../../../common/kernel/limits.ts';
+import type { Language } from '../../../../common/kernel/language.ts';
+import type { SeriesDraft } from '../../../application/creators/series-drafts.ts';
+import type { OwnSeries } from '../../../domain/creators/own-series.ts';
+import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import type { Creators } from '../../creators.ts';
+import { MY_CONTENT_PATH } from '../../paths.ts';
+import { SeriesFields } from './series-fields.tsx';
+import { useCreatorFailure } from './use-creator-failure.ts';
+import buttons from '../../components/button/button.module.css';
+import dialogs from '../../components/dialog/dialog.module.css';
+import styles from './creators.module.css';
+
+interface SeriesEditorProps {
+  readonly creators: Creators;
+  /** The author's name; undefined where there is none yet. */
+  readonly author: string | undefined;
+  /** Undefined for a new one. */
+  readonly series: OwnSeries | undefined;
+}
+
+/**
+ * Posting or changing a series. What is written is kept on the device until it is saved; where another window was first,
+ * the author chooses what stays.
+ */
+export const SeriesEditor = observer(function SeriesEditor({ creators, author, series }: SeriesEditorProps) {
+  const { t } = useTranslation();
+  const { preferences, toasts } = useApp();
+  const { ownSeries, seriesDrafts } = creators;
+  const navigate = useNavigate();
+  const tell = useCreatorFailure();
+  const fresh = draftOf(series, preferences.language);
+  const [round, setRound] = useState(() => {
+    const kept = seriesDrafts.read(series?.id);
+    return { number: 0, draft: kept ?? fresh, isRestored: kept !== undefined };
+  });
+  const [conflict, setConflict] = useState<{ readonly written: SeriesDraft; readonly theirs: OwnSeries }>();
+
+  const begin = (draft: SeriesDraft): void => {
+    seriesDrafts.forget(series?.id);
+    setConflict(undefined);
+    setRound({ number: round.number + 1, draft, isRestored: false });
+  };
+  const save = async (written: SeriesDraft): Promise<void> => {
+    const { cover, freeStories, candyPrice, edition, ...facts } = written;
+    const numbers = { freeStories: Number(freeStories), candyPrice: Number(candyPrice) };
+    const before = series && { id: series.id, edition };
+    const saved = await ownSeries.save(before, { ...facts, ...numbers, coverId: cover?.id });
+    if (saved.ok) {
+      seriesDrafts.forget(series?.id);
+      toasts.show({ kind: 'status', words: t(series === undefined ? 'works.created' : 'works.saved') });
+      await navigate(MY_CONTENT_PATH);
+    } else if (saved.failure.kind === 'series-changed' && series !== undefined) {
+      const read = await ownSeries.loadOne(series.id);
+      const theirs = ownSeries.one(series.id)?.series;
+      if (read.ok && theirs !== undefined) setConflict({ written, theirs });
+      else tell({ kind: 'unavailable' });
+    } else if (saved.failure.kind !== 'series-changed') tell(saved.failure);
+  };
+
+  return (
+    <>
+      {round.isRestored && (
+        <p className={styles.restored} role="status">
+          {t('works.restored')}
+          <button
+            type="button"
+            className={classNames(buttons.button, buttons.quiet, buttons.small)}
+            onClick={() => begin(fresh)}
+          >
+            {t('works.startOver')}
+          </button>
+        </p>
+      )}
+      <SeriesFields
+        key={round.number}
+        draft={round.draft}
+        series={series}
+        author={author}
+        onWrite={(draft) => seriesDrafts.keep(series?.id, draft)}
+        onSave={save}
+        sendCover={ownSeries.sendCover}
+      />
+      {conflict !== undefined && (
+        <Dialog title={t('works.changedTitle')} onClose={() => setConflict(undefined)}>
+          <p className={dialogs.text}>{t('works.changedText', { title: conflict.theirs.title })}</p>
+          <blockquote className={styles.theirs} lang={conflict.theirs.language}>
+            {conflict.theirs.description}
+          </blockquote>
+          <div className={dialogs.answers}>
+            <button
+              type="button"
+              className={classNames(buttons.button, buttons.line)}
+              onClick={() => begin(draftOf(conflict.theirs, preferences.language))}
+            >
+              {t('works.theirs')}
+            </button>
+            <button
+              type="button"
+              className={classNames(buttons.button, buttons.primary)}
+              onClick={() => {
+                setConflict(undefined);
+                void save({ ...conflict.written, edition: conflict.theirs.edition });
+              }}
+            >
+              {t('works.mine')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+});
+
+/** @returns what stands in the fields before anybody writes */
+function draftOf(series: OwnSeries | undefined, language: Language): SeriesDraft {
+  if (series === undefined) {
+    return {
+      title: '',
+      description: '',
+      genres: [],
+      isAdult: false,
+      isCompleted: false,
+      language,
+      freeStories: String(USUAL_FREE_STORIES),
+      candyPrice: String(USUAL_STORY_PRICE),
+      state: 'published',
+      cover: undefined,
+      edition: 0,
+    };
+  }
+  const { title, description, genres, isAdult, isCompleted, state, edition } = series;
+  const numbers = { freeStories: String(series.freeStories), candyPrice: String(series.candyPrice) };
+  const texts = { title, description, genres, language: series.language };
+  return { ...texts, ...numbers, isAdult, isCompleted, state, edition, cover: undefined };
+}

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useApp } from '../app.ts';
+import { Icon } from '../components/icon/icon.tsx';
+import { MY_CONTENT_PATH, POST_SERIES_PATH } from '../paths.ts';
+import { useStoryEntry } from '../screens/creators/use-story-entry.tsx';
+import { useCreators } from '../use-creators.ts';
+import styles from './post-menu.module.css';
+
+/** The creator's desk; until it is built, the own series (decisions §6). */
+const STUDIO_PATH = MY_CONTENT_PATH;
+
+/** 'Post your work': a series, a clip, the studio (spec §2, HDR-14 to HDR-19). The browser opens and closes it. */
+export const PostMenu = observer(function PostMenu() {
+  const { t } = useTranslation();
+  const { renewals } = useApp().session;
+  const store = useCreators()?.ownSeries;
+  const { enter, question } = useStoryEntry();
+  const popover = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = (): void => popover.current?.hidePopover();
+  useEffect(() => void store?.loadSerial(), [store, renewals]);
+  return (
+    <>
+      <button type="button" className={styles.open} popoverTarget={id}>
+        <Icon name="pen" size={18} />
+        {t('works.post')}
+        <Icon name="down" size={16} />
+      </button>
+      <div ref={popover} id={id} className={styles.popover} popover="auto" role="group" aria-label={t('works.post')}>
+        <Link className={styles.item} to={POST_SERIES_PATH} onClick={close}>
+          <Icon name="originals" size={20} />
+          <span>
+            <b>{t('works.postSeries')}</b>
+            {t('works.postSeriesText')}
+          </span>
+        </Link>
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            close();
+            enter();
+          }}
+        >
+          <Icon name="headphones" size={20} />
+          <span>
+            <b>{t('works.postStory')}</b>
+            {t('works.postStoryText')}
+          </span>
+        </button>
+        <hr className={styles.rule} />
+        <a className={styles.item} href={STUDIO_PATH} target="_blank" rel="noopener" onClick={close}>
+          <Icon name="external" size={20} />
+          <span>
+            <b>{t('works.studio')}</b>
+            {t('works.studioText')}
+          </span>
+        </a>
+      </div>
+      {question}
+    </>
+  );
+});

@@ -1,0 +1,100 @@
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+import { LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type {
+  CreatorApi,
+  OwnSeriesPage,
+  SaveFailure,
+  SeriesPart,
+  SeriesWish,
+} from '../../application/ports/creator-api.ts';
+import type { OwnSeries, OwnStory } from '../../domain/creators/own-series.ts';
+import { Answers } from './answers.ts';
+
+/** Series that the header asks for (spec §7). */
+const HEADER_SIZE = 50;
+
+interface WholeSeries {
+  readonly series: OwnSeries;
+  readonly stories: readonly OwnStory[];
+}
+
+/** An author's own series, as far as they have been read. */
+export class OwnSeriesStore {
+  /** Sends a picture for a cover. */
+  readonly sendCover: CreatorApi['sendCover'];
+  private readonly pages: Answers<OwnSeriesPage>;
+  private readonly whole: Answers<WholeSeries>;
+  private readonly api: CreatorApi;
+  private readonly whenChanged: () => void;
+
+  /** @param whenChanged is told when what others see may have changed */
+  constructor(api: CreatorApi, clock: ClockPort, whenChanged: () => void) {
+    this.api = api;
+    this.whenChanged = whenChanged;
+    this.pages = new Answers(clock);
+    this.whole = new Answers(clock);
+    this.sendCover = (image, crop) => api.sendCover(image, crop);
+  }
+
+  page(part: SeriesPart, page: number): OwnSeriesPage | undefined {
+    return this.pages.get(`${part} ${page}`);
+  }
+
+  /** Read anew each time: listeners listen. */
+  loadPage(part: SeriesPart, page: number): Promise<Result<void, ApiFailure>> {
+    return this.pages.renew(`${part} ${page}`, () => this.api.mySeries(part, page, LIST_PAGE_SIZE));
+  }
+
+  /** Whether there is a series that goes on, to which a story can be added; undefined until that is known (HDR-18). */
+  get hasSerial(): boolean | undefined {
+    const known = this.pages.get('header');
+    return known && known.counts.serial > 0;
+  }
+
+  /** As the header asks: fifty of those that go on (HDR-19). */
+  loadSerial(): Promise<Result<void, ApiFailure>> {
+    return this.pages.load('header', () => this.api.mySeries('serial', 1, HEADER_SIZE));
+  }
+
+  one(id: SeriesId): WholeSeries | undefined {
+    return this.whole.get(String(id));
+  }
+
+  loadOne(id: SeriesId): Promise<Result<void, ApiFailure>> {
+    return this.whole.renew(String(id), () => this.api.ownSeries(id));
+  }
+
+  /** Posts a series, or changes the one that was read. */
+  async save(
+    before: Pick<OwnSeries, 'id' | 'edition'> | undefined,
+    wish: SeriesWish,
+  ): Promise<Result<OwnSeries, SaveFailure>> {
+    const { api } = this;
+    const saved = await (before === undefined ? api.create(wish) : api.change(before.id, before.edition, wish));
+    if (saved.ok) await this.renew();
+    return saved;
+  }
+
+  async remove(id: SeriesId): ReturnType<CreatorApi['remove']> {
+    const removed = await this.api.remove(id);
+    if (!removed.ok) return removed;
+    await this.renew();
+    return ok(undefined);
+  }
+
+  /** Somebody else uses the window now. */
+  forget(): void {
+    this.pages.forget();
+    this.whole.forget();
+  }
+
+  /** What the header knows is read anew; the rest when it is shown next. */
+  private async renew(): Promise<void> {
+    this.forget();
+    this.whenChanged();
+    await this.loadSerial();
+  }
+}

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { MemoryCreatorAdapter } from '../../../src/adapters/memory/memory-creator-adapter.ts';
+import type { SeriesWish } from '../../../src/application/ports/creator-api.ts';
+import { anAccount } from '../../support/builders.ts';
+import { renderApp } from '../../support/render-app.tsx';
+
+const AUTHOR = anAccount(1, { name: '하진' });
+const WISH: SeriesWish = {
+  title: '여름밤 녹음실',
+  description: '낡은 테이프 한 상자.',
+  genres: [],
+  isAdult: false,
+  isCompleted: false,
+  language: 'ko',
+  freeStories: 3,
+  candyPrice: 3,
+  state: 'draft',
+  coverId: undefined,
+};
+const ID = 1 as SeriesId;
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+const posted = (creators: MemoryCreatorAdapter) => [...creators.all.values()].map(({ title }) => title);
+const withOne = {
+  signedIn: AUTHOR,
+  arrange: async ({ creators }: { creators: MemoryCreatorAdapter }) => void (await creators.create(WISH)),
+};
+
+describe('posting a series', () => {
+  it.each(['/profile/my-content/registerSeries', '/profile/musician-content-post-series'])(
+    'CRE-13 CRE-22 at %s sends what was written, says so and shows it among the own ones',
+    async (path) => {
+      const { creators, user, router } = await renderApp(path, { signedIn: AUTHOR });
+      const send = await screen.findByRole('button', { name: '작품 만들기' });
+      expect(send).toBeDisabled();
+      await user.type(await field('제목'), '여름밤 녹음실');
+      await user.type(await field('소개'), '낡은 테이프 한 상자.');
+      await user.click(screen.getByRole('radio', { name: '초안으로 두기' }));
+      await waitFor(() => expect(send).toBeEnabled());
+      const card = within(screen.getByRole('region', { name: '둘러보기에서는 이렇게 보여요' }));
+      expect(card.getByText('여름밤 녹음실')).toBeVisible();
+      await user.click(send);
+      expect(await screen.findByText('작품을 만들었어요.')).toBeVisible();
+      await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content');
+      expect(await screen.findByRole('link', { name: '여름밤 녹음실' })).toBeVisible();
+      expect(creators.all.get(ID)).toMatchObject({
+        title: WISH.title,
+        description: WISH.description,
+        state: 'draft',
+        edition: 1,
+      });
+    },
+  );
+
+  it('CRE-16 waits for a title, and for a genre where it is published', async () => {
+    const { user } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
+    const title = await field('제목');
+    await user.type(title, '가'.repeat(41));
+    await user.tab();
+    expect(await screen.findByText('41 / 40')).toBeVisible();
+    expect(title).toBeInvalid();
+    expect(screen.getByRole('button', { name: '작품 만들기' })).toBeDisabled();
+  });
+
+  it('CRE-08 ERR-14 shows what the server says for three seconds, and keeps what was written', async () => {
+    const { creators, user, pass } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
+    creators.words = '제목을 1~40자로 적어 주세요.';
+    await user.type(await field('제목'), '여름밤');
+    await user.click(screen.getByRole('radio', { name: '초안으로 두기' }));
+    const send = screen.getByRole('button', { name: '작품 만들기' });
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    expect(await screen.findByText('제목을 1~40자로 적어 주세요.')).toBeVisible();
+    await pass(2999);
+    expect(screen.getByText('제목을 1~40자로 적어 주세요.')).toBeVisible();
+    await pass(1);
+    expect(screen.queryByText('제목을 1~40자로 적어 주세요.')).not.toBeInTheDocument();
+    expect(await field('제목')).toHaveValue('여름밤');
+  });
+
+  it('CRE-16 goes on with the draft of this device, or starts over', async () => {
+    const first = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
+    await first.user.type(await field('제목'), '쓰다 만 작품');
+    first.unmount();
+    const { storage } = first;
+    const { user } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR, storage });
+    expect(await screen.findByText('이 기기에 남아 있던 초안을 이어 쓰고 있어요.')).toBeVisible();
+    expect(await field('제목')).toHaveValue('쓰다 만 작품');
+    await user.click(screen.getByRole('button', { name: '처음부터 쓰기' }));
+    expect(await field('제목')).toHaveValue('');
+  });
+});
+
+describe('an author’s series', () => {
+  it('CRE-06 CRE-15 are changed at their own address', async () => {
+    const { creators, user } = await renderApp('/profile/my-content/1?edit=1', withOne);
+    const title = await field('제목');
+    await user.clear(title);
+    await user.type(title, '겨울밤 녹음실');
+    const send = screen.getByRole('button', { name: '저장하기' });
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    expect(await screen.findByText('작품을 저장했어요.')).toBeVisible();
+    expect(posted(creators)).toEqual(['겨울밤 녹음실']);
+  });
+
+  it('CRE-06 lose nothing when another window saved first: the author chooses', async () => {
+    const { creators, user } = await renderApp('/profile/my-content/1?edit=1', withOne);
+    const title = await field('제목');
+    await creators.change(ID, 1, { ...WISH, title: '다른 창의 제목' });
+    await user.clear(title);
+    await user.type(title, '이 창의 제목');
+    await user.click(screen.getByRole('button', { name: '저장하기' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '다른 창에서 먼저 저장했어요' }));
+    expect(dialog.getByText(/다른 창의 제목/)).toBeVisible();
+    expect(posted(creators)).toEqual(['다른 창의 제목']);
+    await user.click(dialog.getByRole('button', { name: '지금 내용으로 저장' }));
+    expect(await screen.findByText('작품을 저장했어요.')).toBeVisible();
+    expect(posted(creators)).toEqual(['이 창의 제목']);
+  });
+
+  it('CRE-07 CRE-21 are deleted after a dialog has named them', async () => {
+    const { creators, user, router } = await renderApp('/profile/my-content/1', withOne);
+    await user.click(await screen.findByRole('button', { name: '작품 지우기' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /여름밤 녹음실/ }));
+    await user.click(dialog.getByRole('button', { name: '취소' }));
+    expect(posted(creators)).toEqual(['여름밤 녹음실']);
+    await user.click(screen.getByRole('button', { name: '작품 지우기' }));
+    await user.click(await screen.findByRole('button', { name: '지우기' }));
+    expect(await screen.findByText('작품을 지웠어요.')).toBeVisible();
+    await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content');
+    expect(posted(creators)).toEqual([]);
+  });
+
+  it.each(['/profile/my-content', '/profile/musician-content'])(
+    'CRE-15 CRE-23 are listed at %s, and what is wrong with the list is said',
+    async (path) => {
+      const { creators, user } = await renderApp(path, {
+        signedIn: AUTHOR,
+        arrange: async (world) => {
+          await withOne.arrange(world);
+          await world.creators.create({ ...WISH, title: '끝난 작품', isCompleted: true, state: 'published' });
+          world.creators.failure = 'unavailable';
+        },
+      });
+      const again = await screen.findByRole('button', { name: '다시 시도' });
+      creators.failure = undefined;
+      await user.click(again);
+      expect(await screen.findByRole('link', { name: '끝난 작품' })).toBeVisible();
+      expect(screen.getByText('초안')).toBeVisible();
+      await user.click(screen.getByRole('tab', { name: /완결/ }));
+      await waitFor(() => expect(screen.queryByRole('link', { name: '여름밤 녹음실' })).not.toBeInTheDocument());
+      expect(await screen.findByRole('link', { name: '끝난 작품' })).toBeVisible();
+    },
+  );
+});
+
+describe('the menu to post', () => {
+  it('HDR-14 is for members alone', async () => {
+    await renderApp('/originals');
+    expect(screen.queryByRole('button', { name: '작품 올리기' })).not.toBeInTheDocument();
+  });
+
+  it('HDR-14 HDR-15 HDR-17 HDR-19 CRE-02 CRE-04 MODE-05 asks for the series that go on, and leads to series and studio', async () => {
+    const { creators } = await renderApp('/originals', { signedIn: AUTHOR });
+    expect(await screen.findByRole('button', { name: '작품 올리기' })).toBeVisible();
+    await expect.poll(() => creators.asked).toEqual([{ part: 'serial', page: 1, size: 50 }]);
+    const menu = within(screen.getByRole('group', { name: '작품 올리기', hidden: true }));
+    expect(menu.getByRole('link', { name: /새 작품/, hidden: true })).toHaveAttribute(
+      'href',
+      '/profile/my-content/registerSeries',
+    );
+    const studio = menu.getByRole('link', { name: /스튜디오/, hidden: true });
+    expect(studio).toHaveAttribute('target', '_blank');
+  });
+
+  it('HDR-18 CRE-03 CRE-12 VAL-24 asks for a series before the first story', async () => {
+    const { user, router } = await renderApp('/originals', { signedIn: AUTHOR });
+    await user.click(await screen.findByRole('button', { name: /새 회차/, hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: '먼저 작품을 하나 만들어 주세요' }));
+    expect(router.state.location.pathname).toBe('/originals');
+    await user.click(dialog.getByRole('button', { name: '새 작품 만들기' }));
+    await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content/registerSeries');
+  });
+
+  it('HDR-16 leads to the story where there is a series', async () => {
+    const { user, router } = await renderApp('/originals', withOne);
+    await user.click(await screen.findByRole('button', { name: /새 회차/, hidden: true }));
+    await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content/clip/register');
+  });
+});

@@ -189,7 +189,10 @@ const Genres = observer(function Genres({ chosen, language, problem }: GenresPro
 
 /** As it was typed; the form's own model says what is wrong with it. */
 function factsIn(values: FormData): Omit<SeriesDraft, 'cover' | 'edition'> {
-  const text = (name: string): string => textIn(values, name);
+  const text = (name: string): string => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   const state = text('state');
   return {
     title: text('title'),

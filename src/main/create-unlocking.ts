@@ -32,7 +32,7 @@ export async function createUnlocking(container: Container): Promise<Unlocking> 
     unlockStory,
     unlockRest: new UnlockRest({ api, keys, balance, showEntitlement }),
     undoUnlock: new UndoUnlock({ api, keys, balance, showEntitlement }),
-    autoUnlock: new AutoUnlock({ unlockStory, notices: container.get(token.TOAST_STORE) }),
+    autoUnlock: new AutoUnlock({ api, unlockStory, notices: container.get(token.TOAST_STORE) }),
     sponsorSeries: new SponsorSeries({ api, keys, balance }),
     lockedChoice: container.get(token.LOCKED_CHOICE),
     owned,

@@ -33,3 +33,9 @@ export const USUAL_CAP = 30;
 export function capsBeside({ isOn, cap }: AutoUnlock): readonly number[] {
   return isOn ? [...new Set([...AUTO_UNLOCK_CAPS, cap])].toSorted((one, other) => one - other) : AUTO_UNLOCK_CAPS;
 }
+
+/** @returns why a story may not unlock by itself at `price`; undefined when it may (decisions §5) */
+export function autoRefusal(auto: AutoUnlock, price: number): 'auto-unlock-off' | 'auto-unlock-capped' | undefined {
+  if (!auto.isOn) return 'auto-unlock-off';
+  return auto.spent + price > auto.cap ? 'auto-unlock-capped' : undefined;
+}

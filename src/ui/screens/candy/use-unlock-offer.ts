@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../application/ports/api-port.ts';
@@ -17,6 +17,7 @@ interface Offers {
 export function useUnlockOffer({ series, story }: UnlockWish) {
   const { unlocking } = useApp();
   const [offers, setOffers] = useState<Offers>();
+  const autoWish = useRef<Promise<unknown>>(Promise.resolve());
   const [failure, setFailure] = useState<UnlockFailure['kind']>();
 
   const show = useCallback((read: Result<Offers, ApiFailure>): void => {
@@ -30,14 +31,21 @@ export function useUnlockOffer({ series, story }: UnlockWish) {
     setFailure(undefined);
     void load();
   };
-  /** The switch shows at once what is wished, and what holds as soon as the server has said it. */
+  /** The switch shows at once what is wished, and what holds as soon as the server has said it to the last wish. */
   const setAuto = async (cap: number | undefined): Promise<void> => {
     if (offers === undefined) return;
     const showAuto = (autoUnlock: AutoUnlock): void =>
       setOffers((now) => now && { ...now, story: { ...now.story, autoUnlock } });
     showAuto({ isOn: cap !== undefined, cap: cap ?? 0, spent: 0 });
     setFailure(undefined);
-    const set = await (await unlocking()).offers.setAutoUnlock(series.id, cap);
+    const setting = autoWish.current.then(async () => (await unlocking()).offers.setAutoUnlock(series.id, cap));
+    const settled = setting.then(
+      (set) => set,
+      () => fail<ApiFailure>({ kind: 'offline' }),
+    );
+    autoWish.current = settled;
+    const set = await settled;
+    if (autoWish.current !== settled) return;
     showAuto(set.ok ? set.value : offers.story.autoUnlock);
     if (!set.ok) setFailure(set.failure.kind);
   };

@@ -1,0 +1,105 @@
+import { expect, type Locator } from '@playwright/test';
+import { en } from '../../src/ui/i18n/en.ts';
+import { ko } from '../../src/ui/i18n/ko.ts';
+import { test } from './soridam-test.ts';
+import { expectAccessible } from './surfaces/accessible.ts';
+import { beMemberWithCandy } from './surfaces/member-with-candy.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
+
+/** A series of the demo: three free stories, and twelve locked ones of 3 candies behind them. */
+const TITLE = '귀명창';
+const [FREE, LOCKED, PRICE] = [3, 12, 3];
+
+test('CND-13 CND-16 a member unlocks, takes it back, unlocks while listening and by itself, buys the rest, and sponsors', async ({
+  page,
+  context,
+  player,
+  sound,
+  isMobile,
+  baseURL,
+}) => {
+  test.slow();
+  await beMemberWithCandy(page);
+  const t = isMobile ? en : ko;
+  if (isMobile) await context.addCookies([{ name: 'perfered-language', value: 'en', url: baseURL ?? '' }]);
+  const found = await page.request.get(`/api/search?keyword=${encodeURIComponent(TITLE)}`);
+  const { series } = (await found.json()) as { series: { id: number }[] };
+  await page.goto(`/series/${series[0]?.id}/episodes`);
+  await whenWhole(page);
+
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('button[aria-haspopup]') });
+  const row = (place: number): Locator =>
+    page
+      .locator('#episodes > ol > li')
+      .nth(place - 1)
+      .getByRole('button');
+  const offer = page.locator('dialog[open]');
+  const button = (name: string): Locator => offer.getByRole('button', { name, exact: true });
+  const said = (words: string): Locator => page.getByRole('status').getByText(words);
+  const sums = (): Promise<string[]> => offer.getByRole('definition').allInnerTexts();
+  const go = t.unlock.go_other.replace('{{candies}}', String(PRICE));
+  const goAndListen = t.unlock.goAndListen_other.replace('{{candies}}', String(PRICE));
+  const locked = t.story.unlock.replace('{{candy}}', String(PRICE));
+
+  await test.step('one story, and back', async () => {
+    await row(FREE + 1).click();
+    await expect(button(go)).toBeVisible();
+    expect(await sums()).toEqual([String(PRICE), '100', String(100 - PRICE)]);
+    await expectAccessible(page);
+    await button(go).click();
+    await page.getByRole('button', { name: t.messages.undo, exact: true }).click();
+    await expect(said(t.unlock.undone)).toBeVisible();
+    await expect(row(FREE + 1)).toHaveAccessibleName(new RegExp(locked));
+  });
+
+  await test.step('while listening, and from then on by itself up to the cap', async () => {
+    await row(FREE).click();
+    await sound.expectAdvance();
+    const next = async (): Promise<void> => {
+      await player.open();
+      await player.nextButton.click();
+    };
+    await next();
+    await expect(offer.getByText(t.unlock.ended)).toBeVisible();
+    await sound.expectSilence();
+    const isOn = page.waitForResponse((answer) => answer.url().endsWith('/auto-unlock') && answer.ok());
+    await offer.getByRole('switch', { name: t.unlock.auto }).click();
+    await isOn;
+    const set = page.waitForResponse((answer) => answer.url().endsWith('/auto-unlock') && answer.ok());
+    await offer.getByText(t.unlock.candies_other.replace('{{count}}', '10'), { exact: true }).click();
+    await set;
+    await button(goAndListen).click();
+    await sound.expectAdvance();
+    for (let story = 1; story <= 3; story += 1) {
+      const opened = page.waitForResponse((answer) => answer.url().endsWith('/unlock') && answer.ok());
+      await player.nextButton.click();
+      await opened;
+      await sound.expectAdvance();
+    }
+    await player.nextButton.click();
+    await expect(offer.getByText(t.unlock.capped)).toBeVisible();
+    await button(t.unlock.later).click();
+    await player.close();
+  });
+
+  await test.step('the rest of the series', async () => {
+    const count = LOCKED - 4;
+    await page.getByRole('button', { name: t.unlock.all, exact: true }).click();
+    await button(t.unlock.go_other.replace('{{candies}}', String(count * PRICE))).click();
+    await expect(said(t.unlock.openedAll_other.replace('{{count}}', String(count)))).toBeVisible();
+    await expect(rows).toHaveCount(0);
+  });
+
+  await test.step('a gift to the author, and what is owned', async () => {
+    await page.getByRole('button', { name: t.sponsor.button, exact: true }).click();
+    await expect.poll(sums).toEqual([String(100 - LOCKED * PRICE), String(100 - LOCKED * PRICE - 10)]);
+    await offer.getByRole('textbox', { name: t.sponsor.message }).fill('다음 이야기를 기다려요');
+    await button(t.sponsor.go_other.replace('{{candies}}', '10')).click();
+    await expect(said(t.sponsor.done_other.replace('{{count}}', '10'))).toBeVisible();
+    await page.goto('/profile/my-box?tab=owned');
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(LOCKED);
+  });
+});

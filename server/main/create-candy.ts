@@ -52,15 +52,21 @@ export interface BuyingParts {
   readonly database: Database;
   readonly payments: Payments;
   readonly keyFor: KeyFor;
+  /** Whether the ledger held when it was audited. */
+  readonly isLedgerSound: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Wires buying, for the calls and for the jobs that finish what was begun. */
-export function createBuying({ database, payments, keyFor, now }: BuyingParts) {
+export function createBuying({ database, payments, keyFor, isLedgerSound, now }: BuyingParts) {
   const purchases = new PostgresPurchaseRepository(database, new GraphileJobQueue());
   const accountToken = accountTokens(keyFor);
-  return { purchases, accountToken, buying: new Purchases({ purchases, ...payments, accountToken, now }) };
+  return {
+    purchases,
+    accountToken,
+    buying: new Purchases({ purchases, ...payments, accountToken, isLedgerSound, now }),
+  };
 }
 
 /** Keeps where payouts go from whoever reads the database. */
@@ -74,7 +80,6 @@ export function createCandy(
     readonly catalogue: CatalogueRepository;
     readonly addresses: AudioAddresses;
     readonly limiter: RateLimiter;
-    readonly isLedgerSound: boolean;
   },
 ): {
   readonly handlers: WalletHandlers & PurchaseHandlers & PayoutHandlers;

@@ -137,7 +137,7 @@ async function startParts(
   const identities = createIdentities(config, { site, isDemo, logger });
   const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
   const payments = createPayments(config, { site, isDemo });
-  const { buying } = createBuying({ database, payments, keyFor, now: Date.now });
+  const { buying } = createBuying({ database, payments, keyFor, isLedgerSound, now: Date.now });
   const uploadFolder = uploadFolderOf(dataDirectory);
   const clips = createClipJobs({ database, uploadFolder, sounds: mediaStore, now: Date.now });
   await clips.resume();

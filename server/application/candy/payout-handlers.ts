@@ -70,7 +70,7 @@ export function createPayoutHandlers(parts: {
       }),
 
     judgePayout: ({ params, body }, context) =>
-      answeringMember(context, async (operator) => {
+      movingCandy(gate, context, async (operator) => {
         const reason = plainText(body.reason ?? '') || undefined;
         if (body.state === 'refused' && reason === undefined) return fail(BAD_REQUEST);
         const judged = await payouts.judge(Number(params.id), { state: body.state, reason, at: now() }, operator);

@@ -7,6 +7,7 @@ import type { UnfinishedPurchase } from '../ports/job-queue.ts';
 import type { PaymentGateway, PaymentOrder, PaymentRefused } from '../ports/payment-gateway.ts';
 import type { PurchaseRepository } from '../ports/purchase-repository.ts';
 import type { ReceiptRefused, StoreReceipts } from '../ports/store-receipts.ts';
+import { UnavailableError } from '../unavailable-error.ts';
 
 /** Why nothing was bought. */
 export type PurchaseRefusal =
@@ -25,6 +26,8 @@ export interface PurchaseParts {
   readonly stores: readonly StoreReceipts[];
   /** @returns what an app names a member to a store by, so that his receipt is nobody else's */
   readonly accountToken: (memberId: number) => string;
+  /** Whether the ledger held when it was audited; where it did not, nothing is taken and credited (ADR 0025). */
+  readonly isLedgerSound: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -96,9 +99,13 @@ export class Purchases {
     await purchases.endRefund(id, given.ok, now());
   }
 
-  /** Asks the gateway how a purchase stands, and does what follows from it; bears being done twice. */
+  /**
+   * Asks the gateway how a purchase stands, and does what follows from it; bears being done twice.
+   * @throws UnavailableError when the ledger does not hold, so that it is asked again
+   */
   async settle(id: string): Promise<void> {
     const { purchases, now } = this.parts;
+    this.requireSoundLedger();
     const purchase = await purchases.byId(id);
     const taker = purchase && this.gateway(purchase.gateway);
     if (purchase === undefined || taker === undefined) return;
@@ -130,8 +137,12 @@ export class Purchases {
     return purchases.creditReceipt(credit, now());
   }
 
-  /** Does a job; bears being done twice. */
+  /**
+   * Does a job; bears being done twice.
+   * @throws UnavailableError when the ledger does not hold, so that it is done later
+   */
   async finish(job: UnfinishedPurchase): Promise<void> {
+    this.requireSoundLedger();
     if (job.what !== 'consume') {
       return job.what === 'settle' ? this.settle(job.purchaseId) : this.finishRefund(job.purchaseId);
     }
@@ -154,6 +165,10 @@ export class Purchases {
     }
     await purchases.credit(purchase.id, paymentKey, isTold, now());
     return ok(undefined);
+  }
+
+  private requireSoundLedger(): void {
+    if (!this.parts.isLedgerSound) throw new UnavailableError('The ledger does not hold.');
   }
 
   private gateway(name: string): PaymentGateway | undefined {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   candy = new CandyServer(server);
   const { database } = server.opened;
-  buying = createBuying({ database, payments, keyFor: keysFrom(SECRET_KEY), now: Date.now });
+  buying = createBuying({ database, payments, keyFor: keysFrom(SECRET_KEY), isLedgerSound: true, now: Date.now });
 });
 afterAll(async () => {
   await server.stop();

@@ -246,7 +246,13 @@ describe('a purchase of Google Play', () => {
     const consumed = () => google.provider.asked.filter(({ url }) => url.endsWith(`${token}:consume`)).length;
     expect(consumed()).toBe(0);
     const { database } = server.opened;
-    const { buying } = createBuying({ database, payments, keyFor: keysFrom(SECRET_KEY), now: Date.now });
+    const { buying } = createBuying({
+      database,
+      payments,
+      keyFor: keysFrom(SECRET_KEY),
+      isLedgerSound: true,
+      now: Date.now,
+    });
     const text = `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'receipt' = $1`;
     const jobs = await database.read<{ payload: Parameters<typeof buying.finish>[0] }>({ name: 'jobs', text }, [token]);
     expect(jobs).toHaveLength(1);

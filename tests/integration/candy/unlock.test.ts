@@ -345,6 +345,8 @@ describe('a ledger that did not hold at the start', () => {
       body: { code: 'candy-closed' },
     });
     expect(await shut.balance(member)).toEqual([10, 0]);
+    const event = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: randomUUID() } };
+    expect((await closed.ask('POST', '/backend/webhooks/toss', { body: event })).status).toBe(503);
     await closed.stop();
   });
 });

@@ -4,7 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
 import { MAX_STREAMS_OF_MEMBER, MAX_STREAMS_OF_NETWORK } from '../../../server/adapters/http/live-streams.ts';
+import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresAnnouncements } from '../../../server/adapters/postgres/postgres-announcements.ts';
+import { PostgresUploadRepository } from '../../../server/adapters/postgres/postgres-upload-repository.ts';
+import type { MemberAsker } from '../../../server/domain/asker.ts';
+import { parseUploadId } from '../../../server/domain/clip/upload.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
@@ -104,6 +108,19 @@ describe('what is told live', () => {
     await server.ask('DELETE', `/api/reviews/${review.id}`, { token: member.token });
     await here.until('reviews', 2);
     expect(away.events.map(({ name }) => name)).toEqual(['ready']);
+  });
+
+  it('CRE-19 is that a file has come or was refused, to who sent it alone', async () => {
+    const [own, others] = [await listen(other, '', bearer(author)), await listen(other, '', bearer(member))];
+    const uploads = new PostgresUploadRepository(opened.database, new GraphileJobQueue());
+    const id = parseUploadId('5'.repeat(32))!;
+    const asker = { kind: 'member', memberId: author.userId } as MemberAsker;
+    await uploads.reserve({ id, name: '녹음.mp3', bytes: 10 }, asker, Date.now());
+    await uploads.receive(id);
+    expect(await own.until('uploads')).toEqual([{ name: 'uploads', data: {} }]);
+    await uploads.refuse(id, 'not-audio');
+    await own.until('uploads', 2);
+    expect(others.events.map(({ name }) => name)).toEqual(['ready']);
   });
 
   it('is one word for a burst of comments', async () => {

@@ -45,7 +45,7 @@ describe('addresses and methods', () => {
 
   it.each<[Method, string]>([
     ['POST', '/api/originals'],
-    ['PUT', '/api/series/3'],
+    ['PUT', '/api/musicians/3'],
     ['DELETE', '/backend/series-stories'],
     ['PATCH', '/health'],
     ['POST', '/media/audio/x'],

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
-import { expectAccessible } from './surfaces/accessible.ts';
+import { expectUsable } from './surfaces/access.ts';
 import { beMemberWithCandy } from './surfaces/member-with-candy.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
 
@@ -48,7 +48,7 @@ test('CND-13 CND-16 a member unlocks, takes it back, unlocks while listening and
     await row(FREE + 1).click();
     await expect(button(go)).toBeVisible();
     expect(await sums()).toEqual([String(PRICE), '100', String(100 - PRICE)]);
-    await expectAccessible(page);
+    await expectUsable(page, 'the offer');
     await button(go).click();
     await page.getByRole('button', { name: t.messages.undo, exact: true }).click();
     await expect(said(t.unlock.undone)).toBeVisible();

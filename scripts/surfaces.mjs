@@ -177,6 +177,8 @@ export const SURFACES = [
   { name: 'my-candy', isMember: true, path: '/profile/candy-management' },
   { name: 'top-up', path: '/notification/topup' },
   { name: 'author-profile', isMember: true, path: '/profile/musician-profile' },
+  { name: 'my-content', isMember: true, as: 'author', path: '/profile/my-content' },
+  { name: 'post-series', isMember: true, as: 'author', path: '/profile/my-content/registerSeries' },
   { name: 'author-candy', isMember: true, as: 'author', path: '/profile/musician-candy-management' },
   {
     name: 'payout',

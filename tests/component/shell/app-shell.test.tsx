@@ -119,7 +119,7 @@ describe('the shell', () => {
   });
 
   it('says of a page that is not built yet that it is being prepared', async () => {
-    await renderApp('/profile/my-content', { signedIn: anAccount(1) });
+    await renderApp('/profile/musician-content-post-clip', { signedIn: anAccount(1) });
     expect(await screen.findByRole('heading', { level: 2, name: '아직 준비하고 있어요' })).toBeInTheDocument();
   });
 

@@ -12,6 +12,7 @@ const RULES_OF_DARK = ['color-contrast'];
 export async function expectUsable(page: Page, what: string, without: readonly string[] = []): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(changesOfColour);
     const axe = new AxeBuilder({ page });
     if (colorScheme === 'dark') axe.withRules(RULES_OF_DARK);
     else axe.disableRules([...without]);
@@ -20,4 +21,10 @@ export async function expectUsable(page: Page, what: string, without: readonly s
     const said = faults.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect(said, `${what}, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Resolves when what moves from one colour to another has arrived. */
+function changesOfColour(): Promise<unknown> {
+  const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  return Promise.allSettled(changes.map(({ finished }) => finished));
 }

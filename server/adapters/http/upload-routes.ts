@@ -11,7 +11,7 @@ import { plainText } from '../../domain/account/plain-text.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import { parseUploadId, type Upload } from '../../domain/clip/upload.ts';
 import type { Askers } from './askers.ts';
-import { errorAnswer, refuse, type Refusal } from './error-answers.ts';
+import { errorAnswer, refusalOf, refuse, type Refusal } from './error-answers.ts';
 import { preferencesOf } from './cookies.ts';
 
 /** What taking files stands on. */
@@ -71,6 +71,13 @@ export async function addUploadRoutes(
       if (upload !== undefined) await receiving.settle(upload);
       return {};
     },
+    // What was thrown within says where files lie; whoever asks is told no more than by any other call.
+    onResponseError: (_, error) => {
+      if ('status_code' in error) return undefined;
+      const { status, code } = refusalOf(error);
+      if (status >= 500) app.log.error({ err: error }, 'upload failed');
+      return { status_code: status, body: JSON.stringify({ code }) };
+    },
   });
 
   await app.register(async (scope) => {
@@ -93,7 +100,7 @@ export async function addUploadRoutes(
     return handOver(request, reply);
   }
 
-  async function forOwner(this: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function forOwner(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asker = await askers.ofCall(request);
     const id = parseUploadId((request.params as { id: string }).id);
     const upload = asker.kind === 'member' && id !== undefined ? await uploads.own(id, asker) : undefined;
@@ -114,7 +121,8 @@ export async function addUploadRoutes(
   ): Promise<Refusal | undefined> {
     const id = parseUploadId(raw);
     if (id === undefined || asker === undefined || bytes <= 0) return { status: 400, code: 'bad-request' };
-    const upload = { id, bytes, name: plainText(name).slice(0, MAX_NAME_LENGTH) };
+    // By whole letters: one half of one cannot be kept.
+    const upload = { id, bytes, name: [...plainText(name)].slice(0, MAX_NAME_LENGTH).join('') };
     const reserved = await uploads.reserve(upload, asker, now());
     return reserved.ok ? undefined : { status: 413, code: 'upload-quota' };
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -122,6 +122,21 @@ describe('an upload', () => {
       expect(answer?.status).toBe(404);
     },
   );
+
+  it('UP8 keeps as much of a long name as is needed to know it, in whole letters', async () => {
+    const url = await clips.begin(author, 10, `a${'🎧'.repeat(300)}`);
+    const { body } = await clips.ask('GET', url, author);
+    expect(body).toMatchObject({ upload: { name: `a${'🎧'.repeat(199)}` } });
+  });
+
+  it('tells nobody where files lie when one is gone', async () => {
+    const url = await clips.begin(author, 10);
+    rmSync(path.join(clips.folder, 'uploads', idOf(url)));
+    const given = { headers: { 'upload-offset': '0' }, bytes: randomBytes(10) };
+    const answer = await clips.tus('PATCH', url, author, given);
+    expect([404, 410, 500]).toContain(answer?.status);
+    expect(answer?.body).not.toContain(clips.folder);
+  });
 
   it('CRE-19 has at most 500 MB, and a length that is known', async () => {
     const begin = (headers: Record<string, string>) => clips.tus('POST', '/api/uploads', author, { headers });

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { ko } from '../../src/ui/i18n/ko.ts';
+import { test } from './soridam-test.ts';
+import { Session } from './surfaces/session.ts';
+
+test('CRE-05 CRE-06 CRE-07 CRE-22 a member posts a series with a cover, changes it and deletes it', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  const title = `여름밤 ${Date.now() % 1_000_000_000}`;
+  await new Session(context, isMobile).signIn(page);
+  await page.goto('/profile/my-content/registerSeries');
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field(ko.works.title).fill(title);
+  await field(ko.works.description).fill('낡은 테이프 한 상자가 도착한다.');
+  await page.getByRole('checkbox', { name: '드라마' }).check();
+  await page.getByLabel(ko.works.coverChoose).setInputFiles('demo/series/gat/card.jpg');
+  const crop = page.getByRole('dialog', { name: ko.works.cropTitle });
+  await crop.getByRole('button', { name: ko.works.cropArea }).press('ArrowRight');
+  await crop.getByRole('button', { name: ko.works.cropUse }).click();
+  await expect(crop).toBeHidden();
+  await expect(page.getByRole('group', { name: ko.works.cover }).locator('img')).toBeVisible();
+  await page.getByRole('button', { name: ko.works.create }).click();
+  await expect(page.getByText(ko.works.created)).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/my-content$/);
+
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(/\/profile\/my-content\/\d+$/);
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await page.getByRole('main').getByRole('link', { name: ko.works.edit, exact: true }).click();
+  await field(ko.works.title).fill(`${title} 다시`);
+  await page.getByRole('button', { name: ko.works.save, exact: true }).click();
+  await expect(page.getByText(ko.works.saved)).toBeVisible();
+  await page.goto(`/series/${id}/episodes`);
+  await expect(page.getByRole('heading', { level: 1, name: `${title} 다시` })).toBeVisible();
+
+  await page.goto(`/profile/my-content/${id}`);
+  await page.getByRole('button', { name: ko.works.delete }).click();
+  const question = page.getByRole('dialog', { name: new RegExp(title) });
+  await question.getByRole('button', { name: ko.works.deleteGo, exact: true }).click();
+  await expect(page.getByText(ko.works.deleted)).toBeVisible();
+  const status = await page.request.post('/api/status', { data: { seriesIds: [id], storyIds: [] } });
+  expect(await status.json()).toMatchObject({ series: { [id]: 'N' } });
+});

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
@@ -64,6 +64,8 @@ async function tus(
   return fetch(`${url}${place}`, given).catch(() => undefined);
 }
 
+const fileOf = (place: string): string => path.join(folder, 'uploads', path.basename(place));
+
 async function begin(server: ServerProcess, length: number): Promise<string> {
   const begun = await tus(server, 'POST', '/api/uploads', { 'upload-length': String(length) });
   return begun?.headers.get('location') ?? '';
@@ -73,16 +75,15 @@ async function offset(server: ServerProcess, place: string): Promise<number> {
   return Number((await tus(server, 'HEAD', place))?.headers.get('upload-offset'));
 }
 
-/** Bytes that come in parts; `onPart` is told how many have gone. */
-function inParts(bytes: Uint8Array, onPart: (sent: number) => void = () => {}): ReadableStream<Uint8Array> {
+/** Comes in parts up to `limit`, and then no more; `onLimit` is called there. */
+function upTo(bytes: Uint8Array, limit: number, onLimit: () => Promise<void>): ReadableStream<Uint8Array> {
   const size = 64 * 1024;
   let at = 0;
   return new ReadableStream({
-    pull(controller) {
-      if (at >= bytes.length) return controller.close();
+    async pull(controller) {
+      if (at >= limit) return onLimit();
       controller.enqueue(bytes.subarray(at, at + size));
       at += size;
-      onPart(at);
     },
   });
 }
@@ -95,10 +96,14 @@ it('UP1 UP2 an upload goes on at a server that was killed in the middle of it, w
     const from = await offset(server, place);
     const rest = bytes.subarray(from);
     const { kill } = server;
-    const cut = inParts(rest, (sent) => sent + from > bytes.length * part && kill('SIGKILL'));
+    const cut = upTo(rest, bytes.length * part - from, async () => {
+      // Some of it has come, and the rest may be anywhere on its way.
+      await expect.poll(() => statSync(fileOf(place)).size, { timeout: 20_000 }).toBeGreaterThan(from);
+      kill('SIGKILL');
+    });
     await tus(server, 'PATCH', place, { 'upload-offset': String(from) }, cut);
     await server.ended;
-    const kept = readFileSync(path.join(folder, 'uploads', path.basename(place)));
+    const kept = readFileSync(fileOf(place));
     expect(digest(kept)).toBe(digest(bytes.subarray(0, kept.length)));
     server = await start();
   }

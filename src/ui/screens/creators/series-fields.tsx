@@ -22,8 +22,8 @@ import styles from './creators.module.css';
 const loadModel = async () => (await import('../../forms/series-form.ts')).SeriesForm;
 
 const HANGUL = /\p{Script=Hangul}/u;
-/** Genres that are written alike in both languages. */
-const IN_BOTH = ['SF'];
+/** A Korean genre that has no Korean letter. */
+const KOREAN_TOO = 'SF';
 
 interface SeriesFieldsProps {
   /** What stands in the fields at first. */
@@ -168,7 +168,7 @@ const Genres = observer(function Genres({ chosen, language, problem }: GenresPro
   const { t } = useTranslation();
   const { browse } = useApp();
   useEffect(() => void browse.loadGenres(), [browse]);
-  const isOwn = (name: string): boolean => IN_BOTH.includes(name) || HANGUL.test(name) === (language === 'ko');
+  const isOwn = (name: string): boolean => (HANGUL.test(name) || name === KOREAN_TOO) === (language === 'ko');
   const names = (browse.genres ?? []).map(({ name }) => name);
   const shown = [...new Set([...chosen, ...names.filter(isOwn).toSorted((one, other) => one.localeCompare(other))])];
   return (

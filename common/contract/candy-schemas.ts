@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { HISTORY_KINDS, type HistoryKind } from '../kernel/candy-history.ts';
 import { MAX_PHONE_LENGTH } from '../kernel/credentials.ts';
 import { MAX_SPONSOR_CANDY, MAX_SPONSOR_MESSAGE_LENGTH } from '../kernel/limits.ts';
 import { MAX_ACCOUNT_NUMBER_LENGTH, MAX_BANK_LENGTH, MAX_HOLDER_LENGTH, PAYOUT_STATES } from '../kernel/payout.ts';
@@ -106,19 +107,6 @@ export const LotsAnswer = Type.Object({
   ),
 });
 
-/** What a row of the history may be, and be filtered by. */
-export const HISTORY_KINDS = [
-  'purchase',
-  'grant',
-  'expiry',
-  'unlock',
-  'undo',
-  'sponsor',
-  'refund',
-  'refund-failed',
-  'chargeback',
-] as const;
-
 /** `from` and `to` are dates like 2026-11-21, both included, in Korean time; kind is one of those of the rows. */
 export const HistoryQuery = {
   kind: Type.Optional(Type.String({ maxLength: 40 })),
@@ -132,7 +120,7 @@ export const HistoryAnswer = Type.Object({
     Type.Object(
       {
         id: Id,
-        kind: Type.Unsafe<(typeof HISTORY_KINDS)[number]>(Type.Union(HISTORY_KINDS.map((kind) => Type.Literal(kind)))),
+        kind: Type.Unsafe<HistoryKind>(Type.Union(HISTORY_KINDS.map((kind) => Type.Literal(kind)))),
         at: Instant,
         /** Less than nothing where candy went. */
         candyAmount: Candy,

@@ -1,7 +1,24 @@
+import type { Language } from './language.ts';
+
 /** Where a series of one's own stands, as far as its author says so (decisions §6). */
 export const OWN_SERIES_STATES = ['draft', 'published', 'hidden'] as const;
 
 export type OwnSeriesState = (typeof OWN_SERIES_STATES)[number];
+
+/** What an author says of a series (decisions §6). */
+export interface SeriesFacts {
+  readonly title: string;
+  readonly description: string;
+  readonly genres: readonly string[];
+  readonly isAdult: boolean;
+  readonly isCompleted: boolean;
+  readonly language: Language;
+  /** How many first stories are free by themselves. */
+  readonly freeStories: number;
+  /** What each of the others costs by itself, in candies. */
+  readonly candyPrice: number;
+  readonly state: OwnSeriesState;
+}
 
 /** Where a story of one's own stands (decisions §6). */
 export const OWN_STORY_STATES = ['draft', 'processing', 'scheduled', 'published', 'hidden'] as const;

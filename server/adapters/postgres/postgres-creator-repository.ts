@@ -1,3 +1,4 @@
+import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { OWN_STORIES_LENGTH } from '../../../common/kernel/limits.ts';
@@ -12,13 +13,7 @@ import type {
   SeriesPart,
   SeriesWish,
 } from '../../application/ports/creator-repository.ts';
-import {
-  mayBecome,
-  POSTED_CATEGORY,
-  type OwnSeries,
-  type OwnStory,
-  type SeriesFacts,
-} from '../../domain/series/own-series.ts';
+import { mayBecome, POSTED_CATEGORY, type OwnSeries, type OwnStory } from '../../domain/series/own-series.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
 import {
   ADD_COVER,

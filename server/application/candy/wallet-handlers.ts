@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../common/contract/calls.ts';
-import { HISTORY_KINDS } from '../../../common/contract/candy-schemas.ts';
+import { HISTORY_KINDS } from '../../../common/kernel/candy-history.ts';
 import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import { CANDY_PAGE_SIZE, MAX_CSV_ROWS, MAX_SPONSOR_MESSAGE_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';

@@ -1,13 +1,12 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
-import { HISTORY_KINDS, type HistoryWire, type UnlockOfferWire } from '../../../common/contract/candy-schemas.ts';
+import type { HistoryWire, UnlockOfferWire } from '../../../common/contract/candy-schemas.ts';
+import { HISTORY_KINDS, type HistoryKind } from '../../../common/kernel/candy-history.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf, hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { csvOf } from '../../domain/candy/csv.ts';
 import { priceOf, type UnlockOffer } from '../../domain/candy/unlock.ts';
 import type { Earning, OwnLot, Sponsorship, WalletMovement } from '../ports/wallet-repository.ts';
 import { profileImageUrl } from '../profile-image-url.ts';
-
-type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 export function offerWire({ locked, balance, canUndo, auto }: UnlockOffer): UnlockOfferWire {
   const price = priceOf(locked);

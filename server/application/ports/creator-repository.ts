@@ -1,6 +1,7 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
-import type { OwnSeries, OwnStory, SeriesFacts } from '../../domain/series/own-series.ts';
+import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
+import type { OwnSeries, OwnStory } from '../../domain/series/own-series.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 import type { KeptCover } from './cover-images.ts';
 

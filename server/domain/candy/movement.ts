@@ -1,3 +1,4 @@
+import type { HistoryKind } from '../../../common/kernel/candy-history.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Hundredths } from './candy-amount.ts';
 
@@ -19,20 +20,8 @@ export function mayHold(kind: AccountKind, balance: Hundredths): boolean {
   return CONTRA.includes(kind) ? balance <= 0 : balance >= 0;
 }
 
-/** What a movement is for. */
-export type MovementKind =
-  | 'purchase'
-  | 'grant'
-  | 'expiry'
-  | 'unlock'
-  | 'undo'
-  | 'sponsor'
-  | 'refund'
-  | 'refund-failed'
-  | 'chargeback'
-  | 'payout-ask'
-  | 'payout-refuse'
-  | 'payout-pay';
+/** What a movement is for: those of a member's history, and those of payouts. */
+export type MovementKind = HistoryKind | 'payout-ask' | 'payout-refuse' | 'payout-pay';
 
 /** The number of a movement. A lot has the number of the movement that opened it. */
 export type MovementId = number & { readonly idOf: 'movement' };

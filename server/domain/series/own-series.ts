@@ -6,27 +6,11 @@ import {
   USUAL_STORY_PRICE,
 } from '../../../common/kernel/limits.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import type { Language } from '../../../common/kernel/language.ts';
-import type { OwnSeriesState, OwnStoryState } from '../../../common/kernel/own-series.ts';
+import type { OwnSeriesState, OwnStoryState, SeriesFacts } from '../../../common/kernel/own-series.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { plainText } from '../account/plain-text.ts';
 import type { Hundredths } from '../candy/candy-amount.ts';
 import type { Cover, SeriesCategory } from './series.ts';
-
-/** What an author says of a series (decisions §6). */
-export interface SeriesFacts {
-  readonly title: string;
-  readonly description: string;
-  readonly genres: readonly string[];
-  readonly isAdult: boolean;
-  readonly isCompleted: boolean;
-  readonly language: Language;
-  /** How many first stories are free by themselves. */
-  readonly freeStories: number;
-  /** What each of the others costs by itself, in candies. */
-  readonly candyPrice: number;
-  readonly state: OwnSeriesState;
-}
 
 /** A series as its author sees it. */
 export interface OwnSeries extends SeriesFacts {

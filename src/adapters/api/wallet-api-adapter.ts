@@ -25,7 +25,8 @@ import {
   type Purchase,
   type StoreReceipt,
 } from '../../domain/candy/purchase.ts';
-import { MOVEMENT_KINDS, type Balance, type CandyLot, type CandyMovement } from '../../domain/candy/wallet.ts';
+import { HISTORY_KINDS } from '../../../common/kernel/candy-history.ts';
+import type { Balance, CandyLot, CandyMovement } from '../../domain/candy/wallet.ts';
 import type { ApiTransport, CallParts } from './api-transport.ts';
 import { ask, askCarefully, failureOnly } from './ask.ts';
 
@@ -151,7 +152,7 @@ function readMovement(item: unknown): CandyMovement {
   const story = fields.optionalFields('story');
   return {
     id: fields.amount('id'),
-    kind: fields.oneOf('kind', MOVEMENT_KINDS),
+    kind: fields.oneOf('kind', HISTORY_KINDS),
     at: fields.instant('at'),
     candyAmount: fields.number('candyAmount'),
     balanceAfter: fields.amount('balanceAfter'),

@@ -15,7 +15,8 @@ import type {
 } from '../../application/ports/wallet-api.ts';
 import type { CandyPack } from '../../domain/candy/pack.ts';
 import type { Gateway, Payment, Purchase, Store, StoreReceipt } from '../../domain/candy/purchase.ts';
-import type { Balance, CandyLot, CandyMovement, MovementKind } from '../../domain/candy/wallet.ts';
+import type { HistoryKind } from '../../../common/kernel/candy-history.ts';
+import type { Balance, CandyLot, CandyMovement } from '../../domain/candy/wallet.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 
 const NOTHING = { candyAmount: 0, wonAmount: 0 };
@@ -189,14 +190,14 @@ export class MemoryWalletAdapter implements WalletApi {
   private receive(
     candyAmount: number,
     facts: Pick<CandyLot, 'kind' | 'expiresAt' | 'purchaseId'>,
-    kind: MovementKind,
+    kind: HistoryKind,
   ): void {
     const id = this.lotList.length + 1;
     this.lotList.push({ id, candyAmount, left: candyAmount, receivedAt: this.clock.now(), ...facts });
     this.note(kind, candyAmount, { purchaseId: facts.purchaseId });
   }
 
-  private note(kind: MovementKind, candyAmount: number, facts: Partial<CandyMovement>): void {
+  private note(kind: HistoryKind, candyAmount: number, facts: Partial<CandyMovement>): void {
     this.movements.push({
       id: this.movements.length + 1,
       kind,

@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import type { SquareCrop } from '../../../common/kernel/own-series.ts';
+import type { SeriesFacts, SquareCrop } from '../../../common/kernel/own-series.ts';
 import type { Result } from '../../../common/kernel/result.ts';
-import type { OwnSeries, OwnStory, SentCover, SeriesFacts } from '../../domain/creators/own-series.ts';
+import type { OwnSeries, OwnStory, SentCover } from '../../domain/creators/own-series.ts';
 import type { ApiFailure } from './api-port.ts';
 import type { ListPage } from './browse-api.ts';
 import type { ImageFile } from './member-api.ts';

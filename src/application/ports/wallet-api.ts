@@ -1,13 +1,14 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { CandyPack } from '../../domain/candy/pack.ts';
 import type { Gateway, Payment, Purchase, Store, StoreReceipt } from '../../domain/candy/purchase.ts';
-import type { Balance, CandyLot, CandyMovement, MovementKind } from '../../domain/candy/wallet.ts';
+import type { HistoryKind } from '../../../common/kernel/candy-history.ts';
+import type { Balance, CandyLot, CandyMovement } from '../../domain/candy/wallet.ts';
 import type { ApiFailure } from './api-port.ts';
 import type { ListPage } from './browse-api.ts';
 
 /** Which movements are asked for; of all kinds and times where nothing is said. Days are Korean, like 2026-11-21. */
 export interface HistoryFilter {
-  readonly kind: MovementKind | undefined;
+  readonly kind: HistoryKind | undefined;
   /** The first day and the last one, both included. */
   readonly from: string | undefined;
   readonly to: string | undefined;

@@ -1,3 +1,4 @@
+import type { HistoryKind } from '../../../common/kernel/candy-history.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 
 /** What a member holds, in candies: to spend, and received as an author, which is paid out (spec §3, decisions §5). */
@@ -20,24 +21,10 @@ export interface CandyLot {
   readonly purchaseId: string | undefined;
 }
 
-export const MOVEMENT_KINDS = [
-  'purchase',
-  'grant',
-  'expiry',
-  'unlock',
-  'undo',
-  'sponsor',
-  'refund',
-  'refund-failed',
-  'chargeback',
-] as const;
-
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
-
 /** Something that came into the wallet or went out of it. */
 export interface CandyMovement {
   readonly id: number;
-  readonly kind: MovementKind;
+  readonly kind: HistoryKind;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Less than nothing where candy went. */

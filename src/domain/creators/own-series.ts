@@ -1,21 +1,5 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import type { Language } from '../../../common/kernel/language.ts';
-import type { OwnSeriesState, OwnStoryState } from '../../../common/kernel/own-series.ts';
-
-/** What an author says of a series (decisions §6). */
-export interface SeriesFacts {
-  readonly title: string;
-  readonly description: string;
-  readonly genres: readonly string[];
-  readonly isAdult: boolean;
-  readonly isCompleted: boolean;
-  readonly language: Language;
-  /** How many first stories are free by themselves. */
-  readonly freeStories: number;
-  /** What each of the others costs by itself, in candies. */
-  readonly candyPrice: number;
-  readonly state: OwnSeriesState;
-}
+import type { OwnStoryState, SeriesFacts } from '../../../common/kernel/own-series.ts';
 
 /** A series as its author sees it. */
 export interface OwnSeries extends SeriesFacts {

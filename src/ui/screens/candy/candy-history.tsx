@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { HistoryFilter } from '../../../application/ports/wallet-api.ts';
-import type { CandyMovement, MovementKind } from '../../../domain/candy/wallet.ts';
+import type { HistoryKind } from '../../../../common/kernel/candy-history.ts';
+import type { CandyMovement } from '../../../domain/candy/wallet.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FormAlert } from '../../components/form/form-alert.tsx';
@@ -20,7 +21,7 @@ import text from '../../theme/text.module.css';
 import styles from './candy.module.css';
 
 /** The kinds that can be picked; the rare ones are among all of them. */
-const CHOICES: readonly (MovementKind | undefined)[] = [undefined, 'purchase', 'grant', 'unlock', 'sponsor', 'refund'];
+const CHOICES: readonly (HistoryKind | undefined)[] = [undefined, 'purchase', 'grant', 'unlock', 'sponsor', 'refund'];
 
 interface CandyHistoryProps {
   readonly wallet: Wallet | undefined;

@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '../../../application/ports/wallet-api.ts';
-import { MOVEMENT_KINDS } from '../../../domain/candy/wallet.ts';
+import { HISTORY_KINDS } from '../../../../common/kernel/candy-history.ts';
 import { isOwnPath } from '../../../domain/session/visited.ts';
 import { readPage } from '../../page-number.ts';
 import { CANDY_PATH } from '../../paths.ts';
@@ -22,7 +22,7 @@ export function readCandyQuery(search: URLSearchParams): CandyQuery {
   const [back, missing] = [search.get('back') ?? '', Number(search.get('missing') ?? '')];
   return {
     filter: {
-      kind: MOVEMENT_KINDS.find((kind) => kind === search.get('kind')),
+      kind: HISTORY_KINDS.find((kind) => kind === search.get('kind')),
       from: dayOf(search.get('from')),
       to: dayOf(search.get('to')),
     },

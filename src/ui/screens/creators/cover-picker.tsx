@@ -9,13 +9,10 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { PictureInput } from '../../components/picture-input/picture-input.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
-import text from '../../theme/text.module.css';
 import styles from './creators.module.css';
-
-/** The kinds of pictures that the server reads. */
-const TYPES = 'image/jpeg,image/png,image/webp';
 
 interface CoverPickerProps {
   readonly imageUrl: string | undefined;
@@ -34,8 +31,6 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose }: CoverPic
   const [isSending, setSending] = useState(false);
 
   const choose = async (file: File): Promise<void> => {
-    if (!TYPES.split(',').includes(file.type)) return toasts.show({ kind: 'alert', message: 'image-unusable' });
-    if (file.size > MAX_COVER_BYTES) return toasts.show({ kind: 'alert', message: 'image-too-large' });
     // Upright, as the server sees it.
     const picture = await createImageBitmap(file).catch(() => undefined);
     if (picture === undefined) return toasts.show({ kind: 'alert', message: 'image-unusable' });
@@ -62,18 +57,11 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose }: CoverPic
           <svg className={styles.guide} viewBox="0 0 100 100" aria-hidden="true">
             <path d="M8 0V100" />
           </svg>
-          <input
-            ref={input}
-            className={text.hidden}
-            type="file"
-            accept={TYPES}
-            tabIndex={-1}
-            aria-label={t('works.coverChoose')}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file !== undefined) void choose(file);
-            }}
+          <PictureInput
+            input={input}
+            label={t('works.coverChoose')}
+            maxBytes={MAX_COVER_BYTES}
+            onChoose={(file) => void choose(file)}
           />
           <button type="button" className={styles.coverButton} onClick={() => input.current?.click()}>
             <Icon name="image" size={18} />

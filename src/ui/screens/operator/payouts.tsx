@@ -4,16 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PAYOUT_STATES, type PayoutStep } from '../../../../common/kernel/payout.ts';
 import type { PayoutRequest } from '../../../domain/candy/payout.ts';
-import { pageCount } from '../../../domain/series/pages.ts';
 import { useApp } from '../../app.ts';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ReasonDialog } from '../../components/reason-dialog/reason-dialog.tsx';
 import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
-import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { payoutsPath, type PayoutsShown } from '../../paths.ts';
 import type { PayoutDeskStore } from '../../stores/payout-desk-store.ts';
+import { DeskList } from './desk-list.tsx';
 import { PayoutRequestCard } from './payout-request-card.tsx';
 import styles from './operator.module.css';
 
@@ -70,26 +67,18 @@ const PayoutList = observer(function PayoutList({ payouts, shown, page }: Payout
   };
 
   return (
-    <ServerAnswer isKnown={found !== undefined} load={() => payouts.load(list)}>
-      {found === undefined || found.items.length === 0 ? (
-        <EmptyState drawing="box" title={t('operator.payoutsEmpty')} text={t('operator.payoutsEmptyText')} />
-      ) : (
-        <>
-          <ul className={styles.cases} aria-label={t('operator.payouts')}>
-            {found.items.map((one) => (
-              <li key={one.id}>
-                <PayoutRequestCard one={one} isBusy={isBusy} onStep={(step) => setAsked({ one, step })} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            label={t('operator.pages')}
-            page={page}
-            last={pageCount(found.totalCount, found.size)}
-            pathOf={(number) => payoutsPath(shown, number)}
-          />
-        </>
-      )}
+    <>
+      <DeskList
+        label={t('operator.payouts')}
+        found={found}
+        load={() => payouts.load(list)}
+        empty={{ title: t('operator.payoutsEmpty'), text: t('operator.payoutsEmptyText') }}
+        page={page}
+        pathOf={(number) => payoutsPath(shown, number)}
+        keyOf={({ id }) => id}
+      >
+        {(one) => <PayoutRequestCard one={one} isBusy={isBusy} onStep={(step) => setAsked({ one, step })} />}
+      </DeskList>
       {asked !== undefined && (
         <ReasonDialog
           title={t(`operator.stepTitle.${asked.step}`)}
@@ -101,6 +90,6 @@ const PayoutList = observer(function PayoutList({ payouts, shown, page }: Payout
           onGo={(_, note) => void judge(asked.one, asked.step, note)}
         />
       )}
-    </ServerAnswer>
+    </>
   );
 });

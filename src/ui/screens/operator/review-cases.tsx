@@ -3,17 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList, Judgement } from '../../../application/ports/operator-api.ts';
 import type { CaseAction, ReviewCase } from '../../../../common/kernel/moderation.ts';
-import { pageCount } from '../../../domain/series/pages.ts';
 import { useApp } from '../../app.ts';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { Pagination } from '../../components/pagination/pagination.tsx';
-import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { operatorPath } from '../../paths.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';
 import { CaseCard } from './case-card.tsx';
+import { DeskList } from './desk-list.tsx';
 import { JudgeDialog } from './judge-dialog.tsx';
-import styles from './operator.module.css';
 
 interface ReviewCasesProps {
   readonly operator: OperatorStore;
@@ -45,26 +41,18 @@ export const ReviewCases = observer(function ReviewCases({ operator, list, page 
   };
 
   return (
-    <ServerAnswer isKnown={found !== undefined} load={() => operator.loadCases(list, page)}>
-      {found === undefined || found.items.length === 0 ? (
-        <EmptyState drawing="box" title={t(`operator.${list}Empty`)} text={t(`operator.${list}EmptyText`)} />
-      ) : (
-        <>
-          <ul className={styles.cases} aria-label={t(`operator.${list}`)}>
-            {found.items.map((one) => (
-              <li key={one.reviewId}>
-                <CaseCard one={one} isBusy={isBusy} onAct={(action) => act(one, action)} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            label={t('operator.pages')}
-            page={page}
-            last={pageCount(found.totalCount, found.size)}
-            pathOf={(number) => operatorPath(list, number)}
-          />
-        </>
-      )}
+    <>
+      <DeskList
+        label={t(`operator.${list}`)}
+        found={found}
+        load={() => operator.loadCases(list, page)}
+        empty={{ title: t(`operator.${list}Empty`), text: t(`operator.${list}EmptyText`) }}
+        page={page}
+        pathOf={(number) => operatorPath(list, number)}
+        keyOf={({ reviewId }) => reviewId}
+      >
+        {(one) => <CaseCard one={one} isBusy={isBusy} onAct={(action) => act(one, action)} />}
+      </DeskList>
       {asked !== undefined && (
         <JudgeDialog
           action={asked.action}
@@ -73,6 +61,6 @@ export const ReviewCases = observer(function ReviewCases({ operator, list, page 
           onJudge={(reason, note) => void judge(asked.one, { action: asked.action, reason, note })}
         />
       )}
-    </ServerAnswer>
+    </>
   );
 });

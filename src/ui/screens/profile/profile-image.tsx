@@ -3,35 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { MAX_PROFILE_IMAGE_BYTES } from '../../../../common/kernel/limits.ts';
 import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import text from '../../theme/text.module.css';
+import { PictureInput } from '../../components/picture-input/picture-input.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './settings.module.css';
-
-/** The kinds of pictures that the server reads (PRO-17). */
-const TYPES = 'image/jpeg,image/png,image/webp';
 
 /** The member's picture: another one, or none. */
 export function ProfileImage({ image }: { readonly image: string | undefined }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, choose, remove } = useProfileImage();
+  const { isBusy, set } = useProfileImage();
   return (
     <div className={styles.image} role="group" aria-label={t('profile.image')}>
       <Avatar image={image} size={96} />
       <div>
         <div className={styles.imageButtons}>
-          <input
-            ref={input}
-            className={text.hidden}
-            type="file"
-            accept={TYPES}
-            tabIndex={-1}
-            aria-label={t('profile.imageChoose')}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              if (file !== undefined) void choose(file);
-            }}
+          <PictureInput
+            input={input}
+            label={t('profile.imageChoose')}
+            maxBytes={MAX_PROFILE_IMAGE_BYTES}
+            onChoose={(file) => void set(file)}
           />
           <button
             type="button"
@@ -46,7 +36,7 @@ export function ProfileImage({ image }: { readonly image: string | undefined }) 
               type="button"
               className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
               disabled={isBusy}
-              onClick={() => void remove()}
+              onClick={() => void set(undefined)}
             >
               {t('profile.imageRemove')}
             </button>
@@ -70,13 +60,5 @@ function useProfileImage() {
     if (result.ok) toasts.show({ kind: 'status', message: 'profile-saved' });
     else toasts.show({ kind: 'alert', message: result.failure.kind });
   };
-  return {
-    isBusy,
-    remove: () => set(undefined),
-    choose: async (file: File): Promise<void> => {
-      if (!TYPES.split(',').includes(file.type)) return toasts.show({ kind: 'alert', message: 'image-unusable' });
-      if (file.size > MAX_PROFILE_IMAGE_BYTES) return toasts.show({ kind: 'alert', message: 'image-too-large' });
-      return set(file);
-    },
-  };
+  return { isBusy, set };
 }

@@ -92,11 +92,12 @@ export function createCandy(
   const { purchases, accountToken, buying } = createBuying(parts);
   const gate = { limiter, isOpen: parts.isLedgerSound };
   const box = payoutBox(keyFor);
+  const digestOf = digests(keyFor('payout requests'));
   return {
     handlers: {
       ...createWalletHandlers({ wallets, unlocks, catalogue, addresses, gate, now }),
       ...createPurchaseHandlers({ buying, purchases, wallets, offers: { ...payments, accountToken }, gate, now }),
-      ...createPayoutHandlers({ payouts: new PostgresPayoutRepository(database), wallets, box, gate, now }),
+      ...createPayoutHandlers({ payouts: new PostgresPayoutRepository(database), wallets, box, digestOf, gate, now }),
     },
     settle: (orderId) => buying.settle(orderId),
   };
@@ -104,12 +105,17 @@ export function createCandy(
 
 /** A UUID for each member that nobody else can tell, as the App Store wants it. */
 function accountTokens(keyFor: KeyFor): (memberId: number) => string {
-  const key = keyFor('store accounts');
+  const digestOf = digests(keyFor('store accounts'));
   return (memberId) => {
-    const digest = createHmac('sha256', key).update(String(memberId)).digest('hex');
+    const digest = digestOf(String(memberId));
     const [a, b, c, d, e] = [0, 8, 13, 17, 20].map((from, index) =>
       digest.slice(from, from + ([8, 4, 3, 3, 12][index] ?? 0)),
     );
     return `${a}-${b}-4${c}-8${d}-${e}`;
   };
+}
+
+/** @returns what nobody without the key can guess the text of, however short it is */
+function digests(key: Uint8Array): (text: string) => string {
+  return (text) => createHmac('sha256', key).update(text).digest('hex');
 }

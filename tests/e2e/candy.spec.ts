@@ -1,19 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
-import { LISTENER } from './surfaces/session.ts';
-import { signIn } from './surfaces/sign-in.ts';
 import { test } from './soridam-test.ts';
+import { beMember } from './surfaces/member-with-candy.ts';
 
 const CANDY = '/profile/candy-management';
 
-/** Wide windows buy in Korean and narrow ones in English, each a pack of its own: they share the listener's wallet. */
+/** A new member; wide windows buy in Korean and narrow ones in English. */
 async function aBuyer(page: Page, isMobile: boolean) {
   const { baseURL } = test.info().project.use;
+  await beMember(page);
   const language = isMobile ? 'en' : 'ko';
   await page.context().addCookies([{ name: 'perfered-language', value: language, url: String(baseURL) }]);
   const texts = isMobile ? en : ko;
-  await signIn(page, LISTENER.email, texts);
   return { texts, candy: isMobile ? 500 : 30, price: isMobile ? '₩51,000' : '3,200원' };
 }
 

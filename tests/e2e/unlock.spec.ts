@@ -10,7 +10,7 @@ import { whenWhole } from './surfaces/page-steps.ts';
 const TITLE = '귀명창';
 const [FREE, LOCKED, PRICE] = [3, 12, 3];
 
-test('CND-13 CND-16 a member unlocks, takes it back, unlocks while listening and by itself, buys the rest, and sponsors', async ({
+test('CND-13 CND-20 CND-21 CND-22 a member unlocks, takes it back, unlocks while listening and by itself, buys the rest, and sponsors', async ({
   page,
   context,
   player,

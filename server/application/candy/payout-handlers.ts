@@ -30,11 +30,13 @@ export function createPayoutHandlers(parts: {
   readonly wallets: Pick<WalletRepository, 'balance'>;
   /** Keeps where money goes from whoever reads the database. */
   readonly box: SecretBox;
+  /** What tells one text from another without telling what it says. */
+  readonly digestOf: (text: string) => string;
   readonly gate: MoneyGate;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): PayoutHandlers {
-  const { payouts, wallets, box, gate, now } = parts;
+  const { payouts, wallets, box, digestOf, gate, now } = parts;
   return {
     getPayouts: (_input, context) =>
       answeringMember(context, async (asker) => {
@@ -56,7 +58,8 @@ export function createPayoutHandlers(parts: {
         if (holder === '' || bank === '' || amount === 0) return fail(BAD_REQUEST);
         const details: Details = { holder, phone, bank, accountNumber };
         const sealedDetails = box.seal(new Secret(JSON.stringify(details)));
-        const content = JSON.stringify(['payout', amount ?? null]);
+        // The sealed details are other ones each time, and the ledger keeps what a key was used for.
+        const content = JSON.stringify(['payout', amount ?? null, digestOf(JSON.stringify(details))]);
         const made = await payouts.request({ amount, sealedDetails, content, key, at: now() }, asker);
         return made.ok ? ok({ payout: ownWire(made.value) }) : fail(FAILURES[made.failure.kind]);
       }),

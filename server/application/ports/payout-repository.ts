@@ -35,7 +35,7 @@ export interface PayoutRepository {
     order: {
       readonly amount: Hundredths | undefined;
       readonly sealedDetails: string;
-      /** What the request is known by, without what the sealing makes different every time. */
+      /** All that the request says; its details as their digest. */
       readonly content: string;
       readonly key: string;
       readonly at: number;

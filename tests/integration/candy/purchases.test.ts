@@ -413,4 +413,28 @@ describe('a payout', () => {
       expect(await request(author, facts)).toMatchObject({ status: 400, body: { code: 'bad-request' } });
     }
   });
+
+  it('CND-19 is asked for once under its key, and the key stands for no other account or amount', async () => {
+    const author = await anEarner();
+    const body = { idempotencyKey: randomUUID(), candyAmount: 100 };
+    const { status, body: answer } = await request(author, body);
+    expect(status).toBe(200);
+    expect(await request(author, body)).toMatchObject({ status, body: answer });
+    const others = [
+      { accountNumber: '110123456780' },
+      { bank: '다른은행' },
+      { holder: '한서후' },
+      { phone: '01012345679' },
+      { candyAmount: 101 },
+    ];
+    for (const other of others) {
+      expect(await request(author, { ...body, ...other })).toMatchObject({ status: 422, body: { code: 'key-reused' } });
+    }
+    const kept = await server.opened.database.read(
+      { name: 'kept-requests', text: 'SELECT content FROM candy_requests WHERE member_id = $1' },
+      [author.userId],
+    );
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('110123456789');
+  });
 });

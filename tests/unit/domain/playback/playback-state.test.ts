@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
 import { History } from '../../../../src/domain/playlist/history.ts';
 import { Playlist, type PlaylistEntry } from '../../../../src/domain/playlist/playlist.ts';
-import { firstPlayable, ordered, playable } from '../../../../src/domain/series/entitlement.ts';
+import { entitled, firstPlayable, ordered, playable } from '../../../../src/domain/series/entitlement.ts';
 import { isLocked } from '../../../../src/domain/series/story.ts';
 import { entries, entryLists, states } from '../../../support/arbitraries.ts';
 import { anEntry, aSeries, aStory, seriesId, storyId } from '../../../support/builders.ts';
@@ -234,6 +234,48 @@ describe('going on to the next story', () => {
     expect(state.advanced().leavesSeries).toBe(true);
     expect(state.advanced().advanced().leavesSeries).toBe(false);
     expect(idle.leavesSeries).toBe(false);
+  });
+});
+
+describe('a locked story that comes next', () => {
+  const meeting = states.filter((state) => state.lockedNext !== undefined);
+
+  it('is the one after the playing story, and going on never plays it', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const stories = ordered(state.entry?.stories ?? []);
+        const following = stories[stories.findIndex(({ id }) => id === state.story?.id) + 1];
+        expect(state.lockedNext).toBe(following !== undefined && isLocked(following) ? following : undefined);
+        if (state.lockedNext !== undefined) expect(state.advanced().story).not.toBe(state.lockedNext);
+      }),
+    );
+  });
+
+  it('plays from its beginning once it is unlocked, and the queue stays as it was', () => {
+    fc.assert(
+      fc.property(meeting, (state) => {
+        const { entry, lockedNext: wanted } = state;
+        if (entry === undefined || wanted === undefined) throw new Error('No locked story comes next.');
+        const opened = state.renewed({ ...entry, stories: entitled(entry.stories, [wanted.id], true) });
+        const next = opened.advancedTo(wanted);
+        expectValid(next);
+        expect(next.currentPlay).toEqual({ seriesId: entry.series.id, storyId: wanted.id });
+        expect(next.positionSeconds).toBe(0);
+        expect(ids(next)).toEqual(ids(state));
+        expect(next.history).toBe(state.history);
+      }),
+    );
+  });
+
+  it('is passed over when it is still locked, is of another series, or is not wanted', () => {
+    fc.assert(
+      fc.property(states, entries, (state, other) => {
+        const foreign = other.stories.filter(({ id }) => state.entry?.stories.every((own) => own.id !== id));
+        for (const wanted of [undefined, state.lockedNext, ...foreign]) {
+          expect(state.advancedTo(wanted)).toEqual(state.advanced());
+        }
+      }),
+    );
   });
 });
 

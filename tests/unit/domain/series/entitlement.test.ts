@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPlayable, ordered, paidCount, playable } from '../../../../src/domain/series/entitlement.ts';
+import { entitled, firstPlayable, ordered, paidCount, playable } from '../../../../src/domain/series/entitlement.ts';
 import { isLocked } from '../../../../src/domain/series/story.ts';
 import { storyLists } from '../../../support/arbitraries.ts';
-import { aLockedStory, aStory } from '../../../support/builders.ts';
+import { aLockedStory, aStory, storyId } from '../../../support/builders.ts';
+
+const addressedLists = storyLists.map((stories) =>
+  stories.map((story) => ({ ...story, address: { url: `/audio/${story.id}`, expiresAt: 1 } })),
+);
 
 describe('entitlement', () => {
   it('INV-002 a story is locked only when it is neither free nor paid', () => {
@@ -89,6 +93,21 @@ describe('entitlement', () => {
       fc.property(storyLists, (stories) => {
         const head = ordered(stories)[0];
         expect(firstPlayable(stories)).toBe(head !== undefined && !isLocked(head) ? head : undefined);
+      }),
+    );
+  });
+
+  it('what is bought or given back changes for its own stories alone, and forgets their addresses', () => {
+    fc.assert(
+      fc.property(addressedLists, fc.array(fc.nat({ max: 8 })), fc.boolean(), (stories, picks, isPaid) => {
+        const ids = picks.map((pick) => stories[pick]?.id ?? storyId(9_999));
+        const after = entitled(stories, ids, isPaid);
+        expect(after.map(({ id }) => id)).toEqual(stories.map(({ id }) => id));
+        for (const [index, story] of stories.entries()) {
+          if (!ids.includes(story.id) || story.isPaid === isPaid) expect(after[index]).toBe(story);
+          else expect(after[index]).toEqual({ ...story, isPaid, address: undefined });
+        }
+        expect(entitled(after, ids, isPaid)).toBe(after);
       }),
     );
   });

@@ -27,8 +27,11 @@ const emailOf = (who) => `${who}@demo.soridam.example`;
 const SERIES = 4;
 const WAITING = [9, 2];
 const ADULT_SERIES = 14;
+const LOCKED_SERIES = 2;
 
 const EPISODES = `/series/${SERIES}/episodes`;
+const LOCKED_EPISODES = `/series/${LOCKED_SERIES}/episodes`;
+const CANDY = '/profile/candy-management';
 
 const button = ({ page }, name) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
@@ -127,6 +130,48 @@ async function openListening({ page, texts }) {
   await dialog({ page }).waitFor();
 }
 
+/** Presses the first button whose wording is `words`, whatever stands for its values. */
+async function pressWorded({ page }, words) {
+  const name = new RegExp(words.replaceAll(/\{\{\w+\}\}/g, '.+'));
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+}
+
+const wording = (pick) => (sight) => pressWorded(sight, pick(sight.texts));
+
+async function openOffer(sight) {
+  await pressWorded(sight, sight.texts.story.unlock);
+  await dialog(sight).getByRole('definition').first().waitFor();
+}
+
+async function openSponsor(sight) {
+  await pressing(({ sponsor }) => sponsor.button)(sight);
+  await dialog(sight).getByRole('definition').first().waitFor();
+}
+
+/** Unlocks a story, to own something. */
+async function openOwnBox(sight) {
+  await openOffer(sight);
+  await dialog(sight).locator('button[aria-busy]').click();
+  await dialog(sight).waitFor({ state: 'hidden' });
+  await sight.page.goto(new URL('/profile/my-box?tab=owned', sight.page.url()).href, { waitUntil: 'networkidle' });
+}
+
+async function orderCandy(sight) {
+  await wording(({ candy }) => candy.pay)(sight);
+  await sight.page.getByText(sight.texts.topUp.sandbox).waitFor();
+}
+
+async function payForCandy(sight) {
+  await orderCandy(sight);
+  await wording(({ candy }) => candy.pay)(sight);
+  await sight.page.getByText(sight.texts.topUp.balance, { exact: true }).waitFor();
+}
+
+async function openRefund(sight) {
+  await wording(({ candy }) => candy.refundOf)(sight);
+  await dialog(sight).getByRole('button').last().waitFor();
+}
+
 /** Every page and surface, in the order of the specification. A new one is a line here. @type {readonly Surface[]} */
 export const SURFACES = [
   { name: 'originals', path: '/originals' },
@@ -158,6 +203,8 @@ export const SURFACES = [
   { name: 'comments', on: 'desktop', path: EPISODES, steps: [pausedAMinuteIn, openPlaylist, openComments] },
   { name: 'comments', on: 'mobile', path: EPISODES, steps: [pausedAMinuteIn, openFullPlayer, openComments] },
   { name: 'share', path: EPISODES, steps: [opening(({ series }) => series.share)] },
+  { name: 'unlock-offer', isMember: true, path: LOCKED_EPISODES, steps: [openOffer] },
+  { name: 'sponsor', isMember: true, path: LOCKED_EPISODES, steps: [openSponsor] },
   { name: 'age-question', path: `/series/${ADULT_SERIES}/episodes`, steps: [askedForAge] },
   { name: 'shortcuts', on: 'desktop', path: EPISODES, steps: [openShortcuts] },
   { name: 'sign-in', path: '/auth/signin' },
@@ -172,9 +219,13 @@ export const SURFACES = [
   },
   { name: 'notifications', isMember: true, path: '/originals', steps: [openNotifications] },
   { name: 'my-box', isMember: true, path: '/profile/my-box' },
+  { name: 'my-box-owned', isMember: true, path: LOCKED_EPISODES, steps: [openOwnBox] },
   { name: 'my-page', on: 'mobile', isMember: true, path: '/profile/account-setting-mobile' },
   { name: 'settings', isMember: true, path: '/profile/account-setting' },
-  { name: 'my-candy', isMember: true, path: '/profile/candy-management' },
+  { name: 'my-candy', isMember: true, path: CANDY },
+  { name: 'refund', isMember: true, path: CANDY, steps: [openRefund] },
+  { name: 'top-up-order', isMember: true, path: CANDY, steps: [orderCandy] },
+  { name: 'top-up-paid', isMember: true, path: CANDY, steps: [payForCandy] },
   { name: 'top-up', path: '/notification/topup' },
   { name: 'author-profile', isMember: true, path: '/profile/musician-profile' },
   { name: 'my-content', isMember: true, as: 'author', path: '/profile/my-content' },

@@ -918,6 +918,7 @@ export const en = {
     supply: 'Net price',
     vat: 'VAT',
     totalPrice: 'You pay',
+    paidPrice: 'You paid',
     payBy: 'Pay with',
     gateway: {
       sandbox: 'Practice payment',

@@ -894,6 +894,7 @@ export const ko = {
     supply: '공급가액',
     vat: '부가가치세',
     totalPrice: '결제할 금액',
+    paidPrice: '결제한 금액',
     payBy: '결제 방법',
     gateway: {
       sandbox: '연습 결제',

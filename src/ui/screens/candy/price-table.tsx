@@ -5,8 +5,14 @@ import { useApp } from '../../app.ts';
 import { won } from '../../i18n/format.ts';
 import styles from './candy.module.css';
 
-/** What a price is made of. @param props.wonAmount the whole of it */
-export const PriceTable = observer(function PriceTable({ wonAmount }: { readonly wonAmount: number }) {
+interface PriceTableProps {
+  /** The whole of the price. */
+  readonly wonAmount: number;
+  readonly isPaid?: boolean;
+}
+
+/** What a price is made of. */
+export const PriceTable = observer(function PriceTable({ wonAmount, isPaid = false }: PriceTableProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const { supplyWon, vatWon, totalWon } = priceLines(wonAmount);
@@ -16,7 +22,7 @@ export const PriceTable = observer(function PriceTable({ wonAmount }: { readonly
       <dd>{won(t, language, supplyWon)}</dd>
       <dt>{t('candy.vat')}</dt>
       <dd>{won(t, language, vatWon)}</dd>
-      <dt>{t('candy.totalPrice')}</dt>
+      <dt>{t(isPaid ? 'candy.paidPrice' : 'candy.totalPrice')}</dt>
       <dd>{won(t, language, totalWon)}</dd>
     </dl>
   );

@@ -157,7 +157,7 @@ const Receipt = observer(function Receipt({ settled, back = CANDY_PATH }: Receip
           </b>
         </p>
       </div>
-      {purchase.state === 'paid' && <PriceTable wonAmount={purchase.wonAmount} />}
+      {purchase.state === 'paid' && <PriceTable wonAmount={purchase.wonAmount} isPaid />}
       <div className={styles.ways}>
         <Way to={back}>{t(back === CANDY_PATH ? 'topUp.toCandy' : 'candy.back')}</Way>
       </div>

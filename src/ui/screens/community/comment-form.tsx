@@ -126,9 +126,9 @@ function useDraft(isKept: boolean): [string, (written: string) => void] {
   const drafts = isKept ? community?.drafts : undefined;
   const { seriesId } = comments;
   const kept = seriesId === undefined ? undefined : drafts?.read(seriesId);
-  const write = (next: string): void => {
-    setTyped(next);
-    if (seriesId !== undefined) drafts?.keep(seriesId, next);
-  };
-  return [typed ?? kept ?? '', write];
+  // Who writes before the drafts have been fetched has written all the same.
+  useEffect(() => {
+    if (typed !== undefined && seriesId !== undefined) drafts?.keep(seriesId, typed);
+  }, [drafts, seriesId, typed]);
+  return [typed ?? kept ?? '', setTyped];
 }

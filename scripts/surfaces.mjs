@@ -237,6 +237,7 @@ export const SURFACES = [
     as: 'author',
     path: '/profile/musician-candy-management/payment-candy',
   },
+  { name: 'operator', isMember: true, as: 'operator', path: '/operator' },
   { name: 'operator-payouts', isMember: true, as: 'operator', path: '/operator?part=payouts&state=all' },
   { name: 'terms', path: '/terms/service' },
   { name: 'not-found', path: '/nowhere' },

@@ -46,7 +46,7 @@ async function verify(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/verified=1/);
 }
 
-test('SES-26 SES-30 SES-31 ERR-01 ERR-10 sign up, verify by the mail, sign in, and stay in after a reload', async ({
+test('SES-26 SES-30 SES-31 ERR-01 ERR-10 NTF-04 NTF-12 sign up, verify by the mail, sign in to a bell that has nothing to tell, and stay in after a reload', async ({
   page,
   complaints,
 }) => {
@@ -64,8 +64,17 @@ test('SES-26 SES-30 SES-31 ERR-01 ERR-10 sign up, verify by the mail, sign in, a
 
   await verify(page, email);
   await expect(page.getByText('이메일 인증을 마쳤어요. 이제 로그인해 주세요.')).toBeVisible();
+  const known = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/me'));
   await signIn(page, email);
   await expect(page).toHaveURL(/\/originals$/);
+  await known;
+  const lists: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/api/notifications/me')) lists.push(asked.method());
+  });
+  await page.getByRole('banner').getByRole('button', { name: '알림' }).click();
+  await expect(page.getByText('아직 도착한 알림이 없어요')).toBeVisible();
+  await expect.poll(() => lists).toEqual(['GET']);
   await page.goto('/profile/account-setting');
   await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
   await page.reload();

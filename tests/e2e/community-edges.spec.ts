@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import { ko } from '../../src/ui/i18n/ko.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { Comments } from './surfaces/comments.ts';
 import { signIn } from './surfaces/sign-in.ts';
+import type { Words } from './surfaces/words.ts';
 
 /** A series with more than ten comments. */
 const TALKED_OF = 4;
@@ -17,11 +17,13 @@ function noteCalls(page: Page): string[] {
   return calls;
 }
 
-const HEART = new RegExp(`^${ko.series.like}`);
+const heartOf = (around: Page | Locator, { series }: Words): Locator =>
+  around.getByRole('button', { name: new RegExp(`^${series.like}`) });
 
 test('LIK-06 LIK-07 LIK-12 SES-68 VAL-18 a visitor’s press on the heart closes the player and leads to signing in', async ({
   page,
   isMobile,
+  texts,
   catalogue,
   player,
 }) => {
@@ -29,11 +31,11 @@ test('LIK-06 LIK-07 LIK-12 SES-68 VAL-18 a visitor’s press on the heart closes
   await page.goto(`/series/${TALKED_OF}/episodes`);
   await catalogue.listen();
   await player.open();
-  if (!isMobile) await page.getByRole('button', { name: ko.player.expand }).click();
+  if (!isMobile) await page.getByRole('button', { name: texts.player.expand }).click();
   const surface = isMobile
-    ? page.getByRole('dialog', { name: ko.player.label })
-    : page.getByRole('region', { name: ko.player.panel });
-  const heart = surface.getByRole('button', { name: HEART });
+    ? page.getByRole('dialog', { name: texts.player.label })
+    : page.getByRole('region', { name: texts.player.panel });
+  const heart = heartOf(surface, texts);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(page).toHaveURL(/\/auth\/signin$/);
@@ -43,12 +45,13 @@ test('LIK-06 LIK-07 LIK-12 SES-68 VAL-18 a visitor’s press on the heart closes
 
 test('LIK-10 LIK-11 a like that the server does not take is taken back and said; a second press meanwhile is none', async ({
   page,
+  texts,
   complaints,
 }) => {
-  await signIn(page, MEMBER);
+  await signIn(page, MEMBER, texts);
   const known = page.waitForResponse((answer) => answer.url().endsWith(`/api/series/${TALKED_OF}/like`));
   await page.goto(`/series/${TALKED_OF}/episodes`);
-  const heart = page.getByRole('main').getByRole('button', { name: HEART });
+  const heart = heartOf(page.getByRole('main'), texts);
   await known;
   const before = String(await heart.getAttribute('aria-pressed'));
   let refuse = (): void => {};
@@ -64,7 +67,7 @@ test('LIK-10 LIK-11 a like that the server does not take is taken back and said;
   await expect(heart).not.toHaveAttribute('aria-pressed', before);
   await heart.click();
   refuse();
-  await expect(page.getByText(ko.messages.unavailable)).toBeVisible();
+  await expect(page.getByText(texts.messages.unavailable)).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', before);
   expect(posts).toEqual(['{}']);
   complaints.splice(0); // the browser names the 500
@@ -73,23 +76,24 @@ test('LIK-10 LIK-11 a like that the server does not take is taken back and said;
 test('CMT-05 CMT-06 CMT-07 CMT-09 CMT-10 CMT-13 CMT-28 ten comments a page; nothing is sent of nothing, and what failed is offered again', async ({
   page,
   isMobile,
+  texts,
   complaints,
 }) => {
-  await signIn(page, MEMBER);
+  await signIn(page, MEMBER, texts);
   const calls = noteCalls(page);
   const asked = (call: string) => calls.filter((one) => one === call).length;
   const [post, list] = [`POST /api/series/${TALKED_OF}/reviews`, `GET /backend/series/${TALKED_OF}/reviews`];
   await page.goto(`/series/${TALKED_OF}/reviews?page=1`, { waitUntil: 'networkidle' });
-  const comments = new Comments(page);
-  const threads = page.getByRole('list', { name: ko.comments.list }).locator(':scope > li');
-  const pages = page.getByRole('navigation', { name: ko.comments.pages });
+  const comments = new Comments(page, texts);
+  const threads = page.getByRole('list', { name: texts.comments.list }).locator(':scope > li');
+  const pages = page.getByRole('navigation', { name: texts.comments.pages });
   if (isMobile) {
     await threads.nth(9).scrollIntoViewIfNeeded();
     await expect.poll(() => threads.count()).toBeGreaterThan(10);
     await expect(pages).toBeHidden();
   } else {
     await expect(threads).toHaveCount(10);
-    await pages.getByRole('link', { name: ko.series.page.replace('{{page}}', '2') }).click();
+    await pages.getByRole('link', { name: texts.series.page.replace('{{page}}', '2') }).click();
     await expect(page).toHaveURL(/page=2/);
   }
 
@@ -104,12 +108,12 @@ test('CMT-05 CMT-06 CMT-07 CMT-09 CMT-10 CMT-13 CMT-28 ten comments a page; noth
   await comments.field.fill('닿지 못한 말');
   await comments.field.press('Control+Enter');
   await expect(comments.field).toHaveValue('');
-  await expect(page.getByText(ko.comments.unsent)).toBeVisible();
+  await expect(page.getByText(texts.comments.unsent)).toBeVisible();
   await expect.poll(() => asked(list)).toBeGreaterThan(lists);
   expect(asked(post)).toBe(1);
   await expect(page).toHaveURL(/page=1/);
-  await expect(page.getByText(ko.messages.unavailable)).toHaveCount(0);
-  await page.getByRole('button', { name: ko.comments.again }).click();
+  await expect(page.getByText(texts.messages.unavailable)).toHaveCount(0);
+  await page.getByRole('button', { name: texts.comments.again }).click();
   await expect(comments.field).toHaveValue('닿지 못한 말');
   await comments.field.fill('');
   complaints.splice(0); // the browser names the 500
@@ -118,21 +122,28 @@ test('CMT-05 CMT-06 CMT-07 CMT-09 CMT-10 CMT-13 CMT-28 ten comments a page; noth
 test.describe('within the native app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile SoridamApp/1.4.2 (android)' });
 
-  test('NTF-06 MODE-08 BRG-07 the bell opens the app’s own screen, and nothing here', async ({ page }) => {
+  test('NTF-06 MODE-08 BRG-07 the bell opens the app’s own screen, and nothing here', async ({ page, texts }) => {
     await page.addInitScript(() => {
       const heard: unknown[] = [];
       Reflect.set(window, 'heard', heard);
       Reflect.set(window, 'SoridamAndroid', { postMessage: (json: string) => heard.push(JSON.parse(json)) });
     });
-    await signIn(page, MEMBER);
+    await signIn(page, MEMBER, texts);
     await page.evaluate(() => {
       const soridam = Reflect.get(window, 'soridam') as { receive: (json: string) => void };
       soridam.receive(JSON.stringify({ type: 'ready', payload: { version: '1.4.2', platform: 'android' } }));
     });
-    await page.getByRole('button', { name: ko.profile.notifications }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: texts.profile.notifications }).filter({ visible: true }).click();
     const types = () =>
       page.evaluate(() => (Reflect.get(window, 'heard') as { readonly type: string }[]).map(({ type }) => type));
     await expect.poll(types).toContain('openNotiScreen');
-    await expect(page.getByRole('group', { name: ko.profile.notifications })).toBeHidden();
+    await expect(page.getByRole('group', { name: texts.profile.notifications })).toBeHidden();
+  });
+
+  test('LIK-09 a visitor’s press on the heart asks to sign in over the page', async ({ page, texts }) => {
+    await page.goto(`/series/${TALKED_OF}/episodes`);
+    await heartOf(page.getByRole('main'), texts).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: texts.auth.signIn, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/episodes$/);
   });
 });

@@ -1,17 +1,10 @@
 import { devices, expect, type Page } from '@playwright/test';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
+import { signIn } from './surfaces/sign-in.ts';
 
 /** Nobody else listens as this member. */
-const MEMBER = { email: 'operator@demo.soridam.example', password: 'Soridam1!' };
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
-  await page.getByLabel(ko.auth.email, { exact: true }).fill(MEMBER.email);
-  await page.getByLabel(ko.auth.password, { exact: true }).fill(MEMBER.password);
-  await page.getByRole('button', { name: ko.auth.signIn, exact: true }).click();
-  await expect(page).toHaveURL(/\/originals$/);
-}
+const MEMBER = 'operator@demo.soridam.example';
 
 const position = (page: Page) =>
   page.getByRole('slider', { name: ko.player.position, exact: true }).filter({ visible: true });
@@ -36,7 +29,7 @@ test('HIS-14 who signs in on another device goes on at the second at which the f
   const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: baseURL ?? '' });
   const phone = await context.newPage();
   const told = secondsTold(phone);
-  await signIn(phone);
+  await signIn(phone, MEMBER);
   await phone.goto('/series/10/episodes', { waitUntil: 'networkidle' });
   await phone.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();
   await phone.getByRole('button', { name: ko.player.open }).click();
@@ -49,7 +42,7 @@ test('HIS-14 who signs in on another device goes on at the second at which the f
   const seconds = told.at(-1) ?? Number.NaN;
   await context.close();
 
-  await signIn(page);
+  await signIn(page, MEMBER);
   await expect(position(page)).toHaveAttribute('aria-valuenow', String(shown));
   await sound.expectSilence();
   await page.getByRole('button', { name: ko.player.play, exact: true }).filter({ visible: true }).first().click();

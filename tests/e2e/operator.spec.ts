@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import { en } from '../../src/ui/i18n/en.ts';
+import { expect } from '@playwright/test';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
-import { Comments } from './surfaces/comments.ts';
-import { DEMO_PASSWORD, signIn } from './surfaces/sign-in.ts';
+import { Comments, writeComment } from './surfaces/comments.ts';
+import { signIn } from './surfaces/sign-in.ts';
 
 const OPERATOR = 'operator@demo.soridam.example';
 const WRITER = 'listener@demo.soridam.example';
@@ -14,36 +12,16 @@ const CHALLENGERS = [11, 18] as const;
 
 test.beforeEach(() => test.slow());
 
-/** Wide windows in Korean, narrow ones in English. @returns the words of the page */
-async function wordsFor(context: BrowserContext, isMobile: boolean, url: string | undefined) {
-  await context.addCookies([{ name: 'perfered-language', value: isMobile ? 'en' : 'ko', url: url ?? '' }]);
-  return isMobile ? en : ko;
-}
-
-/** Writes a comment as the demo's listener. @returns its words, which no other test writes, and how to delete it */
-async function aComment(request: APIRequestContext, series: number) {
-  const data = { provider: 'email', email: WRITER, password: DEMO_PASSWORD };
-  const { token } = (await (await request.post('/api/auth/signin', { data })).json()) as { readonly token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const words = `캔디를 드려요 ${randomUUID().slice(0, 8)}`;
-  const answer = await request.post(`/api/series/${series}/reviews`, { headers, data: { text: words } });
-  const { review } = (await answer.json()) as { readonly review: { readonly id: number } };
-  return { words, remove: () => request.delete(`/api/reviews/${review.id}`, { headers }) };
-}
-
 test('NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writer is told, and put back; the log has it all', async ({
   page,
   browser,
-  context,
   request,
-  isMobile,
+  texts,
   baseURL,
 }) => {
-  const texts = await wordsFor(context, isMobile, baseURL);
   const series = 6;
-  const { words, remove } = await aComment(request, series);
-  const publicText = async () => (await request.get(`/backend/series/${series}/reviews?page=1`)).text();
-  expect(await publicText()).toContain(words);
+  const { words, remove, publicList } = await writeComment(request, WRITER, series);
+  expect(await publicList()).toContain(words);
   const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
   const writer = await theirs.newPage();
   await signIn(writer, WRITER);
@@ -68,7 +46,7 @@ test('NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writ
   await hiding.getByRole('button', { name: texts.operator.hide, exact: true }).click();
   await expect(page.getByText(texts.operator.hideDone)).toBeVisible();
   await expect(one).toHaveCount(0);
-  expect(await publicText()).not.toContain(words);
+  expect(await publicList()).not.toContain(words);
 
   const banner = writer.getByRole('banner');
   await expect(banner.getByText(ko.notifications.unread)).toBeAttached();
@@ -85,7 +63,7 @@ test('NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writ
   const restoring = page.getByRole('dialog', { name: texts.operator.restoreTitle });
   await restoring.getByRole('button', { name: texts.operator.restore, exact: true }).click();
   await expect(page.getByText(texts.operator.restoreDone)).toBeVisible();
-  expect(await publicText()).toContain(words);
+  expect(await publicList()).toContain(words);
   await expect(own).not.toContainText(ko.comments.hiddenFromOthers);
 
   await page.getByRole('tab', { name: texts.operator.log }).click();
@@ -97,14 +75,7 @@ test('NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writ
   await theirs.close();
 });
 
-test('a series of the challenge is promoted to the originals, and moved back', async ({
-  page,
-  context,
-  request,
-  isMobile,
-  baseURL,
-}) => {
-  const texts = await wordsFor(context, isMobile, baseURL);
+test('a series of the challenge is promoted to the originals, and moved back', async ({ page, request, texts }) => {
   const id = CHALLENGERS[test.info().parallelIndex % CHALLENGERS.length] ?? CHALLENGERS[0];
   const detail = async () => {
     const answer = await request.get(`/api/series/${id}?seriesCategory=original`);

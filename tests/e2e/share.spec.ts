@@ -1,24 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
+import { FullPlayer } from './surfaces/player.ts';
+import { wordsFor, type Words } from './surfaces/words.ts';
 
 const STAND_IN = readFileSync(new URL('./surfaces/kakao-stand-in.js', import.meta.url));
 const KAKAO = 'https://kakao.example/**';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '이야기 나누기' });
+const dialogOf = (page: Page, { share }: Words) => page.getByRole('dialog', { name: share.title });
 
-async function openShareDialog(page: Page, query = ''): Promise<string> {
+const shareButton = (around: Page | Locator, { series }: Words) =>
+  around.getByRole('button', { name: series.share, exact: true }).filter({ visible: true }).first();
+
+async function openShareDialog(page: Page, texts: Words): Promise<string> {
   const path = `/series/${await firstSeries(page)}/episodes`;
-  await page.goto(`${path}${query}`);
-  await pressShare(page);
+  await page.goto(path);
+  await pressShare(page, texts);
   return new URL(path, page.url()).href;
 }
 
 /** Phones' own sheet is not there in tests; the dialog takes its place. */
-async function pressShare(page: Page): Promise<void> {
+async function pressShare(page: Page, texts: Words, around: Page | Locator = page): Promise<void> {
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await page.getByRole('button', { name: '공유' }).filter({ visible: true }).first().click();
-  await expect(dialogOf(page)).toBeVisible();
+  await shareButton(around, texts).click();
+  await expect(dialogOf(page, texts)).toBeVisible();
 }
 
 async function firstSeries(page: Page): Promise<number> {
@@ -36,27 +41,38 @@ function secondsHeard(page: Page): Promise<number> {
   });
 }
 
-test('SHR-01 SHR-05 SHR-06 SHR-07 SHR-08 a visitor hands a series on by four ways', async ({ page, context }) => {
+test('SHR-01 SHR-02 SHR-05 SHR-06 SHR-07 SHR-08 SHR-13 a visitor hands a series on by four ways', async ({
+  page,
+  context,
+  texts,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const address = await openShareDialog(page);
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('button', { name: '카카오톡' })).toBeVisible();
-  const facebook = new URL((await dialog.getByRole('link', { name: /페이스북/ }).getAttribute('href')) ?? '');
+  const address = await openShareDialog(page, texts);
+  const dialog = dialogOf(page, texts);
+  await expect(dialog.getByRole('button', { name: texts.share.kakao })).toBeVisible();
+  const facebook = new URL(
+    (await dialog.getByRole('link', { name: new RegExp(texts.share.facebook) }).getAttribute('href')) ?? '',
+  );
   expect([facebook.origin + facebook.pathname, facebook.searchParams.get('u')]).toEqual([
     'https://www.facebook.com/sharer/sharer.php',
     address,
   ]);
-  const naver = new URL((await dialog.getByRole('link', { name: /네이버 블로그/ }).getAttribute('href')) ?? '');
+  const naver = new URL(
+    (await dialog.getByRole('link', { name: new RegExp(texts.share.naver) }).getAttribute('href')) ?? '',
+  );
   expect([naver.origin + naver.pathname, naver.searchParams.get('url')]).toEqual([
     'https://share.naver.com/web/shareView',
     address,
   ]);
-  await dialog.getByRole('button', { name: '링크 복사' }).click();
-  await expect(page.getByText('회차 목록 주소를 복사했어요')).toBeVisible();
+  await dialog.getByRole('button', { name: texts.share.copy }).click();
+  await expect(page.getByText(texts.messages.linkCopied)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
-test('SHR-04 Kakao’s script comes with the press, is what its digest says, and gets the card', async ({ page }) => {
+test('SHR-04 Kakao’s script comes with the press, is what its digest says, and gets the card', async ({
+  page,
+  texts,
+}) => {
   const fetched: string[] = [];
   await page.route(KAKAO, (route) => {
     fetched.push(route.request().url());
@@ -66,10 +82,10 @@ test('SHR-04 Kakao’s script comes with the press, is what its digest says, and
       headers: { 'access-control-allow-origin': '*' },
     });
   });
-  const address = await openShareDialog(page);
+  const address = await openShareDialog(page, texts);
   expect(fetched, 'before the press').toEqual([]);
-  await dialogOf(page).getByRole('button', { name: '카카오톡' }).click();
-  await expect(dialogOf(page)).toBeHidden();
+  await dialogOf(page, texts).getByRole('button', { name: texts.share.kakao }).click();
+  await expect(dialogOf(page, texts)).toBeHidden();
   const told = (await page.evaluate(() => Reflect.get(window, 'Kakao').told)) as unknown[];
   const link = { mobileWebUrl: address, webUrl: address };
   expect(told).toEqual([
@@ -78,7 +94,7 @@ test('SHR-04 Kakao’s script comes with the press, is what its digest says, and
       settings: {
         objectType: 'feed',
         content: expect.objectContaining({ imageUrl: expect.stringMatching(/^http.*-card\.jpg$/), link }) as unknown,
-        buttons: [{ title: '들으러 가기', link }],
+        buttons: [{ title: texts.share.listen, link }],
       },
     },
   ]);
@@ -88,6 +104,7 @@ test('SHR-04 Kakao’s script comes with the press, is what its digest says, and
 test('SHR-14 a script of other bytes does not run, and the link is copied instead', async ({
   page,
   context,
+  texts,
   complaints,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -98,9 +115,9 @@ test('SHR-14 a script of other bytes does not run, and the link is copied instea
       headers: { 'access-control-allow-origin': '*' },
     }),
   );
-  const address = await openShareDialog(page);
-  await dialogOf(page).getByRole('button', { name: '카카오톡' }).click();
-  await expect(page.getByText('주소를 복사했어요. 카카오톡 대화에 붙여 넣어 주세요')).toBeVisible();
+  const address = await openShareDialog(page, texts);
+  await dialogOf(page, texts).getByRole('button', { name: texts.share.kakao }).click();
+  await expect(page.getByText(texts.messages.linkCopiedForKakao)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false);
   // The browser says that it refused the script, as it should.
@@ -109,6 +126,7 @@ test('SHR-14 a script of other bytes does not run, and the link is copied instea
 
 test('SHR-03 a link from where one listens begins there, and nothing plays before the press', async ({
   page,
+  texts,
   catalogue,
   sound,
 }) => {
@@ -116,8 +134,8 @@ test('SHR-03 a link from where one listens begins there, and nothing plays befor
   await catalogue.listen();
   // The page hears four times a second how far its sound is.
   await expect.poll(() => secondsHeard(page)).toBeGreaterThan(3);
-  await pressShare(page);
-  const dialog = dialogOf(page);
+  await pressShare(page, texts);
+  const dialog = dialogOf(page, texts);
   await dialog.getByRole('checkbox').check({ force: true });
   const url = new URL(await dialog.getByRole('textbox').inputValue());
   expect(url.searchParams.get('story')).toMatch(/^\d+$/);
@@ -126,7 +144,8 @@ test('SHR-03 a link from where one listens begins there, and nothing plays befor
   url.searchParams.set('t', '20');
   await page.evaluate(() => localStorage.clear());
   await page.goto(url.href);
-  const play = page.getByRole('main').getByRole('button', { name: /0:20부터 듣기$/ });
+  const from = new RegExp(texts.series.listenFrom.replace('{{label}}', '.*').replace('{{time}}', '0:20'));
+  const play = page.getByRole('main').getByRole('button', { name: from });
   await expect(play).toBeVisible();
   await play.click();
   await sound.expectAdvance();
@@ -135,7 +154,50 @@ test('SHR-03 a link from where one listens begins there, and nothing plays befor
   expect(seconds).toBeLessThan(40);
 });
 
-test('SHR-12 inside KakaoTalk the page offers the way out, and its dialog', async ({ browser, baseURL }) => {
+test('SHR-09 SHR-10 SHR-11 SHR-15 PLY-25 MOB-06 the player hands on what it plays: by the phone’s own sheet, else by the dialog', async ({
+  page,
+  isMobile,
+  texts,
+  catalogue,
+}) => {
+  await catalogue.openFirstSeries();
+  const link = { title: await catalogue.title.textContent(), url: page.url() };
+  await catalogue.listen();
+  const full = new FullPlayer(page);
+  const surface = page.getByRole('dialog', { name: texts.player.label });
+  const copy = dialogOf(page, texts).getByRole('button', { name: texts.share.copy });
+  if (isMobile) {
+    await page.evaluate(() => {
+      const handed: unknown[] = [];
+      Reflect.set(window, 'handed', handed);
+      const share = (data: unknown) => {
+        handed.push(data);
+        return Promise.reject(new DOMException('put away', 'AbortError'));
+      };
+      Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: share });
+    });
+    await full.open();
+    await shareButton(surface, texts).click();
+    expect(await page.evaluate(() => Reflect.get(window, 'handed'))).toEqual([link]);
+    // It can be pressed again: no dialog stands over it.
+    await pressShare(page, texts, surface);
+    await expect(copy).toBeVisible();
+    return;
+  }
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await full.open();
+  await pressShare(page, texts, surface);
+  await expect(copy).toBeVisible();
+  await page.keyboard.press('Escape');
+  await full.close();
+  await page.setViewportSize(size);
+  await page.getByRole('button', { name: texts.player.expand }).click();
+  await pressShare(page, texts, page.getByRole('region', { name: texts.player.panel }));
+  await expect(copy).toBeVisible();
+});
+
+test('SHR-12 inside KakaoTalk the page offers the way out, and its dialog', async ({ browser, isMobile, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
     viewport: { width: 390, height: 844 },
@@ -143,8 +205,9 @@ test('SHR-12 inside KakaoTalk the page offers the way out, and its dialog', asyn
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; SM-S911N; wv) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 KAKAOTALK/10.5.0',
   });
+  const texts = await wordsFor(context, isMobile, baseURL);
   const page = await context.newPage();
-  await openShareDialog(page);
+  await openShareDialog(page, texts);
   await page.keyboard.press('Escape');
   // Where the page wants to go is no request: nobody here knows the scheme.
   const session = await context.newCDPSession(page);
@@ -152,7 +215,7 @@ test('SHR-12 inside KakaoTalk the page offers the way out, and its dialog', asyn
   session.on('Page.frameRequestedNavigation', ({ url }) => wanted.push(url));
   await session.send('Page.enable');
   const address = page.url();
-  await page.getByRole('button', { name: '브라우저로 열기' }).click();
+  await page.getByRole('button', { name: texts.wayOut.leave }).click();
   await expect.poll(() => wanted).toEqual([`kakaotalk://web/openExternal?url=${encodeURIComponent(address)}`]);
   await expect(page.getByRole('main')).toBeVisible();
   await context.close();

@@ -2,11 +2,14 @@ import { test as base, expect } from '@playwright/test';
 import { Catalogue } from './surfaces/catalogue.ts';
 import { FullPlayer, PlayBar, type Player } from './surfaces/player.ts';
 import { Sound } from './surfaces/sound.ts';
+import { wordsFor, type Words } from './surfaces/words.ts';
 
 interface Surfaces {
   readonly catalogue: Catalogue;
   readonly player: Player;
   readonly sound: Sound;
+  /** The words of the page; who asks for them reads Korean in wide windows, English in narrow ones. */
+  readonly texts: Words;
   /** What the page complained about: refusals of the content security policy, failed requests, exceptions. */
   readonly complaints: string[];
 }
@@ -25,6 +28,7 @@ export const test = base.extend<Surfaces>({
     },
     { auto: true },
   ],
+  texts: async ({ context, isMobile, baseURL }, provide) => provide(await wordsFor(context, isMobile, baseURL)),
   sound: async ({ page }, provide) => provide(await Sound.of(page)),
   player: async ({ page, isMobile }, provide) => provide(isMobile ? new FullPlayer(page) : new PlayBar(page)),
   catalogue: async ({ page }, provide) => provide(new Catalogue(page)),

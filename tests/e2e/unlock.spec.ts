@@ -1,10 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import { en } from '../../src/ui/i18n/en.ts';
-import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
 import { beMemberWithCandy } from './surfaces/member-with-candy.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
+import { wordsFor } from './surfaces/words.ts';
 
 /** A series of the demo: three free stories, and twelve locked ones of 3 candies behind them. */
 const TITLE = '귀명창';
@@ -12,16 +11,16 @@ const [FREE, LOCKED, PRICE] = [3, 12, 3];
 
 test('CND-13 CND-20 CND-21 CND-22 a member unlocks, takes it back, unlocks while listening and by itself, buys the rest, and sponsors', async ({
   page,
-  context,
   player,
   sound,
+  context,
   isMobile,
   baseURL,
 }) => {
   test.slow();
   await beMemberWithCandy(page);
-  const t = isMobile ? en : ko;
-  if (isMobile) await context.addCookies([{ name: 'perfered-language', value: 'en', url: baseURL ?? '' }]);
+  // The sign-in of a new member is read in Korean.
+  const t = await wordsFor(context, isMobile, baseURL);
   const found = await page.request.get(`/api/search?keyword=${encodeURIComponent(TITLE)}`);
   const { series } = (await found.json()) as { series: { id: number }[] };
   await page.goto(`/series/${series[0]?.id}/episodes`);

@@ -1,12 +1,18 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { ko } from '../../../src/ui/i18n/ko.ts';
+import { DEMO_PASSWORD } from './sign-in.ts';
+import type { Words } from './words.ts';
+
+/** Words that no other test writes. */
+export const unique = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
 
 /** Comments wherever they stand: on their page, in the dialog of wide windows, in the sheet of narrow ones. */
 export class Comments {
   private readonly around: Page | Locator;
-  private readonly texts: (typeof ko)['comments'];
+  private readonly texts: Words['comments'];
 
-  constructor(around: Page | Locator, texts: Pick<typeof ko, 'comments'> = ko) {
+  constructor(around: Page | Locator, texts: Pick<Words, 'comments'> = ko) {
     this.around = around;
     this.texts = texts.comments;
   }
@@ -34,4 +40,27 @@ export class Comments {
     await expect(this.field).toHaveValue('');
     await expect(this.saying(words)).toBeVisible();
   }
+}
+
+/** A comment that was written past the browser. */
+export interface WrittenComment {
+  readonly words: string;
+  readonly remove: () => Promise<unknown>;
+  /** The comments on its series as visitors get them. */
+  readonly publicList: () => Promise<string>;
+}
+
+/** Writes a comment on `series` as an account of the demo. */
+export async function writeComment(request: APIRequestContext, email: string, series: number): Promise<WrittenComment> {
+  const data = { provider: 'email', email, password: DEMO_PASSWORD };
+  const { token } = (await (await request.post('/api/auth/signin', { data })).json()) as { readonly token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const words = unique('캔디를 드려요');
+  const answer = await request.post(`/api/series/${series}/reviews`, { headers, data: { text: words } });
+  const { review } = (await answer.json()) as { readonly review: { readonly id: number } };
+  return {
+    words,
+    remove: () => request.delete(`/api/reviews/${review.id}`, { headers }),
+    publicList: async () => (await request.get(`/backend/series/${series}/reviews?page=1`)).text(),
+  };
 }

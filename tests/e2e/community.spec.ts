@@ -2,7 +2,7 @@ import { expect, type Browser, type BrowserContext, type Locator, type Page } fr
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
-import { Comments, unique, writeComment } from './surfaces/comments.ts';
+import { Comments, unique } from './surfaces/comments.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
 import { fillInSignIn, signIn } from './surfaces/sign-in.ts';
 import type { Words } from './surfaces/words.ts';
@@ -320,26 +320,4 @@ test('PRO-12 what is followed is in the box, and what one is told of can be chos
   await page.reload({ waitUntil: 'networkidle' });
   await expect(told).toBeChecked({ checked: !wasOn });
   await told.click();
-});
-
-test('the author of a series pins a comment, hides it and shows it again', async ({ page, request, texts }) => {
-  const series = ownOf(13, 15);
-  const pinned = await writeComment(request, LISTENER, series);
-  const later = await writeComment(request, LISTENER, series);
-  await signIn(page, AUTHOR, texts);
-  await page.goto(`/series/${series}/reviews?page=1`);
-  const comments = new Comments(page, texts);
-  await expect(comments.said.first()).toContainText(later.words);
-  const one = comments.saying(pinned.words);
-  const press = (name: string) => one.getByRole('button', { name, exact: true }).click();
-  await press(texts.comments.pin);
-  await expect(comments.said.first()).toContainText(pinned.words);
-  await expect(one).toContainText(texts.comments.pinned);
-  await press(texts.comments.hide);
-  await expect(one).toContainText(texts.comments.hiddenFromOthers);
-  expect(await pinned.publicList()).not.toContain(pinned.words);
-  await press(texts.comments.unhide);
-  await expect(one).not.toContainText(texts.comments.hiddenFromOthers);
-  expect(await pinned.publicList()).toContain(pinned.words);
-  await Promise.all([pinned.remove(), later.remove()]);
 });

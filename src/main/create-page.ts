@@ -53,6 +53,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
   // Who wants it before asks for it; when it does not come, who wants it next asks again.
   void stands.then(() => {
     restoreStores(stores);
+    stores.visitedPages.visit(window.location.pathname + window.location.search);
     whenIdle(() => void core.get().catch(() => undefined));
   });
   return app;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -144,6 +145,17 @@ async function hostileServer(): Promise<TestServer> {
   });
 }
 
+/** A document without the style that its own policy names by a digest, which no attack can have. */
+function withoutOwnStyle({
+  body,
+  headers,
+}: Pick<Awaited<ReturnType<TestServer['app']['inject']>>, 'body' | 'headers'>): string {
+  const policy = String(headers['content-security-policy']);
+  return body.replace(/<style>([^]*?)<\/style>/g, (element, css: string) =>
+    policy.includes(`'sha256-${createHash('sha256').update(css).digest('base64')}'`) ? '' : element,
+  );
+}
+
 /** What of a document could run, load or lead away, besides what every page of ours has. */
 async function dangers(page: Page, documents: readonly { readonly text: string; readonly type: string }[]) {
   return page.evaluate((all) => {
@@ -205,7 +217,7 @@ for (const [name, addressOf, type] of [
       for (const id of ids) {
         const answer = await server.app.inject(addressOf(id));
         expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
-        documents.push({ text: answer.body, type });
+        documents.push({ text: withoutOwnStyle(answer), type });
       }
       expect(await dangers(page, documents)).toEqual([]);
     }

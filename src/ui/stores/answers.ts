@@ -37,8 +37,10 @@ export class Answers<Value> {
     const readAt = this.readAt.get(key);
     const isFresh = readAt !== undefined && this.clock.now() - readAt < FRESH_MS;
     if (isFresh) return Promise.resolve(ok(undefined));
+    const { asker } = this;
     const asked = this.underway.get(key) ?? this.askAndKeep(key, ask);
-    this.underway.set(key, asked);
+    // Asking itself may find out that somebody else uses the page.
+    if (asker === this.asker) this.underway.set(key, asked);
     return readAt === undefined ? asked : Promise.resolve(ok(undefined));
   }
 

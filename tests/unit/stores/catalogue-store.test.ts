@@ -53,6 +53,24 @@ describe('the catalogue', () => {
     expect(api.asked).toEqual(['originals']);
   });
 
+  it('asks anew when asking finds out that somebody else uses the page', async () => {
+    const { clock, server } = rig();
+    let asked = 0;
+    const api: SeriesApi = Object.create(server, {
+      originals: {
+        value: () => {
+          asked += 1;
+          if (asked === 1) store.expire();
+          return server.originals();
+        },
+      },
+    }) as SeriesApi;
+    const store = new CatalogueStore(api, clock);
+    expect((await store.loadOriginals()).ok).toBe(true);
+    expect(asked).toBe(2);
+    expect(store.originals).toBeDefined();
+  });
+
   it('shows what it knows at once and renews it behind that after a minute', async () => {
     const { store, api, clock, server } = rig();
     await store.loadOriginals();

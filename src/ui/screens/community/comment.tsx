@@ -158,7 +158,7 @@ function HideAction({ review }: { readonly review: SubReview }) {
   const act = useAct();
   const hide = (): void => void act(community?.moderateComment.hide(comments, review.id, !review.isHidden));
   return (
-    <button type="button" onClick={hide}>
+    <button type="button" disabled={community === undefined} onClick={hide}>
       {t(review.isHidden ? 'comments.unhide' : 'comments.hide')}
     </button>
   );
@@ -170,7 +170,7 @@ function PinAction({ review }: { readonly review: Review }) {
   const act = useAct();
   const pin = (): void => void act(community?.moderateComment.pin(comments, review.id, !review.isPinned));
   return (
-    <button type="button" onClick={pin}>
+    <button type="button" disabled={community === undefined} onClick={pin}>
       {t(review.isPinned ? 'comments.unpin' : 'comments.pin')}
     </button>
   );

@@ -127,7 +127,7 @@ async function openShortcuts(sight) {
 
 async function openListening({ page, texts }) {
   await page.getByRole('button', { name: texts.listening.title }).filter({ visible: true }).click();
-  await dialog({ page }).waitFor();
+  await dialog({ page }).locator('[role=switch]:enabled').waitFor();
 }
 
 /** Presses the first button whose wording is `words`, whatever stands for its values. */

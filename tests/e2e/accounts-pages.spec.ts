@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { whenHeaderKnows, whenWhole } from './surfaces/page-steps.ts';
 
 const MEMBER = { email: 'listener@demo.soridam.example', password: 'Soridam1!' };
 
@@ -99,6 +99,7 @@ test('SES-43 SES-44 SES-45 SES-46 SES-55 logging out leaves nothing of the membe
     await page.goto('/profile/account-setting-mobile');
     await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click();
   } else {
+    await whenHeaderKnows(page);
     await page.getByRole('button', { name: '내 메뉴' }).click();
     await page.getByRole('button', { name: '로그아웃' }).click();
     await expect(page.getByRole('link', { name: '로그인' })).toBeVisible();

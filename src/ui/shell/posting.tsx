@@ -4,21 +4,28 @@ import { useApp } from '../app.ts';
 
 const PostMenu = lazy(async () => ({ default: (await import('./post-menu.tsx')).PostMenu }));
 
-const neverChanges = (): (() => void) => () => undefined;
+/** The second bar is there in wide windows alone. */
+const WIDE = '(min-width: 1024px)';
+
+function watchWidth(tell: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+}
 
 /**
- * What members post by, at the end of the second bar (HDR-14); visitors never fetch it. It comes once the page is alive:
- * the server, which may know the member, waits for nothing that it has to fetch.
+ * What members post by, at the end of the second bar (HDR-14); visitors and narrow windows never fetch it. It comes once
+ * the page is alive: the server, which may know the member, waits for nothing that it has to fetch.
  */
 export const Posting = observer(function Posting() {
   const { user } = useApp().session;
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
+  const isWide = useSyncExternalStore(
+    watchWidth,
+    () => window.matchMedia(WIDE).matches,
     () => false,
   );
   return (
-    isAlive &&
+    isWide &&
     user !== undefined && (
       <Suspense>
         <PostMenu />

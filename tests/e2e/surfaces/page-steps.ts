@@ -4,3 +4,10 @@ import type { Page } from '@playwright/test';
 export async function whenWhole(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('soridam:whole').length > 0);
 }
+
+/** Waits until the header of a wide window has been told which series the member has, for which it asks itself (HDR-19). */
+export async function whenHeaderKnows(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/my-series')),
+  );
+}

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
 import { ko } from '../../../src/ui/i18n/ko.ts';
-import { whenWhole } from './page-steps.ts';
+import { whenHeaderKnows, whenWhole } from './page-steps.ts';
 
 /** The demo's listener, to whom everybody may sign in (decisions §4). */
 export const LISTENER = { email: 'listener@demo.soridam.example', password: 'Soridam1!' };
@@ -44,8 +44,13 @@ export class Session {
 
   /** Logs out, whatever becomes of it. */
   async pressSignOut(page: Page): Promise<void> {
-    if (this.isMobile) await page.goto('/profile/account-setting-mobile');
-    else await page.getByRole('button', { name: ko.profile.menu }).click();
+    if (this.isMobile) {
+      // What the page brings back of the member has come.
+      await page.goto('/profile/account-setting-mobile', { waitUntil: 'networkidle' });
+    } else {
+      await whenHeaderKnows(page);
+      await page.getByRole('button', { name: ko.profile.menu }).click();
+    }
     await page.getByRole('button', { name: ko.auth.signOut }).click();
   }
 

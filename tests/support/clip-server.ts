@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +11,7 @@ import { createClipJobs, type ClipJobs } from '../../server/main/create-clips.ts
 import { sql } from 'kysely';
 import { AccountServer, type Answer, type SignedIn } from './account-server.ts';
 
+/** Where it is found, files are brought to one form; else they stay as they came. */
 export const FFMPEG = findFfmpeg(process.env.PATH);
 
 /** What tus answers. */
@@ -181,13 +181,9 @@ export function aWav(seconds: number, loudness = 0.3): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** @returns a tone of three seconds in a form, made by ffmpeg, with words in it that nobody is to read */
-export function encoded(ending: string, folder: string): Buffer {
-  const file = path.join(folder, `${randomUUID()}.${ending}`);
-  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=3'];
-  const words = ['-metadata', `title=${SECRET_PLACE}`, '-metadata', `comment=${SECRET_PLACE}`];
-  execFileSync(FFMPEG ?? '', ['-v', 'error', ...tone, ...words, file]);
-  return readFileSync(file);
+/** @returns a tone of three seconds in a form, with words in it that nobody is to read */
+export function aTone(ending: 'mp3' | 'ogg' | 'm4a' | 'flac'): Buffer {
+  return readFileSync(new URL(`sounds/tone.${ending}`, import.meta.url));
 }
 
 /** What the files of these tests say of where they were made. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
@@ -7,21 +6,19 @@ import { KEPT_DELETED_MS, KEPT_UNNEEDED_MS } from '../../../server/application/c
 import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { Answer, SignedIn } from '../../support/account-server.ts';
 import { addSeries } from '../../support/catalogue-rows.ts';
-import { aWav, ClipServer, encoded, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
+import { aTone, aWav, ClipServer, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Seconds. */
 const TEN_HOURS = 10 * 60 * 60;
 
 let clips: ClipServer;
-let folder: string;
 let author: SignedIn;
 let other: SignedIn;
 let series: SeriesId;
 
 beforeAll(async () => {
   clips = await ClipServer.start();
-  folder = mkdtempSync(path.join(tmpdir(), 'soridam-sounds-'));
 });
 beforeEach(async () => {
   [author, other] = [await clips.server.aSession(), await clips.server.aSession()];
@@ -29,7 +26,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await clips.stop();
-  rmSync(folder, { recursive: true });
 });
 
 interface Posted {
@@ -103,24 +99,31 @@ describe('a story that is posted', () => {
     expect(codeOf(await clips.ask('POST', '/api/stories', author, body))).toEqual([409, 'upload-used']);
   });
 
-  it.runIf(FFMPEG !== undefined)(
-    'CRE-17 CRE-19 UP10 is heard whatever it was made with, and says nothing of where',
-    async () => {
-      const endings = ['mp3', 'wav', 'ogg', 'm4a', 'flac'];
-      const posted: StoryId[] = [];
-      for (const ending of endings) posted.push(storyOf(await post(encoded(ending, folder), { title: ending })).id);
+  it('CRE-17 CRE-19 UP10 is heard whatever it was made with, and where it is brought to one form, says nothing of where', async () => {
+    const sounds = [
+      { bytes: aTone('mp3'), type: 'audio/mpeg' },
+      { bytes: aTone('ogg'), type: 'audio/ogg' },
+      { bytes: aTone('m4a'), type: 'audio/mp4' },
+      { bytes: aTone('flac'), type: 'audio/flac' },
+      { bytes: aWav(3), type: 'audio/wav' },
+    ];
+    for (const { bytes, type } of sounds) {
+      const { id } = storyOf(await post(bytes, { title: type }));
       await clips.work();
-      for (const story of posted) {
-        const sound = await hear(story);
+      const sound = await hear(id);
+      const { body } = await clips.server.ask('GET', `/api/stories/${id}/audio`);
+      const { duration, loudness } = body as { duration: number; loudness: number[] };
+      expect(duration).toBeCloseTo(3, 0);
+      if (FFMPEG === undefined) {
+        expect(sound).toMatchObject({ type, bytes });
+        expect(loudness).toEqual([]);
+      } else {
         expect(sound?.type).toBe('audio/mpeg');
         expect(sound?.bytes.includes(SECRET_PLACE)).toBe(false);
-        const { body } = await clips.server.ask('GET', `/api/stories/${story}/audio`);
-        const { duration, loudness } = body as { duration: number; loudness: number[] };
-        expect(duration).toBeCloseTo(3, 0);
         expect([loudness.length, Math.max(...loudness)]).toEqual([240, 100]);
       }
-    },
-  );
+    }
+  });
 
   it('decisions §6 appears at its time, and not before', async () => {
     const publishAt = new Date(clips.server.clock.now + HOUR_MS).toISOString();
@@ -278,7 +281,7 @@ describe('a file that is no story', () => {
     expect((await refused(Buffer.concat([tag, Buffer.alloc(20_000, 1)])))[1]).toBe('refused');
   });
 
-  it.runIf(FFMPEG !== undefined)('UP4 is taken for as long as it really is when only its length lies', async () => {
+  it('UP4 is taken for as long as it really is when only its length lies', async () => {
     const lying = aWav(2);
     lying.writeUInt32LE(0xfffffff0, 40); // four gigabytes of sound
     const uploadId = await clips.send(author, lying);
@@ -286,13 +289,14 @@ describe('a file that is no story', () => {
     expect(await clips.upload(author, uploadId)).toMatchObject({ state: 'ready', duration: 2 });
   });
 
-  it.runIf(FFMPEG !== undefined)('UP4 ends before it is over', async () => {
-    const m4a = encoded('m4a', folder);
+  it('UP4 ends before it is over', async () => {
+    const m4a = aTone('m4a');
     expect(await refused(m4a.subarray(0, m4a.length - 5000))).toEqual(['unreadable', 'refused']);
   });
 
-  it.runIf(FFMPEG !== undefined)('has nothing in it to be heard', async () => {
-    expect(await refused(aWav(3, 0))).toEqual(['silent', 'refused']);
+  it('has nothing in it to be heard, where somebody can listen to it', async () => {
+    const silence = FFMPEG === undefined ? [undefined, 'published'] : ['silent', 'refused'];
+    expect(await refused(aWav(3, 0))).toEqual(silence);
   });
 
   it('UP5 is ten hours of silence, found out soon while others are answered', async () => {

@@ -127,7 +127,7 @@ export const NotificationSchema = Type.Object(
     reviewId: IdOrNull,
     /** How many, of likes; null elsewhere. */
     count: Type.Union([Count, Type.Null()]),
-    /** Why a comment was taken down, one of the reasons of reports; null elsewhere. */
+    /** Why a comment was taken down, one of the reasons of reports; what a payout has become; null elsewhere. */
     reason: TextOrNull,
     createdAt: Instant,
   },

@@ -62,7 +62,7 @@ test('CND-06 CND-15 LIM-29 LIM-30 INT-66 an author asks to be paid, an operator 
   await page.goto('/originals');
   await expect(banner.getByText(t.notifications.unread)).toBeAttached();
   await banner.getByRole('button', { name: t.profile.notifications }).click();
-  await banner.getByRole('link', { name: t.notifications.payout }).first().click();
+  await banner.getByRole('link', { name: t.notifications.payout.paid }).first().click();
   await expect(page).toHaveURL(PAYOUT);
   const past = page.getByRole('list', { name: t.earnings.history }).getByRole('listitem');
   await expect(past).toHaveCount(1);

@@ -39,6 +39,7 @@ export function aNotification(id: number, changes: Partial<Notification> = {}): 
     seriesId: undefined,
     count: undefined,
     reason: undefined,
+    payout: undefined,
     preview: '',
     ...changes,
   };

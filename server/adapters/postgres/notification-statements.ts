@@ -23,8 +23,9 @@ export const LATEST_NOTIFICATIONS: Statement = {
   text: `
     SELECT told.id, told.kind, told.read_at IS NOT NULL AS is_read, told.created_at, told.count, told.reason, told.story_id,
       coalesce(reviews.parent_id, reviews.id) AS review_id,
-      CASE WHEN told.review_id IS NOT NULL THEN left(reviews.text, ${PREVIEW_LENGTH}) ELSE coalesce(stories.title, '') END
-        AS preview,
+      CASE WHEN told.review_id IS NOT NULL THEN left(reviews.text, ${PREVIEW_LENGTH})
+        WHEN told.reason = 'refused' THEN left(payouts.reason, ${PREVIEW_LENGTH})
+        ELSE coalesce(stories.title, '') END AS preview,
       told.actor_id IS NOT NULL AS has_actor,
       CASE WHEN actors.name <> '' THEN actors.id END AS actor_id, actors.name AS actor_name,
       actors.profile_image AS actor_image,
@@ -34,6 +35,7 @@ export const LATEST_NOTIFICATIONS: Statement = {
     LEFT JOIN series ON series.id = told.series_id
     LEFT JOIN stories ON stories.id = told.story_id
     LEFT JOIN reviews ON reviews.id = told.review_id
+    LEFT JOIN payouts ON payouts.id = CASE WHEN told.kind = 'payout' THEN split_part(told.cause, ':', 2)::bigint END
     WHERE told.member_id = $1
       AND (told.series_id IS NULL OR series.status = 'published')
       AND (told.story_id IS NULL OR stories.status = 'published')

@@ -29,12 +29,16 @@ export const JUDGE_PAYOUT: Statement = {
   text: `UPDATE payouts SET state = $2, reason = $3, operator_id = $4, changed_at = $5 WHERE id = $1`,
 };
 
-/** The size $2 and skipped $3 of the payouts in the state $1, or of all where it is null. */
+/**
+ * The size $2 and skipped $3 of the payouts in the state $1, or of all where it is null. What waits is handled in its turn, the
+ * oldest first; what is done is looked up, the latest first.
+ */
 export const PAYOUTS: Statement = {
   name: 'payouts',
   text: `SELECT total.count AS total_count, page.* FROM
     (SELECT count(*) FROM payouts WHERE $1::text IS NULL OR state = $1) AS total
-    LEFT JOIN LATERAL (${PAYOUT} WHERE $1::text IS NULL OR payouts.state = $1
-      ORDER BY CASE WHEN $1::text IS NULL THEN -payouts.id ELSE payouts.id END LIMIT $2 OFFSET $3) AS page ON true
-    ORDER BY CASE WHEN $1::text IS NULL THEN -page.id ELSE page.id END`,
+    LEFT JOIN LATERAL (SELECT turns.turn, payout.* FROM (${PAYOUT}) AS payout
+      CROSS JOIN LATERAL (SELECT CASE WHEN $1 IN ('requested', 'approved') THEN payout.id ELSE -payout.id END AS turn) AS turns
+      WHERE $1::text IS NULL OR payout.state = $1 ORDER BY turns.turn LIMIT $2 OFFSET $3) AS page ON true
+    ORDER BY page.turn`,
 };

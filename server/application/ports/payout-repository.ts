@@ -42,7 +42,7 @@ export interface PayoutRepository {
     },
     asker: MemberAsker,
   ): Promise<Result<Payout, PayoutRefusal | KeyReused>>;
-  /** For operators: the oldest first of one state, the latest first of all. */
+  /** For operators: of those that wait the oldest first, of the others and of all the latest first. */
   all(state: PayoutState | undefined, page: PageRequest): Promise<Page<Payout>>;
   /** For operators. @returns `payout-changed` where this step does not follow from its state */
   judge(

@@ -35,8 +35,8 @@ export interface Notification {
   readonly reviewId: ReviewId | undefined;
   /** How many likes. */
   readonly count: number | undefined;
-  /** Why a comment was taken down. */
+  /** Why a comment was taken down, or what a payout has become. */
   readonly reason: string | undefined;
-  /** The beginning of what was written, the title of a story, else empty. */
+  /** The beginning of what was written, the title of a story, why a payout was refused, else empty. */
   readonly preview: string;
 }

@@ -4,6 +4,7 @@ import type { AuthorProfileWire } from '../../../common/contract/schemas.ts';
 import { parseId, type AnyId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { REPORT_REASONS } from '../../../common/kernel/moderation.ts';
+import { PAYOUT_STATES } from '../../../common/kernel/payout.ts';
 import type { FollowedPage } from '../../application/ports/community-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import {
@@ -69,6 +70,7 @@ function readNotification(item: unknown): Notification {
   const actor = fields.optionalFields('user');
   const series = fields.optionalFields('series');
   const type = fields.text('notificationType');
+  const reason = fields.optionalText('reason');
   return {
     id: fields.id('id'),
     kind: [...NOTIFICATION_KINDS, ...NOTICE_KINDS].find((kind) => kind === type),
@@ -84,7 +86,8 @@ function readNotification(item: unknown): Notification {
     authorId: optionalId(fields, 'authorId'),
     seriesId: optionalId(fields, 'seriesId'),
     count: fields.optionalAmount('count'),
-    reason: REPORT_REASONS.find((reason) => reason === fields.optionalText('reason')),
+    reason: REPORT_REASONS.find((known) => known === reason),
+    payout: PAYOUT_STATES.find((state) => state === reason),
     preview: fields.text('preview'),
   };
 }

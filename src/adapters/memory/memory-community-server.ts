@@ -178,6 +178,7 @@ export class MemoryCommunityServer {
         seriesId: undefined,
         count: undefined,
         reason: undefined,
+        payout: undefined,
         preview: '',
         ...notification,
       },

@@ -1,6 +1,7 @@
 import type { AuthorId, NotificationId, SeriesId } from '../../../common/kernel/ids.ts';
 import { NOTIFICATIONS_LENGTH } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
+import type { PayoutState } from '../../../common/kernel/payout.ts';
 
 /** What a member is told of, each of which can be turned off. */
 export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'candy', 'payout'] as const;
@@ -35,11 +36,13 @@ export interface Notification {
     | undefined;
   readonly authorId: AuthorId | undefined;
   readonly seriesId: SeriesId | undefined;
-  /** How many likes. */
+  /** How many likes, or candies. */
   readonly count: number | undefined;
   /** Why a comment was taken down. */
   readonly reason: ReportReason | undefined;
-  /** What somebody wrote, the title of a story, else empty. */
+  /** What a payout has become. */
+  readonly payout: PayoutState | undefined;
+  /** What somebody wrote, the title of a story, why a payout was refused, else empty. */
   readonly preview: string;
 }
 
@@ -47,7 +50,7 @@ export interface Notification {
 export type NotificationTarget =
   | { readonly page: 'episodes' | 'reviews'; readonly seriesId: SeriesId }
   | { readonly page: 'author'; readonly authorId: AuthorId }
-  | { readonly page: 'candy' | 'payout' };
+  | { readonly page: 'candy' | 'earnings' | 'payout' };
 
 /** @returns the notifications that are shown: the twenty latest, the newest first (spec §2, INV-102) */
 export function latestOf(notifications: readonly Notification[]): readonly Notification[] {
@@ -74,7 +77,8 @@ export function keepRead(before: readonly Notification[], after: readonly Notifi
 export function targetOf(notification: Notification): NotificationTarget | undefined {
   const { kind, seriesId, authorId } = notification;
   if (kind === undefined) return undefined;
-  if (kind === 'candy' || kind === 'payout') return { page: kind };
+  if (kind === 'payout') return { page: kind };
+  if (kind === 'candy') return { page: seriesId === undefined ? 'candy' : 'earnings' };
   const isTalk = kind !== 'new-story' && kind !== 'likes' && kind !== 'promoted';
   if (seriesId !== undefined) return { page: isTalk ? 'reviews' : 'episodes', seriesId };
   return authorId === undefined ? undefined : { page: 'author', authorId };

@@ -104,8 +104,10 @@ describe('the bell', () => {
         server.tell(member.user.id, { kind: 'comment', actor, ...about, preview: '<b>좋아요</b>' });
         server.tell(member.user.id, { kind: 'reply', actor, ...about, preview: '그러게요' });
         server.tell(member.user.id, { kind: 'likes', ...about, count: 100 });
-        server.tell(member.user.id, { kind: 'candy' });
-        server.tell(member.user.id, { kind: 'payout' });
+        server.tell(member.user.id, { kind: 'candy', count: 30 });
+        server.tell(member.user.id, { kind: 'candy', actor, ...about, count: 7 });
+        server.tell(member.user.id, { kind: 'payout', payout: 'paid' });
+        server.tell(member.user.id, { kind: 'payout', payout: 'refused', preview: '통장 사본이 없어요' });
         server.tell(member.user.id, { kind: undefined, authorId: 9 as AuthorId, preview: '나중의 소식' });
       },
     });
@@ -113,16 +115,19 @@ describe('the bell', () => {
     const words = (await panel().findAllByRole('listitem')).map(({ textContent }) =>
       textContent.replace(/[\u2068\u2069]/g, ''),
     );
-    expect(words[5]).toContain('밤산책 님이 연재 1에 댓글을 남겼어요. “<b>좋아요</b>”');
-    expect(words[4]).toContain('밤산책 님이 회원님의 댓글에 답했어요. “그러게요”');
-    expect(words[3]).toContain('연재 1의 좋아요가 100개를 넘었어요.');
-    expect(words[2]).toContain('캔디 소식이 있어요.');
-    expect(words[1]).toContain('정산 소식이 있어요.');
+    expect(words[7]).toContain('밤산책 님이 연재 1에 댓글을 남겼어요. “<b>좋아요</b>”');
+    expect(words[6]).toContain('밤산책 님이 회원님의 댓글에 답했어요. “그러게요”');
+    expect(words[5]).toContain('연재 1의 좋아요가 100개를 넘었어요.');
+    expect(words[4]).toContain('캔디 30개를 충전했어요.');
+    expect(words[3]).toContain('밤산책 님이 연재 1에 캔디 7개를 후원했어요.');
+    expect(words[2]).toContain('정산한 금액을 입금했어요.');
+    expect(words[1]).toContain('정산이 거절되었어요. 까닭: 통장 사본이 없어요');
     await user.click(panel().getByRole('button', { name: /나중의 소식/ }));
     await waitFor(() => expect(talk.calls).toContain('read-notification'));
     expect(router.state.location.pathname).toBe('/originals');
     expect(panel().getByRole('link', { name: /회원님의 댓글에/ })).toHaveAttribute('href', '/series/1/reviews?page=1');
-    expect(panel().getByRole('link', { name: /캔디/ })).toHaveAttribute('href', '/notification/topup');
+    expect(panel().getByRole('link', { name: /충전/ })).toHaveAttribute('href', '/notification/topup');
+    expect(panel().getByRole('link', { name: /후원/ })).toHaveAttribute('href', '/profile/musician-candy-management');
   });
 
   it('NTF-12 is read with the page and when it opens, and hears what happens meanwhile', async () => {

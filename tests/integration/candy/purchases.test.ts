@@ -351,7 +351,10 @@ describe('a payout', () => {
     expect((await judge('paid')).status).toBe(200);
     expect(await judge('refused')).toMatchObject({ status: 400 });
     const { notifications } = await candy.get<{ notifications: object[] }>('/api/notifications/me', author);
-    expect(notifications.slice(0, 2)).toMatchObject([{ notificationType: 'payout' }, { notificationType: 'payout' }]);
+    expect(notifications.slice(0, 2)).toMatchObject([
+      { notificationType: 'payout', reason: 'paid', preview: '' },
+      { notificationType: 'payout', reason: 'approved', preview: '' },
+    ]);
     const rows = await server.opened.database.read({ name: 'sealed', text: 'SELECT * FROM payouts' }, []);
     expect(JSON.stringify(rows)).not.toMatch(/110123456789|01012345678|한서우/);
   });
@@ -366,6 +369,32 @@ describe('a payout', () => {
     expect(await candy.get('/api/authors/payouts', author)).toMatchObject({
       payouts: [{ state: 'refused', reason: body.reason }],
     });
+    const { notifications } = await candy.get<{ notifications: object[] }>('/api/notifications/me', author);
+    expect(notifications[0]).toMatchObject({ notificationType: 'payout', reason: 'refused', preview: body.reason });
+  });
+
+  it('CND-15 waits for operators the oldest first, and what is done is theirs to look up the latest first', async () => {
+    const operator = await anOperator();
+    const ids: number[] = [];
+    for (const author of [await anEarner(), await anEarner()]) {
+      ids.push(((await request(author)).body as { payout: { id: number } }).payout.id);
+    }
+    const listed = async (state: string): Promise<readonly number[]> => {
+      const { payouts } = await candy.get<{ payouts: { id: number }[] }>(
+        `/api/operator/payouts?state=${state}`,
+        operator,
+      );
+      return payouts.map(({ id }) => id).filter((id) => ids.includes(id));
+    };
+    const latestFirst = ids.toReversed();
+    expect(await listed('requested')).toEqual(ids);
+    for (const state of ['approved', 'paid']) {
+      for (const id of ids) {
+        await server.ask('PUT', `/api/operator/payouts/${id}`, { token: operator.token, body: { state } });
+      }
+      expect(await listed(state)).toEqual(state === 'approved' ? ids : latestFirst);
+    }
+    expect(await listed('')).toEqual(latestFirst);
   });
 
   it('PRO-16 CND-15 is paid to an author who has withdrawn meanwhile; what he did not ask for stays in the ledger', async () => {

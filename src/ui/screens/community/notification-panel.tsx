@@ -10,7 +10,14 @@ import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { timeAgo } from '../../i18n/format.ts';
-import { NOTIFICATION_SETTINGS_PATH, PAYOUT_PATH, episodesPath, musicianPath, reviewsPath } from '../../paths.ts';
+import {
+  NOTIFICATION_SETTINGS_PATH,
+  PAYOUT_PATH,
+  authorCandyPath,
+  episodesPath,
+  musicianPath,
+  reviewsPath,
+} from '../../paths.ts';
 import text from '../../theme/text.module.css';
 import { NotificationWords } from './notification-words.tsx';
 import buttons from '../../components/button/button.module.css';
@@ -139,6 +146,8 @@ function pathOf(target: NotificationTarget): string {
       return musicianPath(target.authorId);
     case 'candy':
       return '/notification/topup';
+    case 'earnings':
+      return authorCandyPath();
     case 'payout':
       return PAYOUT_PATH;
   }

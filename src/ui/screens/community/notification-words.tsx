@@ -16,7 +16,7 @@ export function NotificationWords({ notification }: { readonly notification: Not
     .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
 }
 
-function wordsOf(t: TFunction, { kind, actor, series, count, reason, preview }: Notification): string {
+function wordsOf(t: TFunction, { kind, actor, series, count = 0, reason, payout, preview }: Notification): string {
   const who = nameOf(actor?.name ?? '');
   const where = nameOf(series?.title ?? '');
   switch (kind) {
@@ -27,11 +27,13 @@ function wordsOf(t: TFunction, { kind, actor, series, count, reason, preview }: 
     case 'reply':
       return t('notifications.reply', { who, preview });
     case 'likes':
-      return t('notifications.likes', { series: where, count: count ?? 0 });
+      return t('notifications.likes', { series: where, count });
     case 'candy':
-      return t('notifications.candy');
+      return series === undefined
+        ? t('notifications.candy', { count })
+        : t('notifications.sponsored', { who, series: where, count });
     case 'payout':
-      return t('notifications.payout');
+      return t(`notifications.payout.${payout ?? 'requested'}`, { reason: preview });
     case 'taken-down':
       return t('notifications.takenDown', { series: where, preview, reason: t(`comments.${reason ?? 'other'}`) });
     case 'restored':

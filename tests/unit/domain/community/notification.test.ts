@@ -52,6 +52,7 @@ describe('notifications', () => {
     expect(targetOf(aNotification(1, { kind: 'reply', ...both }))).toEqual({ page: 'reviews', seriesId });
     expect(targetOf(aNotification(1, { kind: 'reply', authorId }))).toEqual({ page: 'author', authorId });
     expect(targetOf(aNotification(1, { kind: 'candy' }))).toEqual({ page: 'candy' });
+    expect(targetOf(aNotification(1, { kind: 'candy', ...both }))).toEqual({ page: 'earnings' });
     expect(targetOf(aNotification(1, { kind: 'payout', authorId }))).toEqual({ page: 'payout' });
     expect(targetOf(aNotification(1, { kind: undefined, ...both }))).toBeUndefined();
     expect(targetOf(aNotification(1))).toBeUndefined();

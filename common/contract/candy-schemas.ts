@@ -80,6 +80,13 @@ export const AutoUnlockBody = Type.Object({
 });
 export const AutoUnlockAnswer = Type.Object({ autoUnlock: AutoUnlock });
 
+/** `GET /api/candy/auto-unlocks`: the series that unlock by themselves, the newest series first. */
+export const AutoUnlocksAnswer = Type.Object({
+  autoUnlocks: Type.Array(
+    Type.Object({ series: Type.Object({ id: Id, title: Type.String() }), autoUnlock: AutoUnlock }),
+  ),
+});
+
 /** `POST /api/series/{id}/sponsor` (decisions §2). */
 export const SponsorBody = Type.Object({
   idempotencyKey: IdempotencyKey,

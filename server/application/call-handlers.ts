@@ -101,6 +101,7 @@ export type WalletCall =
   | 'getSeriesUnlock'
   | 'unlockSeries'
   | 'setAutoUnlock'
+  | 'getAutoUnlocks'
   | 'sponsorSeries'
   | 'getCandyLots'
   | 'getCandyHistory'

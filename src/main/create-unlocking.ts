@@ -6,6 +6,7 @@ import { SponsorSeries } from '../application/candy/sponsor-series.ts';
 import { UndoUnlock } from '../application/candy/undo-unlock.ts';
 import { UnlockRest } from '../application/candy/unlock-rest.ts';
 import { UnlockStory } from '../application/candy/unlock-story.ts';
+import { AutoUnlocksStore } from '../ui/stores/auto-unlocks-store.ts';
 import { OwnedStore } from '../ui/stores/owned-store.ts';
 import type { Unlocking } from '../ui/unlocking.ts';
 import * as token from './tokens.ts';
@@ -21,11 +22,11 @@ export async function createUnlocking(container: Container): Promise<Unlocking> 
     pages: container.get(token.CATALOGUE_STORE),
   });
   const owned = new OwnedStore(api, container.get(token.CLOCK));
+  const autoUnlocks = new AutoUnlocksStore(api, container.get(token.CLOCK));
   const unlockStory = new UnlockStory({ api, keys, balance, showEntitlement });
   // It lives as long as the window does, and so does this.
   container.get(token.SESSION_STORE).whenRenewed(() => {
-    keys.forget();
-    owned.forget();
+    for (const one of [keys, owned, autoUnlocks]) one.forget();
   });
   return {
     offers: api,
@@ -33,6 +34,7 @@ export async function createUnlocking(container: Container): Promise<Unlocking> 
     unlockRest: new UnlockRest({ api, keys, balance, showEntitlement }),
     undoUnlock: new UndoUnlock({ api, keys, balance, showEntitlement }),
     autoUnlock: new AutoUnlock({ api, unlockStory, notices: container.get(token.TOAST_STORE) }),
+    autoUnlocks,
     sponsorSeries: new SponsorSeries({ api, keys, balance }),
     lockedChoice: container.get(token.LOCKED_CHOICE),
     owned,

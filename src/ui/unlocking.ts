@@ -5,6 +5,7 @@ import type { UnlockRest } from '../application/candy/unlock-rest.ts';
 import type { UnlockStory } from '../application/candy/unlock-story.ts';
 import type { LockedChoice } from '../application/playback/locked-choice.ts';
 import type { UnlockApi } from '../application/ports/unlock-api.ts';
+import type { AutoUnlocksStore } from './stores/auto-unlocks-store.ts';
 import type { OwnedStore } from './stores/owned-store.ts';
 
 /** What candy is spent on, and nothing else needs: it is fetched when somebody is about to. */
@@ -15,6 +16,7 @@ export interface Unlocking {
   readonly unlockRest: UnlockRest;
   readonly undoUnlock: UndoUnlock;
   readonly autoUnlock: AutoUnlock;
+  readonly autoUnlocks: AutoUnlocksStore;
   readonly sponsorSeries: SponsorSeries;
   readonly lockedChoice: LockedChoice;
   readonly owned: OwnedStore;

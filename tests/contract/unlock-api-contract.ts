@@ -96,7 +96,14 @@ export function unlockApiContract(name: string, make: () => Promise<Rig>): void 
       expect(must(await api.unlockStory(locked[0], order(), true))).toMatchObject({ candyPaid: 3 });
       expect(await api.unlockStory(locked[1], order(), true)).toEqual(refusal('auto-unlock-capped'));
       expect(must(await api.storyOffer(locked[1])).autoUnlock).toEqual({ isOn: true, cap: 5, spent: 3 });
+      const [listed, ...others] = must(await api.autoUnlocks());
+      expect(listed).toEqual({
+        series: { id: series, title: expect.any(String) },
+        autoUnlock: { isOn: true, cap: 5, spent: 3 },
+      });
+      expect(others).toEqual([]);
       expect(must(await api.setAutoUnlock(series, undefined)).isOn).toBe(false);
+      expect(must(await api.autoUnlocks())).toEqual([]);
     });
 
     it('CND-13 sponsors a series, but not an own one', async () => {
@@ -129,6 +136,7 @@ export function unlockApiContract(name: string, make: () => Promise<Rig>): void 
       expect(await broken.unlockStory(locked[0], order(), false)).toEqual(offline);
       expect(await broken.undo(locked[0], randomUUID())).toEqual(offline);
       expect(await broken.sponsor(gift)).toEqual(offline);
+      expect(await broken.autoUnlocks()).toEqual(offline);
       expect(await broken.owned(1)).toEqual(offline);
     });
   });

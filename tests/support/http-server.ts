@@ -215,6 +215,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getSeriesUnlock: async ({ params }) => (params.id === '3' ? ok(OFFER) : nothing),
     unlockSeries: async () => ok({ storyIds: [7], ...PAID }),
     setAutoUnlock: async () => ok({ autoUnlock: OFFER.autoUnlock }),
+    getAutoUnlocks: async () => ok({ autoUnlocks: [] }),
     sponsorSeries: async () => ok(PAID),
     getCandyLots: async () => ok({ lots: [] }),
     getCandyHistory: async () => ok({ movements: [], ...PAGE }),

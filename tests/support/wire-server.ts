@@ -141,6 +141,7 @@ const answers: Answers = {
   getSeriesUnlock: () => SIGNED_OUT,
   unlockSeries: () => SIGNED_OUT,
   setAutoUnlock: () => SIGNED_OUT,
+  getAutoUnlocks: () => SIGNED_OUT,
   sponsorSeries: () => SIGNED_OUT,
   getCandyLots: () => SIGNED_OUT,
   getCandyHistory: () => SIGNED_OUT,

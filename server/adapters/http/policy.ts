@@ -79,6 +79,7 @@ export const policy: Policy = {
   'POST /api/series/:id/unlock': 'member',
   'PUT /api/series/:id/auto-unlock': 'member',
   'POST /api/series/:id/sponsor': 'member',
+  'GET /api/candy/auto-unlocks': 'owner',
   'GET /api/candy/lots': 'owner',
   'GET /api/candy/history': 'owner',
   'GET /api/candy/history/csv': 'owner',

@@ -16,6 +16,7 @@ import {
   autoRefusal,
   priceOf,
   type AutoUnlock,
+  type AutoUnlockedSeries,
   type LockedStory,
   type Undone,
   type Unlocked,
@@ -31,6 +32,7 @@ import {
   AUTHOR_OF_STORY,
   AUTHOR_OF_UNLOCK,
   AUTO_UNLOCK,
+  AUTO_UNLOCKS,
   CAN_UNDO,
   END_AUTO_UNLOCK,
   END_UNLOCK,
@@ -166,6 +168,10 @@ export class PostgresUnlockRepository implements UnlockRepository {
       else await transaction.run(SET_AUTO_UNLOCK, [memberId, series, cap]);
       return (await autoUnlock(transaction, memberId, series)) ?? 'off';
     });
+  }
+
+  autos({ memberId }: MemberAsker): Promise<readonly AutoUnlockedSeries[]> {
+    return this.database.read<AutoUnlockedSeries>(AUTO_UNLOCKS, [memberId]);
   }
 
   sponsor(

@@ -1,5 +1,8 @@
 import type { Statement } from './database.ts';
 
+/** Series that are listed; whoever allows more sees the others as soon as he has turned some off. */
+const MAX_AUTO_UNLOCKS = 200;
+
 /** The author of the published story $1. */
 export const AUTHOR_OF_STORY: Statement = {
   name: 'candy-author-of-story',
@@ -33,6 +36,13 @@ export const CAN_UNDO: Statement = {
 export const AUTO_UNLOCK: Statement = {
   name: 'candy-auto-unlock',
   text: `SELECT cap, spent FROM auto_unlocks WHERE member_id = $1 AND series_id = $2`,
+};
+
+/** The series that unlock by themselves for the member $1. */
+export const AUTO_UNLOCKS: Statement = {
+  name: 'candy-auto-unlocks',
+  text: `SELECT series.id, series.title, cap, spent FROM auto_unlocks JOIN series ON series.id = auto_unlocks.series_id
+    WHERE member_id = $1 AND series.status = 'published' ORDER BY series.id DESC LIMIT ${MAX_AUTO_UNLOCKS}`,
 };
 
 export const SET_AUTO_UNLOCK: Statement = {

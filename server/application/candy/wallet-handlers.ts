@@ -22,6 +22,8 @@ import type { Unlockable, UnlockRefusal, UnlockRepository } from '../ports/unloc
 import type { Earning, MovementFilter, WalletRepository } from '../ports/wallet-repository.ts';
 import { movingCandy, type MoneyGate } from './money-calls.ts';
 import {
+  autoUnlockedWire,
+  autoUnlockWire,
   earningsCsv,
   historyCsv,
   historyKind,
@@ -74,8 +76,13 @@ export function createWalletHandlers(parts: {
         const id = parseId<SeriesId>(params.id);
         const auto = id && (await unlocks.setAuto(id, body.cap ?? undefined, asker));
         if (auto === undefined) return fail(NOT_FOUND);
-        return ok({ autoUnlock: auto === 'off' ? { isOn: false, cap: 0, spent: 0 } : { isOn: true, ...auto } });
+        return ok({ autoUnlock: autoUnlockWire(auto === 'off' ? undefined : auto) });
       }),
+
+    getAutoUnlocks: (_input, context) =>
+      answeringMember(context, async (asker) =>
+        ok({ autoUnlocks: (await unlocks.autos(asker)).map(autoUnlockedWire) }),
+      ),
 
     sponsorSeries: ({ params, body }, context) =>
       movingCandy(gate, context, async (asker) => {

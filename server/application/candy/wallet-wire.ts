@@ -4,7 +4,7 @@ import { HISTORY_KINDS, type HistoryKind } from '../../../common/kernel/candy-hi
 import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf, hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { csvOf } from '../../domain/candy/csv.ts';
-import { priceOf, type UnlockOffer } from '../../domain/candy/unlock.ts';
+import { priceOf, type AutoUnlock, type AutoUnlockedSeries, type UnlockOffer } from '../../domain/candy/unlock.ts';
 import type { Earning, OwnLot, Sponsorship, WalletMovement } from '../ports/wallet-repository.ts';
 import { profileImageUrl } from '../profile-image-url.ts';
 
@@ -18,8 +18,16 @@ export function offerWire({ locked, balance, canUndo, auto }: UnlockOffer): Unlo
     balanceAfter: after < 0 ? null : candiesOf(after),
     missing: candiesOf(Math.max(0, -after)),
     canUndo,
-    autoUnlock: auto === undefined ? { isOn: false, cap: 0, spent: 0 } : { isOn: true, ...auto },
+    autoUnlock: autoUnlockWire(auto),
   };
+}
+
+export function autoUnlockWire(auto: AutoUnlock | undefined): UnlockOfferWire['autoUnlock'] {
+  return auto === undefined ? { isOn: false, cap: 0, spent: 0 } : { isOn: true, cap: auto.cap, spent: auto.spent };
+}
+
+export function autoUnlockedWire(one: AutoUnlockedSeries): CallAnswer<'getAutoUnlocks'>['autoUnlocks'][number] {
+  return { series: { id: one.id, title: one.title }, autoUnlock: autoUnlockWire(one) };
 }
 
 export function lotWire(lot: OwnLot): CallAnswer<'getCandyLots'>['lots'][number] {

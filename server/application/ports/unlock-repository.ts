@@ -3,7 +3,7 @@ import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { CandyShort } from '../../domain/candy/lot.ts';
-import type { AutoUnlock, Undone, Unlocked, UnlockOffer } from '../../domain/candy/unlock.ts';
+import type { AutoUnlock, AutoUnlockedSeries, Undone, Unlocked, UnlockOffer } from '../../domain/candy/unlock.ts';
 
 /** One story, or all of a series that are locked. */
 export type Unlockable =
@@ -52,5 +52,7 @@ export interface UnlockRepository {
   undo(story: StoryId, key: string, asker: MemberAsker, at: number): Promise<Result<Undone, UnlockRefusal>>;
   /** @param cap in candies, undefined to turn it off. @returns undefined when there is no such series */
   setAuto(series: SeriesId, cap: number | undefined, asker: MemberAsker): Promise<AutoUnlock | 'off' | undefined>;
+  /** @returns the series that unlock by themselves, the newest first */
+  autos(asker: MemberAsker): Promise<readonly AutoUnlockedSeries[]>;
   sponsor(order: SponsorOrder, asker: MemberAsker): Promise<Result<Omit<Unlocked, 'storyIds'>, UnlockRefusal>>;
 }

@@ -1,10 +1,16 @@
-import type { StoryId } from '../../../common/kernel/ids.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Hundredths } from './candy-amount.ts';
 
 /** Whether stories of a series unlock by themselves, and how much they may cost, in candies. */
 export interface AutoUnlock {
   readonly cap: number;
   readonly spent: number;
+}
+
+/** A series that unlocks by itself. */
+export interface AutoUnlockedSeries extends AutoUnlock {
+  readonly id: SeriesId;
+  readonly title: string;
 }
 
 /** A locked story, and its price in candies. */

@@ -6,7 +6,7 @@ import type { ListPage } from '../../application/ports/browse-api.ts';
 import type { CandyFile } from '../../application/ports/wallet-api.ts';
 import type { Earned, Earnings, SeriesEarned, Sponsorship, StoryEarned } from '../../domain/candy/earnings.ts';
 import type { Payout, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
-import { authorOf, listPageOf } from './wire-mapping.ts';
+import { authorOf, listPageOf, titledOf } from './wire-mapping.ts';
 
 type EarningsWire = CallAnswer<'getAuthorCandy'>;
 type SeriesEarnedWire = EarningsWire['series'][number];
@@ -93,14 +93,13 @@ function earnedOf(fields: JsonFields<Earned>): Earned {
 
 function readSponsorship(item: unknown): Sponsorship {
   const fields = JsonFields.of<SponsorshipWire>(item);
-  const series = fields.fields('series');
   const sponsor = fields.optionalFields('user');
   return {
     id: fields.amount('id'),
     at: fields.instant('at'),
     candyAmount: fields.amount('candyAmount'),
     message: fields.optionalText('message'),
-    series: { id: series.id('id'), title: series.text('title') },
+    series: titledOf(fields.fields('series')),
     sponsor: sponsor && authorOf(sponsor),
   };
 }

@@ -80,6 +80,7 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   undoUnlock: 'POST /api/stories/:id/unlock/undo',
   getSeriesUnlock: 'GET /api/series/:id/unlock',
   unlockSeries: 'POST /api/series/:id/unlock',
+  getAutoUnlocks: 'GET /api/candy/auto-unlocks',
   setAutoUnlock: 'PUT /api/series/:id/auto-unlock',
   sponsorSeries: 'POST /api/series/:id/sponsor',
   getCandyLots: 'GET /api/candy/lots',

@@ -24,7 +24,7 @@ import type {
 } from '../../application/ports/operator-api.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, askCarefully, failureOnly, withoutAnswer } from './ask.ts';
-import { listPageOf } from './wire-mapping.ts';
+import { listPageOf, titledOf } from './wire-mapping.ts';
 
 /** What operators see and do, in the core's words. */
 export class OperatorApiAdapter implements OperatorApi {
@@ -79,7 +79,7 @@ function readCase(item: unknown): ReviewCase {
     isDeleted: fields.flag('isDeleted'),
     writtenAt: fields.instant('writtenAt'),
     writer: namedOf(fields.optionalFields('writer')),
-    series: { id: series.id('id'), title: series.text('title') },
+    series: titledOf(series),
     reports: fields.list('reports', readReport),
     totalReports: fields.amount('totalReports'),
     operator: namedOf(fields.optionalFields('operator')),
@@ -113,7 +113,7 @@ function readEntry(item: unknown): AuditEntry {
     action: fields.oneOf('action', OPERATOR_ACTIONS),
     operator: namedOf(fields.optionalFields('operator')),
     review: review && { id: review.id('id'), text: review.text('text') },
-    series: series && { id: series.id('id'), title: series.text('title') },
+    series: series && titledOf(series),
     reason: reasonOf(fields.optionalText('reason')),
     note: fields.optionalText('note'),
     doneAt: fields.instant('doneAt'),

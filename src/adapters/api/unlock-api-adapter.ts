@@ -16,10 +16,10 @@ import type {
   UnlockFailure,
   UnlockOrder,
 } from '../../application/ports/unlock-api.ts';
-import type { AutoUnlock, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
+import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { ask, askCarefully, failureOnly } from './ask.ts';
-import { authorOf, storyOf } from './wire-mapping.ts';
+import { authorOf, listPageOf, storyOf, titledOf } from './wire-mapping.ts';
 
 const PAYMENT_CODES = ['candy-short', 'candy-closed', 'key-reused'] as const;
 const UNLOCK_CODES = [...PAYMENT_CODES, 'price-changed', 'auto-unlock-off', 'auto-unlock-capped'] as const;
@@ -77,6 +77,12 @@ export class UnlockApiAdapter implements UnlockApi {
     );
   }
 
+  autoUnlocks(): Promise<Result<readonly AutoUnlockedSeries[], ApiFailure>> {
+    return ask(this.transport, 'getAutoUnlocks', {}, (answer) =>
+      JsonFields.of<CallAnswer<'getAutoUnlocks'>>(answer).list('autoUnlocks', readAutoUnlocked),
+    );
+  }
+
   async sponsor(sponsorship: Sponsorship): Promise<Result<Payment, SponsorFailure>> {
     const { seriesId, key, candyAmount, message } = sponsorship;
     const body = { idempotencyKey: key, candyAmount, ...(message !== undefined && { message }) };
@@ -121,6 +127,11 @@ function autoUnlockOf(fields: JsonFields<UnlockOfferWire['autoUnlock']>): AutoUn
   return { isOn: fields.flag('isOn'), cap: fields.amount('cap'), spent: fields.amount('spent') };
 }
 
+function readAutoUnlocked(item: unknown): AutoUnlockedSeries {
+  const fields = JsonFields.of<CallAnswer<'getAutoUnlocks'>['autoUnlocks'][number]>(item);
+  return { series: titledOf(fields.fields('series')), autoUnlock: autoUnlockOf(fields.fields('autoUnlock')) };
+}
+
 function readUnlocked(answer: unknown): Unlocked {
   const fields = JsonFields.of<CallAnswer<'unlockStory'>>(answer);
   return { storyIds: fields.list('storyIds', readStoryId), ...paymentOf(fields) };
@@ -136,12 +147,7 @@ function readStoryId(item: unknown): StoryId {
 
 function readBox(answer: unknown): ListPage<OwnedStory> {
   const fields = JsonFields.of<CallAnswer<'getMyBox'>>(answer);
-  return {
-    items: fields.list('stories', readOwned),
-    page: fields.amount('page'),
-    size: fields.amount('size'),
-    totalCount: fields.amount('totalCount'),
-  };
+  return listPageOf(fields, fields.list('stories', readOwned));
 }
 
 function readOwned(item: unknown): OwnedStory {
@@ -150,8 +156,7 @@ function readOwned(item: unknown): OwnedStory {
   return {
     story: storyOf(fields),
     series: {
-      id: series.id('id'),
-      title: series.text('title'),
+      ...titledOf(series),
       imageUrl: series.optionalText('imageUrl'),
       isAdult: series.yes('isAdultContent'),
       author: authorOf(series.fields('author')),

@@ -29,6 +29,7 @@ import { HISTORY_KINDS } from '../../../common/kernel/candy-history.ts';
 import type { Balance, CandyLot, CandyMovement } from '../../domain/candy/wallet.ts';
 import type { ApiTransport, CallParts } from './api-transport.ts';
 import { ask, askCarefully, failureOnly } from './ask.ts';
+import { listPageOf, titledOf } from './wire-mapping.ts';
 
 const REFUSALS: readonly PurchaseRefusal['kind'][] = [
   'gateway-unknown',
@@ -138,12 +139,7 @@ function readLot(item: unknown): CandyLot {
 
 function readHistory(answer: unknown): ListPage<CandyMovement> {
   const fields = JsonFields.of<HistoryWire>(answer);
-  return {
-    items: fields.list('movements', readMovement),
-    page: fields.amount('page'),
-    size: fields.amount('size'),
-    totalCount: fields.amount('totalCount'),
-  };
+  return listPageOf(fields, fields.list('movements', readMovement));
 }
 
 function readMovement(item: unknown): CandyMovement {
@@ -156,8 +152,8 @@ function readMovement(item: unknown): CandyMovement {
     at: fields.instant('at'),
     candyAmount: fields.number('candyAmount'),
     balanceAfter: fields.amount('balanceAfter'),
-    series: series && { id: series.id('id'), title: series.text('title') },
-    story: story && { id: story.id('id'), title: story.text('title') },
+    series: series && titledOf(series),
+    story: story && titledOf(story),
     purchaseId: fields.optionalText('purchaseId'),
     message: fields.optionalText('message'),
   };

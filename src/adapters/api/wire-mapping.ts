@@ -94,6 +94,12 @@ function seriesOf(fields: JsonFields<SeriesWire>): Series {
   };
 }
 
+export function titledOf<Id extends SeriesId | StoryId>(
+  fields: JsonFields<{ readonly id: number; readonly title: string }>,
+): { readonly id: Id; readonly title: string } {
+  return { id: fields.id('id'), title: fields.text('title') };
+}
+
 export function authorOf(fields: JsonFields<SeriesWire['author']>): Author {
   return {
     id: fields.id<AuthorId>('id'),

@@ -15,7 +15,7 @@ import type {
   UnlockFailure,
   UnlockOrder,
 } from '../../application/ports/unlock-api.ts';
-import type { AutoUnlock, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
+import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import { isLocked, type Story } from '../../domain/series/story.ts';
 import type { MemoryApiAdapter } from './memory-api-adapter.ts';
@@ -99,6 +99,14 @@ export class MemoryUnlockAdapter implements UnlockApi {
   async setAutoUnlock(id: SeriesId, cap: number | undefined): Promise<Result<AutoUnlock, ApiFailure>> {
     if (this.failure === undefined) this.autos.set(id, cap === undefined ? OFF : { isOn: true, cap, spent: 0 });
     return this.answer(this.autos.get(id) ?? OFF);
+  }
+
+  async autoUnlocks(): Promise<Result<readonly AutoUnlockedSeries[], ApiFailure>> {
+    const all = [...this.autos].flatMap(([id, autoUnlock]) => {
+      const series = this.api.find(id)?.series;
+      return series === undefined || !autoUnlock.isOn ? [] : [{ series: { id, title: series.title }, autoUnlock }];
+    });
+    return this.answer(all.toSorted((one, other) => other.series.id - one.series.id));
   }
 
   async sponsor(sponsorship: Sponsorship): Promise<Result<Payment, SponsorFailure>> {

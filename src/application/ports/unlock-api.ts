@@ -1,6 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
-import type { AutoUnlock, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
+import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
 import type { Author } from '../../domain/series/series.ts';
 import type { Story } from '../../domain/series/story.ts';
 import type { ApiFailure } from './api-port.ts';
@@ -79,6 +79,8 @@ export interface UnlockApi {
   undo(id: StoryId, key: string): Promise<Result<number, UndoFailure>>;
   /** @param cap in whole candies, and counting begins anew; undefined turns it off */
   setAutoUnlock(id: SeriesId, cap: number | undefined): Promise<Result<AutoUnlock, ApiFailure>>;
+  /** @returns the series that unlock by themselves, the newest first */
+  autoUnlocks(): Promise<Result<readonly AutoUnlockedSeries[], ApiFailure>>;
   sponsor(sponsorship: Sponsorship): Promise<Result<Payment, SponsorFailure>>;
   /** @param page counts from 1; the latest unlocked first */
   owned(page: number): Promise<Result<ListPage<OwnedStory>, ApiFailure>>;

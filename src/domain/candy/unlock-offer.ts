@@ -1,4 +1,4 @@
-import type { StoryId } from '../../../common/kernel/ids.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 
 /** Whether stories of a series unlock by themselves, and how much that may cost, in candies (decisions §5). */
 export interface AutoUnlock {
@@ -6,6 +6,12 @@ export interface AutoUnlock {
   /** The most that may be spent by itself; 0 where it is off. */
   readonly cap: number;
   readonly spent: number;
+}
+
+/** A series that unlocks by itself, or did when it was read. */
+export interface AutoUnlockedSeries {
+  readonly series: { readonly id: SeriesId; readonly title: string };
+  readonly autoUnlock: AutoUnlock;
 }
 
 /** What unlocking would do, by the server's word. All amounts are in candies. */

@@ -49,6 +49,34 @@ describe('my candy', () => {
     expect(await history().findByText('아직 이용 내역이 없어요.')).toBeVisible();
   });
 
+  it('CND-13 lists the series that unlock by themselves, turns them off, and on again as far as before', async () => {
+    const { unlocks, user } = await renderApp(CANDY, {
+      signedIn,
+      arrange: async ({ unlocks: server }) => void (await server.setAutoUnlock(seriesId(1), 50)),
+    });
+    const toggle = await region('자동으로 여는 작품').findByRole('switch', { name: /연재 1/ });
+    expect(toggle).toHaveAccessibleName(/50개 가운데 0개/);
+    await user.click(toggle);
+    await waitFor(() => expect(toggle).not.toBeChecked());
+    expect(await unlocks.autoUnlocks()).toEqual(ok([]));
+    await user.click(toggle);
+    await waitFor(() => expect(toggle).toBeChecked());
+    expect(await unlocks.autoUnlocks()).toMatchObject(ok([{ autoUnlock: { isOn: true, cap: 50 } }]));
+  });
+
+  it('CND-13 leaves a series as it was when turning it off failed, and says so', async () => {
+    const { unlocks, user } = await renderApp(CANDY, {
+      signedIn,
+      arrange: async ({ unlocks: server }) => void (await server.setAutoUnlock(seriesId(1), 50)),
+    });
+    const toggle = await region('자동으로 여는 작품').findByRole('switch', { name: /연재 1/ });
+    unlocks.failure = 'offline';
+    await user.click(toggle);
+    expect(await screen.findByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
+    expect(toggle).toBeChecked();
+    expect(toggle).toBeEnabled();
+  });
+
   it('says what could not be read, and reads it again', async () => {
     const { wallet, user } = await renderApp(CANDY, {
       signedIn,

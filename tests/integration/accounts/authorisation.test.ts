@@ -169,6 +169,7 @@ const requests: Requests = {
   undoUnlock: () => ({ url: `/api/stories/${story}/unlock/undo`, body: { idempotencyKey: KEY } }),
   getSeriesUnlock: () => ({ url: `/api/series/${series}/unlock` }),
   unlockSeries: () => ({ url: `/api/series/${series}/unlock`, body: { idempotencyKey: KEY, candyPrice: 0 } }),
+  getAutoUnlocks: () => ({ url: '/api/candy/auto-unlocks' }),
   setAutoUnlock: () => ({ url: `/api/series/${series}/auto-unlock`, body: { cap: 30 } }),
   sponsorSeries: () => ({ url: `/api/series/${series}/sponsor`, body: { idempotencyKey: KEY, candyAmount: 1 } }),
   getCandyLots: () => ({ url: '/api/candy/lots' }),

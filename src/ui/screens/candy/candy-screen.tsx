@@ -8,6 +8,7 @@ import { usePart } from '../../use-part.ts';
 import { useWhenSeen } from '../../use-when-seen.ts';
 import type { Wallet } from '../../wallet.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
+import { AutoUnlocks } from './auto-unlocks.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CandyHistory } from './candy-history.tsx';
 import { CandyLots } from './candy-lots.tsx';
@@ -35,6 +36,10 @@ export const CandyScreen = observer(function CandyScreen() {
             <section aria-labelledby="candy-lots">
               <h2 id="candy-lots">{t('candy.lots')}</h2>
               <Lots wallet={wallet} query={query} />
+            </section>
+            <section aria-labelledby="candy-autos">
+              <h2 id="candy-autos">{t('candy.autos')}</h2>
+              <AutoUnlocks />
             </section>
             <section aria-labelledby="candy-history">
               <CandyHistory wallet={wallet} query={query} />

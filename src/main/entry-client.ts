@@ -1,3 +1,4 @@
+import { keepWhatAppSays } from '../adapters/native-bridge/app-ear.ts';
 import { keepPresses } from './kept-presses.ts';
 import { fetchNamed, firstPaint } from './after-first-paint.ts';
 import type { Voices } from './modes/web-ground.ts';
@@ -5,6 +6,7 @@ import type { Voices } from './modes/web-ground.ts';
 let made: Voices | undefined;
 /** The page's elements of sound, which take longer to make than the first picture should wait. */
 const voices = (): Voices => (made ??= [new Audio(), new Audio()]);
+keepWhatAppSays(window);
 const carryOut = keepPresses(document, voices);
 // What is drawn already comes before what makes it alive.
 await firstPaint();

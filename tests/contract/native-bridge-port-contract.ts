@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../common/kernel/result.ts';
-import type { BridgeMessage, NativeBridgePort } from '../../src/application/ports/native-bridge-port.ts';
+import type { BridgeNotice, NativeBridgePort } from '../../src/application/ports/native-bridge-port.ts';
+import { isErrand, type BridgeMessageName, type BridgePayloads } from '../../src/domain/native-app/bridge-messages.ts';
 
-/** An app that answers `kakaoLogin` with what it is given, or with nothing. */
+/** A native app as a test scripts it. */
 export interface BridgeRig {
   readonly bridge: NativeBridgePort;
   /** What the app has heard, without the marks of the transport. */
@@ -10,7 +11,16 @@ export interface BridgeRig {
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
-export type AppAnswer = { readonly token: string } | { readonly error: string } | 'babble' | 'nothing';
+/** What the app answers to every errand. */
+export type AppAnswer = { readonly payload: object } | { readonly error: string } | 'babble' | 'nothing';
+
+/** How an app behaves besides. `slow`: it listens after two seconds. `absent`: never. `twice`: it repeats each answer. */
+export type AppManner = 'prompt' | 'slow' | 'absent' | 'twice';
+
+/** Any message, with what it carries. */
+export type BridgeMessage = {
+  readonly [Name in BridgeMessageName]: { readonly type: Name; readonly payload: BridgePayloads[Name] };
+}[BridgeMessageName];
 
 /** The ten messages, each with what it carries (spec §7, decisions §8). */
 export const MESSAGES: readonly BridgeMessage[] = [
@@ -26,40 +36,102 @@ export const MESSAGES: readonly BridgeMessage[] = [
   { type: 'openExternalLink', payload: { url: 'https://example.com/' } },
 ];
 
+const RECEIPT = { store: 'google', receipt: 'purchase-token', productId: 'candy_100' } as const;
+
+/** Says `message` in the way that the page would. @returns what becomes of an errand */
+export function say(bridge: NativeBridgePort, { type, payload }: BridgeMessage): Promise<unknown> | undefined {
+  if (isErrand(type)) return bridge.ask(type, payload as never);
+  bridge.send({ type, payload } as BridgeNotice);
+  return undefined;
+}
+
 /** What every way to a native app promises. */
-export function nativeBridgePortContract(name: string, makeRig: (answer: AppAnswer) => BridgeRig): void {
+export function nativeBridgePortContract(
+  name: string,
+  makeRig: (answer: AppAnswer, manner?: AppManner) => BridgeRig,
+): void {
   describe(`a native app by ${name}`, () => {
     it('BRG-01 to BRG-10 BRG-13 hears all ten messages, in their order and as they are', () => {
       const { bridge, heard } = makeRig('nothing');
       expect(bridge.isPresent).toBe(true);
-      for (const message of MESSAGES) bridge.send(message);
+      for (const message of MESSAGES) void say(bridge, message);
       expect(heard()).toEqual(MESSAGES);
     });
 
     it('BRG-14 answers with Kakao’s token', async () => {
-      const { bridge, heard } = makeRig({ token: 'kakao-token' });
+      const { bridge, heard } = makeRig({ payload: { token: 'kakao-token' } });
       expect(await bridge.ask('kakaoLogin', {})).toEqual(ok({ token: 'kakao-token' }));
       expect(heard()).toEqual([{ type: 'kakaoLogin', payload: {} }]);
     });
 
+    it('CND-07 BRG-06 answers a purchase with the store’s receipt', async () => {
+      const { bridge } = makeRig({ payload: RECEIPT });
+      expect(await bridge.ask('iapCandy', { candyAmount: 100, wonAmount: 11_000 })).toEqual(ok(RECEIPT));
+    });
+
     it.each([
       ['cancelled', 'cancelled'],
+      ['unsupported', 'silent'],
       ['no network', 'refused'],
     ])('BRG-14 says %s, which is %s', async (error, kind) => {
       const { bridge } = makeRig({ error });
       expect(await bridge.ask('kakaoLogin', {})).toEqual(fail({ kind }));
+      expect(await bridge.ask('openNotiScreen', {})).toEqual(fail({ kind }));
     });
 
     it('may answer what nobody understands', async () => {
       const { bridge } = makeRig('babble');
       expect(await bridge.ask('kakaoLogin', {})).toEqual(fail({ kind: 'garbled' }));
+      const bought = await bridge.ask('iapCandy', { candyAmount: 100, wonAmount: 11_000 });
+      expect(bought).toEqual(fail({ kind: 'garbled' }));
     });
 
     it('WB1 may stay silent, and is not waited for without end', async () => {
       const { bridge, pass } = makeRig('nothing');
-      const asked = bridge.ask('kakaoLogin', {});
+      const signIn = bridge.ask('kakaoLogin', {});
+      const purchase = bridge.ask('iapCandy', { candyAmount: 100, wonAmount: 11_000 });
       await pass(180_000);
-      expect(await asked).toEqual(fail({ kind: 'silent' }));
+      expect(await signIn).toEqual(fail({ kind: 'silent' }));
+      await pass(420_000);
+      expect(await purchase).toEqual(fail({ kind: 'silent' }));
+    });
+
+    it('need not say that it has gone on an errand that brings nothing back', async () => {
+      const { bridge, pass } = makeRig('nothing');
+      const asked = bridge.ask('openExternalLink', { url: 'https://example.com/' });
+      await pass(1000);
+      expect(await asked).toEqual(ok({}));
+    });
+
+    it('WB1 may answer twice, and is heard once', async () => {
+      const { bridge } = makeRig({ payload: { token: 'kakao-token' } }, 'twice');
+      expect(await bridge.ask('kakaoLogin', {})).toEqual(ok({ token: 'kakao-token' }));
+      expect(await bridge.ask('kakaoLogin', {})).toEqual(ok({ token: 'kakao-token' }));
+    });
+  });
+}
+
+/** What a way over which an app has to announce itself promises besides. */
+export function announcedBridgeContract(
+  name: string,
+  makeRig: (answer: AppAnswer, manner?: AppManner) => BridgeRig,
+): void {
+  describe(`an app that announces itself by ${name}`, () => {
+    it('BRG-12 hears nothing until it listens, and then everything in its order', async () => {
+      const { bridge, heard, pass } = makeRig('nothing', 'slow');
+      for (const message of MESSAGES) void say(bridge, message);
+      expect(heard()).toEqual([]);
+      await pass(2000);
+      expect(heard()).toEqual(MESSAGES);
+    });
+
+    it('WB1 is not waited for longer than three seconds, nor sent on an errand that has taken its other way', async () => {
+      const { bridge, heard, pass } = makeRig('nothing', 'absent');
+      const asked = MESSAGES.map((message) => say(bridge, message)).filter((errand) => errand !== undefined);
+      await pass(3000);
+      for (const errand of asked) expect(await errand).toEqual(fail({ kind: 'silent' }));
+      expect(await bridge.ask('openNotiScreen', {})).toEqual(fail({ kind: 'silent' }));
+      expect(heard()).toEqual([]);
     });
   });
 }

@@ -4,6 +4,7 @@ import type { BridgeFailure, NativeBridgePort } from '../../application/ports/na
 /** No native app surrounds the site. */
 export class NullBridgeAdapter implements NativeBridgePort {
   readonly isPresent = false;
+  readonly shell = undefined;
 
   send(): void {
     // nobody listens

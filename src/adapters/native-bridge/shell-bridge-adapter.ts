@@ -1,15 +1,17 @@
 import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
-import type {
-  BridgeAnswers,
-  BridgeFailure,
-  BridgeMessage,
-  BridgePayloads,
-  NativeBridgePort,
-} from '../../application/ports/native-bridge-port.ts';
+import type { BridgeFailure, BridgeNotice, NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
-import { STORES } from '../../domain/candy/purchase.ts';
+import {
+  BRIDGE_MESSAGES,
+  readBridgeFields,
+  type BridgeAnswers,
+  type BridgeErrandName,
+  type BridgeMessageName,
+  type BridgePayloads,
+} from '../../domain/native-app/bridge-messages.ts';
+import { knowsMessage, readNativeShell, type NativeShell } from '../../domain/native-app/native-shell.ts';
 import type { BridgeChannel } from './bridge-channel.ts';
 
 /** The one form of every message between page and app (decisions §8). */
@@ -20,26 +22,27 @@ interface Envelope {
   readonly error?: unknown;
 }
 
+/** What the page says. */
+interface Sending extends Envelope {
+  readonly type: BridgeMessageName;
+}
+
 type Reply = Result<unknown, BridgeFailure>;
 
-/** Milliseconds that an app may take to say that it listens. */
+/** An errand that the app is on, or will be sent on. */
+interface Asked {
+  readonly type: BridgeErrandName;
+  /** It is with the app now. */
+  readonly handed: () => void;
+  readonly settle: (reply: Reply) => void;
+}
+
+/** Milliseconds from the page's beginning that an app may take to say that it listens. */
 const READY_PATIENCE_MS = 3000;
-/** Milliseconds that the answers may take: who signs in has a password to type, who buys a card to find. */
-const PATIENCE_MS: Readonly<Record<keyof BridgeAnswers, number>> = { kakaoLogin: 180_000, iapCandy: 600_000 };
 /** Messages that wait for the app; of more the oldest go. */
 const MOST_WAITING = 50;
-
-const READERS: { readonly [Name in keyof BridgeAnswers]: (payload: unknown) => BridgeAnswers[Name] } = {
-  kakaoLogin: (payload) => ({ token: JsonFields.of<BridgeAnswers['kakaoLogin']>(payload).text('token') }),
-  iapCandy: (payload) => {
-    const fields = JsonFields.of<BridgeAnswers['iapCandy']>(payload);
-    return {
-      store: fields.oneOf('store', STORES),
-      receipt: fields.text('receipt'),
-      productId: fields.optionalText('productId'),
-    };
-  },
-};
+/** What errors of an app mean; any other is a refusal. */
+const ERRORS: Readonly<Record<string, BridgeFailure['kind']>> = { cancelled: 'cancelled', unsupported: 'silent' };
 
 /** A native app, spoken to by envelopes over whichever object it has set into the window. */
 export class ShellBridgeAdapter implements NativeBridgePort {
@@ -49,66 +52,99 @@ export class ShellBridgeAdapter implements NativeBridgePort {
     readonly clock: ClockPort;
     readonly random: RandomPort;
   };
-  private isReady = false;
-  private readonly waiting: string[] = [];
-  private readonly asked = new Map<string, { readonly type: string; readonly settle: (reply: Reply) => void }>();
+  private said: NativeShell | undefined;
+  private isLate = false;
+  private waiting: readonly Sending[] = [];
+  private readonly asked = new Map<string, Asked>();
 
   constructor(ports: ShellBridgeAdapter['ports']) {
     this.ports = ports;
+    ports.clock.after(READY_PATIENCE_MS, () => this.stopWaiting());
   }
 
-  send({ type, payload }: BridgeMessage): void {
-    this.post({ type, id: this.ports.random.id(), payload });
+  get shell(): NativeShell | undefined {
+    return this.said;
   }
 
-  async ask<Name extends keyof BridgeAnswers>(
+  send({ type, payload }: BridgeNotice): void {
+    if (isPromised(type, payload)) this.post({ type, id: this.ports.random.id(), payload });
+  }
+
+  async ask<Name extends BridgeErrandName>(
     type: Name,
     payload: BridgePayloads[Name],
   ): Promise<Result<BridgeAnswers[Name], BridgeFailure>> {
+    if (!isPromised(type, payload)) return fail({ kind: 'refused' });
     const reply = await this.reply(type, payload);
     if (!reply.ok) return reply;
-    const answer = readJson(() => READERS[type](reply.value));
-    return answer === undefined ? fail({ kind: 'garbled' }) : ok(answer);
+    const answer = readBridgeFields(BRIDGE_MESSAGES[type].answer, reply.value);
+    return answer === undefined ? fail({ kind: 'garbled' }) : ok(answer as BridgeAnswers[Name]);
   }
 
   /** What the app says; what is no envelope, or answers nothing that was asked, is not heard (security WB1). */
   receive(json: unknown): void {
     const envelope = readJson(() => readEnvelope(JSON.parse(String(json))));
-    if (envelope?.type === 'ready') return this.greet();
+    if (envelope?.type === 'ready') return this.greet(envelope.payload);
     const asked = envelope === undefined ? undefined : this.asked.get(envelope.id);
     if (envelope === undefined || asked?.type !== envelope.type) return;
     asked.settle(replyOf(envelope));
   }
 
   /** It listens now: what has waited goes, in its order. */
-  private greet(): void {
-    this.isReady = true;
-    for (const json of this.waiting.splice(0)) this.ports.channel.post(json);
+  private greet(said: unknown): void {
+    this.said = readNativeShell(said);
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const envelope of waiting) this.hand(this.said, envelope);
   }
 
-  private post(envelope: Envelope): void {
-    const json = JSON.stringify(envelope);
-    if (this.isReady) return this.ports.channel.post(json);
-    this.waiting.push(json);
-    if (this.waiting.length > MOST_WAITING) this.waiting.shift();
+  /** An app that does not listen by now may do so later, but nobody waits for it: errands take their other way. */
+  private stopWaiting(): void {
+    this.isLate = true;
+    if (this.said !== undefined) return;
+    for (const { settle } of this.asked.values()) settle(fail({ kind: 'silent' }));
   }
 
-  private reply(type: keyof BridgeAnswers, payload: unknown): Promise<Reply> {
+  private post(envelope: Sending): void {
+    if (this.said !== undefined) return this.hand(this.said, envelope);
+    this.waiting = [...this.waiting, envelope].slice(-MOST_WAITING);
+  }
+
+  private hand(shell: NativeShell, envelope: Sending): void {
+    const asked = (): Asked | undefined => this.asked.get(envelope.id);
+    if (!knowsMessage(shell, envelope.type)) return asked()?.settle(fail({ kind: 'silent' }));
+    try {
+      this.ports.channel.post(JSON.stringify(envelope));
+      asked()?.handed();
+    } catch {
+      asked()?.settle(fail({ kind: 'silent' })); // the app has let go of its object
+    }
+  }
+
+  private reply(type: BridgeErrandName, payload: unknown): Promise<Reply> {
     const { clock, random } = this.ports;
-    const id = random.id();
+    const { answer, patienceMs } = BRIDGE_MESSAGES[type];
+    const inTheEnd: Reply = Object.keys(answer).length === 0 ? ok({}) : fail({ kind: 'silent' });
+    if (this.isLate && this.said === undefined) return Promise.resolve(fail({ kind: 'silent' }));
     return new Promise((resolve) => {
-      const giveUp = (): void => settle(fail({ kind: 'silent' }));
-      const ends = [clock.after(PATIENCE_MS[type], giveUp)];
-      if (!this.isReady) ends.push(clock.after(READY_PATIENCE_MS, () => (this.isReady ? undefined : giveUp())));
+      const id = random.id();
+      let stopClock = (): void => undefined;
       const settle = (reply: Reply): void => {
         this.asked.delete(id);
-        for (const end of ends) end();
+        this.waiting = this.waiting.filter((waiting) => waiting.id !== id);
+        stopClock();
         resolve(reply);
       };
-      this.asked.set(id, { type, settle });
+      const handed = (): void => void (stopClock = clock.after(patienceMs, () => settle(inTheEnd)));
+      this.asked.set(id, { type, handed, settle });
       this.post({ type, id, payload });
     });
   }
+}
+
+/** What the page itself would say wrongly does not leave it, such as an address that is none of the web. */
+function isPromised(type: BridgeMessageName, payload: unknown): boolean {
+  return readBridgeFields(BRIDGE_MESSAGES[type].payload, payload) !== undefined;
 }
 
 function readEnvelope(value: unknown): Envelope {
@@ -122,6 +158,6 @@ function readEnvelope(value: unknown): Envelope {
 }
 
 function replyOf({ payload, error }: Envelope): Reply {
-  if (error === undefined || error === null) return ok(payload);
-  return fail({ kind: error === 'cancelled' ? 'cancelled' : 'refused' });
+  if (error === undefined || error === null) return ok(payload ?? {});
+  return fail({ kind: (typeof error === 'string' ? ERRORS[error] : undefined) ?? 'refused' });
 }

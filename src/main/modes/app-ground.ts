@@ -1,6 +1,7 @@
 import { MAX_HISTORY_APP } from '../../../common/kernel/limits.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
+import { listenToApp } from '../../adapters/native-bridge/app-ear.ts';
 import { findBridge } from '../../adapters/native-bridge/bridge-channel.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
 import { ShellBridgeAdapter } from '../../adapters/native-bridge/shell-bridge-adapter.ts';
@@ -8,13 +9,9 @@ import type { NativeBridgePort } from '../../application/ports/native-bridge-por
 import type { Device } from '../../ui/device.ts';
 import { webGround, type BrowserGround, type Voices } from './web-ground.ts';
 
-/** Where the native app speaks to the page (decisions §8). */
-interface ReceivingWindow {
-  soridam?: { readonly receive: (json: unknown) => void };
-}
-
 /** The ground of the site within the native app: what a browser has, and the app to speak to. */
 export function appGround(device: Device, voices: Voices): BrowserGround {
+  document.documentElement.dataset['mode'] = 'app'; // the style sheets follow it
   return { ...webGround(device, voices), bridge: bridgeOf(window), historyLimit: MAX_HISTORY_APP };
 }
 
@@ -26,6 +23,6 @@ function bridgeOf(window: Window): NativeBridgePort {
     clock: new BrowserClockAdapter(),
     random: new BrowserRandomAdapter(crypto),
   });
-  (window as ReceivingWindow).soridam = { receive: (json) => bridge.receive(json) };
+  listenToApp(window, (json) => bridge.receive(json));
   return bridge;
 }

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app.ts';
 import { useCommunity } from '../use-community.ts';
@@ -12,7 +13,7 @@ const loadPanel = async () => ({
 });
 const NotificationPanel = lazy(loadPanel);
 
-/** A member's notifications: a panel on the web, in the native app a screen of its own (spec §2). */
+/** A member's notifications: a panel on the web, in the native app a screen of its own where it has one (spec §2). */
 export const Bell = observer(function Bell() {
   const { t } = useTranslation();
   const { device, bridge, session } = useApp();
@@ -32,46 +33,39 @@ export const Bell = observer(function Bell() {
       {hasUnread && t('notifications.unread')}
     </span>
   );
-  if (device.mode === 'app') {
-    const open = (): void => bridge.send({ type: 'openNotiScreen', payload: {} });
-    return (
-      <span className={styles.bell}>
-        <IconButton icon="bell" label={label} onClick={open} />
-        {dot}
-        {news}
-      </span>
-    );
-  }
-  const press = (): void => {
+  const load = (): void => {
     setWanted(true);
     if (!isOpen) void community?.loadNotifications.run();
   };
+  const openInApp = async (): Promise<void> => {
+    const opened = await bridge.ask('openNotiScreen', {});
+    if (opened.ok) return;
+    flushSync(load);
+    popover.current?.showPopover();
+  };
+  const press = device.mode === 'app' ? { onClick: () => void openInApp() } : { popoverTarget: id, onClick: load };
   return (
     <span className={styles.bell}>
-      <IconButton
-        icon="bell"
-        label={label}
-        popoverTarget={id}
-        onClick={press}
-        onPointerEnter={() => void loadPanel()}
-      />
+      <IconButton icon="bell" label={label} {...press} onPointerEnter={() => void loadPanel()} />
       {dot}
       {news}
-      <div
-        ref={popover}
-        id={id}
-        className={styles.popover}
-        popover="auto"
-        role="group"
-        aria-label={label}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-      >
-        {isWanted && community !== undefined && (
-          <Suspense>
-            <NotificationPanel community={community} onLeave={() => popover.current?.hidePopover()} />
-          </Suspense>
-        )}
-      </div>
+      {(device.mode === 'web' || isWanted) && (
+        <div
+          ref={popover}
+          id={id}
+          className={styles.popover}
+          popover="auto"
+          role="group"
+          aria-label={label}
+          onToggle={(event) => setOpen(event.newState === 'open')}
+        >
+          {isWanted && community !== undefined && (
+            <Suspense>
+              <NotificationPanel community={community} onLeave={() => popover.current?.hidePopover()} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </span>
   );
 });

@@ -3,6 +3,7 @@ import { useApp } from '../app.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AgeQuestion } from './age-question.tsx';
 import { AppSignIn } from './app-sign-in.tsx';
+import { ExternalLinks } from './external-links.tsx';
 import { Prompts } from './prompts.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { ToastRegion } from './toast-region.tsx';
@@ -20,7 +21,12 @@ export function LateShell() {
       <SessionKeeper />
       <Prompts />
       <UnlockQuestion />
-      {device.mode === 'app' && <AppSignIn />}
+      {device.mode === 'app' && (
+        <>
+          <AppSignIn />
+          <ExternalLinks />
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { fail } from '../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import type { MemoryCommunityServer } from '../../../src/adapters/memory/memory-community-server.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
@@ -87,6 +88,24 @@ describe('the bell', () => {
     await user.click(await bell());
     expect(bridge.told).toContainEqual({ type: 'openNotiScreen', payload: {} });
     expect(header().queryByRole('group', { name: '알림' })).not.toBeInTheDocument();
+  });
+
+  it('NTF-06 opens its own panel where the native app has no such screen', async () => {
+    const opened: HTMLElement[] = [];
+    // The test's document knows no popovers: all of them are shown, and opening one does nothing.
+    Object.assign(HTMLElement.prototype, {
+      showPopover(this: HTMLElement) {
+        opened.push(this);
+      },
+    });
+    const bridge = new ScriptedBridgeAdapter({ openNotiScreen: fail({ kind: 'silent' }) });
+    const device = deviceOf('SoridamApp/1.0 (android)');
+    const { user } = await renderApp('/originals', { signedIn: member, device, bridge, arrange: told(1) });
+    await user.click(await bell());
+    const panel = await header().findByRole('group', { name: '알림' });
+    expect(await within(panel).findAllByRole('listitem')).toHaveLength(1);
+    expect(opened).toEqual([panel]);
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
   });
 
   it('NTF-09 is there for members alone', async () => {

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
+import { fail } from '../../../common/kernel/result.ts';
 import { MemoryKakaoShareAdapter } from '../../../src/adapters/memory/memory-kakao-share-adapter.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { AppContext } from '../../../src/ui/app.ts';
@@ -113,6 +114,20 @@ describe('sharing a series', () => {
     const bridge = new ScriptedBridgeAdapter();
     await shared({ device: { mode: 'app', platform: 'android' }, bridge });
     expect(bridge.told).toContainEqual({ type: 'serySharing', payload: { title: '연재 1', url: ADDRESS } });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('SHR-12 opens the dialog where our app has no sheet to show, and none where the listener puts the sheet away', async () => {
+    const shown = async (kind: 'silent' | 'refused' | 'cancelled') => {
+      const bridge = new ScriptedBridgeAdapter({ serySharing: fail({ kind }) });
+      return (await shared({ device: { mode: 'app', platform: 'android' }, bridge })).unmount;
+    };
+    for (const kind of ['silent', 'refused'] as const) {
+      const unmount = await shown(kind);
+      expect(await dialog()).toBeInTheDocument();
+      unmount();
+    }
+    await shown('cancelled');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -42,8 +42,11 @@ export function ShareButton({ series, className }: ShareButtonProps) {
   const open = (): void => setOffer({ moment: momentOf(player, series) });
   const share = (): void => {
     const link = { title: series.title, url: new URL(path, window.location.origin).href };
-    if (bridge.isPresent) bridge.send({ type: 'serySharing', payload: link });
-    else if (platformHere(device) === 'other' || device.inApp !== undefined || !('share' in navigator)) open();
+    if (bridge.isPresent) {
+      void bridge.ask('serySharing', link).then((shared) => {
+        if (!shared.ok && shared.failure.kind !== 'cancelled') open();
+      });
+    } else if (platformHere(device) === 'other' || device.inApp !== undefined || !('share' in navigator)) open();
     else {
       navigator.share(link).catch((cause: unknown) => {
         // Putting the sheet away without choosing is no failure (SHR-15).

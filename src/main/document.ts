@@ -73,8 +73,8 @@ function afterFirstPaint({ script, modules, styles, fonts }: PageAssets): string
 }
 
 /**
- * A page's whole document. It holds no inline script that runs, and of inline style the build's own alone, so that the
- * content security policy can refuse all others.
+ * A page's whole document, marked as drawn until it comes alive. It holds no inline script that runs, and of inline
+ * style the build's own alone, so that the content security policy can refuse all others.
  */
 export function renderDocument(parts: DocumentParts): string {
   const { assets, body, language, state, theme } = parts;
@@ -96,7 +96,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<link rel="manifest" href="/manifest.webmanifest">',
     '</head>',
     '<body>',
-    `<div id="root">${body}</div>`,
+    `<div id="root" data-drawn>${body}</div>`,
     jsonBlock('type="application/json" id="soridam-state"', state),
     '</body>',
     '</html>',

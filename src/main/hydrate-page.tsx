@@ -68,6 +68,7 @@ export async function hydratePage(voices: Voices): Promise<void> {
       </Alive>
     </Root>
   );
+  delete root.dataset['drawn'];
   if (drawn) hydrateRoot(root, tree);
   else createRoot(root).render(tree);
 }

@@ -56,15 +56,18 @@ test('the first screen has at most 160 kB of scripts, and is alive with them alo
   release();
 });
 
-test('a press before the page is alive is carried out when it is', async ({ page, sound }) => {
+test('a press before the page is alive is carried out when it is, and all of the page is laid out then', async ({ page, sound }) => {
   const release = await holdScripts(page, isFirstScript);
   await page.goto('/originals', { waitUntil: 'commit' });
   // The first script has run, and asks for the others.
   await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
   await listenButton(page).click();
   await sound.expectSilence();
+  const last = page.getByRole('main').locator('section').last();
+  await expect(last).toHaveCSS('content-visibility', 'auto');
   release();
   await sound.expectAdvance();
+  await expect(last).toHaveCSS('content-visibility', 'visible');
 });
 
 test('a press before the core has come is carried out when it has', async ({ page, request, sound }) => {

@@ -56,7 +56,10 @@ test('the first screen has at most 160 kB of scripts, and is alive with them alo
   release();
 });
 
-test('a press before the page is alive is carried out when it is, and all of the page is laid out then', async ({ page, sound }) => {
+test('a press before the page is alive is carried out when it is, and all of the page is laid out then', async ({
+  page,
+  sound,
+}) => {
   const release = await holdScripts(page, isFirstScript);
   await page.goto('/originals', { waitUntil: 'commit' });
   // The first script has run, and asks for the others.

@@ -1,17 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
+import { enter, newMember } from './surfaces/member.ts';
 import { whenHeaderKnows, whenWhole } from './surfaces/page-steps.ts';
-
-const MEMBER = { email: 'listener@demo.soridam.example', password: 'Soridam1!' };
-
-/** The words of both languages that the tests press. */
-const WORDS = {
-  ko: { email: '이메일', password: '비밀번호', signIn: '로그인' },
-  en: { email: 'Email', password: 'Password', signIn: 'Sign in' },
-} as const;
-
-type Language = keyof typeof WORDS;
+import { DEMO, fillInSignIn, signIn } from './surfaces/sign-in.ts';
 
 const AUTH_PAGES = ['/auth/signin', '/auth/signin?verified=1', '/auth/signup', '/auth/find'];
 const OWN_PAGES = [
@@ -22,13 +14,6 @@ const OWN_PAGES = [
   '/profile/musician-profile',
   '/profile/candy-management',
 ];
-
-async function signIn(page: Page, language: Language, { email, password } = MEMBER): Promise<void> {
-  const words = WORDS[language];
-  await page.getByLabel(words.email, { exact: true }).fill(email);
-  await page.getByLabel(words.password, { exact: true }).fill(password);
-  await page.getByRole('button', { name: words.signIn, exact: true }).click();
-}
 
 for (const language of ['ko', 'en'] as const) {
   test(`the pages of an account can be used by everybody, light and dark, ${language}`, async ({
@@ -47,9 +32,7 @@ for (const language of ['ko', 'en'] as const) {
       expect(overhang, `pixels beyond the window at ${path}`).toBeLessThanOrEqual(0);
     };
     for (const path of AUTH_PAGES) await look(path);
-    await page.goto('/auth/signin');
-    await signIn(page, language);
-    await expect(page).toHaveURL(/\/originals$/);
+    await enter(page.request, DEMO.listener);
     for (const path of OWN_PAGES) await look(path);
   });
 }
@@ -72,14 +55,16 @@ test('SES-22 the sign-in page stands before any script, and search engines leave
 
 test('SES-08 SHL-38 HDR-22 a visitor of My drawer signs in, comes back to it, and stays in after a reload', async ({
   page,
+  request,
   isMobile,
 }) => {
+  const member = await newMember(request);
   await page.goto('/challenge', { waitUntil: 'networkidle' });
   if (isMobile)
     await page.getByRole('navigation', { name: '아래 메뉴' }).getByRole('link', { name: '내 서랍' }).click();
   else await page.goto('/profile/my-box');
   await expect(page).toHaveURL(/\/auth\/signin$/);
-  await signIn(page, 'ko');
+  await fillInSignIn(page, member);
   await expect(page).toHaveURL(/\/profile\/my-box$/);
   await expect(page.getByRole('heading', { level: 1, name: '내 서랍' })).toBeAttached();
   await page.reload();
@@ -88,12 +73,11 @@ test('SES-08 SHL-38 HDR-22 a visitor of My drawer signs in, comes back to it, an
 
 test('SES-43 SES-44 SES-45 SES-46 SES-55 logging out leaves nothing of the member here', async ({
   page,
+  request,
   context,
   isMobile,
 }) => {
-  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
-  await signIn(page, 'ko');
-  await expect(page).toHaveURL(/\/originals$/);
+  await signIn(page, await newMember(request));
   expect((await context.cookies()).map(({ name }) => name)).toContain('authorization');
   if (isMobile) {
     await page.goto('/profile/account-setting-mobile');
@@ -112,10 +96,9 @@ test('SES-43 SES-44 SES-45 SES-46 SES-55 logging out leaves nothing of the membe
   await expect(page).toHaveURL(/\/auth\/signin$/);
 });
 
-test('HDR-06 the avatar opens a menu, which a press outside and Escape close', async ({ page }) => {
+test('HDR-06 the avatar opens a menu, which a press outside and Escape close', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
-  await signIn(page, 'ko');
+  await signIn(page, await newMember(request));
   const menu = page.getByRole('group', { name: '내 메뉴' });
   await page.getByRole('button', { name: '내 메뉴' }).click();
   await expect(menu).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
-import { beMember } from './surfaces/member-with-candy.ts';
+import { beMember } from './surfaces/member.ts';
 
 const CANDY = '/profile/candy-management';
 

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
-import { Session } from './surfaces/session.ts';
+import { beMember } from './surfaces/member.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
 
 test('CRE-05 CRE-06 CRE-07 CRE-22 a member posts a series with a cover, changes it and deletes it', async ({
   page,
-  context,
-  isMobile,
 }) => {
   const title = `여름밤 ${Date.now() % 1_000_000_000}`;
-  await new Session(context, isMobile).signIn(page);
+  await beMember(page);
   await page.goto('/profile/my-content/registerSeries');
+  await whenWhole(page);
   const field = (name: string) => page.getByRole('textbox', { name });
   await field(ko.works.title).fill(title);
   await field(ko.works.description).fill('낡은 테이프 한 상자가 도착한다.');

@@ -3,10 +3,9 @@ import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
 import { Comments, writeComment } from './surfaces/comments.ts';
-import { signIn } from './surfaces/sign-in.ts';
+import { beMember, postSeries } from './surfaces/member.ts';
+import { DEMO, signIn } from './surfaces/sign-in.ts';
 
-const OPERATOR = 'operator@demo.soridam.example';
-const WRITER = 'listener@demo.soridam.example';
 /** Series that nobody looks for, one for each of the tests that run at once. */
 const CHALLENGERS = [11, 18] as const;
 
@@ -17,16 +16,16 @@ test('NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writ
   browser,
   request,
   texts,
-  baseURL,
 }) => {
-  const series = 6;
-  const { words, remove, publicList } = await writeComment(request, WRITER, series);
-  expect(await publicList()).toContain(words);
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await browser.newContext();
   const writer = await theirs.newPage();
-  await signIn(writer, WRITER);
+  const headers = await beMember(writer);
+  const series = await postSeries(request, headers);
+  const { words, publicList } = await writeComment(request, headers, series);
+  expect(await publicList()).toContain(words);
+  await writer.goto('/originals');
 
-  await signIn(page, OPERATOR, texts);
+  await signIn(page, DEMO.operator, texts);
   await page.goto(`/series/${series}/reviews?page=1`);
   const comment = new Comments(page, texts).saying(words);
   await comment.getByRole('button', { name: texts.comments.report, exact: true }).click();
@@ -71,7 +70,6 @@ test('NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writ
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText(texts.operator.did.restore);
   await expect(entries.last()).toContainText(`${texts.comments.abuse} · 가입 권유`);
-  await remove();
   await theirs.close();
 });
 
@@ -86,7 +84,7 @@ test('a series of the challenge is promoted to the originals, and moved back', a
   };
   const { title, seriesCategory } = await detail();
   expect(seriesCategory).toBe('challenge');
-  await signIn(page, OPERATOR, texts);
+  await signIn(page, DEMO.operator, texts);
   await page.goto('/operator?part=promotion');
   const promote = page.getByRole('button', { name: texts.operator.promoteLabel.replace('{{title}}', title) });
   const demote = page.getByRole('button', { name: texts.operator.demoteLabel.replace('{{title}}', title) });

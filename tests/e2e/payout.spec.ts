@@ -4,11 +4,10 @@ import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
-import { beMember, beSponsored } from './surfaces/member-with-candy.ts';
-import { signIn } from './surfaces/sign-in.ts';
+import { beSponsored } from './surfaces/member-with-candy.ts';
+import { DEMO, signIn } from './surfaces/sign-in.ts';
 
 const PAYOUT = '/profile/musician-candy-management/payment-candy';
-const OPERATOR = 'operator@demo.soridam.example';
 
 test('CND-06 CND-15 LIM-29 LIM-30 INT-66 an author asks to be paid, an operator approves and pays, and the author is told', async ({
   page,
@@ -19,7 +18,6 @@ test('CND-06 CND-15 LIM-29 LIM-30 INT-66 an author asks to be paid, an operator 
   baseURL,
 }) => {
   test.slow();
-  await beMember(page);
   await beSponsored(page, request);
   const t = isMobile ? en : ko;
   const language = { name: 'perfered-language', value: isMobile ? 'en' : 'ko', url: baseURL ?? '' };
@@ -44,7 +42,7 @@ test('CND-06 CND-15 LIM-29 LIM-30 INT-66 an author asks to be paid, an operator 
   const office = await browser.newContext();
   await office.addCookies([language]);
   const desk = await office.newPage();
-  await signIn(desk, OPERATOR, t);
+  await signIn(desk, DEMO.operator, t);
   await desk.goto('/operator?part=payouts');
   const asked = desk.getByRole('article').filter({ hasText: accountNumber });
   for (const step of ['approved', 'paid'] as const) {

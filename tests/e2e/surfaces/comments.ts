@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { ko } from '../../../src/ui/i18n/ko.ts';
-import { DEMO_PASSWORD } from './sign-in.ts';
+import type { MemberHeaders } from './member.ts';
 import type { Words } from './words.ts';
 
 /** Words that no other test writes. */
@@ -45,22 +45,21 @@ export class Comments {
 /** A comment that was written past the browser. */
 export interface WrittenComment {
   readonly words: string;
-  readonly remove: () => Promise<unknown>;
   /** The comments on its series as visitors get them. */
   readonly publicList: () => Promise<string>;
 }
 
-/** Writes a comment on `series` as an account of the demo. */
-export async function writeComment(request: APIRequestContext, email: string, series: number): Promise<WrittenComment> {
-  const data = { provider: 'email', email, password: DEMO_PASSWORD };
-  const { token } = (await (await request.post('/api/auth/signin', { data })).json()) as { readonly token: string };
-  const headers = { authorization: `Bearer ${token}` };
+/** Writes a comment on `series` past the browser. */
+export async function writeComment(
+  request: APIRequestContext,
+  writer: MemberHeaders,
+  series: number,
+): Promise<WrittenComment> {
   const words = unique('캔디를 드려요');
-  const answer = await request.post(`/api/series/${series}/reviews`, { headers, data: { text: words } });
-  const { review } = (await answer.json()) as { readonly review: { readonly id: number } };
+  const asked = { headers: { ...writer }, data: { text: words } };
+  expect((await request.post(`/api/series/${series}/reviews`, asked)).ok(), 'written').toBe(true);
   return {
     words,
-    remove: () => request.delete(`/api/reviews/${review.id}`, { headers }),
     publicList: async () => (await request.get(`/backend/series/${series}/reviews?page=1`)).text(),
   };
 }

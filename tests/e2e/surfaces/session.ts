@@ -1,10 +1,9 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
 import { ko } from '../../../src/ui/i18n/ko.ts';
+import { newMember, type Credentials } from './member.ts';
 import { whenHeaderKnows, whenWhole } from './page-steps.ts';
-
-/** The demo's listener, to whom everybody may sign in (decisions §4). */
-export const LISTENER = { email: 'listener@demo.soridam.example', password: 'Soridam1!' };
+import { fillInSignIn } from './sign-in.ts';
 
 /** Where the device keeps the member. */
 const USER = 'soridam:user';
@@ -13,6 +12,8 @@ const USER = 'soridam:user';
 export class Session {
   private readonly context: BrowserContext;
   private readonly isMobile: boolean;
+  /** Somebody new, made for the first sign-in. */
+  private member: Promise<Credentials> | undefined;
 
   constructor(context: BrowserContext, isMobile: boolean) {
     this.context = context;
@@ -29,11 +30,10 @@ export class Session {
 
   /** Fills the sign-in page in, to stay signed in. */
   async fillIn(page: Page): Promise<void> {
-    const form = page.getByRole('main');
-    await form.getByRole('textbox', { name: ko.auth.email }).fill(LISTENER.email);
-    await form.getByLabel(ko.auth.password, { exact: true }).fill(LISTENER.password);
-    await form.getByRole('checkbox', { name: ko.auth.remember }).check();
-    await form.getByRole('button', { name: ko.auth.signIn, exact: true }).click();
+    this.member ??= newMember(this.context.request);
+    const member = await this.member;
+    await page.getByRole('main').getByRole('checkbox', { name: ko.auth.remember }).check();
+    await fillInSignIn(page, member);
   }
 
   /** By the menu of wide windows; narrow ones have it on their page of settings (SES-54). */

@@ -1,0 +1,60 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** What somebody signs in with. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** An address that nobody has. */
+export const anAddress = (): string => `e2e-${randomUUID().slice(0, 18)}@soridam.example`;
+
+/** @returns somebody new, whose address is verified: what is theirs changes by no other test's doing */
+export async function newMember(request: APIRequestContext): Promise<Credentials> {
+  const credentials = { email: anAddress(), password: 'Lantern7!sea' };
+  const data = { provider: 'email', ...credentials, agreeTerms: true, agreePrivacy: true };
+  // Each from a network of its own: one network may sign up twenty times an hour, and the tests are repeated.
+  const headers = { 'x-forwarded-for': [10, ...[256, 256, 256].map((end) => randomInt(end))].join('.') };
+  expect((await request.post('/api/auth/signup', { data, headers })).ok(), 'signed up').toBe(true);
+  let link: string | undefined;
+  await expect
+    .poll(async () => (link = await linkTo(request, credentials.email)), { message: 'the letter with the link' })
+    .toBeDefined();
+  const verified = await request.get(link ?? '', { maxRedirects: 0 });
+  expect(verified.headers()['location'], 'verified').toMatch(/verified=1$/);
+  return credentials;
+}
+
+/** @returns the link in the letter to `email`, undefined while it has not come */
+async function linkTo(request: APIRequestContext, email: string): Promise<string | undefined> {
+  const letters = (await (await request.get('/dev/mailbox')).text()).split('<article');
+  const letter = letters.find((each) => each.includes(`<b>${email}</b>`)) ?? '';
+  return /href="([^"]+)"/.exec(letter)?.[1]?.replaceAll('&amp;', '&');
+}
+
+/** What the server knows a member by, in the calls that a test makes itself. */
+export interface MemberHeaders {
+  readonly authorization: string;
+}
+
+/** Signs in without a form. With the `request` of a page, whatever that page opens next is the member's. */
+export async function enter(request: APIRequestContext, credentials: Credentials): Promise<MemberHeaders> {
+  const answer = await request.post('/api/auth/signin', { data: { provider: 'email', ...credentials } });
+  expect(answer.ok(), 'signed in').toBe(true);
+  const { token } = (await answer.json()) as { readonly token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Signs somebody new in, without a form: what `page` opens next is theirs. */
+export async function beMember(page: Page): Promise<MemberHeaders> {
+  return enter(page.request, await newMember(page.request));
+}
+
+/** Posts a series, which has no story yet. @returns its id */
+export async function postSeries(request: APIRequestContext, headers: MemberHeaders): Promise<number> {
+  const data = { title: '물때', description: '바다', genre: '드라마', isAdultContent: 'N', completed: false };
+  const answer = await request.post('/api/series', { headers: { ...headers }, data });
+  const { series } = (await answer.json()) as { readonly series: { readonly id: number } };
+  return series.id;
+}

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { inProject, runScript, say } from './project.mjs';
+import { inProject, Refusal, runScript, say } from './project.mjs';
 import { startProduct } from './product.mjs';
 import { ensureReady } from './setup.mjs';
 import { openSurface, SURFACES, WINDOWS } from './surfaces.mjs';
@@ -53,19 +53,28 @@ async function joinForReadme(sharp) {
     .toFile(path.join(FOLDER, 'readme.webp'));
 }
 
-/** `npm run screenshots`: pictures of every page and surface, for the documentation. */
+/** @returns the surfaces that `names` name, each of which has to be one; all when none is named */
+function surfacesNamed(names) {
+  const unknown = names.filter((name) => !SURFACES.some((surface) => surface.name === name));
+  if (unknown.length > 0) throw new Refusal(`there is no surface named ${unknown.join(', ')}.`);
+  return names.length === 0 ? SURFACES : SURFACES.filter(({ name }) => names.includes(name));
+}
+
+/** `npm run screenshots [-- NAME…]`: pictures of every page and surface, or of those named, for the documentation. */
 await runScript(async () => {
+  const names = process.argv.slice(2);
+  const surfaces = surfacesNamed(names);
   const node = await ensureReady();
   const { chromium } = await import('playwright');
   const { default: sharp } = await import('sharp');
   const executablePath = await findBrowser();
   await ensureBuilt();
-  rmSync(FOLDER, { recursive: true, force: true });
+  if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const product = await startProduct(node);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--mute-audio'] });
   try {
-    for (const surface of SURFACES) {
+    for (const surface of surfaces) {
       for (const window of Object.keys(WINDOWS).filter((each) => (surface.on ?? each) === each)) {
         for (const view of VIEWS) await takePicture(browser, sharp, { origin: product.url, surface, window, ...view });
         say(`${surface.name}, ${window}`);

@@ -1,5 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+const SOUND = readFileSync(new URL('../../support/sounds/tone.mp3', import.meta.url));
 
 /** What somebody signs in with. */
 export interface Credentials {
@@ -52,9 +55,29 @@ export async function beMember(page: Page): Promise<MemberHeaders> {
 }
 
 /** Posts a series, which has no story yet. @returns its id */
-export async function postSeries(request: APIRequestContext, headers: MemberHeaders): Promise<number> {
-  const data = { title: '물때', description: '바다', genre: '드라마', isAdultContent: 'N', completed: false };
+export async function postSeries(request: APIRequestContext, headers: MemberHeaders, title = '물때'): Promise<number> {
+  const data = { title, description: '바다', genre: '드라마', isAdultContent: 'N', completed: false };
   const answer = await request.post('/api/series', { headers: { ...headers }, data });
   const { series } = (await answer.json()) as { readonly series: { readonly id: number } };
   return series.id;
+}
+
+/** Posts a story of a few seconds, which is published as soon as the server has looked at its sound. */
+export async function postStory(
+  request: APIRequestContext,
+  author: MemberHeaders,
+  seriesId: number,
+  title: string,
+): Promise<void> {
+  const tus = { ...author, 'tus-resumable': '1.0.0' };
+  const begun = await request.post('/api/uploads', { headers: { ...tus, 'upload-length': String(SOUND.length) } });
+  const place = begun.headers()['location'] ?? '';
+  const sent = await request.patch(place, {
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: SOUND,
+  });
+  expect(sent.status(), 'the sound was sent').toBe(204);
+  const data = { seriesId, uploadId: place.split('/').at(-1), title, isFree: 'Y' };
+  const posted = await request.post('/api/stories', { headers: { ...author }, data });
+  expect(posted.ok(), 'the story was posted').toBe(true);
 }

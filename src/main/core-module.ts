@@ -21,6 +21,7 @@ import { PrepareNext } from '../application/playback/prepare-next.ts';
 import { PrimeStory } from '../application/playback/prime-story.ts';
 import { PruneUnavailable } from '../application/playback/prune-unavailable.ts';
 import { RecallPosition } from '../application/playback/recall-position.ts';
+import { ReleaseSound } from '../application/playback/release-sound.ts';
 import { RemoveSelected } from '../application/playback/remove-selected.ts';
 import { ReorderQueue } from '../application/playback/reorder-queue.ts';
 import { ReplaceBySuggestion } from '../application/playback/replace-by-suggestion.ts';
@@ -230,6 +231,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.SHARE_POSITION).toResolvedValue(
     (playback, session, api) => new SharePosition({ playback, session, api }),
     [token.PLAYER_STORE, token.SESSION_STORE, token.POSITION_API],
+  );
+  bind(token.RELEASE_SOUND).toResolvedValue(
+    (playback, player, session, audio, addresses) => new ReleaseSound({ playback, player, session, audio, addresses }),
+    [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.AUDIO, token.ADDRESS_BOOK],
   );
   bind(token.RECALL_POSITION).toResolvedValue(
     (playback, player, session, positions, series, keepPosition) =>

@@ -22,6 +22,7 @@ export function start(container: Container): () => void {
     ...connectSession(container),
   ];
   restoreStores(container.get(token.STORES));
+  container.get(token.RELEASE_SOUND).run();
   void container.get(token.RESTORE_SESSION).run();
   void container.get(token.RESTORE_PLAYBACK).run();
   void container.get(token.PRUNE_UNAVAILABLE).run();
@@ -37,6 +38,7 @@ function connectSound(container: Container): readonly (() => void)[] {
   const countView = container.get(token.COUNT_VIEW);
   const togglePlay = container.get(token.TOGGLE_PLAY);
   const age = container.get(token.AGE_STORE);
+  const releaseSound = container.get(token.RELEASE_SOUND);
   return [
     container.get(token.AUDIO).subscribe((event) => player.hear(event)),
     player.whenAsked((request) => {
@@ -46,6 +48,7 @@ function connectSound(container: Container): readonly (() => void)[] {
       else age.whenConfirmed(() => void reported(container, togglePlay.run()));
     }),
     player.whenChanged((after, before) => countView.run(after, before)),
+    container.get(token.SESSION_STORE).whenRenewed(() => releaseSound.run()),
   ];
 }
 

@@ -14,10 +14,10 @@ const LEAST_LIFE_MS = 30_000;
  */
 export class AddressBook {
   private readonly ports: { readonly api: StoryApi; readonly clock: ClockPort };
-  private readonly known = new Map<StoryId, AudioAddress>();
+  private known = new Map<StoryId, AudioAddress>();
   /** Owned and never opened, as far as this window knows. */
   private readonly closed = new Set<StoryId>();
-  private readonly underway = new Map<StoryId, Promise<Result<StorySound, ApiFailure>>>();
+  private underway = new Map<StoryId, Promise<Result<StorySound, ApiFailure>>>();
 
   constructor(ports: { readonly api: StoryApi; readonly clock: ClockPort }) {
     this.ports = ports;
@@ -41,6 +41,12 @@ export class AddressBook {
     return this.closed.has(id);
   }
 
+  /** Somebody else listens now, to whom none of the addresses was given. */
+  forget(): void {
+    this.known = new Map();
+    this.underway = new Map();
+  }
+
   /** Asks the server for a fresh address, the voice and the script; asking twice at a time asks once. */
   ask(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
     this.closed.delete(id);
@@ -50,9 +56,10 @@ export class AddressBook {
   }
 
   private async askAnew(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
+    const { known, underway } = this;
     const answer = await this.ports.api.sound(id);
-    this.underway.delete(id);
-    if (answer.ok) this.known.set(id, answer.value.address);
+    underway.delete(id);
+    if (answer.ok) known.set(id, answer.value.address);
     return answer;
   }
 

@@ -36,22 +36,25 @@ export class RecallPosition {
     if (member === undefined || isKnown) return;
     const known = await this.ports.positions.positions();
     const [latest] = known.ok ? known.value : [];
-    if (latest !== undefined && !latest.isFromHere && this.isWelcome(latest)) await this.goTo(latest);
+    if (latest !== undefined && !latest.isFromHere && this.isWelcome(latest, member)) await this.goTo(latest, member);
   }
 
-  private isWelcome({ seriesId }: KnownPlace): boolean {
-    const { playback } = this.ports;
+  /** A place of `member`, who may have left meanwhile, and in whose place somebody else may have come. */
+  private isWelcome({ seriesId }: KnownPlace, member: UserId): boolean {
+    const { playback, session } = this.ports;
     const { currentPlay } = playback.current();
-    return !wantsSound(playback.player().phase) && (currentPlay === undefined || currentPlay.seriesId === seriesId);
+    const isTheirs = userOf(session.current())?.id === member;
+    const isFree = currentPlay === undefined || currentPlay.seriesId === seriesId;
+    return isTheirs && isFree && !wantsSound(playback.player().phase);
   }
 
-  private async goTo(place: KnownPlace): Promise<void> {
+  private async goTo(place: KnownPlace, member: UserId): Promise<void> {
     const { playback, player, series, keepPosition } = this.ports;
     const answer = await series.seriesWithStories([place.seriesId]);
     const [entry] = answer.ok ? answer.value : [];
     const story = entry?.stories.find(({ id }) => id === place.storyId);
     // Somebody may have pressed play meanwhile.
-    if (entry === undefined || story === undefined || isLocked(story) || !this.isWelcome(place)) return;
+    if (entry === undefined || story === undefined || isLocked(story) || !this.isWelcome(place, member)) return;
     playback.replace(player.now().started(entry, story.id, place.seconds));
     player.dispatch({ kind: 'restored', story, atSeconds: place.seconds });
     keepPosition.run();

@@ -17,7 +17,7 @@ import { callWireServer } from '../../support/wire-server.ts';
 function stubBrowser(): void {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const audio = { ...listening, preload: '' };
-  vi.stubGlobal('document', { ...listening, cookie: '' });
+  vi.stubGlobal('document', { ...listening, cookie: '', documentElement: { dataset: {} } });
   vi.stubGlobal('window', { ...listening, document, localStorage: {}, location: { protocol: 'http:' } });
   vi.stubGlobal('navigator', { userAgent: '' });
   vi.stubGlobal('Audio', function () {

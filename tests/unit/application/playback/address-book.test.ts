@@ -17,6 +17,16 @@ function signed(url: string, expiresAt: number) {
 }
 
 describe('the address of a sound', () => {
+  it('is of nobody else: what was given, or is on its way to who has left, is not known to who comes', async () => {
+    const { addresses } = rig();
+    const bought = aStory(101, { isFree: false, isPaid: true });
+    await addresses.ask(storyId(101));
+    const late = addresses.ask(storyId(101));
+    addresses.forget();
+    await late;
+    expect(addresses.addressOf(bought)).toBeUndefined();
+  });
+
   it('is begun with as long as it lives for half a minute', () => {
     const { addresses } = rig();
     expect(addresses.addressOf(signed('/a', 1_030_000))).toBe('/a');

@@ -126,6 +126,55 @@ describe('a member with two devices', () => {
   });
 });
 
+describe('a member who leaves', () => {
+  it('takes along what he was given to hear: nothing in silence asks for it any more, and a press gets an address anew', async () => {
+    const { aDevice, listen } = aWorld();
+    const { app, audio, begin } = await aDevice(true);
+    await begin();
+    void app.playStory.run(A.series, A.stories, storyId(101));
+    await listen(5);
+    await app.togglePlay.run();
+    expect(audio.playingUrl).toBeDefined();
+    const { signOut } = await app.account();
+    await signOut.run();
+    await listen(0);
+    expect([audio.playingUrl, audio.readyUrl]).toEqual([undefined, undefined]);
+    expect([app.player.story?.id, app.player.elapsedSeconds]).toEqual([101, 5]);
+    void app.togglePlay.run();
+    await listen(2);
+    expect([app.player.isPaused, app.player.elapsedSeconds]).toEqual([false, 7]);
+  });
+
+  it('hears on what sounds', async () => {
+    const { aDevice, listen } = aWorld();
+    const { app, audio, begin } = await aDevice(true);
+    await begin();
+    void app.playStory.run(A.series, A.stories, storyId(101));
+    await listen(5);
+    const { playingUrl } = audio;
+    const { signOut } = await app.account();
+    await signOut.run();
+    await listen(2);
+    expect([audio.playingUrl, app.player.elapsedSeconds]).toEqual([playingUrl, 7]);
+  });
+
+  it('HIS-14 leaves no place of his behind that was still on its way', async () => {
+    const { aDevice, listen } = aWorld();
+    const phone = await aDevice(true);
+    await phone.begin();
+    void phone.app.playSeries.run(A.series);
+    await listen(12);
+    phone.page.happen('hidden');
+
+    const desk = await aDevice(true);
+    const { signOut } = await desk.app.account();
+    const begun = desk.begin();
+    void signOut.run();
+    await begun;
+    expect(desk.app.player.story).toBeUndefined();
+  });
+});
+
 describe('the calls of places', () => {
   it('HIS-14 say where the member is and ask where he was; nonsense is no place', async () => {
     const asked: unknown[] = [];

@@ -83,8 +83,8 @@ export function createCandy(
   },
 ): {
   readonly handlers: WalletHandlers & PurchaseHandlers & PayoutHandlers;
-  /** Asks the gateway how an order stands. */
-  readonly settle: (orderId: string) => Promise<void>;
+  /** What hears from those who take money for us. */
+  readonly news: Pick<Purchases, 'settle' | 'hear'>;
 } {
   const { database, payments, keyFor, catalogue, addresses, limiter, now } = parts;
   const wallets = new PostgresWalletRepository(database);
@@ -99,7 +99,7 @@ export function createCandy(
       ...createPurchaseHandlers({ buying, purchases, wallets, offers: { ...payments, accountToken }, gate, now }),
       ...createPayoutHandlers({ payouts: new PostgresPayoutRepository(database), wallets, box, digestOf, gate, now }),
     },
-    settle: (orderId) => buying.settle(orderId),
+    news: buying,
   };
 }
 

@@ -193,7 +193,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       enter: (identity, device) => signInByProvider.enter(identity, device),
     },
     dev: isDemo ? { mailbox: parts.mail?.mailbox, standIn } : {},
-    settleOrder: candy.settle,
+    paymentNews: candy.news,
     live: { announcements: parts.announcements, heartbeatMs: overrides.heartbeatMs },
     now,
     trustedProxies,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
 import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
-import { startJobWorker } from '../adapters/jobs/job-worker.ts';
+import { startJobWorker, TIMETABLE } from '../adapters/jobs/job-worker.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { Database } from '../adapters/postgres/database.ts';
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
@@ -146,9 +146,10 @@ async function startParts(
     'send-mail': mail.send,
     'announce-story': storyAnnouncer(new PostgresNotificationRepository(database)),
     'finish-purchase': (job) => buying.finish(job),
+    'ask-stores': () => buying.askStores(),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
-  const worker = await startJobWorker(host.value.address, jobs, logger);
+  const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE);
   onStop(() => worker.stop());
 
   const parts: ServerParts = {

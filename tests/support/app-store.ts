@@ -44,6 +44,35 @@ export class AppStore {
       price: 5_300_000,
       ...facts,
     };
+    return this.sign(said, chain, header);
+  }
+
+  /**
+   * A notification about `transaction`, a receipt, as the App Store sends it.
+   * @param facts what it says instead of what a good one says, and `data` of what it is about
+   */
+  notice(
+    notificationType: string,
+    transaction: string | undefined,
+    { data, ...facts }: Readonly<Record<string, unknown>> = {},
+  ): string {
+    return this.sign({
+      notificationType,
+      notificationUUID: randomUUID(),
+      version: '2.0',
+      signedDate: Date.now(),
+      data: {
+        appAppleId: APP_ID,
+        bundleId: BUNDLE,
+        environment: 'Production',
+        signedTransactionInfo: transaction,
+        ...(data as object | undefined),
+      },
+      ...facts,
+    });
+  }
+
+  private sign(said: object, chain: readonly Certificate[] = this.chain, header: object = {}): string {
     return signed({ alg: 'ES256', x5c: chain.map(({ der }) => der.toString('base64')), ...header }, said, chain[0]);
   }
 }

@@ -60,12 +60,13 @@ interface PaidStory {
 
 interface Bought {
   readonly owner: number;
-  readonly coins: Coins;
-  readonly lot: MovementId;
-  readonly opened: boolean;
+  coins: Coins;
+  lot: MovementId;
+  opened: boolean;
   /** What was bought and not given back. */
   worth: number;
-  isCharged: boolean;
+  /** What was taken back of it. */
+  taken: number;
 }
 
 const PEOPLE = 5;
@@ -101,6 +102,7 @@ export class CandyWorld {
       () => this.undo(),
       () => this.refund(),
       () => this.chargeback(),
+      () => this.restore(),
       () => this.payOut(),
       () => this.replay(),
     ];
@@ -142,8 +144,9 @@ export class CandyWorld {
     const movement = transfers.purchase({ id: idOf(owner), owes: person.owes }, amount, purchaseOf(this.keys));
     const id = this.request(owner, `buy ${amount}`, [movement]);
     const coins = { isGiven: false, until: Infinity, left: person.isDue(amount) };
-    if (coins.left > 0) person.pocket.push(coins);
-    this.bought.push({ owner, coins, lot: id, opened: coins.left > 0, worth: amount, isCharged: false });
+    const one = { owner, coins, lot: id, opened: false, worth: amount, taken: 0 };
+    this.hold(one, coins);
+    this.bought.push(one);
     this.sold += amount;
     return undefined;
   }
@@ -211,12 +214,13 @@ export class CandyWorld {
 
   private refund(): string | undefined {
     const one = this.bought[this.upTo(this.bought.length)];
-    if (one === undefined || one.coins.left === 0 || one.isCharged) return undefined;
+    if (one === undefined || one.coins.left === 0 || one.taken > 0) return undefined;
     const lot = this.lot(one);
     if (lot === undefined || lot.left !== one.coins.left) return `the lot ${one.lot} is not what it was`;
     const movements = [transfers.refund(idOf(one.owner), lot, purchaseOf(0))];
-    if (this.random() < 0.3) movements.push(transfers.refundFailed(idOf(one.owner), one.lot, lot.left, purchaseOf(0)));
-    else {
+    if (this.random() < 0.3) {
+      movements.push(transfers.refundFailed(idOf(one.owner), one.lot, lot.left, purchaseOf(0)));
+    } else {
       this.sold -= one.coins.left;
       one.worth -= one.coins.left;
       one.coins.left = 0;
@@ -227,8 +231,7 @@ export class CandyWorld {
 
   private chargeback(): string | undefined {
     const one = this.bought[this.upTo(this.bought.length)];
-    if (one === undefined || one.worth === 0 || one.isCharged) return undefined;
-    one.isCharged = true;
+    if (one === undefined || one.worth === 0 || one.taken > 0) return undefined;
     const taken = Math.min(100 * (1 + this.upTo(10)), one.worth);
     this.request(one.owner, `charge ${one.lot} ${this.keys}`, [
       transfers.chargeback(idOf(one.owner), this.lot(one), taken, purchaseOf(0)),
@@ -237,7 +240,29 @@ export class CandyWorld {
     one.coins.left -= there;
     this.person(one.owner).owes += taken - there;
     this.sold -= taken;
+    one.taken = taken;
     return undefined;
+  }
+
+  /** What was taken back was ours after all. */
+  private restore(): string | undefined {
+    const one = this.bought[this.upTo(this.bought.length)];
+    if (one === undefined || one.taken === 0) return undefined;
+    const { owner, taken } = one;
+    const person = this.person(owner);
+    const movement = transfers.restored({ id: idOf(owner), owes: person.owes }, taken, purchaseOf(0));
+    one.lot = this.request(owner, `restore ${one.lot} ${this.keys}`, [movement]);
+    this.hold(one, { isGiven: false, until: Infinity, left: person.isDue(taken) });
+    one.taken = 0;
+    this.sold += taken;
+    return undefined;
+  }
+
+  /** Puts coins of a purchase into the pocket, where any are left of them. */
+  private hold(one: Bought, coins: Coins): void {
+    one.coins = coins;
+    one.opened = coins.left > 0;
+    if (one.opened) this.person(one.owner).pocket.push(coins);
   }
 
   private payOut(): string | undefined {

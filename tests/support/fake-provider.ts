@@ -15,6 +15,8 @@ export interface ProviderAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** In place of `body`, where the query says what is asked for. */
+  readonly bodyOf?: (query: URLSearchParams) => unknown;
   /** Never answers. */
   readonly isSilent?: boolean;
 }
@@ -42,7 +44,8 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     const told = answers.get(`${method} ${url.replace(/\?.*/, '')}`) ?? { status: 404, body: {} };
     if (told.isSilent === true) return;
     response.writeHead(told.status ?? 200, { 'content-type': 'application/json', ...told.headers });
-    response.end(typeof told.body === 'string' ? told.body : JSON.stringify(told.body ?? {}));
+    const said = told.bodyOf?.(new URL(url, 'http://provider').searchParams) ?? told.body ?? {};
+    response.end(typeof said === 'string' ? said : JSON.stringify(said));
   }
 
   return {

@@ -4,6 +4,7 @@ import { Secret } from '../../server/domain/secret.ts';
 import { startFakeProvider, type FakeProvider } from './fake-provider.ts';
 
 export const PACKAGE = 'com.soridam.app';
+export const VOIDED = `/androidpublisher/v3/applications/${PACKAGE}/purchases/voidedpurchases`;
 export const ACCOUNT = 'candy@soridam.iam.example';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -55,6 +56,19 @@ export class GooglePlay {
     this.provider.answers.set(`GET ${this.placeOf(productId, token)}`, { body });
     this.provider.answers.set(`POST ${this.placeOf(productId, token)}:consume`, { status: 204, body: '' });
     return token;
+  }
+
+  /** Has taken back the money of orders, of which it tells one page each. */
+  takeBack(...orders: readonly { readonly orderId: string; readonly at?: number }[]): void {
+    const pages = orders.map(({ orderId, at = Date.now() }, index) => ({
+      voidedPurchases: [
+        { kind: 'androidpublisher#voidedPurchase', orderId, voidedTimeMillis: String(at), voidedSource: 0 },
+      ],
+      ...(index + 1 < orders.length && { tokenPagination: { nextPageToken: `page ${index + 1}` } }),
+    }));
+    this.provider.answers.set(`GET ${VOIDED}`, {
+      bodyOf: (query) => pages[Number(query.get('token')?.slice('page '.length) ?? 0)] ?? {},
+    });
   }
 
   placeOf(productId: string, token: string): string {

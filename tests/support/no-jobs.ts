@@ -6,6 +6,7 @@ export const NO_JOBS: JobHandlers = {
   'leave-provider': async () => {},
   'announce-story': async () => {},
   'finish-purchase': async () => {},
+  'ask-stores': async () => {},
   'process-upload': async () => {},
   'publish-story': async () => {},
   'tidy-media': async () => {},

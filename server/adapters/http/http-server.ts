@@ -39,7 +39,7 @@ import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import { addSoundLane } from './sound-lane.ts';
 import { addUploadRoutes, type UploadParts } from './upload-routes.ts';
 import { addVerificationRoute, type VerifyEmail } from './verification-route.ts';
-import { addWebhookRoutes, type SettleOrder } from './webhook-routes.ts';
+import { addWebhookRoutes, type PaymentNews } from './webhook-routes.ts';
 
 /** What the HTTP server stands on. */
 export interface HttpServerParts {
@@ -56,8 +56,8 @@ export interface HttpServerParts {
   readonly kakaoShare?: KakaoShare | undefined;
   /** What the demo shows besides; nothing unless told. */
   readonly dev?: Omit<DevParts, 'webRoot'>;
-  /** What follows when a payment gateway says that something has changed; nothing unless told. */
-  readonly settleOrder?: SettleOrder;
+  /** What follows when a payment gateway or a store says that something has changed; nothing unless told. */
+  readonly paymentNews?: PaymentNews;
   /** Taking the files of authors; none are taken unless told. */
   readonly uploads?: UploadParts | undefined;
   /** What is told live; nothing unless told. */
@@ -145,7 +145,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addLiveRoutes(app, { ...parts.live, askers });
   addMediaRoutes(app, { ...parts, listeners, deadlineMs });
   addVerificationRoute(app, parts.verifyEmail);
-  addWebhookRoutes(app, parts.settleOrder ?? (() => Promise.resolve()));
+  addWebhookRoutes(app, parts.paymentNews);
   if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });
   addPublicationRoutes(app, { ...parts, deadlineMs });
   addEmbedRoutes(app, { ...parts, deadlineMs });

@@ -106,6 +106,7 @@ export const policy: Policy = {
   'GET /api/operator/payouts': 'operator',
   'PUT /api/operator/payouts/:id': 'operator',
   'POST /backend/webhooks/toss': 'anyone',
+  'POST /backend/webhooks/app-store': 'anyone',
   'GET /api/live': 'anyone',
   'DELETE /backend/users/logout': 'anyone',
   'GET /backend/auth/refresh': 'anyone',

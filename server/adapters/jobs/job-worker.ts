@@ -3,8 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import {
   Logger as WorkerLogger,
   makeWorkerUtils,
+  parseCronItems,
   run,
   runMigrations,
+  type CronItem,
   type Runner,
   type TaskList,
   type WorkerEvents,
@@ -24,6 +26,16 @@ const MAX_CONNECTIONS = CONCURRENCY + 1;
 /** Before work that has stopped is begun anew. */
 const RESTART_MS = 2_000;
 const CONNECT_MS = 5_000;
+/** Jobs that are added at their time by one of the processes, and later when none was there then. */
+export const TIMETABLE: readonly Appointment[] = [{ name: 'ask-stores', minute: 23 }];
+const CATCH_UP_MS = 60 * 60 * 1000;
+
+/** A job, and the minute of each hour at which it is added. */
+export interface Appointment {
+  readonly name: JobName;
+  readonly minute: number;
+}
+
 /** Milliseconds that running jobs get at the end before they are told to hurry. */
 const ABORT_MS = 5_000;
 /** And before they are left; they are tried again later. */
@@ -74,12 +86,21 @@ async function releaseLocked(pool: pg.Pool, options: { pgPool: pg.Pool; logger: 
   await utils.release();
 }
 
-/** Does jobs from now on. It goes on when the database comes back after having been away. */
-export async function startJobWorker(address: JobDatabase, handlers: JobHandlers, logger: Logger): Promise<JobWorker> {
+/**
+ * Does jobs from now on. It goes on when the database comes back after having been away.
+ * @param timetable what is added by the clock; nothing unless told
+ */
+export async function startJobWorker(
+  address: JobDatabase,
+  handlers: JobHandlers,
+  logger: Logger,
+  timetable: readonly Appointment[] = [],
+): Promise<JobWorker> {
   const pool = openPool(address, logger);
   const tasks = taskList(handlers);
   const ending = new AbortController();
-  let runner = await startRunner(pool, tasks, logger);
+  const begin = (): Promise<Runner> => startRunner(pool, tasks, timetable, logger);
+  let runner = await begin();
   const ended = keepRunning();
 
   /** The library ends its work when the database was away in the moment of a report; then it is begun anew. */
@@ -91,7 +112,7 @@ export async function startJobWorker(address: JobDatabase, handlers: JobHandlers
         logger.warn({ reason: reasonOf(cause) }, 'The jobs have stopped; they will go on.');
       }
       await pause(RESTART_MS, ending.signal);
-      if (!ending.signal.aborted) runner = await startRunner(pool, tasks, logger).catch(() => runner);
+      if (!ending.signal.aborted) runner = await begin().catch(() => runner);
     }
   }
 
@@ -114,7 +135,12 @@ export async function startJobWorker(address: JobDatabase, handlers: JobHandlers
   };
 }
 
-function startRunner(pool: pg.Pool, tasks: TaskList, logger: Logger): Promise<Runner> {
+function startRunner(
+  pool: pg.Pool,
+  tasks: TaskList,
+  timetable: readonly Appointment[],
+  logger: Logger,
+): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on('job:failed', ({ job, error }) => {
     logger.error({ job: job.id, name: job.task_identifier, reason: reasonOf(error) }, 'A job was set aside.');
@@ -125,7 +151,7 @@ function startRunner(pool: pg.Pool, tasks: TaskList, logger: Logger): Promise<Ru
     taskList: tasks,
     events,
     noHandleSignals: true,
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(timetable.map(toCronItem)),
     preset: {
       worker: {
         concurrentJobs: CONCURRENCY,
@@ -136,6 +162,12 @@ function startRunner(pool: pg.Pool, tasks: TaskList, logger: Logger): Promise<Ru
       },
     },
   });
+}
+
+/** A key, so that none is added as long as the one before waits. */
+function toCronItem({ name, minute }: Appointment): CronItem {
+  const options = { jobKey: name, backfillPeriod: CATCH_UP_MS };
+  return { task: name, match: `${minute} * * * *`, identifier: name, options };
 }
 
 function taskList(handlers: JobHandlers): TaskList {

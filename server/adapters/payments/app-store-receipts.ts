@@ -1,6 +1,12 @@
 import type { JWSTransactionDecodedPayload, SignedDataVerifier } from '@apple/app-store-server-library';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReceiptRefused, StorePurchase, StoreReceipts } from '../../application/ports/store-receipts.ts';
+import type {
+  NoticeRefused,
+  ReceiptRefused,
+  StorePurchase,
+  StoreReceipts,
+} from '../../application/ports/store-receipts.ts';
+import type { StoreWord } from '../../domain/candy/store-word.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 
 /** Our app in the App Store. */
@@ -22,7 +28,14 @@ export interface AppStoreSettings {
  */
 const RECEIPT_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** Transactions that the App Store has signed (ADR 0026). */
+/** The notifications that say whose money it is; of a refund that was granted by mistake Apple takes the money back. */
+const SAYS_TAKEN_BACK: ReadonlyMap<string, boolean> = new Map([
+  ['REFUND', true],
+  ['REVOKE', true],
+  ['REFUND_REVERSED', false],
+]);
+
+/** Transactions that the App Store has signed (ADR 0026), and what it says of them later (ADR 0029). */
 export class AppStoreReceipts implements StoreReceipts {
   readonly name = 'apple';
   private readonly settings: AppStoreSettings;
@@ -36,7 +49,7 @@ export class AppStoreReceipts implements StoreReceipts {
   }
 
   async verify(receipt: string): Promise<Result<StorePurchase, ReceiptRefused>> {
-    const transaction = await this.read(receipt);
+    const transaction = await this.verified((verifier) => verifier.verifyAndDecodeTransaction(receipt));
     const { transactionId = '', productId = '', quantity = 1, appAccountToken } = transaction ?? {};
     const isGood = transaction !== undefined && this.isBought(transaction) && transactionId !== '';
     if (!isGood) return fail({ kind: 'receipt-refused' });
@@ -48,11 +61,32 @@ export class AppStoreReceipts implements StoreReceipts {
     return Promise.resolve();
   }
 
-  private async read(receipt: string): Promise<JWSTransactionDecodedPayload | undefined> {
+  /** A notification of version 2, and the transaction within it, each with a signature of its own. */
+  async hear(notice: string): Promise<Result<StoreWord | undefined, NoticeRefused>> {
+    const said = await this.verified((verifier) => verifier.verifyAndDecodeNotification(notice));
+    if (said === undefined) return fail({ kind: 'notice-refused' });
+    const isTakenBack = SAYS_TAKEN_BACK.get(said.notificationType ?? '');
+    if (isTakenBack === undefined) return ok(undefined);
+    const about = said.data?.signedTransactionInfo ?? '';
+    const transaction = await this.verified((verifier) => verifier.verifyAndDecodeTransaction(about));
+    if (transaction?.transactionId === undefined || said.signedDate === undefined)
+      return fail({ kind: 'notice-refused' });
+    return ok({ transactionId: transaction.transactionId, isTakenBack, saidAt: said.signedDate });
+  }
+
+  /** The App Store tells us. */
+  takenBack(): Promise<readonly StoreWord[]> {
+    return Promise.resolve([]);
+  }
+
+  /** @returns what was signed for our app; undefined when it was not, or not by Apple */
+  private async verified<Payload>(
+    read: (verifier: SignedDataVerifier) => Promise<Payload>,
+  ): Promise<Payload | undefined> {
     this.verifier ??= openVerifier(this.settings);
     const verifier = await this.verifier;
     try {
-      return await verifier.verifyAndDecodeTransaction(receipt);
+      return await read(verifier);
     } catch (cause) {
       const { VerificationException, VerificationStatus } = await library();
       if (!(cause instanceof VerificationException)) throw cause;

@@ -3,8 +3,14 @@ import { importPKCS8, SignJWT } from 'jose';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReceiptRefused, StorePurchase, StoreReceipts } from '../../application/ports/store-receipts.ts';
+import type {
+  NoticeRefused,
+  ReceiptRefused,
+  StorePurchase,
+  StoreReceipts,
+} from '../../application/ports/store-receipts.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
+import type { StoreWord } from '../../domain/candy/store-word.ts';
 import { Secret } from '../../domain/secret.ts';
 import { askPayments, type Reply } from './payment-http.ts';
 
@@ -55,6 +61,19 @@ const ProductPurchase = Type.Object({
   quantity: Type.Optional(Type.Integer()),
   obfuscatedExternalAccountId: Type.Optional(Type.String()),
 });
+/** Of the purchases of a month, whose money Google, their buyer or his bank has taken back; not of subscriptions. */
+const VOIDED = '/purchases/voidedpurchases?type=0';
+const VoidedPurchases = Type.Object({
+  voidedPurchases: Type.Optional(
+    Type.Array(
+      Type.Object({
+        orderId: Type.String({ minLength: 1 }),
+        voidedTimeMillis: Type.String({ pattern: '^[0-9]{1,15}$' }),
+      }),
+    ),
+  ),
+  tokenPagination: Type.Optional(Type.Object({ nextPageToken: Type.Optional(Type.String()) })),
+});
 const PURCHASED = 0;
 const PENDING = 2;
 const CONSUMED = 1;
@@ -91,6 +110,31 @@ export class GooglePlayReceipts implements StoreReceipts {
     // What was consumed before may be refused the second time, so what counts is how it stands.
     const purchase = await this.purchase(receipt, productId);
     if (purchase?.consumptionState !== CONSUMED) throw new UnavailableError(`Google Play answered ${status}.`);
+  }
+
+  /** Google is asked. Its notices would come by a message queue of its own, and say no more. */
+  async hear(): Promise<Result<StoreWord | undefined, NoticeRefused>> {
+    return fail({ kind: 'notice-refused' });
+  }
+
+  /** @returns all that Google still knows of, the thirty last days, so that nothing is missed however long we did not ask */
+  async takenBack(): Promise<readonly StoreWord[]> {
+    const words: StoreWord[] = [];
+    let next: string | undefined;
+    do {
+      const { status, body } = await this.ask(
+        'GET',
+        VOIDED + (next === undefined ? '' : `&token=${encodeURIComponent(next)}`),
+      );
+      if (status !== 200 || !Value.Check(VoidedPurchases, body)) {
+        throw new UnavailableError(`Google Play answered ${status} about voided purchases.`);
+      }
+      for (const { orderId, voidedTimeMillis } of body.voidedPurchases ?? []) {
+        words.push({ transactionId: orderId, isTakenBack: true, saidAt: Number(voidedTimeMillis) });
+      }
+      next = body.tokenPagination?.nextPageToken;
+    } while (next !== undefined && next !== '');
+    return words;
   }
 
   /** @returns undefined for a token that is none, none of this product, or none of our app */

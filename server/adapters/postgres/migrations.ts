@@ -21,6 +21,7 @@ import { up as feeds } from './migrations/0018-feeds.ts';
 import { up as ownSeries } from './migrations/0019-own-series.ts';
 import { up as owedUnlocks } from './migrations/0020-owed-unlocks.ts';
 import { up as uploads } from './migrations/0021-uploads.ts';
+import { up as storeWords } from './migrations/0022-store-words.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,6 +45,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-own-series': { up: ownSeries },
   '0020-owed-unlocks': { up: owedUnlocks },
   '0021-uploads': { up: uploads },
+  '0022-store-words': { up: storeWords },
 };
 
 /**

@@ -8,8 +8,16 @@ import { hundredthsOf, type Hundredths } from '../../domain/candy/candy-amount.t
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { MovementId } from '../../domain/candy/movement.ts';
 import type { Pack } from '../../domain/candy/pack.ts';
-import { refundable, takenBack, type GatewayName, type Purchase } from '../../domain/candy/purchase.ts';
-import { chargeback, purchase as bought, refund, refundFailed } from '../../domain/candy/transfers.ts';
+import { refundable, takenBack, type GatewayName, type Purchase, type StoreName } from '../../domain/candy/purchase.ts';
+import type { StoreWord } from '../../domain/candy/store-word.ts';
+import {
+  chargeback,
+  purchase as bought,
+  refund,
+  refundFailed,
+  restored,
+  type Creditor,
+} from '../../domain/candy/transfers.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { NOTIFY } from './notification-statements.ts';
 import { OpenLedger } from './open-ledger.ts';
@@ -21,11 +29,14 @@ import {
   CLOSE_PURCHASE,
   CREDIT_PURCHASE,
   END_REFUND,
+  KEEP_STORE_WORD,
   LOCK_OWED,
   LOCK_PURCHASE,
   ORDER,
   PURCHASE_BY_ID,
   PURCHASE_BY_PAYMENT,
+  RESTORE_PURCHASE,
+  STORE_WORD,
 } from './purchase-statements.ts';
 
 interface PurchaseRow {
@@ -162,27 +173,40 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
   }
 
   chargeBack(id: string, canceledWon: number, at: number): Promise<void> {
-    return this.change(id, at, async ({ purchase, lot }, ledger, transaction) => {
-      if (purchase.state !== 'paid' && purchase.state !== 'refunded') return;
-      const candy = takenBack(purchase, canceledWon);
-      if (candy <= 0) return;
-      await transaction.run(CHARGE_BACK, [id]);
-      await ledger.record([chargeback(purchase.memberId, lot, hundredthsOf(candy), id)]);
-      const isOwed = lot !== undefined && lot.left < hundredthsOf(candy);
-      if (isOwed) await transaction.run(LOCK_OWED, [purchase.memberId, lot.id]);
+    return this.change(id, at, (found, ledger, transaction) => takeBack(found, canceledWon, ledger, transaction));
+  }
+
+  async follow(store: StoreName, { transactionId, isTakenBack, saidAt }: StoreWord, at: number): Promise<void> {
+    // In a transaction of its own: whoever credits the same meanwhile has it done before, or reads this.
+    await this.database.transact(async (transaction) => {
+      await transaction.run(LOCK_TRANSACTION, [`${store} ${transactionId}`]);
+      await transaction.run(KEEP_STORE_WORD, [store, transactionId, isTakenBack, new Date(saidAt)]);
+    });
+    const [credited] = await this.database.read<PurchaseRow>(PURCHASE_BY_PAYMENT, [store, transactionId]);
+    if (credited === undefined) return;
+    await this.change(credited.id, at, async (found, ledger, transaction) => {
+      if (await isGivenBack(transaction, store, transactionId)) {
+        return takeBack(found, found.purchase.wonAmount, ledger, transaction);
+      }
+      const { purchase } = found;
+      if (purchase.state !== 'charged-back') return;
+      await transaction.run(RESTORE_PURCHASE, [purchase.id]);
+      const amount = hundredthsOf(purchase.candyAmount);
+      await ledger.record([restored(creditor(ledger, purchase), amount, purchase.id)]);
     });
   }
 
   creditReceipt(
     { store, transactionId, pack, memberId, receipt, productId }: StoreCredit,
     at: number,
-  ): Promise<Result<Purchase, { readonly kind: 'receipt-used' }>> {
+  ): Promise<Result<Purchase, { readonly kind: 'receipt-used' | 'receipt-refused' }>> {
     return this.database.transact(async (transaction) => {
       const ledger = await lockBuyer(transaction, memberId, at);
       await transaction.run(LOCK_TRANSACTION, [`${store} ${transactionId}`]);
       const [known] = await transaction.run<PurchaseRow>(PURCHASE_BY_PAYMENT, [store, transactionId]);
       if (known !== undefined)
         return known.member_id === memberId ? ok(toPurchase(known)) : fail({ kind: 'receipt-used' });
+      if (await isGivenBack(transaction, store, transactionId)) return fail({ kind: 'receipt-refused' });
       const id = randomUUID();
       const { candyAmount, wonAmount } = pack;
       const values = [id, memberId, candyAmount, wonAmount, store, transactionId, new Date(at)];
@@ -238,8 +262,32 @@ async function creditCandy(
   ledger: OpenLedger,
   { id, memberId, candyAmount }: Pick<Purchase, 'id' | 'memberId' | 'candyAmount'>,
 ): Promise<void> {
-  const buyer = { id: memberId, owes: -ledger.balance(memberId, 'debt') };
-  await ledger.record([bought(buyer, hundredthsOf(candyAmount), id)]);
+  await ledger.record([bought(creditor(ledger, { memberId }), hundredthsOf(candyAmount), id)]);
+}
+
+function creditor(ledger: OpenLedger, { memberId: id }: Pick<Purchase, 'memberId'>): Creditor {
+  return { id, owes: -ledger.balance(id, 'debt') };
+}
+
+/** Takes the candy that money was for, of which so much was taken back in all; bears being done twice. */
+async function takeBack(
+  { purchase, lot }: LockedPurchase,
+  canceledWon: number,
+  ledger: OpenLedger,
+  transaction: DatabaseTransaction,
+): Promise<void> {
+  if (purchase.state !== 'paid' && purchase.state !== 'refunded') return;
+  const candy = takenBack(purchase, canceledWon);
+  if (candy <= 0) return;
+  await transaction.run(CHARGE_BACK, [purchase.id]);
+  await ledger.record([chargeback(purchase.memberId, lot, hundredthsOf(candy), purchase.id)]);
+  const isOwed = lot !== undefined && lot.left < hundredthsOf(candy);
+  if (isOwed) await transaction.run(LOCK_OWED, [purchase.memberId, lot.id]);
+}
+
+async function isGivenBack(transaction: DatabaseTransaction, store: StoreName, id: string): Promise<boolean> {
+  const [word] = await transaction.run<{ readonly is_taken_back: boolean }>(STORE_WORD, [store, id]);
+  return word?.is_taken_back === true;
 }
 
 function toPurchase(row: PurchaseRow): Purchase {

@@ -1,9 +1,12 @@
 import type { Statement } from './database.ts';
 
+/** With the lot that it opened last. */
 const PURCHASE = `SELECT purchases.*, coalesce(lots.left_over, 0) AS left_over, lots.id AS lot_id
   FROM candy_purchases AS purchases
-  LEFT JOIN candy_movements AS credited ON credited.purchase_id = purchases.id AND credited.kind = 'purchase'
-  LEFT JOIN candy_lots AS lots ON lots.id = credited.id`;
+  LEFT JOIN LATERAL (
+    SELECT opened.* FROM candy_movements AS credited JOIN candy_lots AS opened ON opened.id = credited.id
+    WHERE credited.purchase_id = purchases.id ORDER BY opened.id DESC LIMIT 1
+  ) AS lots ON true`;
 
 export const PURCHASE_BY_ID: Statement = {
   name: 'candy-purchase',
@@ -84,4 +87,24 @@ export const LOCK_OWED: Statement = {
 export const CHARGE_BACK: Statement = {
   name: 'candy-charge-back',
   text: `UPDATE candy_purchases SET state = 'charged-back' WHERE id = $1`,
+};
+
+/** The money of the purchase $1 was ours after all. */
+export const RESTORE_PURCHASE: Statement = {
+  name: 'candy-restore-purchase',
+  text: `UPDATE candy_purchases SET state = 'paid' WHERE id = $1`,
+};
+
+/** The store $1 said of its transaction $2 at $4 that it was taken back, or that it was not: $3. */
+export const KEEP_STORE_WORD: Statement = {
+  name: 'candy-keep-store-word',
+  text: `INSERT INTO store_words AS known (store, transaction_id, is_taken_back, said_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (store, transaction_id) DO UPDATE SET is_taken_back = excluded.is_taken_back, said_at = excluded.said_at
+    WHERE excluded.said_at > known.said_at`,
+};
+
+/** The last that the store $1 said of its transaction $2. */
+export const STORE_WORD: Statement = {
+  name: 'candy-store-word',
+  text: `SELECT is_taken_back FROM store_words WHERE store = $1 AND transaction_id = $2`,
 };

@@ -6,7 +6,7 @@ import type { GatewayName, Purchase, StoreName } from '../../domain/candy/purcha
 import type { UnfinishedPurchase } from '../ports/job-queue.ts';
 import type { PaymentGateway, PaymentOrder, PaymentRefused } from '../ports/payment-gateway.ts';
 import type { PurchaseRepository } from '../ports/purchase-repository.ts';
-import type { ReceiptRefused, StoreReceipts } from '../ports/store-receipts.ts';
+import type { NoticeRefused, ReceiptRefused, StoreReceipts } from '../ports/store-receipts.ts';
 import { UnavailableError } from '../unavailable-error.ts';
 
 /** Why nothing was bought. */
@@ -123,8 +123,8 @@ export class Purchases {
     { store, receipt, productId }: { readonly store: StoreName; readonly receipt: string; readonly productId?: string },
     asker: MemberAsker,
   ): Promise<Result<Purchase, PurchaseRefusal>> {
-    const { purchases, stores, accountToken, now } = this.parts;
-    const taker = stores.find(({ name }) => name === store);
+    const { purchases, accountToken, now } = this.parts;
+    const taker = this.store(store);
     if (taker === undefined) return fail({ kind: 'gateway-unknown' });
     const verified = await taker.verify(receipt, productId);
     if (!verified.ok) return verified;
@@ -138,6 +138,32 @@ export class Purchases {
   }
 
   /**
+   * A store says that something has changed. What it says about a purchase holds, whether that was credited yet or not.
+   * @throws UnavailableError when the ledger does not hold, so that it is said again
+   */
+  async hear(store: StoreName, notice: string): Promise<Result<void, NoticeRefused>> {
+    const { purchases, now } = this.parts;
+    this.requireSoundLedger();
+    const heard = await this.store(store)?.hear(notice);
+    if (heard === undefined) return fail({ kind: 'notice-refused' });
+    if (!heard.ok) return heard;
+    if (heard.value !== undefined) await purchases.follow(store, heard.value, now());
+    return ok(undefined);
+  }
+
+  /**
+   * Asks the stores that say nothing by themselves whose money was given back.
+   * @throws UnavailableError when one does not answer or the ledger does not hold, so that it is asked again
+   */
+  async askStores(): Promise<void> {
+    const { purchases, stores, now } = this.parts;
+    this.requireSoundLedger();
+    for (const store of stores) {
+      for (const word of await store.takenBack()) await purchases.follow(store.name, word, now());
+    }
+  }
+
+  /**
    * Does a job; bears being done twice.
    * @throws UnavailableError when the ledger does not hold, so that it is done later
    */
@@ -147,7 +173,7 @@ export class Purchases {
       return job.what === 'settle' ? this.settle(job.purchaseId) : this.finishRefund(job.purchaseId);
     }
     const { store, receipt, productId } = job;
-    await this.parts.stores.find(({ name }) => name === store)?.consume(receipt, productId);
+    await this.store(store)?.consume(receipt, productId);
   }
 
   private async take(
@@ -169,6 +195,10 @@ export class Purchases {
 
   private requireSoundLedger(): void {
     if (!this.parts.isLedgerSound) throw new UnavailableError('The ledger does not hold.');
+  }
+
+  private store(name: StoreName): StoreReceipts | undefined {
+    return this.parts.stores.find((store) => store.name === name);
   }
 
   private gateway(name: string): PaymentGateway | undefined {

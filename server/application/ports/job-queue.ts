@@ -18,6 +18,8 @@ export interface Jobs {
   readonly 'announce-story': { readonly storyId: StoryId };
   /** Sees to the end of what was begun with a payment or a receipt, whatever became of who began it. */
   readonly 'finish-purchase': UnfinishedPurchase;
+  /** Asks the stores whose money was given back; added by the timetable. */
+  readonly 'ask-stores': Readonly<Record<string, never>>;
   /** Makes a sound of a file that has come. */
   readonly 'process-upload': { readonly uploadId: UploadId };
   /** Publishes a story when its time has come. */

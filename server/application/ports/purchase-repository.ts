@@ -4,6 +4,7 @@ import type { MemberAsker } from '../../domain/asker.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { Pack } from '../../domain/candy/pack.ts';
 import type { GatewayName, Purchase, StoreName } from '../../domain/candy/purchase.ts';
+import type { StoreWord } from '../../domain/candy/store-word.ts';
 
 /** A store's transaction that is worth a pack. */
 export interface StoreCredit {
@@ -48,6 +49,11 @@ export interface PurchaseRepository {
   endRefund(id: string, isPaid: boolean, at: number): Promise<void>;
   /** Money was taken back from us: so much in all. */
   chargeBack(id: string, canceledWon: number, at: number): Promise<void>;
-  /** Credits a store's transaction, once for ever. `receipt-used`: somebody else had it. */
-  creditReceipt(credit: StoreCredit, at: number): Promise<Result<Purchase, { readonly kind: 'receipt-used' }>>;
+  /** Credits a store's transaction, once for ever. `receipt-used`: somebody else had it. `receipt-refused`: it was taken back. */
+  creditReceipt(
+    credit: StoreCredit,
+    at: number,
+  ): Promise<Result<Purchase, { readonly kind: 'receipt-used' | 'receipt-refused' }>>;
+  /** Keeps what a store said, unless it has said something later, and does with the candy what follows; again does no harm. */
+  follow(store: StoreName, word: StoreWord, at: number): Promise<void>;
 }

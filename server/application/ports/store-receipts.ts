@@ -1,5 +1,6 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { StoreName } from '../../domain/candy/purchase.ts';
+import type { StoreWord } from '../../domain/candy/store-word.ts';
 
 /** A purchase as a store has confirmed it. */
 export interface StorePurchase {
@@ -17,6 +18,11 @@ export interface ReceiptRefused {
   readonly kind: 'receipt-refused' | 'receipt-pending';
 }
 
+/** It is not this store's, or not for our app. */
+export interface NoticeRefused {
+  readonly kind: 'notice-refused';
+}
+
 /**
  * Believes nothing that an app says, only what its store does (security CL6).
  * @throws UnavailableError when the store does not answer
@@ -27,4 +33,8 @@ export interface StoreReceipts {
   verify(receipt: string, productId: string | undefined): Promise<Result<StorePurchase, ReceiptRefused>>;
   /** Tells the store that the candy was given; again does no harm. */
   consume(receipt: string, productId: string): Promise<void>;
+  /** @returns what a notice says about money that was given back; undefined when it says nothing of that */
+  hear(notice: string): Promise<Result<StoreWord | undefined, NoticeRefused>>;
+  /** @returns whose money was given back lately, where the store wants to be asked */
+  takenBack(): Promise<readonly StoreWord[]>;
 }

@@ -139,6 +139,15 @@ export function refundFailed(owner: AuthorId, lot: MovementId, amount: Hundredth
   return movement('refund-failed', sides, { lotEntries: [{ lot, amount }], subject: { purchaseId } });
 }
 
+/**
+ * Money that was taken back is ours after all: as at the purchase, it makes good what is owed, or comes into the wallet. It
+ * is a lot of its own, since what was spent of the first one may have come back to it meanwhile.
+ */
+export function restored(buyer: Creditor, amount: Hundredths, purchaseId: string): Movement {
+  const sides = [side('sold', buyer.id, -amount), ...due('wallet', buyer, amount)];
+  return movement('refund-failed', sides, { opens: PURCHASED, subject: { purchaseId } });
+}
+
 /** Money was taken back from us: candy that is there goes, what was spent is owed (security CL7). */
 export function chargeback(
   owner: AuthorId,

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
-import { prepareJobs, startJobWorker, type JobWorker } from '../../../server/adapters/jobs/job-worker.ts';
+import {
+  prepareJobs,
+  startJobWorker,
+  type Appointment,
+  type JobWorker,
+} from '../../../server/adapters/jobs/job-worker.ts';
 import type { JobHandlers } from '../../../server/application/ports/job-queue.ts';
 import { TRIES, jobQueueContract } from '../../contract/job-queue-contract.ts';
 import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
@@ -25,7 +30,7 @@ afterEach(async () => {
 
 afterAll(() => test.close());
 
-async function start(handlers: Pick<JobHandlers, 'send-mail'>): Promise<void> {
+async function start(handlers: Partial<JobHandlers>, timetable?: readonly Appointment[]): Promise<void> {
   workers.push(
     await startJobWorker(
       test.address,
@@ -34,6 +39,7 @@ async function start(handlers: Pick<JobHandlers, 'send-mail'>): Promise<void> {
         ...handlers,
       },
       silentLogger,
+      timetable,
     ),
   );
 }
@@ -81,6 +87,17 @@ jobQueueContract('PostgreSQL', async (handlers) => {
 });
 
 describe('the worker', () => {
+  it('that have their minute of each hour are done once for it, by whichever process, and later when none was there', async () => {
+    const asked = vi.fn<() => Promise<void>>().mockResolvedValue();
+    await sql`INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      VALUES ('ask-stores', now() - interval '1 day', now() - interval '2 hours')`.execute(test.database.kysely);
+    const timetable = [{ name: 'ask-stores', minute: new Date(Date.now() - 1_800_000).getUTCMinutes() }] as const;
+    await Promise.all([start({ 'ask-stores': asked }, timetable), start({ 'ask-stores': asked }, timetable)]);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), SOON);
+    await vi.waitFor(async () => expect(await count()).toBe(0), SOON);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('does what was enqueued while none was there', async () => {
     await enqueue('early');
     const done: string[] = [];

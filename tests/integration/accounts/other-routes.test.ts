@@ -36,6 +36,7 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
     },
     'GET /auth/apple': { url: '/auth/apple', status: 303 },
     'POST /backend/webhooks/toss': { url: '/backend/webhooks/toss', status: 415 },
+    'POST /backend/webhooks/app-store': { url: '/backend/webhooks/app-store', status: 415 },
     'POST /auth/apple/callback': {
       url: '/auth/apple/callback',
       status: 303,

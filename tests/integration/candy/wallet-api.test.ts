@@ -17,6 +17,8 @@ const play: StoreReceipts = {
     if (productId === undefined) return fail({ kind: 'receipt-refused' });
     return ok({ transactionId, productId, quantity: 1, accountToken: undefined });
   },
+  hear: async () => ok(undefined),
+  takenBack: async () => [],
   consume: async () => {},
 };
 

@@ -1,0 +1,8 @@
+/** What a store said last about a transaction that it sold: its money was given back, or was not after all. */
+export interface StoreWord {
+  /** The store's name of it, the same for ever. */
+  readonly transactionId: string;
+  readonly isTakenBack: boolean;
+  /** Milliseconds since 1970. What was said later holds, whatever comes first. */
+  readonly saidAt: number;
+}

@@ -115,7 +115,7 @@ describe('a comment', () => {
     expect(texts((await read()).reviews)).toEqual(['<b>굵게</b> & "따옴표" \\ ${x}']);
   });
 
-  it('CMT-19 is a member’s with a name to write, on a series that is there', async () => {
+  it('CMT-19 API-38 is a member’s with a name to write, on a series that is there', async () => {
     expect((await change('POST', `/api/series/${series}/reviews`, { text: '누구' })).status).toBe(401);
     const known = series;
     series = 999_999 as SeriesId;
@@ -205,7 +205,7 @@ describe('an answer', () => {
 });
 
 describe('pages', () => {
-  it('CMT-05 CMT-06 CMT-24 INV-101 have ten, the newest first, and all of them have each once', async () => {
+  it('CMT-05 CMT-06 CMT-24 API-40 INV-101 have ten, the newest first, and all of them have each once', async () => {
     const ids = await writeMany(11);
     const [one, two] = [await read('?page=1'), await read('?page=2')];
     expect([one.reviews.length, two.reviews.length, one.totalReviewsCount]).toEqual([10, 1, 11]);

@@ -47,7 +47,7 @@ function aSurface(id: SeriesId | undefined = seriesId(1)) {
 }
 
 describe('posting a comment', () => {
-  it('INV-106 CMT-07 CMT-08 CMT-09 asks for nothing without a text or a series; else it posts once and reads once', async () => {
+  it('INV-106 CMT-07 CMT-08 CMT-09 VAL-19 asks for nothing without a text or a series; else it posts once and reads once', async () => {
     const written = fc.oneof(fc.string(), fc.constantFrom('', ' ', '\n', '가'.repeat(1000), '가'.repeat(1001)));
     const failure = fc.constantFrom<ApiFailure['kind'] | undefined>(undefined, 'offline', 'unavailable');
     await fc.assert(

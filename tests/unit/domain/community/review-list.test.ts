@@ -18,7 +18,7 @@ const idsOf = (list: ReviewList): readonly number[] => list.reviews.map(({ id })
 const amount = fc.integer({ min: 0, max: 60 });
 
 describe('the comments on a series', () => {
-  it('INV-101 CMT-05 CMT-06 LIM-20 have pages only above ten, and all pages together hold each comment once', () => {
+  it('INV-101 CMT-05 CMT-06 LIM-20 VAL-23 have pages only above ten, and all pages together hold each comment once', () => {
     fc.assert(
       fc.property(amount, (total) => {
         let list = ReviewList.of(pageOf(total, 1));

@@ -51,6 +51,7 @@ export async function createApp<Name extends Mode>(mode: Name, ...options: ModeO
 }
 
 function appOf(container: Container): App {
+  const creators = late(async () => (await import('./create-creators.ts')).createCreators(container));
   return {
     ...container.get(token.STORES),
     device: container.get(token.DEVICE),
@@ -59,7 +60,8 @@ function appOf(container: Container): App {
     kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
     community: late(async () => (await import('./create-community.ts')).createCommunity(container)),
     authorCandy: late(async () => (await import('./create-author-candy.ts')).createAuthorCandy(container)),
-    creators: late(async () => (await import('./create-creators.ts')).createCreators(container)),
+    creators,
+    clips: late(async () => (await import('./create-clips.ts')).createClips(container, creators)),
     operator: late(async () => (await import('./create-operator.ts')).createOperator(container)),
     wallet: container.get(token.WALLET),
     unlocking: container.get(token.UNLOCKING),

@@ -30,6 +30,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
     community: async () => (await core.get()).app.community(),
     authorCandy: async () => (await core.get()).app.authorCandy(),
     creators: async () => (await core.get()).app.creators(),
+    clips: async () => (await core.get()).app.clips(),
     operator: async () => (await core.get()).app.operator(),
     wallet: async () => (await core.get()).app.wallet(),
     unlocking: async () => (await core.get()).app.unlocking(),

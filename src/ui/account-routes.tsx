@@ -38,10 +38,7 @@ type PageName =
   | 'profile.myContent'
   | 'works.postTitle'
   | 'shell.mine'
-  | 'waiting.title';
-
-/** Pages of the member's area that are not built yet (spec §2). */
-const COMING = [POST_STORY_PATH, '/profile/musician-content-post-clip'] as const;
+  | 'clips.postTitle';
 
 /**
  * The pages around signing in, and those of a member. The server draws all of them alike for everybody: who the member
@@ -147,10 +144,10 @@ export function accountRoutes(app: App): RouteObject[] {
       handle: own('profile.myContent', MY_CONTENT_PATH, 'creators/own-series-screen', 'mine'),
       lazy: async () => ({ Component: (await import('./screens/creators/own-series-screen.tsx')).OwnSeriesScreen }),
     },
-    ...COMING.map((path) => ({
+    ...[POST_STORY_PATH, '/profile/musician-content-post-clip'].map((path) => ({
       path,
-      handle: own('waiting.title', MY_BOX_PATH, 'profile/coming-screen', 'mine'),
-      lazy: async () => ({ Component: (await import('./screens/profile/coming-screen.tsx')).ComingScreen }),
+      handle: own('clips.postTitle', MY_CONTENT_PATH, 'creators/post-clip-screen', 'mine'),
+      lazy: async () => ({ Component: (await import('./screens/creators/post-clip-screen.tsx')).PostClipScreen }),
     })),
   ];
 }

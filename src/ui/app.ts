@@ -21,6 +21,7 @@ import type { VisitedPages } from '../application/session/visited-pages.ts';
 import type { Account } from './account.ts';
 import type { AuthorCandy } from './author-candy.ts';
 import type { Community } from './community.ts';
+import type { Clips } from './clips.ts';
 import type { Creators } from './creators.ts';
 import type { Device } from './device.ts';
 import type { Operator } from './operator.ts';
@@ -62,6 +63,8 @@ export interface App {
   readonly authorCandy: () => Promise<AuthorCandy>;
   /** What authors need to post; asked for when it is shown, the same each time. */
   readonly creators: () => Promise<Creators>;
+  /** What authors need to post and change stories; asked for when that is shown, the same each time. */
+  readonly clips: () => Promise<Clips>;
   /** The desk of operators; asked for when it is opened, the same each time. */
   readonly operator: () => Promise<Operator>;
   /** Candy that is held and bought; asked for when it is shown, the same each time. */

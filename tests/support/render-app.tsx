@@ -7,6 +7,7 @@ import type { Language } from '../../common/kernel/language.ts';
 import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
+import { MemoryClipAdapter } from '../../src/adapters/memory/memory-clip-adapter.ts';
 import { MemoryCreatorAdapter } from '../../src/adapters/memory/memory-creator-adapter.ts';
 import { MemoryEarningsAdapter } from '../../src/adapters/memory/memory-earnings-adapter.ts';
 import { MemoryKakaoShareAdapter } from '../../src/adapters/memory/memory-kakao-share-adapter.ts';
@@ -45,6 +46,7 @@ interface World {
   readonly talk: MemoryCommunityServer;
   readonly earnings: MemoryEarningsAdapter;
   readonly creators: MemoryCreatorAdapter;
+  readonly clips: MemoryClipAdapter;
   readonly operator: MemoryOperatorAdapter;
   readonly wallet: MemoryWalletAdapter;
   readonly unlocks: MemoryUnlockAdapter;
@@ -86,6 +88,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   const talk = new MemoryCommunityServer(clock);
   const earnings = new MemoryEarningsAdapter(clock);
   const creators = new MemoryCreatorAdapter(clock);
+  const clips = new MemoryClipAdapter(clock);
   const operator = new MemoryOperatorAdapter(clock);
   const wallet = new MemoryWalletAdapter(clock);
   const tokens = new MemoryTokenAdapter(signedIn && members.tokenFor(signedIn.user.id, true));
@@ -105,6 +108,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     talk,
     earnings,
     creators,
+    clips,
     operator,
     wallet,
     unlocks,
@@ -122,7 +126,8 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/screens/player/play-bar-controls.tsx'),
     import('../../src/ui/screens/player/mini-bar-controls.tsx'),
   ]);
-  await arrange?.({ app, api, browse, clock, members, talk, earnings, creators, operator, wallet, unlocks, storage });
+  const world = { app, api, browse, clock, members, talk, earnings, creators, clips, operator };
+  await arrange?.({ ...world, wallet, unlocks, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   const { unmount } = render(
@@ -144,6 +149,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     talk,
     earnings,
     creators,
+    clips,
     operator,
     wallet,
     unlocks,

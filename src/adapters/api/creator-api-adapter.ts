@@ -16,8 +16,9 @@ import type {
 } from '../../application/ports/creator-api.ts';
 import type { ImageFile } from '../../application/ports/member-api.ts';
 import type { OwnSeries, OwnStory, SentCover } from '../../domain/creators/own-series.ts';
-import type { ApiTransport, CallRefusal } from './api-transport.ts';
-import { ask, askCarefully, failureOnly } from './ask.ts';
+import type { ApiTransport } from './api-transport.ts';
+import { ask, askCarefully } from './ask.ts';
+import { wordsOf } from './words-of.ts';
 
 /** Authors' own series, in the core's words. */
 export class CreatorApiAdapter implements CreatorApi {
@@ -136,10 +137,4 @@ function readStory(item: unknown): OwnStory {
     candyPrice: fields.amount('candyPrice'),
     publishedAt: fields.optionalInstant('publishedAt'),
   };
-}
-
-/** What the server says is shown as it says it (spec §8), unless it is about the session. */
-function wordsOf(refusal: CallRefusal): CreatorFailure {
-  const { kind, message } = refusal;
-  return message === undefined || kind === 'unauthenticated' ? failureOnly(refusal) : { kind: 'other', message };
 }

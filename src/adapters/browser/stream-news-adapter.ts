@@ -5,6 +5,7 @@ import type { NewsPort } from '../../application/ports/news-port.ts';
 
 /** Milliseconds between looks while no stream tells. */
 const NOTIFICATIONS_POLL_MS = 60_000;
+const UPLOADS_POLL_MS = 10_000;
 const REVIEWS_POLL_MS = 20_000;
 /** `EventSource.OPEN` and `EventSource.CLOSED`. */
 const OPEN = 1;
@@ -49,6 +50,10 @@ export class StreamNewsAdapter implements NewsPort {
   whenNotified(listener: () => void): () => void {
     const topic = { name: 'notifications', query: '', event: 'notifications', pollMs: NOTIFICATIONS_POLL_MS };
     return this.follow(topic, listener);
+  }
+
+  whenProcessed(listener: () => void): () => void {
+    return this.follow({ name: 'uploads', query: '', event: 'uploads', pollMs: UPLOADS_POLL_MS }, listener);
   }
 
   whenDiscussed(id: SeriesId, listener: () => void): () => void {

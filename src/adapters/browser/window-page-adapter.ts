@@ -37,6 +37,12 @@ export class WindowPageAdapter implements PagePort {
     this.window.location.reload();
   }
 
+  guard(): () => void {
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    this.window.addEventListener('beforeunload', ask);
+    return () => this.window.removeEventListener('beforeunload', ask);
+  }
+
   leave(url: string): void {
     this.window.location.assign(url);
   }

@@ -1,16 +1,24 @@
 import type { NewsPort } from '../../application/ports/news-port.ts';
+import type { MemoryClipAdapter } from './memory-clip-adapter.ts';
 import type { MemoryCommunityServer } from './memory-community-server.ts';
 
 /** What happens on a server in memory, told at once. */
 export class MemoryNewsAdapter implements NewsPort {
   private readonly server: MemoryCommunityServer;
 
-  constructor(server: MemoryCommunityServer) {
+  private readonly clips: MemoryClipAdapter;
+
+  constructor(server: MemoryCommunityServer, clips: MemoryClipAdapter) {
     this.server = server;
+    this.clips = clips;
   }
 
   whenNotified(listener: () => void): () => void {
     return this.server.whenChanged(listener);
+  }
+
+  whenProcessed(listener: () => void): () => void {
+    return this.clips.whenJudged(listener);
   }
 
   whenDiscussed(_id: unknown, listener: () => void): () => void {

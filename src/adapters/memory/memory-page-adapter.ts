@@ -6,6 +6,8 @@ export class MemoryPageAdapter implements PagePort {
   reloads = 0;
   /** The addresses that it was left for. */
   readonly left: string[] = [];
+  /** How many ask before the window is left. */
+  guards = 0;
   /** The page that led here. */
   from: string | undefined = undefined;
   private readonly listeners = new Set<(event: PageEvent) => void>();
@@ -21,6 +23,13 @@ export class MemoryPageAdapter implements PagePort {
 
   reload(): void {
     this.reloads += 1;
+  }
+
+  guard(): () => void {
+    this.guards += 1;
+    return () => {
+      this.guards -= 1;
+    };
   }
 
   leave(url: string): void {

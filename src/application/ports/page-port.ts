@@ -9,6 +9,8 @@ export interface PagePort {
   cameFrom(): string | undefined;
   /** Loads the page anew; what plays stops. */
   reload(): void;
+  /** Asks whether the window is really to be closed or left. @returns a function that ends the asking */
+  guard(): () => void;
   /** Leaves the application for another page, of this site or of a provider of sign-ins. */
   leave(url: string): void;
 }

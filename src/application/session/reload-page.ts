@@ -4,7 +4,7 @@ import type { PagePort } from '../ports/page-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
 
-/** Loads the page anew, never into a sound (decisions §4, INT-11). */
+/** Loads the page anew, never into a sound or into a file that is being sent (decisions §4, INT-11). */
 export class ReloadPage {
   private readonly ports: {
     readonly page: PagePort;
@@ -14,14 +14,29 @@ export class ReloadPage {
   };
   private forgetPlan: (() => void) | undefined = undefined;
   private isDue = false;
+  private holders = 0;
 
   constructor(ports: ReloadPage['ports']) {
     this.ports = ports;
   }
 
+  /**
+   * Something would be lost with the page, who leaves it is asked first.
+   * @returns a function that says that this is over
+   */
+  hold(): () => void {
+    const unguard = this.ports.page.guard();
+    this.holders += 1;
+    return () => {
+      unguard();
+      this.holders -= 1;
+      this.tryNow();
+    };
+  }
+
   /** While something plays, what the page shows is read anew instead. */
   run(): void {
-    if (this.isSounding) this.ports.session.renew();
+    if (this.isHeld) this.ports.session.renew();
     else this.ports.page.reload();
   }
 
@@ -35,7 +50,7 @@ export class ReloadPage {
 
   /** The sound has ended, or begun. */
   tryNow(): void {
-    if (!this.isDue || this.isSounding) return;
+    if (!this.isDue || this.isHeld) return;
     this.callOff();
     this.ports.page.reload();
   }
@@ -47,7 +62,7 @@ export class ReloadPage {
     this.isDue = false;
   }
 
-  private get isSounding(): boolean {
-    return wantsSound(this.ports.playback.player().phase);
+  private get isHeld(): boolean {
+    return this.holders > 0 || wantsSound(this.ports.playback.player().phase);
   }
 }

@@ -9,6 +9,7 @@ import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { EarningsApiAdapter } from '../../adapters/api/earnings-api-adapter.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
 import { CreatorApiAdapter } from '../../adapters/api/creator-api-adapter.ts';
+import { ClipApiAdapter } from '../../adapters/api/clip-api-adapter.ts';
 import { OperatorApiAdapter } from '../../adapters/api/operator-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { PositionApiAdapter } from '../../adapters/api/position-api-adapter.ts';
@@ -16,6 +17,7 @@ import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
 import { WalletApiAdapter } from '../../adapters/api/wallet-api-adapter.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
+import { MemoryClipAdapter } from '../../adapters/memory/memory-clip-adapter.ts';
 import { MemoryKakaoShareAdapter } from '../../adapters/memory/memory-kakao-share-adapter.ts';
 import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
 import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
@@ -66,10 +68,16 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.COMMUNITY_API).toResolvedValue(() => new CommunityApiAdapter(transport));
     bind(token.EARNINGS_API).toResolvedValue(() => new EarningsApiAdapter(transport));
     bind(token.CREATOR_API).toResolvedValue(() => new CreatorApiAdapter(transport));
+    bind(token.CLIP_API).toResolvedValue(() => new ClipApiAdapter(transport));
+    bind(token.UPLOADS).toResolvedValue((clock) => new MemoryClipAdapter(clock), [token.CLOCK]);
     bind(token.OPERATOR_API).toResolvedValue(() => new OperatorApiAdapter(transport));
     bind(token.WALLET_API).toResolvedValue(() => new WalletApiAdapter(transport));
     bind(token.UNLOCK_API).toResolvedValue(() => new UnlockApiAdapter(transport));
-    bind(token.NEWS).toConstantValue({ whenNotified: () => noNews, whenDiscussed: () => noNews });
+    bind(token.NEWS).toConstantValue({
+      whenNotified: () => noNews,
+      whenProcessed: () => noNews,
+      whenDiscussed: () => noNews,
+    });
     bind(token.ME_API).toResolvedValue(() => new MeApiAdapter(transport));
     bind(token.MEMBER_API).toResolvedValue(
       (members, calls) => new MemoryMemberApiAdapter(members, calls),

@@ -14,6 +14,7 @@ import { MemoryCommunityServer } from '../../adapters/memory/memory-community-se
 import { MemoryCreatorAdapter } from '../../adapters/memory/memory-creator-adapter.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryEarningsAdapter } from '../../adapters/memory/memory-earnings-adapter.ts';
+import { MemoryClipAdapter } from '../../adapters/memory/memory-clip-adapter.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryNewsAdapter } from '../../adapters/memory/memory-news-adapter.ts';
 import { MemoryOperatorAdapter } from '../../adapters/memory/memory-operator-adapter.ts';
@@ -69,6 +70,8 @@ export interface TestOptions {
   readonly earnings?: EarningsApi & PayoutDeskApi;
   /** The author's own series; none by default. */
   readonly creators?: CreatorApi;
+  /** The author's stories and their files; none by default. */
+  readonly clips?: MemoryClipAdapter;
   /** The desk of operators; nothing waits by default. */
   readonly operator?: OperatorApi;
   /** The member's candy; none by default. */
@@ -107,6 +110,7 @@ export function testModule(options: TestOptions): ContainerModule {
     talk = new MemoryCommunityServer(clock),
     earnings = new MemoryEarningsAdapter(clock),
     creators = new MemoryCreatorAdapter(clock),
+    clips = new MemoryClipAdapter(clock),
     operator = new MemoryOperatorAdapter(clock),
     wallet = new MemoryWalletAdapter(clock),
     unlocks = new MemoryUnlockAdapter(new MemoryApiAdapter(catalogue, clock), new MemoryWalletAdapter(clock), clock),
@@ -143,10 +147,12 @@ export function testModule(options: TestOptions): ContainerModule {
     );
     bind(token.EARNINGS_API).toConstantValue(earnings);
     bind(token.CREATOR_API).toConstantValue(creators);
+    bind(token.CLIP_API).toConstantValue(clips);
+    bind(token.UPLOADS).toConstantValue(clips);
     bind(token.OPERATOR_API).toConstantValue(operator);
     bind(token.WALLET_API).toConstantValue(wallet);
     bind(token.UNLOCK_API).toConstantValue(unlocks);
-    bind(token.NEWS).toConstantValue(new MemoryNewsAdapter(talk));
+    bind(token.NEWS).toConstantValue(new MemoryNewsAdapter(talk, clips));
     bind(token.POSITION_API).toService(MEMBER_API);
     bind(token.API).toConstantValue(api);
     bind(token.BROWSE_API).toConstantValue(browse);

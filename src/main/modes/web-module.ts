@@ -98,6 +98,20 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       },
       [AUTHORIZED],
     );
+    bind(token.CLIP_API).toResolvedValue(
+      async (authorized) => {
+        const { ClipApiAdapter } = await import('../../adapters/api/clip-api-adapter.ts');
+        return new ClipApiAdapter(authorized);
+      },
+      [AUTHORIZED],
+    );
+    bind(token.UPLOADS).toResolvedValue(
+      async (calls) => {
+        const { TusUploadAdapter } = await import('../../adapters/api/tus-upload-adapter.ts');
+        return new TusUploadAdapter(() => new URL(`${settings.apiUrl}/uploads`, location.href).href, calls);
+      },
+      [token.AUTHORIZED_CALLS],
+    );
     bind(token.OPERATOR_API).toResolvedValue(
       async (authorized) => {
         const { OperatorApiAdapter } = await import('../../adapters/api/operator-api-adapter.ts');

@@ -27,6 +27,8 @@ export const PROBLEMS = [
   'genres-number',
   'free-stories-range',
   'price-range',
+  'episode-number',
+  'time-past',
 ] as const;
 
 export type Problem = (typeof PROBLEMS)[number];

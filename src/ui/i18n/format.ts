@@ -121,3 +121,14 @@ export function movedCandies(language: Language, amount: number): string {
   const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   return figures.format(amount).replace('-', '\u2212');
 }
+
+/** Bytes from here on are told in the next unit. */
+const BYTES_OF_UNIT = 1000;
+
+/** How large a file is, `184.2MB`. */
+export function fileSize(language: Language, bytes: number): string {
+  const isSmall = bytes < BYTES_OF_UNIT * BYTES_OF_UNIT;
+  const unit = isSmall ? 'kilobyte' : 'megabyte';
+  const value = bytes / (isSmall ? BYTES_OF_UNIT : BYTES_OF_UNIT * BYTES_OF_UNIT);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}

@@ -85,6 +85,18 @@ export class OwnSeriesStore {
     return ok(undefined);
   }
 
+  /** There is another story: what is known is shown until it has been read anew. */
+  expire(): void {
+    this.pages.expire();
+    this.whole.expire();
+    this.whenChanged();
+  }
+
+  /** The series that go on, to one of which a story can be added; undefined until that is known. */
+  get serial(): readonly OwnSeries[] | undefined {
+    return this.pages.get('header')?.items;
+  }
+
   /** Somebody else uses the window now. */
   forget(): void {
     this.pages.forget();

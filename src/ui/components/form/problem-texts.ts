@@ -31,4 +31,6 @@ export const PROBLEM_TEXTS = {
   'genres-number': 'problems.genresNumber',
   'free-stories-range': 'problems.freeStoriesRange',
   'price-range': 'problems.priceRange',
+  'episode-number': 'problems.episodeNumber',
+  'time-past': 'problems.timePast',
 } as const satisfies Record<Problem, ParseKeys | undefined>;

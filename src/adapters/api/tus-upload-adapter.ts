@@ -1,0 +1,114 @@
+import { Upload, type DetailedError } from 'tus-js-client';
+import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { CreatorFailure } from '../../application/ports/creator-api.ts';
+import type { ChosenFile, UploadEvent, UploadPort } from '../../application/ports/upload-port.ts';
+import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
+import { failureOf } from './api-transport.ts';
+
+/** Bytes of a request: few enough to arrive within the half minute that a request has, over any line worth the name. */
+const PART_BYTES = 4 * 1024 * 1024;
+/** Milliseconds before each try of going on, counted anew whenever something has arrived: a server may need a minute to start. */
+const PATIENCE_MS = [500, 1_000, 2_000, 4_000, ...Array.from({ length: 20 }, () => 8_000)];
+/** Refusals that are none: what is there has changed meanwhile, somebody else writes, or the server wants a moment. */
+const PASSING = new Set([408, 409, 423, 429]);
+
+/** Files by the protocol tus (ADR 0027), every attempt with the token that the session has then. */
+export class TusUploadAdapter implements UploadPort {
+  private readonly endpoint: () => string;
+  private readonly calls: Pick<AuthorizedCalls, 'run'>;
+
+  /** @param endpoint the whole address under which uploads are begun */
+  constructor(endpoint: () => string, calls: Pick<AuthorizedCalls, 'run'>) {
+    this.endpoint = endpoint;
+    this.calls = calls;
+  }
+
+  send(file: ChosenFile, uploadId: string | undefined, listener: (event: UploadEvent) => void): () => void {
+    let url = uploadId === undefined ? undefined : this.address(uploadId);
+    let underway: Upload | undefined;
+    let isStopped = false;
+    const tell = (event: UploadEvent): void => {
+      if (!isStopped) listener(event);
+    };
+    const attempt = (token: string | undefined) =>
+      new Promise<Result<void, CreatorFailure>>((resolve) => {
+        if (isStopped) return;
+        const upload = new Upload(contentOf(file), {
+          endpoint: this.endpoint(),
+          ...(url !== undefined && { uploadUrl: url }),
+          headers: headersOf(token),
+          metadata: { filename: file.name },
+          chunkSize: PART_BYTES,
+          retryDelays: [...PATIENCE_MS],
+          storeFingerprintForResuming: false,
+          onUploadUrlAvailable: () => {
+            const known = url;
+            url = upload.url ?? undefined;
+            if (url !== undefined && url !== known) tell({ kind: 'begun', uploadId: idIn(url) });
+          },
+          onProgress: (bytes) => tell({ kind: 'sent', bytes }),
+          onShouldRetry: (error) => {
+            const mayTry = isPassing(error.originalResponse?.getStatus() ?? 0);
+            if (mayTry) tell({ kind: 'waiting' });
+            return mayTry;
+          },
+          onSuccess: () => resolve(ok(undefined)),
+          onError: (error) => resolve(fail(refusalIn(error))),
+        });
+        underway = upload;
+        upload.start();
+      });
+    void this.calls
+      .run(attempt)
+      .then((sent) => tell(sent.ok ? { kind: 'complete' } : { kind: 'failed', failure: sent.failure }));
+    return () => {
+      isStopped = true;
+      void underway?.abort();
+    };
+  }
+
+  async drop(uploadId: string): Promise<void> {
+    await this.calls.run(async (token) => {
+      try {
+        await Upload.terminate(this.address(uploadId), { headers: headersOf(token), retryDelays: [] });
+        return ok(undefined);
+      } catch {
+        return fail({ kind: 'offline' }); // the server forgets it by itself
+      }
+    });
+  }
+
+  private address(uploadId: string): string {
+    return `${this.endpoint()}/${uploadId}`;
+  }
+}
+
+/** In a browser files are blobs; a Node process has bytes. */
+function contentOf({ name, content }: ChosenFile): Blob | Buffer {
+  if (content instanceof Blob || (typeof Buffer === 'function' && content instanceof Buffer)) return content;
+  throw new TypeError(`${name} is no file.`);
+}
+
+function headersOf(token: string | undefined): Record<string, string> {
+  return { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+}
+
+function idIn(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1);
+}
+
+/** @param status 0 when no answer came */
+function isPassing(status: number): boolean {
+  return status === 0 || status >= 500 || PASSING.has(status);
+}
+
+function refusalIn(error: Error | DetailedError): CreatorFailure {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  if (response === null) return { kind: 'offline' };
+  const said = readJson(() => JsonFields.of<{ code: string; message: string }>(JSON.parse(response.getBody())));
+  const code = readJson(() => said?.text('code'));
+  const message = readJson(() => said?.optionalText('message'));
+  const failure = failureOf(response.getStatus(), code, response.getHeader('retry-after') ?? null);
+  return message === undefined || failure.kind === 'unauthenticated' ? failure : { kind: 'other', message };
+}

@@ -1,0 +1,114 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ClipApi, ClipWish, SentSound } from '../../application/ports/clip-api.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { CreatorFailure } from '../../application/ports/creator-api.ts';
+import type { ChosenFile, UploadEvent, UploadPort } from '../../application/ports/upload-port.ts';
+
+/** Milliseconds between two words on a file that travels, and before a lost connection is tried again. */
+const TICK_MS = 250;
+const RETRY_MS = 1_000;
+
+interface Place {
+  readonly bytes: number;
+  received: number;
+  sound: SentSound;
+}
+
+/** A story that was posted. */
+export interface PostedClip extends ClipWish {
+  readonly seriesId: SeriesId;
+  readonly uploadId: string;
+}
+
+/** One author's stories and their files, in memory: files travel as fast as the clock says. */
+export class MemoryClipAdapter implements ClipApi, UploadPort {
+  /** How fast files travel. */
+  bytesPerSecond = 1_000_000;
+  /** The connection is gone as long as it is set. */
+  isCut = false;
+  /** Every call fails in this way as long as it is set. */
+  failure: ApiFailure['kind'] | undefined = undefined;
+  /** What the server says to everything that is sent or posted, as long as it is set. */
+  words: string | undefined = undefined;
+  readonly posted: PostedClip[] = [];
+  readonly places = new Map<string, Place>();
+  private readonly clock: ClockPort;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(clock: ClockPort) {
+    this.clock = clock;
+  }
+
+  send(file: ChosenFile, known: string | undefined, listener: (event: UploadEvent) => void): () => void {
+    let callOff = (): void => undefined;
+    const later = (milliseconds: number): void => {
+      callOff = this.clock.after(milliseconds, go);
+    };
+    let id = known !== undefined && this.places.has(known) ? known : undefined;
+    const go = (): void => {
+      if (this.words !== undefined)
+        return listener({ kind: 'failed', failure: { kind: 'other', message: this.words } });
+      if (this.isCut) {
+        listener({ kind: 'waiting' });
+        return later(RETRY_MS);
+      }
+      if (id === undefined) {
+        id = this.begin(file.bytes);
+        listener({ kind: 'begun', uploadId: id });
+      }
+      const place = this.places.get(id);
+      if (place === undefined) return;
+      place.received = Math.min(file.bytes, place.received + (this.bytesPerSecond * TICK_MS) / 1000);
+      listener({ kind: 'sent', bytes: place.received });
+      if (place.received < file.bytes) return later(TICK_MS);
+      place.sound = { ...place.sound, state: 'processing' };
+      listener({ kind: 'complete' });
+    };
+    later(0);
+    return () => callOff();
+  }
+
+  async drop(uploadId: string): Promise<void> {
+    this.places.delete(uploadId);
+  }
+
+  async sound(uploadId: string): Promise<Result<SentSound, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const place = this.places.get(uploadId);
+    return place === undefined ? fail({ kind: 'not-found' }) : ok(place.sound);
+  }
+
+  async post(seriesId: SeriesId, uploadId: string, wish: ClipWish): Promise<Result<StoryId, CreatorFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    if (this.words !== undefined) return fail({ kind: 'other', message: this.words });
+    this.posted.push({ seriesId, uploadId, ...wish });
+    return ok(this.posted.length as StoryId);
+  }
+
+  /** The server has looked at a file. */
+  judge(uploadId: string, sound: Pick<SentSound, 'refusal'> | { readonly durationSeconds: number }): void {
+    const place = this.places.get(uploadId);
+    if (place === undefined) return;
+    place.sound =
+      'durationSeconds' in sound
+        ? { state: 'ready', refusal: undefined, durationSeconds: sound.durationSeconds }
+        : { state: 'refused', refusal: sound.refusal, durationSeconds: undefined };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Reports that something has been judged. @returns a function that ends the reports */
+  whenJudged(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private begin(bytes: number): string {
+    const id = String(this.places.size + 1).padStart(32, '0');
+    this.places.set(id, { bytes, received: 0, sound: RECEIVING });
+    return id;
+  }
+}
+
+const RECEIVING: SentSound = { state: 'receiving', refusal: undefined, durationSeconds: undefined };

@@ -1,0 +1,39 @@
+import type { SoundFile } from './clip-draft.ts';
+
+/**
+ * Where a sound is on its way to a story. `waiting`: the connection is gone, and is tried again and again. `lost`: the page
+ * that had the file is gone; chosen once more it goes on where it was. `failed`: the server does not take it.
+ */
+export type SoundPhase =
+  'queued' | 'sending' | 'waiting' | 'paused' | 'lost' | 'failed' | 'processing' | 'ready' | 'refused';
+
+/** A sound on its way to a story. */
+export interface SoundProgress {
+  readonly file: SoundFile;
+  /** Undefined until the server has a place for it. */
+  readonly uploadId: string | undefined;
+  readonly phase: SoundPhase;
+  /** Bytes that have arrived. */
+  readonly sent: number;
+  /** Undefined while that cannot be said. */
+  readonly secondsLeft: number | undefined;
+  /** Of its sound; undefined until it is ready. */
+  readonly durationSeconds: number | undefined;
+  /** The server's words: why it was refused, or not taken. */
+  readonly words: string | undefined;
+}
+
+/** @returns whether leaving the page would stop it */
+export function isUnderway({ phase }: SoundProgress): boolean {
+  return phase === 'queued' || phase === 'sending' || phase === 'waiting';
+}
+
+/** @returns whether the server has all of it, and it may become a story */
+export function hasArrived({ phase }: SoundProgress): boolean {
+  return phase === 'processing' || phase === 'ready';
+}
+
+/** @returns how much of it has arrived, in whole percent; 100 only when it is all */
+export function percentSent({ file, sent }: Pick<SoundProgress, 'file' | 'sent'>): number {
+  return Math.floor((100 * Math.min(sent, file.bytes)) / Math.max(1, file.bytes));
+}

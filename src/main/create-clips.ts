@@ -1,0 +1,39 @@
+import type { Container } from 'inversify';
+import { ClipDrafts } from '../application/creators/clip-drafts.ts';
+import { PostClip } from '../application/creators/post-clip.ts';
+import { SendSounds } from '../application/creators/send-sounds.ts';
+import { SentSounds } from '../application/creators/sent-sounds.ts';
+import type { Clips } from '../ui/clips.ts';
+import type { Creators } from '../ui/creators.ts';
+import { SoundsStore } from '../ui/stores/sounds-store.ts';
+import * as token from './tokens.ts';
+
+/** Puts together what authors need to post and change stories, alike in every mode. */
+export async function createClips(container: Container, creators: () => Promise<Creators>): Promise<Clips> {
+  const [clips, uploads, news, { ownSeries }] = await Promise.all([
+    container.getAsync(token.CLIP_API),
+    container.getAsync(token.UPLOADS),
+    container.getAsync(token.NEWS),
+    creators(),
+  ]);
+  const storage = container.get(token.STORAGE);
+  const random = container.get(token.RANDOM);
+  const sounds = new SoundsStore();
+  const drafts = new ClipDrafts({ storage, session: container.get(token.SESSION_STORE) });
+  const sendSounds = new SendSounds({
+    uploads,
+    clips,
+    sounds,
+    sent: new SentSounds(storage),
+    clock: container.get(token.CLOCK),
+    reloadPage: container.get(token.RELOAD_PAGE),
+  });
+  return {
+    drafts,
+    sounds,
+    sendSounds,
+    postClip: new PostClip({ clips, drafts, sendSounds, whenPosted: () => ownSeries.expire() }),
+    news,
+    newKey: () => random.id(),
+  };
+}

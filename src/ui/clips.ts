@@ -1,0 +1,16 @@
+import type { ClipDrafts } from '../application/creators/clip-drafts.ts';
+import type { PostClip } from '../application/creators/post-clip.ts';
+import type { SendSounds } from '../application/creators/send-sounds.ts';
+import type { NewsPort } from '../application/ports/news-port.ts';
+import type { SoundsStore } from './stores/sounds-store.ts';
+
+/** What authors need to post and change stories. */
+export interface Clips {
+  readonly drafts: ClipDrafts;
+  readonly sounds: SoundsStore;
+  readonly sendSounds: SendSounds;
+  readonly postClip: PostClip;
+  readonly news: Pick<NewsPort, 'whenProcessed'>;
+  /** @returns a name for a draft that no other has */
+  readonly newKey: () => string;
+}

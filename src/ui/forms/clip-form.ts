@@ -1,0 +1,36 @@
+import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import { isEpisode } from '../../domain/creators/clip-draft.ts';
+import { CheckedForm, Obeys, textIn } from './checked-form.ts';
+import type { Problem } from './problem.ts';
+
+/** What an author says of a story (CRE-17); its number and its time as they were typed. */
+export class ClipForm extends CheckedForm {
+  @Obeys(titleProblem)
+  readonly title: string;
+  @Obeys((text: string) => (isEpisode(text) ? undefined : 'episode-number'))
+  readonly episode: string;
+  @Obeys((text: string) => (text.length <= MAX_SCRIPT_LENGTH ? undefined : 'too-long'))
+  readonly script: string;
+  @Obeys(timeProblem)
+  readonly publishAt: string;
+  readonly isFree: boolean;
+
+  constructor(values: FormData) {
+    super();
+    this.title = textIn(values, 'title');
+    this.episode = textIn(values, 'episode');
+    this.script = textIn(values, 'script');
+    this.publishAt = textIn(values, 'when') === 'later' ? textIn(values, 'publishAt') || 'open' : '';
+    this.isFree = textIn(values, 'price') === 'free';
+  }
+}
+
+function titleProblem(text: string): Problem | undefined {
+  const title = text.normalize('NFC').trim();
+  if (title === '') return 'required';
+  return title.length <= MAX_STORY_TITLE_LENGTH ? undefined : 'too-long';
+}
+
+function timeProblem(text: string): Problem | undefined {
+  return text === '' || Date.parse(text) > Date.now() ? undefined : 'time-past';
+}

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { MY_CONTENT_PATH } from '../../paths.ts';
+import { useClips } from '../../use-clips.ts';
+import { useCreators } from '../../use-creators.ts';
+import { ProfilePage } from '../profile/profile-page.tsx';
+import { ClipEditor } from './clip-editor.tsx';
+import { NoSeriesDialog } from './no-series-dialog.tsx';
+
+/** Posting stories (CRE-14), for which there has to be a series that goes on (VAL-24). */
+export const PostClipScreen = observer(function PostClipScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const store = useCreators()?.ownSeries;
+  const clips = useClips();
+  const series = store?.serial;
+  return (
+    <ProfilePage title={t('clips.postTitle')}>
+      {(user) => (
+        <ServerAnswer
+          isKnown={series !== undefined && clips !== undefined}
+          load={store && (() => store.loadSerial())}
+          failed={t('works.failed')}
+        >
+          {series?.[0] === undefined || clips === undefined ? (
+            <NoSeriesDialog onClose={() => void navigate(MY_CONTENT_PATH)} />
+          ) : (
+            <ClipEditor key={user.id} clips={clips} series={series} />
+          )}
+        </ServerAnswer>
+      )}
+    </ProfilePage>
+  );
+});

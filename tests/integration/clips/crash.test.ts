@@ -3,7 +3,8 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
-import { aWav, digest } from '../../support/clip-server.ts';
+import { digest } from '../../support/clip-server.ts';
+import { aWav } from '../../support/sounds.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 

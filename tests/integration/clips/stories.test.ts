@@ -6,7 +6,8 @@ import { KEPT_DELETED_MS, KEPT_UNNEEDED_MS } from '../../../server/application/c
 import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { Answer, SignedIn } from '../../support/account-server.ts';
 import { addSeries } from '../../support/catalogue-rows.ts';
-import { aTone, aWav, ClipServer, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
+import { ClipServer, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
+import { aTone, aWav } from '../../support/sounds.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Seconds. */

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../common/kernel/limits.ts';
 import { MAX_OPEN_UPLOADS, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { SignedIn } from '../../support/account-server.ts';
-import { aWav, ClipServer, digest } from '../../support/clip-server.ts';
+import { ClipServer, digest } from '../../support/clip-server.ts';
+import { aWav } from '../../support/sounds.ts';
 
 let clips: ClipServer;
 let author: SignedIn;

@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { test } from './soridam-test.ts';
+import { beMember, postSeries } from './surfaces/member.ts';
+import { Sound } from './surfaces/sound.ts';
+import type { Words } from './surfaces/words.ts';
+import { aTone, aWav } from '../support/sounds.ts';
+
+/** Bytes of a request by which a file is sent. */
+const PART_BYTES = 4 * 1024 * 1024;
+/** Seconds of a recording that is sent in two of them. */
+const LONG = 400;
+
+/** Posts a series by the form, and goes on to its first story. @returns the series */
+async function postByForm(page: Page, texts: Words): Promise<number> {
+  const title = `물때 ${Date.now() % 1_000_000_000}`;
+  await page.goto('/profile/my-content/registerSeries');
+  await page.getByRole('textbox', { name: texts.works.title }).fill(title);
+  await page.getByRole('textbox', { name: texts.works.description }).fill('바다가 물러난 자리.');
+  await page.getByRole('radio', { name: texts.works.korean }).check();
+  await page.getByRole('checkbox', { name: '드라마' }).check();
+  await page.getByRole('button', { name: texts.works.create }).click();
+  await page.getByRole('link', { name: `${title} ${texts.works.addStory}` }).click();
+  await expect(page).toHaveURL(/clip\/register\?series=\d+$/);
+  return Number(new URL(page.url()).searchParams.get('series'));
+}
+
+/** @returns how many stories of a series everybody can hear */
+async function published({ request }: Page, id: number): Promise<number> {
+  const answer = await request.get(`/api/series/${id}/episodes`);
+  return ((await answer.json()) as { readonly totalCount: number }).totalCount;
+}
+
+test('CRE-14 CRE-17 CRE-20 a new member posts a series and three stories, and a visitor hears them', async ({
+  page,
+  browser,
+  texts,
+}) => {
+  test.slow();
+  await beMember(page);
+  const id = await postByForm(page, texts);
+  await page.getByLabel(texts.clips.choose).setInputFiles([
+    { name: '01_첫째.mp3', mimeType: 'audio/mpeg', buffer: aTone('mp3') },
+    { name: '02_둘째.wav', mimeType: 'audio/wav', buffer: aWav(3) },
+    { name: '03_셋째.ogg', mimeType: 'audio/ogg', buffer: aTone('ogg') },
+  ]);
+  const titles = page.getByRole('textbox', { name: texts.works.title });
+  await expect(titles).toHaveCount(3);
+  await expect(titles.last()).toHaveValue('셋째');
+  await titles.last().fill('셋째 밤');
+  await page.getByRole('button', { name: texts.clips.post_other.replace('{{count}}', '3') }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile/my-content/${id}$`));
+
+  await expect.poll(() => published(page, id), { timeout: 30_000 }).toBe(3);
+  const visitor = await browser.newPage();
+  const sound = await Sound.of(visitor);
+  await visitor.goto(`/series/${id}/episodes`);
+  const heard = new Set<string | undefined>();
+  for (const title of ['첫째', '둘째', '셋째 밤']) {
+    await visitor
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button')
+      .first()
+      .click();
+    await expect.poll(async () => heard.has(await sound.recording())).toBe(false);
+    await sound.expectAdvance(0.2);
+    heard.add(await sound.recording());
+  }
+  expect(heard.size).toBe(3);
+  await visitor.close();
+});
+
+test('CRE-19 UP1 a file goes on where it was cut, after the page was loaded anew, and its text is still there', async ({
+  page,
+  texts,
+}, testInfo) => {
+  test.slow();
+  const id = await postSeries(page.request, await beMember(page));
+  const file = testInfo.outputPath('긴 밤.wav');
+  await writeFile(file, aWav(LONG));
+  let isCut = true;
+  await page.route('**/api/uploads/*', async (route) => {
+    const at = Number((await route.request().headerValue('upload-offset')) ?? 0);
+    // What comes after the first part goes nowhere, as in a tunnel.
+    if (isCut && route.request().method() === 'PATCH' && at > 0) return;
+    await route.continue();
+  });
+  await page.goto(`/profile/my-content/clip/register?series=${id}`);
+  await page.getByLabel(texts.clips.choose).setInputFiles(file);
+  await page.getByRole('textbox', { name: texts.clips.script }).fill('그 밤에는 파도가 없었다.');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', /^[6-9]\d$/);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  isCut = false;
+  await expect(page.getByText(texts.clips.lost)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: texts.clips.script })).toHaveValue('그 밤에는 파도가 없었다.');
+  const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByLabel(texts.clips.chooseAgain).setInputFiles(file);
+  expect(Number(await (await resumed).headerValue('upload-offset'))).toBeGreaterThanOrEqual(PART_BYTES);
+  await expect(page.getByText(/6:40/).first()).toBeVisible({ timeout: 20_000 });
+});

@@ -55,9 +55,10 @@ export function uploadPortContract(name: string, make: () => Promise<Rig>): void
     it('UP1 waits while nothing gets through, and goes on by itself', async () => {
       const { port, pass, cut, received } = await make();
       const heard = listenTo();
-      port.send(FILE, undefined, heard.listen);
-      await until(() => heard.has('begun'), pass);
-      cut(true);
+      port.send(FILE, undefined, (event) => {
+        heard.listen(event);
+        if (event.kind === 'begun') cut(true);
+      });
       await until(() => heard.has('waiting'), pass);
       cut(false);
       await until(() => heard.has('complete'), pass);

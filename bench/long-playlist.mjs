@@ -46,9 +46,11 @@ function scroll(list, { frames, pixels }) {
 async function measureUnder(browser, origin, condition) {
   const { context, page, session } = await openPage(browser, { ...condition, network: undefined, slowdown: 1 });
   const button = (name) => page.getByRole('button', { name }).filter({ visible: true }).first();
+  // A finger leaves no pointer behind, under which each frame would have to look what is there.
+  const press = (control) => (condition.device.hasTouch ? control.tap() : control.click());
   await page.goto(`${origin}/series/1/episodes`, { waitUntil: 'networkidle' });
-  await page.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();
-  await button(/^일시정지$/).click();
+  await press(page.getByRole('main').getByRole('button', { name: /듣기/ }).first());
+  await press(button(/^일시정지$/));
   await page.waitForFunction(() => localStorage.getItem('soridam:position') !== null);
   // The server knows none of these stories, and would have them taken away.
   await page.route('**/api/status', (route) => route.abort());
@@ -56,9 +58,9 @@ async function measureUnder(browser, origin, condition) {
   await page.evaluate(lengthen, { series: SERIES, stories: STORIES });
   await page.reload({ waitUntil: 'networkidle' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: condition.slowdown });
-  await button(/^(플레이어 펼치기|재생 목록)$/).click();
+  await press(button(/^(플레이어 펼치기|재생 목록)$/));
   await page.getByRole('heading', { name: /지금 재생 중/ }).waitFor();
-  for (let unfolded = 1; unfolded < SERIES; unfolded += 10) await button(/회차 펼치기$/).click();
+  for (let unfolded = 1; unfolded < SERIES; unfolded += 10) await press(button(/회차 펼치기$/));
   const list = page.locator('[data-scrolls]', { has: page.getByRole('heading', { name: /지금 재생 중/ }) });
   const frames = await list.evaluate(scroll, { frames: FRAMES, pixels: PIXELS });
   await context.close();

@@ -1,7 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-
-/** Milliseconds that a pointer rests on a link before it counts as wanting to go there. */
-const REST_MS = 65;
+import { REST_MS } from './intent.ts';
 
 /**
  * Fetches a page's screen and reads its data as soon as somebody is about to open it: a pointer rests on its link, or

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Result } from '../../common/kernel/result.ts';
 import type { NoticeMessage } from '../application/ports/notice-port.ts';
 import { isLocked } from '../domain/series/story.ts';
@@ -12,18 +13,21 @@ type Outcome = Promise<Result<unknown, { readonly kind: NoticeMessage }>>;
  */
 export function useReport(): (outcome: Outcome) => void {
   const { toasts, offers, player } = useApp();
-  return (outcome) => {
-    void outcome.then(
-      (result) => {
-        if (result.ok) return;
-        const { kind: message } = result.failure;
-        const { entry, story } = player;
-        const isShut = message === 'locked' && entry !== undefined && story !== undefined && isLocked(story);
-        if (isShut) offers.ask({ series: entry.series, story, reason: 'wanted' });
-        else toasts.show({ kind: 'alert', message });
-      },
-      // The action itself could not be fetched (ADR 0018).
-      () => toasts.show({ kind: 'alert', message: 'offline' }),
-    );
-  };
+  return useCallback(
+    (outcome) => {
+      void outcome.then(
+        (result) => {
+          if (result.ok) return;
+          const { kind: message } = result.failure;
+          const { entry, story } = player;
+          const isShut = message === 'locked' && entry !== undefined && story !== undefined && isLocked(story);
+          if (isShut) offers.ask({ series: entry.series, story, reason: 'wanted' });
+          else toasts.show({ kind: 'alert', message });
+        },
+        // The action itself could not be fetched (ADR 0018).
+        () => toasts.show({ kind: 'alert', message: 'offline' }),
+      );
+    },
+    [toasts, offers, player],
+  );
 }

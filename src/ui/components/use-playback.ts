@@ -2,6 +2,7 @@ import type { Series } from '../../domain/series/series.ts';
 import { isLocked } from '../../domain/series/story.ts';
 import { useAgeGate } from '../age.ts';
 import { useApp } from '../app.ts';
+import { onIntent } from '../intent.ts';
 import { useReport } from '../report.ts';
 import { listeningTo } from '../listening.ts';
 import { giveHeadStart } from '../stores/head-start.ts';
@@ -35,6 +36,6 @@ export function usePlayback(series: Series) {
     isPlaying,
     phase: isCurrent ? player.phase : ('idle' as const),
     press: () => ifOfAge(series, press),
-    onIntent: { onPointerEnter: prime, onPointerDown: prime, onFocus: prime },
+    intent: onIntent(prime),
   };
 }

@@ -22,7 +22,7 @@ export const ContinueCard = observer(function ContinueCard({ series }: { readonl
   const progress = story.durationSeconds > 0 ? Math.min(1, seconds / story.durationSeconds) : 0;
   const left = timeLeft(t, story.durationSeconds - seconds);
   return (
-    <button type="button" className={styles.card} onClick={playback.press} {...playback.onIntent}>
+    <button type="button" className={styles.card} onClick={playback.press} {...playback.intent}>
       <Cover
         className={styles.cover}
         imageUrl={series.imageUrl}

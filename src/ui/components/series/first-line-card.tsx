@@ -48,7 +48,7 @@ export const FirstLineCard = observer(function FirstLineCard({ series }: { reado
           size={20}
           label={t(playback.isPlaying ? 'story.pause' : 'story.play', { story: `${series.title} ${name}` })}
           onClick={playback.press}
-          {...playback.onIntent}
+          {...playback.intent}
         />
       </div>
     </article>

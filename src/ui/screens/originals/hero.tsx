@@ -71,7 +71,7 @@ const Sentence = observer(function Sentence({ series }: { readonly series: Serie
             type="button"
             className={classNames(buttons.button, styles.play)}
             onClick={playback.press}
-            {...playback.onIntent}
+            {...playback.intent}
           >
             <Icon name={playback.isPlaying ? 'pause' : 'play'} size={20} />
             {playback.isPlaying ? (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
 import { isLocked, type Story } from '../../../domain/series/story.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { useRowsInSight } from '../../components/use-rows-in-sight.ts';
 import { clock } from '../../i18n/format.ts';
 import { listeningTo, storyState, type StoryState } from '../../listening.ts';
+import { onIntent } from '../../intent.ts';
 import { episodesPath } from '../../paths.ts';
 import { useReport } from '../../report.ts';
 import { storyLabel } from '../../story-title.ts';
@@ -32,7 +33,7 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
   const { t } = useTranslation();
   const { player, offers } = useApp();
   const { series, stories } = entry;
-  const rows = stories.map((story, index) => ({ story, place: index + 1 })).filter(({ story }) => !isLocked(story));
+  const rows = useMemo(() => openRows(stories), [stories]);
   const firstLocked = stories.find(isLocked);
   const paid = stories.length - rows.length;
   const heard = listeningTo(player, series)?.heardStories ?? 0;
@@ -79,6 +80,11 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
   );
 });
 
+/** @returns the stories that may be heard, with their places among all, from 1 */
+function openRows(stories: readonly Story[]): readonly { readonly story: Story; readonly place: number }[] {
+  return stories.map((story, index) => ({ story, place: index + 1 })).filter(({ story }) => !isLocked(story));
+}
+
 /** The room of rows that are not in sight. */
 function Space({ rows }: { readonly rows: number }) {
   return rows > 0 && <li aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} />;
@@ -110,9 +116,7 @@ const StoryRow = observer(function StoryRow({ story, language, state, index, cou
         data-state={state}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => (isCurrent ? report(togglePlay.run()) : onPlay(story))}
-        onPointerEnter={prime}
-        onPointerDown={prime}
-        onFocus={prime}
+        {...onIntent(prime)}
       >
         <Gutter state={state} seed={story.id} height={ROW_HEIGHT} isFirst={index === 0} isLast={index === count - 1} />
         <span className={styles.label}>{story.episode === undefined ? undefined : storyLabel(t, story)}</span>

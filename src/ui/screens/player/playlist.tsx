@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
+import type { Story } from '../../../domain/series/story.ts';
 import { useAgeGate } from '../../age.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -71,6 +72,10 @@ const NowPlayingEntry = observer(function NowPlayingEntry({ entry, isFolded }: N
   const ifOfAge = useAgeGate();
   const { series, stories } = entry;
   const playback = usePlayback(series);
+  const play = useCallback(
+    (story: Story) => ifOfAge(series, () => report(playStory.run(series, stories, story.id))),
+    [ifOfAge, report, playStory, series, stories],
+  );
   return (
     <>
       <SeriesRow
@@ -80,15 +85,10 @@ const NowPlayingEntry = observer(function NowPlayingEntry({ entry, isFolded }: N
           series={series}
           action={t(playback.isPlaying ? 'player.pause' : 'story.listen')}
           onPress={playback.press}
-          onIntent={playback.onIntent}
+          intent={playback.intent}
         />
       </SeriesRow>
-      {isOpen && !isFolded && (
-        <PlaylistStories
-          entry={entry}
-          onPlay={(story) => ifOfAge(series, () => report(playStory.run(series, stories, story.id)))}
-        />
-      )}
+      {isOpen && !isFolded && <PlaylistStories entry={entry} onPlay={play} />}
     </>
   );
 });

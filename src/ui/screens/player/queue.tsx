@@ -18,10 +18,11 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
+import type { Story } from '../../../domain/series/story.ts';
 import { useAgeGate } from '../../age.ts';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
@@ -97,10 +98,14 @@ const QueueRow = observer(function QueueRow({ entry, index, count, onMove }: Que
   const ifOfAge = useAgeGate();
   const [isOpen, setOpen] = useState(false);
   const { series, stories } = entry;
-  const { onIntent } = usePlayback(series);
+  const { intent } = usePlayback(series);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: series.id,
   });
+  const play = useCallback(
+    (story: Story) => ifOfAge(series, () => report(playWaiting.run(series.id, story.id))),
+    [ifOfAge, report, playWaiting, series],
+  );
   const toggle = (): void => {
     setOpen(!isOpen);
     // A series may wait with its first story alone.
@@ -129,16 +134,13 @@ const QueueRow = observer(function QueueRow({ entry, index, count, onMove }: Que
           series={series}
           action={t('story.listen')}
           onPress={() => ifOfAge(series, () => report(playWaiting.run(series.id)))}
-          onIntent={onIntent}
+          intent={intent}
         />
       </SeriesRow>
       {isOpen && (
         <>
           <MoveButtons index={index} count={count} onMove={(by) => onMove(series.id, by)} />
-          <PlaylistStories
-            entry={entry}
-            onPlay={(story) => ifOfAge(series, () => report(playWaiting.run(series.id, story.id)))}
-          />
+          <PlaylistStories entry={entry} onPlay={play} />
         </>
       )}
     </li>

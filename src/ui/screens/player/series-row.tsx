@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Series } from '../../../domain/series/series.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Cover } from '../../components/cover/cover.tsx';
+import type { Intent } from '../../intent.ts';
 import text from '../../theme/text.module.css';
 import styles from './series-row.module.css';
 
@@ -32,13 +33,13 @@ interface PressProps {
   readonly action: string;
   readonly onPress: () => void;
   /** What makes the sound ready before the press. */
-  readonly onIntent?: object;
+  readonly intent?: Intent;
 }
 
 /** A series as a button that plays it. */
-export function SeriesPress({ series, action, onPress, onIntent }: PressProps) {
+export function SeriesPress({ series, action, onPress, intent }: PressProps) {
   return (
-    <button type="button" className={styles.press} onClick={onPress} {...onIntent}>
+    <button type="button" className={styles.press} onClick={onPress} {...intent}>
       <SeriesFace series={series} />
       <span className={text.hidden}>{action}</span>
     </button>

@@ -51,7 +51,7 @@ const Suggestion = observer(function Suggestion({ series }: { readonly series: S
   const { addSeries, replaceBySuggestion } = useApp();
   const report = useReport();
   const ifOfAge = useAgeGate();
-  const { onIntent } = usePlayback(series);
+  const { intent } = usePlayback(series);
   return (
     <li>
       <SeriesRow
@@ -67,7 +67,7 @@ const Suggestion = observer(function Suggestion({ series }: { readonly series: S
           series={series}
           action={t('story.listen')}
           onPress={() => ifOfAge(series, () => report(replaceBySuggestion.run(series)))}
-          onIntent={onIntent}
+          intent={intent}
         />
       </SeriesRow>
     </li>

@@ -50,7 +50,7 @@ export const BoxEntry = observer(function BoxEntry({ series }: { readonly series
           type="button"
           className={classNames(buttons.button, buttons.primary, buttons.small)}
           onClick={playback.press}
-          {...playback.onIntent}
+          {...playback.intent}
         >
           <Icon name={playback.isPlaying ? 'pause' : 'play'} size={18} />
           {t(playback.isPlaying ? 'player.pause' : 'originals.continue')}

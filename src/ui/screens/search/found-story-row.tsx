@@ -13,6 +13,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { Marked } from '../../components/marked/marked.tsx';
 import { clock } from '../../i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
+import { onIntent } from '../../intent.ts';
 import { useReport } from '../../report.ts';
 import { shortStoryName, storyLabel } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
@@ -55,7 +56,7 @@ export const FoundStoryRow = observer(function FoundStoryRow({ found }: { readon
           size={20}
           label={t(playing.isPlaying ? 'story.pause' : 'story.play', { story: name })}
           onClick={playing.press}
-          {...playing.onIntent}
+          {...playing.intent}
         />
       )}
     </li>
@@ -85,6 +86,6 @@ function useFoundStory({ story, series }: FoundStory) {
   return {
     isPlaying: isCurrent && !player.isPaused,
     press: () => ifOfAge(series, () => report(isCurrent ? togglePlay.run() : play())),
-    onIntent: { onPointerEnter: prepare, onPointerDown: prepare, onFocus: prepare },
+    intent: onIntent(prepare),
   };
 }

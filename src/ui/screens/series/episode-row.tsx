@@ -10,6 +10,7 @@ import { Gutter } from '../../components/gutter/gutter.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { clock, timeLeft } from '../../i18n/format.ts';
 import { storyState, type StoryState } from '../../listening.ts';
+import { onIntent } from '../../intent.ts';
 import { useReport } from '../../report.ts';
 import { giveHeadStart } from '../../stores/head-start.ts';
 import { storyLabel } from '../../story-title.ts';
@@ -71,9 +72,7 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
           className={styles.press}
           aria-current={isCurrent ? 'true' : undefined}
           onClick={press}
-          onPointerEnter={prime}
-          onPointerDown={prime}
-          onFocus={prime}
+          {...onIntent(prime)}
         >
           {body}
           <span className={text.hidden}>{t(state === 'playing' ? 'player.pause' : 'story.listen')}</span>

@@ -9,6 +9,7 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { clock, duration } from '../../i18n/format.ts';
+import { onIntent } from '../../intent.ts';
 import { useReport } from '../../report.ts';
 import { shortStoryName } from '../../story-title.ts';
 import { SeriesPlayButton } from './series-play-button.tsx';
@@ -71,9 +72,7 @@ export const LinkedPlayButton = observer(function LinkedPlayButton({ series, beg
       type="button"
       className={classNames(buttons.button, buttons.primary, styles.play)}
       onClick={press}
-      onPointerEnter={prime}
-      onPointerDown={prime}
-      onFocus={prime}
+      {...onIntent(prime)}
     >
       <Icon name="play" size={20} />
       {fromSeconds === 0

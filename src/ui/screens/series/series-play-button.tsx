@@ -21,7 +21,7 @@ export const SeriesPlayButton = observer(function SeriesPlayButton({ series }: {
       type="button"
       className={classNames(buttons.button, buttons.primary, styles.play)}
       onClick={playback.press}
-      {...playback.onIntent}
+      {...playback.intent}
     >
       <Icon name={playback.isPlaying ? 'pause' : 'play'} size={20} />
       <PlayLabel t={t} playback={playback} />

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onIntent, REST_MS } from '../../../src/ui/intent.ts';
+
+describe('a control that makes ready what it will play', () => {
+  const prepared: string[] = [];
+  const control = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    render(
+      ['one', 'two'].map((name) => (
+        <button key={name} type="button" {...onIntent(() => prepared.push(name))}>
+          {name}
+        </button>
+      )),
+    );
+  });
+  afterEach(() => {
+    prepared.splice(0);
+    vi.useRealTimers();
+  });
+
+  it('does so when the pointer rests on it, and not when it passes over it', () => {
+    fireEvent.pointerEnter(control('one'));
+    vi.advanceTimersByTime(REST_MS - 1);
+    fireEvent.pointerLeave(control('one'));
+    fireEvent.pointerEnter(control('two'));
+    vi.advanceTimersByTime(REST_MS - 1);
+    expect(prepared).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(prepared).toEqual(['two']);
+  });
+
+  it('does so when the thing before it went away under the pointer', () => {
+    fireEvent.pointerEnter(control('one'));
+    vi.advanceTimersByTime(REST_MS - 1);
+    fireEvent.pointerEnter(control('two'));
+    vi.advanceTimersByTime(REST_MS);
+    expect(prepared).toEqual(['two']);
+  });
+
+  it('does so at once when it is pressed, and when the keys reach it', () => {
+    fireEvent.pointerDown(control('one'));
+    fireEvent.focus(control('two'));
+    expect(prepared).toEqual(['one', 'two']);
+  });
+});

@@ -3,6 +3,7 @@ import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { beMember } from './surfaces/member.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
 
 const CANDY = '/profile/candy-management';
 
@@ -26,6 +27,7 @@ test('CND-02 CND-04 CND-11 CND-14 CND-23 SHL-52 a pack is bought, tells what was
   const { texts, candy, price } = await aBuyer(page, isMobile);
   const named = { candy: String(candy), won: price };
   await page.goto(CANDY);
+  await whenWhole(page);
   await page.getByRole('radio', { name: new RegExp(`^${worded(texts.candy.amount, named)}`) }).check();
   await page.getByRole('button', { name: worded(texts.candy.pay, named) }).click();
 
@@ -96,6 +98,7 @@ test.describe('in the native app', () => {
     });
     const { texts } = await aBuyer(page, isMobile);
     await page.goto(CANDY);
+    await whenWhole(page);
     await page.getByRole('radio', { name: new RegExp(`^${worded(texts.candy.amount, { candy: '50' })}`) }).check();
     await page.getByRole('button', { name: /5,300/ }).click();
     await expect(page.getByText(worded(texts.candy.added, { candy: '50' }))).toBeVisible();

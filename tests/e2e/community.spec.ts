@@ -129,6 +129,7 @@ test('CMT-02 CMT-03 CMT-04 CMT-15 CMT-18 CMT-21 CMT-23 CMT-25 a comment is writt
   const thread = comments.said.filter({ hasText: words }).first();
   await comments.saying(answer).getByRole('button', { name: texts.comments.delete }).click();
   const dialog = page.getByRole('dialog', { name: texts.comments.deleteTitle });
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(comments.saying(answer).getByRole('button', { name: texts.comments.delete })).toBeFocused();

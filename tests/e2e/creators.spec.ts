@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
-import { beMember } from './surfaces/member.ts';
+import { unique } from './surfaces/comments.ts';
+import { beMember, postSeries } from './surfaces/member.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
 
-test('CRE-05 CRE-06 CRE-07 CRE-22 a member posts a series with a cover, changes it and deletes it', async ({
-  page,
-}) => {
-  const title = `여름밤 ${Date.now() % 1_000_000_000}`;
+test('CRE-05 CRE-06 CRE-22 a member posts a series with a cover, and finds it again', async ({ page }) => {
+  const title = unique('여름밤');
   await beMember(page);
   await page.goto('/profile/my-content/registerSeries');
   await whenWhole(page);
@@ -27,9 +26,14 @@ test('CRE-05 CRE-06 CRE-07 CRE-22 a member posts a series with a cover, changes 
 
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(/\/profile\/my-content\/\d+$/);
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+});
+
+test('CRE-05 CRE-07 a series is changed and deleted by who has posted it', async ({ page }) => {
+  const title = unique('여름밤');
+  const id = await postSeries(page.request, await beMember(page), title);
+  await page.goto(`/profile/my-content/${id}`);
   await page.getByRole('main').getByRole('link', { name: ko.works.edit, exact: true }).click();
-  await field(ko.works.title).fill(`${title} 다시`);
+  await page.getByRole('textbox', { name: ko.works.title }).fill(`${title} 다시`);
   await page.getByRole('button', { name: ko.works.save, exact: true }).click();
   await expect(page.getByText(ko.works.saved)).toBeVisible();
   await page.goto(`/series/${id}/episodes`);

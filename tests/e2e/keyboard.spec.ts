@@ -40,20 +40,15 @@ test.describe('by keys alone', () => {
     await page.keyboard.press('Enter');
     const panel = page.getByRole('region', { name: '펼친 플레이어' });
     const adds = panel.getByRole('button', { name: /재생 목록에 담기$/ });
-    await tabTo(page, adds.first());
-    await page.keyboard.press('Enter');
-    await expect(panel.getByRole('button', { name: /순서 바꾸기$/ })).toHaveCount(1);
-    await page.keyboard.press('Enter');
     const handles = panel.getByRole('button', { name: /순서 바꾸기$/ });
-    await expect(handles).toHaveCount(2);
+    await addTwo(page, adds, handles);
 
     const [first, second] = await handles.evaluateAll((all) => all.map((handle) => handle.getAttribute('aria-label')));
     await page.keyboard.press('Shift+Tab');
     await tabBackTo(page, handles.nth(1));
     await page.keyboard.press('Space');
     await expect(said(page)).toContainText('들어 올렸어요');
-    await page.keyboard.press('ArrowUp');
-    await expect(said(page)).toContainText('1번째');
+    await moveUp(page, '1번째');
     await page.keyboard.press('Space');
     await expect(said(page)).toContainText('내려놓았어요');
     await expect(handles.first()).toHaveAttribute('aria-label', second ?? '');
@@ -102,18 +97,13 @@ test.describe('by keys alone', () => {
     await tabTo(page, bar.getByRole('button', { name: 'Open the player' }));
     await page.keyboard.press('Enter');
     const panel = page.getByRole('region', { name: 'Open player' });
-    await tabTo(page, panel.getByRole('button', { name: /^Add .+ to your playlist$/ }).first());
-    await page.keyboard.press('Enter');
     const handles = panel.getByRole('button', { name: /^Move / });
-    await expect(handles).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(handles).toHaveCount(2);
+    await addTwo(page, panel.getByRole('button', { name: /^Add .+ to your playlist$/ }), handles);
     const second = await handles.nth(1).getAttribute('aria-label');
     await tabBackTo(page, handles.nth(1));
     await page.keyboard.press('Space');
     await expect(said(page)).toContainText('Lifted');
-    await page.keyboard.press('ArrowUp');
-    await expect(said(page)).toContainText('is over place 1');
+    await moveUp(page, 'is over place 1');
     await page.keyboard.press('Space');
     await expect(said(page)).toContainText('Dropped');
     await expect(handles.first()).toHaveAttribute('aria-label', second ?? '');
@@ -145,6 +135,25 @@ test.describe('by keys alone', () => {
     expect(reached).toBeGreaterThan(10);
   });
 });
+
+/** Adds what the first of `adds` would, and what the one would to which the focus goes then. */
+async function addTwo(page: Page, adds: Locator, handles: Locator): Promise<void> {
+  await tabTo(page, adds.first());
+  const first = (await adds.first().getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(handles).toHaveCount(1);
+  await expect(adds.and(page.locator(':focus'))).not.toHaveAttribute('aria-label', first);
+  await page.keyboard.press('Enter');
+  await expect(handles).toHaveCount(2);
+}
+
+/** Moves what is lifted up to the first place; the keys are heard a moment after it was lifted. */
+async function moveUp(page: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(said(page)).toContainText(words, { timeout: 500 });
+  }).toPass();
+}
 
 /** As `tabTo`, backwards. */
 async function tabBackTo(page: Page, target: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { test } from './soridam-test.ts';
-import { expectUsable } from './surfaces/access.ts';
+import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
 
 /** Every public page beside the home page and the episode list. */
@@ -23,23 +23,28 @@ const PAGES = [
 
 const main = (page: Page) => page.getByRole('main');
 
+/** Few enough for one test, also on a slow machine. */
+const BATCHES = [PAGES.slice(0, 5), PAGES.slice(5, 10), PAGES.slice(10)];
+
 for (const language of ['ko', 'en'] as const) {
-  test(`every page can be used by everybody, light and dark, ${language}`, async ({
-    page,
-    context,
-    baseURL,
-    isMobile,
-  }) => {
-    test.slow();
-    if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
-    await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
-    for (const path of PAGES) {
-      await page.goto(path);
-      await whenWhole(page);
-      await expect(main(page).getByRole('heading', { level: 1 }), path).toBeAttached();
-      await expectUsable(page, path);
-    }
-  });
+  for (const [index, paths] of BATCHES.entries()) {
+    test(`every page can be used by everybody, light and dark, ${language}, part ${index + 1}`, async ({
+      page,
+      context,
+      baseURL,
+      isMobile,
+    }) => {
+      test.slow();
+      if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+      await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
+      for (const path of paths) {
+        await page.goto(path);
+        await whenWhole(page);
+        await expect(main(page).getByRole('heading', { level: 1 }), path).toBeAttached();
+        await expectUsable(page, path);
+      }
+    });
+  }
 
   test(`every page fits into a window of 320 pixels and into this one, ${language}`, async ({
     page,
@@ -49,32 +54,35 @@ for (const language of ['ko', 'en'] as const) {
     test.slow();
     await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
     const size = page.viewportSize() ?? { width: 1440, height: 900 };
-    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     for (const path of PAGES) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      expect(await overhang(), `pixels beyond the window at ${path}`).toBeLessThanOrEqual(0);
+      await expectNoOverhang(page, path);
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overhang(), `pixels beyond 320 at ${path}`).toBeLessThanOrEqual(0);
+      await expectNoOverhang(page, `${path}, 320 wide`);
       await page.setViewportSize(size);
     }
   });
 }
 
-test('SHL-58 SHL-59 every page comes with its content and head, and asks for none of it again', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^\/(api|backend)\//.test(pathname) && !pathname.endsWith('/audio')) calls.push(pathname);
+for (const [index, paths] of BATCHES.entries()) {
+  test(`SHL-58 SHL-59 every page comes with its content and head, and asks for none of it again, part ${index + 1}`, async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(api|backend)\//.test(pathname) && !pathname.endsWith('/audio')) calls.push(pathname);
+    });
+    for (const path of paths) {
+      const html = (await (await page.request.get(path)).text()).replace(/<script[^]*?<\/script>/g, '');
+      expect(html, path).toMatch(/<title>[^<]+ — 소리담<\/title>/);
+      expect(html, path).toMatch(/<link rel="canonical" href="[^"]+">/);
+      expect(html, path).toMatch(/<h1[^>]*>[^<]+/);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(calls.splice(0), `calls of ${path}`).toEqual([]);
+    }
   });
-  for (const path of PAGES) {
-    const html = (await (await page.request.get(path)).text()).replace(/<script[^]*?<\/script>/g, '');
-    expect(html, path).toMatch(/<title>[^<]+ — 소리담<\/title>/);
-    expect(html, path).toMatch(/<link rel="canonical" href="[^"]+">/);
-    expect(html, path).toMatch(/<h1[^>]*>[^<]+/);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(calls.splice(0), `calls of ${path}`).toEqual([]);
-  }
-});
+}
 
 test('SHL-46 SHL-47 a content and an original name the episode list as their home', async ({ page }) => {
   for (const path of ['/contents/1', '/original/1']) {
@@ -126,6 +134,7 @@ test('a link that one turns to is read before it is pressed', async ({ page, isM
   const late = ['play-bar-controls', 'mini-bar-controls'].map((part) => page.waitForResponse(new RegExp(`/${part}-`)));
   await page.goto('/originals', { waitUntil: 'networkidle' });
   await Promise.all(late);
+  await whenWhole(page);
   const menu = page.getByRole('navigation', { name: isMobile ? '아래 메뉴' : '주요 메뉴' });
   const read = page.waitForResponse(/\/api\/challenge$/);
   await menu.getByRole('link', { name: '챌린지' }).focus();

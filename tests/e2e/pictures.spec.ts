@@ -35,7 +35,8 @@ const test = base.extend<object, { readonly open: (view: Omit<View, 'origin'>) =
       await provide((view) => openSurface(browser, { origin: product.url, ...view }));
       await product.stop();
     },
-    { scope: 'worker' },
+    // Starting it is no test's time.
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

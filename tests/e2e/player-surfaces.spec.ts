@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
-import { expectUsable } from './surfaces/access.ts';
+import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
 
 const WORDS = {
   ko: {
@@ -72,7 +72,9 @@ for (const language of ['ko', 'en'] as const) {
       await openListening();
       await button(words.expand).click();
     }
+    const first = (await button(words.add).getAttribute('aria-label')) ?? '';
     await button(words.add).click();
+    await expect(button(words.add)).not.toHaveAttribute('aria-label', first);
     await button(words.add).click();
     await expect(button(words.edit)).toBeVisible();
     // Colours are read of what stands still: the message that comes has gone again.
@@ -81,8 +83,7 @@ for (const language of ['ko', 'en'] as const) {
     await button(words.edit).click();
     await page.getByRole('checkbox').first().check();
     await expectUsable(page, 'the delete mode');
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overhang, 'pixels beyond the window').toBeLessThanOrEqual(0);
+    await expectNoOverhang(page, 'the delete mode');
   });
 }
 
@@ -98,10 +99,10 @@ test('PLY-01 PLY-17 PLY-18 LIM-23 MOB-26 the bar stays at the bottom, above the 
   const bottom = async (what: Locator) => (await what.boundingBox().then((box) => box && box.y + box.height)) ?? NaN;
   if (isMobile) {
     const tabs = await page.getByRole('navigation', { name: '아래 메뉴' }).boundingBox();
-    expect(await bottom(bar)).toBeCloseTo(tabs?.y ?? NaN, 0);
+    await expect.poll(() => bottom(bar)).toBeCloseTo(tabs?.y ?? NaN, 0);
     return;
   }
-  expect(await bottom(bar)).toBeCloseTo(page.viewportSize()?.height ?? NaN, 0);
+  await expect.poll(() => bottom(bar)).toBeCloseTo(page.viewportSize()?.height ?? NaN, 0);
   await bar.getByRole('button', { name: WORDS.ko.expand }).click();
   const panel = page.getByRole('region', { name: '펼친 플레이어' });
   const cover = panel.getByRole('link', { name: /회차 목록으로$/ }).locator('picture img');
@@ -161,7 +162,7 @@ test('a series of five hundred stories keeps those in sight alone, down to the l
     await list.evaluate((element) => element.scrollBy(0, 2000));
     await expect(last).toBeAttached({ timeout: 100 });
   }).toPass({ intervals: [50] });
-  expect(await rows.count()).toBeLessThan(100);
+  await expect.poll(() => rows.count()).toBeLessThan(100);
   await list.evaluate((element) => element.scrollTo(0, 0));
   await expect(page.locator('li[aria-posinset="1"]')).toBeInViewport();
   // The browser says of each refused request that it failed.

@@ -198,10 +198,10 @@ test.describe('within the native app', () => {
     await session.signIn(page);
     expect(await heard()).toEqual([]);
     await listen();
-    expect(await heard()).toMatchObject([{ type: 'emailLogin', payload: { token: await session.token() } }]);
+    await expect.poll(heard).toMatchObject([{ type: 'emailLogin', payload: { token: await session.token() } }]);
     await session.signOut(page);
     await listen();
-    const types = (await heard()).map(({ type }) => type);
-    expect(types.slice(-2)).toEqual(['emailLogout', 'clearAuthToken']);
+    const types = async () => (await heard()).map(({ type }) => type).slice(-2);
+    await expect.poll(types).toEqual(['emailLogout', 'clearAuthToken']);
   });
 });

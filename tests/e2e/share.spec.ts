@@ -137,7 +137,9 @@ test('SHR-03 a link from where one listens begins there, and nothing plays befor
   await pressShare(page, texts);
   const dialog = dialogOf(page, texts);
   await dialog.getByRole('checkbox').check({ force: true });
-  const url = new URL(await dialog.getByRole('textbox').inputValue());
+  const shown = dialog.getByRole('textbox');
+  await expect(shown).toHaveValue(/[?&]t=/);
+  const url = new URL(await shown.inputValue());
   expect(url.searchParams.get('story')).toMatch(/^\d+$/);
   expect(Number(url.searchParams.get('t'))).toBeGreaterThan(0);
 
@@ -178,7 +180,7 @@ test('SHR-09 SHR-10 SHR-11 SHR-15 PLY-25 MOB-06 the player hands on what it play
     });
     await full.open();
     await shareButton(surface, texts).click();
-    expect(await page.evaluate(() => Reflect.get(window, 'handed'))).toEqual([link]);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'handed') as unknown)).toEqual([link]);
     // It can be pressed again: no dialog stands over it.
     await pressShare(page, texts, surface);
     await expect(copy).toBeVisible();
@@ -190,6 +192,7 @@ test('SHR-09 SHR-10 SHR-11 SHR-15 PLY-25 MOB-06 the player hands on what it play
   await pressShare(page, texts, surface);
   await expect(copy).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialogOf(page, texts)).toBeHidden();
   await full.close();
   await page.setViewportSize(size);
   await page.getByRole('button', { name: texts.player.expand }).click();

@@ -30,11 +30,8 @@ test('CND-13 CND-20 CND-21 CND-22 a member unlocks, takes it back, unlocks while
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('button[aria-haspopup]') });
-  const row = (place: number): Locator =>
-    page
-      .locator('#episodes > ol > li')
-      .nth(place - 1)
-      .getByRole('button');
+  const rowAt = (place: number): Locator => page.locator('#episodes > ol > li').nth(place - 1);
+  const row = (place: number): Locator => rowAt(place).getByRole('button');
   const offer = page.locator('dialog[open]');
   const button = (name: string): Locator => offer.getByRole('button', { name, exact: true });
   const said = (words: string): Locator => page.getByRole('status').getByText(words);
@@ -46,7 +43,7 @@ test('CND-13 CND-20 CND-21 CND-22 a member unlocks, takes it back, unlocks while
   await test.step('one story, and back', async () => {
     await row(FREE + 1).click();
     await expect(button(go)).toBeVisible();
-    expect(await sums()).toEqual([String(PRICE), '100', String(100 - PRICE)]);
+    await expect.poll(sums).toEqual([String(PRICE), '100', String(100 - PRICE)]);
     await expectUsable(page, 'the offer');
     await button(go).click();
     await page.getByRole('button', { name: t.messages.undo, exact: true }).click();
@@ -76,6 +73,7 @@ test('CND-13 CND-20 CND-21 CND-22 a member unlocks, takes it back, unlocks while
       const opened = page.waitForResponse((answer) => answer.url().endsWith('/unlock') && answer.ok());
       await player.nextButton.click();
       await opened;
+      await expect(rowAt(FREE + 1 + story).locator('[aria-current]')).toBeAttached();
       await sound.expectAdvance();
     }
     await player.nextButton.click();

@@ -23,6 +23,12 @@ export async function expectUsable(page: Page, what: string, without: readonly s
   }
 }
 
+/** Nothing of `what` reaches beyond the window to the right. */
+export async function expectNoOverhang(page: Page, what: string): Promise<void> {
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overhang, `pixels beyond the window at ${what}`).toBeLessThanOrEqual(0);
+}
+
 /** Resolves when what moves from one colour to another has arrived. */
 function changesOfColour(): Promise<unknown> {
   const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -14,8 +14,17 @@ interface Observed {
   readonly samples: Sample[];
 }
 
-/** Runs before the page's own scripts: notes each element that was asked to play, and where each sounding one is. */
-function observe(): void {
+/** Where a document keeps for the next one at which second it was left. */
+const LEFT_AT = 'left-at';
+
+/** Seconds of sound between two samples that no machine is slow enough to need. */
+const LEAP_SECONDS = 10;
+
+/**
+ * Runs before the page's own scripts: notes each element that was asked to play, where each sounding one is, and where one
+ * was when the page was left.
+ */
+function observe(leftAt: string): void {
   const observed: Observed = { elements: [], samples: [] };
   Reflect.set(window, 'observed', observed);
   const play: unknown = Reflect.get(HTMLMediaElement.prototype, 'play');
@@ -30,6 +39,10 @@ function observe(): void {
       observed.samples.push({ at: performance.now(), element: index, seconds: element.currentTime });
     });
   }, 25);
+  window.addEventListener('pagehide', () => {
+    const sounding = observed.elements.find((element) => !element.paused);
+    if (sounding !== undefined) sessionStorage.setItem(leftAt, String(sounding.currentTime));
+  });
 }
 
 /** What really comes out of the page, read from its audio elements and not from what the screen says. */
@@ -41,7 +54,7 @@ export class Sound {
 
   /** Observes every document that `page` opens from now on. */
   static async of(page: Page): Promise<Sound> {
-    await page.addInitScript(observe);
+    await page.addInitScript(observe, LEFT_AT);
     return new Sound(page);
   }
 
@@ -83,20 +96,67 @@ export class Sound {
     return (await this.seconds()) ?? 0;
   }
 
+  /** @returns the second at which the document before this one was left while it sounded */
+  secondLeftAt(): Promise<number> {
+    return this.page.evaluate((leftAt) => Number(sessionStorage.getItem(leftAt) ?? Number.NaN), LEFT_AT);
+  }
+
+  /** Does `action`, from which on something sounds. @returns the first second that was heard */
+  async beginning(action: () => Promise<void>): Promise<number> {
+    await this.forgetSamples();
+    await action();
+    await expect
+      .poll(async () => (await this.samples()).length, { message: 'something should sound' })
+      .toBeGreaterThan(0);
+    return (await this.samples())[0]?.seconds ?? Number.NaN;
+  }
+
+  /** Does `action`, by which the sound leaps ahead or back. @returns the seconds that were heard before and after that */
+  async leap(action: () => Promise<void>): Promise<readonly [from: number, to: number]> {
+    await this.forgetSamples();
+    await action();
+    const leaps = async (): Promise<readonly [number, number][]> =>
+      (await this.samples())
+        .map(({ seconds }, index, all): [number, number] => [all[index - 1]?.seconds ?? seconds, seconds])
+        .filter(([from, to]) => to < from || to > from + LEAP_SECONDS);
+    await expect.poll(async () => (await leaps()).length, { message: 'the sound should leap' }).toBe(1);
+    const [leap = [Number.NaN, Number.NaN]] = await leaps();
+    return leap;
+  }
+
+  /** Listens to `seconds` of sound. @returns the seconds of it that passed in one */
+  async pace(seconds: number): Promise<number> {
+    await this.forgetSamples();
+    const heard = async (): Promise<readonly [sound: number, time: number]> => {
+      const samples = await this.samples();
+      const [first, last] = [samples[0], samples.at(-1)];
+      return first === undefined || last === undefined ? [0, 0] : [last.seconds - first.seconds, last.at - first.at];
+    };
+    await expect.poll(async () => (await heard())[0], { message: 'the sound should move on' }).toBeGreaterThan(seconds);
+    const [sound, time] = await heard();
+    return sound / (time / 1000);
+  }
+
+  private samples(): Promise<readonly Sample[]> {
+    return this.page.evaluate(() => (Reflect.get(window, 'observed') as Observed).samples);
+  }
+
+  private forgetSamples(): Promise<unknown> {
+    return this.page.evaluate(() => (Reflect.get(window, 'observed') as Observed).samples.splice(0));
+  }
+
   /**
    * Listens while `action` happens and one second longer: one element has to sound all the while, and to lose no more
    * than a tenth of a second.
    */
   async expectNoGapDuring(action: () => Promise<void>): Promise<void> {
-    await this.page.evaluate(() => (Reflect.get(window, 'observed') as Observed).samples.splice(0));
+    await this.forgetSamples();
     await action();
-    const samples = (): Promise<readonly Sample[]> =>
-      this.page.evaluate(() => (Reflect.get(window, 'observed') as Observed).samples);
-    const { at: until } = (await samples()).at(-1) ?? { at: 0 };
+    const { at: until } = (await this.samples()).at(-1) ?? { at: 0 };
     await expect
-      .poll(async () => (await samples()).at(-1)?.at, { message: 'it should sound on' })
+      .poll(async () => (await this.samples()).at(-1)?.at, { message: 'it should sound on' })
       .toBeGreaterThan(until + 1000);
-    const heard = await samples();
+    const heard = await this.samples();
     expect(new Set(heard.map(({ element }) => element)).size, 'one element should sound').toBe(1);
     const [first, last] = [heard[0], heard.at(-1)];
     if (first === undefined || last === undefined) throw new Error('Nothing was heard.');

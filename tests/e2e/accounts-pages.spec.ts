@@ -112,6 +112,7 @@ test('HDR-06 the avatar opens a menu, which a press outside and Escape close', a
   await page.mouse.click(300, 500);
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: '내 메뉴' }).click();
+  await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: '내 메뉴' }).click();

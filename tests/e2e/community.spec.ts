@@ -222,6 +222,7 @@ test('CMT-01 CMT-12 CMT-16 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comment
   const asked = page.getByRole('dialog', { name: texts.comments.deleteTitle });
   await asked.getByRole('button', { name: texts.comments.delete }).click();
   await expect(comments.said.filter({ hasText: words })).toHaveCount(0);
+  await expect(asked).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();

@@ -53,23 +53,24 @@ for (const language of ['ko', 'en'] as const) {
     await button(words.play, page.getByRole('main')).click();
     await expect(button(words.pause)).toBeVisible();
     await expectUsable(page, 'the bar');
-    const openListening = async (): Promise<void> => {
-      await button(words.listening).click();
-      await expect(page.locator('dialog[open]')).toBeVisible();
-      await expectUsable(page, 'the speed and the sleep timer');
+    const lookAt = async (name: string | RegExp, what: string): Promise<void> => {
+      const dialog = page.getByRole('dialog', { name, exact: true });
+      await button(name).click();
+      await expect(dialog).toBeVisible();
+      await expectUsable(page, what);
       await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
     };
 
     if (isMobile) {
       await button(words.open).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await expectUsable(page, 'the full player');
-      await openListening();
-      await button(words.script).click();
-      await expectUsable(page, 'the script');
-      await page.keyboard.press('Escape');
+      await lookAt(words.listening, 'the speed and the sleep timer');
+      await lookAt(words.script, 'the script');
       await button(words.list, page.getByRole('dialog')).click();
     } else {
-      await openListening();
+      await lookAt(words.listening, 'the speed and the sleep timer');
       await button(words.expand).click();
     }
     const first = (await button(words.add).getAttribute('aria-label')) ?? '';

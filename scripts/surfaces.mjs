@@ -241,6 +241,8 @@ export const SURFACES = [
   { name: 'operator', isMember: true, as: 'operator', path: '/operator' },
   { name: 'operator-promotion', isMember: true, as: 'operator', path: '/operator?part=promotion' },
   { name: 'operator-payouts', isMember: true, as: 'operator', path: '/operator?part=payouts&state=all' },
+  { name: 'native-host', on: 'desktop', path: '/dev/native-host' },
+  { name: 'bridge-check', path: '/dev/bridge-check' },
   { name: 'terms', path: '/terms/service' },
   { name: 'not-found', path: '/nowhere' },
 ];

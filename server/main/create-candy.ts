@@ -9,6 +9,7 @@ import { PostgresWalletRepository } from '../adapters/postgres/postgres-wallet-r
 import { AppStoreReceipts } from '../adapters/payments/app-store-receipts.ts';
 import { GooglePlayReceipts } from '../adapters/payments/google-play-receipts.ts';
 import { SandboxPaymentGateway } from '../adapters/payments/sandbox-payment-gateway.ts';
+import { SandboxStoreReceipts } from '../adapters/payments/sandbox-store-receipts.ts';
 import { TossPaymentGateway, type TossSettings } from '../adapters/payments/toss-payment-gateway.ts';
 import type { AudioAddresses } from '../application/audio-addresses.ts';
 import { createPayoutHandlers, type PayoutHandlers } from '../application/candy/payout-handlers.ts';
@@ -31,19 +32,21 @@ export interface Payments {
 
 /**
  * Toss Payments where it is configured. Without it a demo has a sandbox; elsewhere nothing can be bought on the web, since
- * candy that cost nothing would be paid out to authors as money. Of the stores, those that are configured.
+ * candy that cost nothing would be paid out to authors as money. So it is with the stores.
  */
 export function createPayments(
   { toss, appStore, googlePlay }: StoreSettings & { readonly toss: Omit<TossSettings, 'site'> | undefined },
   { site, isDemo }: { readonly site: string; readonly isDemo: boolean },
 ): Payments {
+  const real = [
+    ...(appStore === undefined ? [] : [new AppStoreReceipts(appStore)]),
+    ...(googlePlay === undefined ? [] : [new GooglePlayReceipts(googlePlay)]),
+  ];
+  const sandboxes = [new SandboxStoreReceipts('apple'), new SandboxStoreReceipts('google')];
   const sandbox = isDemo ? [new SandboxPaymentGateway(site)] : [];
   return {
     gateways: toss === undefined ? sandbox : [new TossPaymentGateway({ ...toss, site })],
-    stores: [
-      ...(appStore === undefined ? [] : [new AppStoreReceipts(appStore)]),
-      ...(googlePlay === undefined ? [] : [new GooglePlayReceipts(googlePlay)]),
-    ],
+    stores: appStore === undefined && googlePlay === undefined && isDemo ? sandboxes : real,
   };
 }
 

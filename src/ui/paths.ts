@@ -190,3 +190,7 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
   const text = said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return text === '' ? path : `${path}?${text}`;
 }
+
+/** Where a native app around the site is played, and where one is tried. */
+export const NATIVE_HOST_PATH = '/dev/native-host';
+export const BRIDGE_CHECK_PATH = '/dev/bridge-check';

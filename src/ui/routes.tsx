@@ -3,6 +3,7 @@ import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.t
 import { accountRoutes } from './account-routes.tsx';
 import type { App } from './app.ts';
 import { communityRoutes } from './community-routes.tsx';
+import { devRoutes } from './dev-routes.tsx';
 import {
   challengeHead,
   contentHead,
@@ -160,6 +161,7 @@ export function createRoutes(app: App): RouteObject[] {
             ...communityRoutes(app),
             ...accountRoutes(app),
             ...operatorRoutes(),
+            ...devRoutes(app),
             {
               path: '*',
               element: null,

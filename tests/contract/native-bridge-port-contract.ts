@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../common/kernel/result.ts';
 import type { BridgeNotice, NativeBridgePort } from '../../src/application/ports/native-bridge-port.ts';
-import { isErrand, type BridgeMessageName, type BridgePayloads } from '../../src/domain/native-app/bridge-messages.ts';
+import { isErrand } from '../../src/domain/native-app/bridge-messages.ts';
+import { BRIDGE_SAMPLES, type BridgeMessage } from '../../src/domain/native-app/bridge-samples.ts';
 
 /** A native app as a test scripts it. */
 export interface BridgeRig {
@@ -16,25 +17,6 @@ export type AppAnswer = { readonly payload: object } | { readonly error: string 
 
 /** How an app behaves besides. `slow`: it listens after two seconds. `absent`: never. `twice`: it repeats each answer. */
 export type AppManner = 'prompt' | 'slow' | 'absent' | 'twice';
-
-/** Any message, with what it carries. */
-export type BridgeMessage = {
-  readonly [Name in BridgeMessageName]: { readonly type: Name; readonly payload: BridgePayloads[Name] };
-}[BridgeMessageName];
-
-/** The ten messages, each with what it carries (spec §7, decisions §8). */
-export const MESSAGES: readonly BridgeMessage[] = [
-  { type: 'serySharing', payload: { title: '등대', url: 'https://soridam.example/series/1/episodes' } },
-  { type: 'kakaoLogin', payload: {} },
-  { type: 'kakaoLogout', payload: {} },
-  { type: 'emailLogin', payload: { token: 'token' } },
-  { type: 'emailLogout', payload: {} },
-  { type: 'iapCandy', payload: { candyAmount: 100, wonAmount: 11_000 } },
-  { type: 'openNotiScreen', payload: {} },
-  { type: 'clearAuthToken', payload: {} },
-  { type: 'setLangLocale', payload: { locale: 'en' } },
-  { type: 'openExternalLink', payload: { url: 'https://example.com/' } },
-];
 
 const RECEIPT = { store: 'google', receipt: 'purchase-token', productId: 'candy_100' } as const;
 
@@ -54,8 +36,8 @@ export function nativeBridgePortContract(
     it('BRG-01 to BRG-10 BRG-13 hears all ten messages, in their order and as they are', () => {
       const { bridge, heard } = makeRig('nothing');
       expect(bridge.isPresent).toBe(true);
-      for (const message of MESSAGES) void say(bridge, message);
-      expect(heard()).toEqual(MESSAGES);
+      for (const message of BRIDGE_SAMPLES) void say(bridge, message);
+      expect(heard()).toEqual(BRIDGE_SAMPLES);
     });
 
     it('BRG-14 answers with Kakao’s token', async () => {
@@ -119,15 +101,15 @@ export function announcedBridgeContract(
   describe(`an app that announces itself by ${name}`, () => {
     it('BRG-12 hears nothing until it listens, and then everything in its order', async () => {
       const { bridge, heard, pass } = makeRig('nothing', 'slow');
-      for (const message of MESSAGES) void say(bridge, message);
+      for (const message of BRIDGE_SAMPLES) void say(bridge, message);
       expect(heard()).toEqual([]);
       await pass(2000);
-      expect(heard()).toEqual(MESSAGES);
+      expect(heard()).toEqual(BRIDGE_SAMPLES);
     });
 
     it('WB1 is not waited for longer than three seconds, nor sent on an errand that has taken its other way', async () => {
       const { bridge, heard, pass } = makeRig('nothing', 'absent');
-      const asked = MESSAGES.map((message) => say(bridge, message)).filter((errand) => errand !== undefined);
+      const asked = BRIDGE_SAMPLES.map((message) => say(bridge, message)).filter((errand) => errand !== undefined);
       await pass(3000);
       for (const errand of asked) expect(await errand).toEqual(fail({ kind: 'silent' }));
       expect(await bridge.ask('openNotiScreen', {})).toEqual(fail({ kind: 'silent' }));

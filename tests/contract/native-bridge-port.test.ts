@@ -9,14 +9,13 @@ import { ScriptedBridgeAdapter } from '../../src/adapters/native-bridge/scripted
 import { ShellBridgeAdapter } from '../../src/adapters/native-bridge/shell-bridge-adapter.ts';
 import type { BridgeFailure } from '../../src/application/ports/native-bridge-port.ts';
 import { BRIDGE_MESSAGE_NAMES, isErrand, type BridgeMessageName } from '../../src/domain/native-app/bridge-messages.ts';
+import { BRIDGE_SAMPLES, type BridgeMessage } from '../../src/domain/native-app/bridge-samples.ts';
 import {
   announcedBridgeContract,
-  MESSAGES,
   nativeBridgePortContract,
   say,
   type AppAnswer,
   type AppManner,
-  type BridgeMessage,
 } from './native-bridge-port-contract.ts';
 
 interface Heard {
@@ -99,16 +98,16 @@ for (const [name, place] of [
 describe('the shell around the page', () => {
   it('BRG-12 gets envelopes with a name of their own', () => {
     const { bridge, envelopes } = shell('webkit', 'nothing');
-    for (const message of MESSAGES) void say(bridge, message);
-    expect(new Set(envelopes.map(({ id }) => id)).size).toBe(MESSAGES.length);
+    for (const message of BRIDGE_SAMPLES) void say(bridge, message);
+    expect(new Set(envelopes.map(({ id }) => id)).size).toBe(BRIDGE_SAMPLES.length);
     expect(Object.keys(envelopes[0] ?? {}).sort()).toEqual(['id', 'payload', 'type']);
   });
 
   it('may say again that it listens, and hears nothing twice', () => {
     const { bridge, heard, announce } = shell('webkit', 'nothing');
-    for (const message of MESSAGES) void say(bridge, message);
+    for (const message of BRIDGE_SAMPLES) void say(bridge, message);
     announce();
-    expect(heard()).toEqual(MESSAGES);
+    expect(heard()).toEqual(BRIDGE_SAMPLES);
   });
 
   it('is kept the last fifty messages for', () => {
@@ -162,7 +161,7 @@ describe('the shell around the page', () => {
     expect(await bridge.ask('serySharing', { title: '등대', url: 'https://soridam.example/' })).toEqual(
       fail({ kind: 'silent' }),
     );
-    for (const message of MESSAGES) void say(bridge, message);
+    for (const message of BRIDGE_SAMPLES) void say(bridge, message);
     expect(heard().map(({ type }) => type)).toEqual(['emailLogin']);
   });
 

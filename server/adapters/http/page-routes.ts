@@ -11,7 +11,7 @@ import { inProcessCalls } from './in-process-caller.ts';
 import { listenerOf } from './listener-cookie.ts';
 import { brokenPage, unbuiltPage } from './plain-pages.ts';
 import { PAGES } from './policy.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, type Framing } from './security-headers.ts';
 
 /** What the pages stand on. */
 export interface PageParts {
@@ -30,6 +30,8 @@ export interface PageParts {
 
 /** The first page (SHL-42). */
 const HOME = '/originals';
+/** The simulator of a native app, which the demo has. */
+const NATIVE_HOST = '/dev/native-host';
 /** What belongs to the API and to files is never answered with a page. */
 const NO_PAGE = /^\/(?:api|backend|media|assets|fonts|health|ready)(?:\/|$)/;
 
@@ -54,7 +56,8 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8');
     if (parts.renderer === undefined) return reply.code(503).header('retry-after', 5).send(unbuiltPage());
     const { status, html, styleSource, redirect } = await render(request, reply, parts.renderer, url);
-    reply.header('content-security-policy', contentSecurityPolicy(parts.kakaoShare, styleSource));
+    const framing = parts.isDemo === true ? framingOf(request, page) : 'none';
+    reply.header('content-security-policy', contentSecurityPolicy(parts.kakaoShare, styleSource, framing));
     if (redirect === undefined) return reply.code(status).send(html);
     return reply.redirect(redirect, status >= 300 && status < 400 ? status : 302);
   });
@@ -107,6 +110,12 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
 /** Path and query. A request line may hold a whole address, of which the host is not ours to believe. */
 function addressOf(request: FastifyRequest): string {
   return (request.raw.url ?? '/').replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
+}
+
+function framingOf({ headers }: FastifyRequest, page: string): Framing {
+  if (page === NATIVE_HOST) return 'host';
+  const isOurFrame = headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin';
+  return isOurFrame ? 'framed' : 'none';
 }
 
 /** @throws when a page leads away from the site, which no page of ours means to (security §2, AU10) */

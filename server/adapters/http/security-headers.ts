@@ -4,10 +4,20 @@ import { KAKAO_POLICY, type KakaoShare } from '../../../common/kernel/kakao-scri
 const KAKAO_SHARER = 'https://sharer.kakao.com';
 
 /**
+ * What a page has to do with frames. Only in demo and development one does: the simulator of a native app is the `host`
+ * of pages of the site, each `framed` by it (ADR 0028).
+ */
+export type Framing = 'none' | 'host' | 'framed';
+
+/**
  * Nothing inline runs and nothing foreign loads (ADR 0005), but Kakao's script where that is configured (ADR 0020).
  * @param style the source expression of the one inline style that a page of ours holds
  */
-export const contentSecurityPolicy = (kakao: KakaoShare | undefined, style?: string): string =>
+export const contentSecurityPolicy = (
+  kakao: KakaoShare | undefined,
+  style?: string,
+  framing: Framing = 'none',
+): string =>
   [
     "default-src 'none'",
     kakao === undefined ? "script-src 'self'" : `script-src 'self' ${kakao.script.url}`,
@@ -21,7 +31,8 @@ export const contentSecurityPolicy = (kakao: KakaoShare | undefined, style?: str
     "worker-src 'self'",
     "base-uri 'none'",
     kakao === undefined ? "form-action 'self'" : `form-action 'self' ${KAKAO_SHARER}`,
-    "frame-ancestors 'none'",
+    ...(framing === 'host' ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${framing === 'framed' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${kakao === undefined ? "'none'" : KAKAO_POLICY}`,
   ].join('; ');

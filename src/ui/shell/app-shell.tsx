@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
 import { useApp } from '../app.ts';
@@ -9,6 +9,7 @@ import { switchLanguage } from '../i18n/create-i18n.ts';
 import { HOME_PATH } from '../paths.ts';
 import { MiniBar } from '../screens/player/mini-bar.tsx';
 import { PlayBar } from '../screens/player/play-bar.tsx';
+import { useIsAlive } from '../use-is-alive.ts';
 import { AboutPopover } from './about-popover.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -68,15 +69,9 @@ export const AppShell = observer(function AppShell() {
 
 /** What the first picture does not show comes when that stands, so that it is alive sooner (ADR 0018). */
 function LateParts() {
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsAlive();
   return <Suspense>{isAlive && <LateShell />}</Suspense>;
 }
-
-const neverChanges = (): (() => void) => () => undefined;
 
 /** The page of a route with its head; see `FailureScreen` for what takes its place. */
 export function Page() {

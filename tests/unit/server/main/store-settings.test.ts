@@ -19,10 +19,10 @@ const KEY_FILE = {
 };
 const GOOGLE_PLAY = { GOOGLE_PLAY_PACKAGE: 'com.soridam.app', GOOGLE_PLAY_ACCOUNT: JSON.stringify(KEY_FILE) };
 
-function stores(env: Env): readonly string[] {
+function stores(env: Env, isDemo = false): readonly string[] {
   const config = readConfig(env);
   if (!config.ok) throw new Error(config.failure.map(describeConfigFailure).join(' '));
-  return createPayments(config.value, { site: 'http://localhost:4000', isDemo: true }).stores.map(({ name }) => name);
+  return createPayments(config.value, { site: 'http://localhost:4000', isDemo }).stores.map(({ name }) => name);
 }
 
 describe('the configuration of the stores', () => {
@@ -30,6 +30,11 @@ describe('the configuration of the stores', () => {
     expect(stores({})).toEqual([]);
     expect(stores(APP_STORE)).toEqual(['apple']);
     expect(stores({ ...APP_STORE, ...GOOGLE_PLAY })).toEqual(['apple', 'google']);
+  });
+
+  it('has sandboxes in their place in the demo, and none beside a real one', () => {
+    expect(stores({}, true)).toEqual(['apple', 'google']);
+    expect(stores(APP_STORE, true)).toEqual(['apple']);
   });
 
   it('takes all certificates, with the line ends of a setting too', () => {

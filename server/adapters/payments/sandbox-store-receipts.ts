@@ -1,0 +1,24 @@
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ReceiptRefused, StorePurchase, StoreReceipts } from '../../application/ports/store-receipts.ts';
+import type { StoreName } from '../../domain/candy/purchase.ts';
+
+const RECEIPT = /^sandbox-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A store of the demo, in which no money moves: it has sold whatever the simulator of a native app says (ADR 0028). */
+export class SandboxStoreReceipts implements StoreReceipts {
+  readonly name: StoreName;
+
+  constructor(name: StoreName) {
+    this.name = name;
+  }
+
+  async verify(receipt: string, productId: string | undefined): Promise<Result<StorePurchase, ReceiptRefused>> {
+    return productId !== undefined && RECEIPT.test(receipt)
+      ? ok({ transactionId: receipt, productId, quantity: 1, accountToken: undefined })
+      : fail({ kind: 'receipt-refused' });
+  }
+
+  async consume(): Promise<void> {
+    // nobody has to be told
+  }
+}

@@ -1,5 +1,10 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReceiptRefused, StorePurchase, StoreReceipts } from '../../application/ports/store-receipts.ts';
+import type {
+  NoticeRefused,
+  ReceiptRefused,
+  StorePurchase,
+  StoreReceipts,
+} from '../../application/ports/store-receipts.ts';
 import type { StoreName } from '../../domain/candy/purchase.ts';
 
 const RECEIPT = /^sandbox-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,5 +25,14 @@ export class SandboxStoreReceipts implements StoreReceipts {
 
   async consume(): Promise<void> {
     // nobody has to be told
+  }
+
+  /** Nothing was paid, so nothing is given back. */
+  async hear(): Promise<Result<undefined, NoticeRefused>> {
+    return fail({ kind: 'notice-refused' });
+  }
+
+  async takenBack(): Promise<readonly never[]> {
+    return [];
   }
 }

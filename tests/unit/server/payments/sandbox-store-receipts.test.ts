@@ -13,6 +13,11 @@ describe('a store of the demo', () => {
     await expect(store.consume()).resolves.toBeUndefined();
   });
 
+  it('gives nothing back', async () => {
+    expect(await store.hear()).toEqual(fail({ kind: 'notice-refused' }));
+    expect(await store.takenBack()).toEqual([]);
+  });
+
   it('has sold nothing else', async () => {
     expect(await store.verify(`sandbox-${randomUUID()}`, undefined)).toEqual(fail({ kind: 'receipt-refused' }));
     for (const receipt of ['', 'sandbox-', 'sandbox-1', randomUUID(), `sandbox-${randomUUID()}\n`]) {

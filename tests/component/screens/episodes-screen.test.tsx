@@ -55,6 +55,19 @@ describe('the stories of a series', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 
+  it('has nothing to play or to line up while there is no story', async () => {
+    await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1, '')) });
+    expect(screen.getByText('아직 들을 수 있는 회차가 없어요')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '재생 목록에 담기' })).toBeNull();
+    expect(screen.getByRole('button', { name: '좋아요 0' })).toBeInTheDocument();
+  });
+
+  it('lines a series up that has stories', async () => {
+    const { app, user } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('button', { name: '재생 목록에 담기' }));
+    await waitFor(() => expect(app.player.entries).toHaveLength(1));
+  });
+
   it('counts and names stories in English for who chose it', async () => {
     await renderApp('/series/1/episodes', { language: 'en', catalogue: aCatalogue(anEntry(1, 'f')) });
     expect(screen.getByText('1 story')).toBeInTheDocument();

@@ -69,7 +69,7 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
         <LikeButton series={series} className={classNames(buttons.button, buttons.line, styles.like)} iconSize={20} />
         <FollowSeriesButton id={series.id} title={series.title} className={styles.follow} />
         <SponsorButton series={series} className={classNames(buttons.button, buttons.line, styles.sponsor)} />
-        <AddButton series={series} className={styles.add} />
+        {series.storyCount > 0 && <AddButton series={series} className={styles.add} />}
         <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
       </div>
       <ul className={styles.tags}>

@@ -4,6 +4,7 @@ import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
 import { Comments, writeComment } from './surfaces/comments.ts';
 import { beMember, postSeries } from './surfaces/member.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
 import { DEMO, signIn } from './surfaces/sign-in.ts';
 
 /** Series that nobody looks for, one for each of the tests that run at once. */
@@ -95,4 +96,18 @@ test('a series of the challenge is promoted to the originals, and moved back', a
   await demote.click();
   await expect(promote).toBeEnabled();
   expect((await detail()).seriesCategory).toBe('challenge');
+});
+
+test('the tab of the open part is in sight, also in a row that a narrow window has no room for', async ({
+  page,
+  texts,
+}) => {
+  await signIn(page, DEMO.operator, texts);
+  await page.goto('/operator?part=log');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await expect(tab(texts.operator.log)).toBeInViewport({ ratio: 1 });
+  await whenWhole(page);
+  await tab(texts.operator.log).press('ArrowRight');
+  await expect(tab(texts.operator.open)).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(texts.operator.open)).toBeInViewport({ ratio: 1 });
 });

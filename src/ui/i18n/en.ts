@@ -337,7 +337,7 @@ export const en = {
     reportNote: 'Anything to add (optional)',
     reportGo: 'Report',
     reported: 'Reported. An operator will look at it.',
-    pin: 'Pin to the top',
+    pin: 'Pin',
     unpin: 'Unpin',
     hide: 'Hide',
     unhide: 'Show again',

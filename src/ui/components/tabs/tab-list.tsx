@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import styles from './tabs.module.css';
@@ -21,10 +21,18 @@ interface TabListProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Parts of a page, one of which is open. Each is an address; arrows go from one to the next. */
+/**
+ * Parts of a page, one of which is open. Each is an address; arrows go from one to the next. Where there is no room for
+ * all, the row is scrolled to the open one.
+ */
 export function TabList({ label, tabs, open, className }: TabListProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
   const turn = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -36,7 +44,7 @@ export function TabList({ label, tabs, open, className }: TabListProps) {
     void navigate(next.to, { replace: true, state: { keepsPlace: true } });
   };
   return (
-    <div ref={list} className={classNames(styles.tabs, className)} role="tablist" aria-label={label}>
+    <div ref={list} className={classNames(styles.tabs, styles.scrolling, className)} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.id}

@@ -92,7 +92,6 @@ for (const path of ['/originals', '/series/1/episodes', '/auth/signin', '/discov
     await page.goto(path, { waitUntil: 'commit' });
     const sheet = page.locator('link[rel=stylesheet][href^="/assets/"]');
     await sheet.waitFor({ state: 'attached' });
-    await page.waitForFunction(() => document.readyState !== 'loading');
     const first = await looks(page);
     expect(first.length).toBeGreaterThan(50);
     release();

@@ -7,10 +7,11 @@ export const SITE_CARD = '/card.png';
 const COVER_END = /-400\.webp$/;
 
 /**
- * The path of the picture that stands for a series elsewhere, 1200 by 630 pixels. That of an adult series does not show
- * the cover: it goes where nobody is asked for the age.
- * @returns undefined where there is no art
+ * The path of the picture that stands for a series elsewhere, 1200 by 630 pixels.
+ * @returns undefined where there is none: there is no art, or it is that of an adult series, and nobody is asked for the
+ *   age where the picture goes
  */
-export function cardPath({ imageUrl }: Pick<Series, 'imageUrl'>): string | undefined {
+export function cardPath({ imageUrl, isAdult }: Pick<Series, 'imageUrl' | 'isAdult'>): string | undefined {
+  if (isAdult) return undefined;
   return imageUrl !== undefined && COVER_END.test(imageUrl) ? imageUrl.replace(COVER_END, '-card.jpg') : undefined;
 }

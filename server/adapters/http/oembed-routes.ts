@@ -78,12 +78,13 @@ function oembed(
   path: string,
 ) {
   const html = `<iframe src="${escapedHtml(`${origin}${path}`)}" width="${size.width}" height="${size.height}" title="${escapedHtml(series.title)}" frameborder="0" loading="lazy" allow="autoplay; encrypted-media"></iframe>`;
-  // The card does not show the cover of an adult series.
-  const thumbnail = series.cover && {
-    thumbnail_url: `${origin}/media/covers/${series.cover.hash}-card.jpg`,
-    thumbnail_width: 1200,
-    thumbnail_height: 630,
-  };
+  // Nobody is asked for the age where the picture goes.
+  const thumbnail = !series.isAdult &&
+    series.cover && {
+      thumbnail_url: `${origin}/media/covers/${series.cover.hash}-card.jpg`,
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    };
   return {
     type: 'rich',
     version: '1.0',

@@ -82,7 +82,6 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
     return sendFeed(request, reply, feedDocument(found), found.changedAt.getTime());
   });
 
-  // The card of an adult series does not show the cover: it goes where nobody is asked for the age.
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
     url: '/series/:id/feed.jpg',
@@ -98,7 +97,7 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
   async function artOf(id: SeriesId): Promise<OpenMedia | undefined> {
     const series = await catalogue.series(id, ANONYMOUS);
     if (series?.cover === undefined) return undefined;
-    const name = await feedArt.of(`${series.cover.hash}${series.isAdult ? '-card.jpg' : '-800.webp'}`);
+    const name = await feedArt.of(`${series.cover.hash}-800.webp`, series.isAdult);
     return name === undefined ? undefined : mediaStore.open(name);
   }
 

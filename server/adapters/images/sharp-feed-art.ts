@@ -4,6 +4,7 @@ import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
 
 /** The least that podcast directories take. */
 const SIDE = 1400;
+const CLOSED_SIDE = 6;
 const QUALITY = 82;
 const MAX_SECONDS = 5;
 
@@ -16,20 +17,22 @@ export class SharpFeedArt implements FeedArt {
     this.store = store;
   }
 
-  async of(source: string): Promise<string | undefined> {
-    const name = source.replace(/\.[a-z]+$/, `-${SIDE}.jpg`);
+  async of(source: string, isClosed: boolean): Promise<string | undefined> {
+    const name = source.replace(/\.[a-z]+$/, `-${isClosed ? 'closed-' : ''}${SIDE}.jpg`);
     if (await this.store.holds(name)) return name;
     // Many clients ask at the moment at which a feed is new.
-    const making = this.underway.get(name) ?? this.make(source, name).finally(() => this.underway.delete(name));
+    const making =
+      this.underway.get(name) ?? this.make(source, name, isClosed).finally(() => this.underway.delete(name));
     this.underway.set(name, making);
     return making;
   }
 
-  private async make(source: string, name: string): Promise<string | undefined> {
+  private async make(source: string, name: string, isClosed: boolean): Promise<string | undefined> {
     const file = await this.store.open(source);
     if (file === undefined) return undefined;
     const bytes = await allOf(file).finally(() => file.close());
-    const picture = await sharp(bytes, { failOn: 'error' })
+    const art = isClosed ? await coloursOf(bytes) : bytes;
+    const picture = await sharp(art, { failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
       .resize(SIDE, SIDE, { fit: 'cover', position: 'centre' })
       .jpeg({ quality: QUALITY })
@@ -37,6 +40,15 @@ export class SharpFeedArt implements FeedArt {
     await this.store.put(name, picture);
     return name;
   }
+}
+
+/** So few pixels that nothing can be made out, which run into each other when they are drawn large. */
+function coloursOf(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes, { failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
+    .resize(CLOSED_SIDE, CLOSED_SIDE)
+    .png()
+    .toBuffer();
 }
 
 async function allOf(file: OpenMedia): Promise<Uint8Array> {

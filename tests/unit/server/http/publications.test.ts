@@ -56,8 +56,8 @@ interface Published {
 
 describe('what leaves the site', () => {
   let server: TestServer | undefined;
-  /** The art of which a feed's picture was asked for. */
-  const drawn: string[] = [];
+  /** The art of which a feed's picture was asked for, and whether it was to be closed. */
+  const drawn: [source: string, isClosed: boolean][] = [];
   afterEach(async () => {
     drawn.length = 0;
     await server?.app.close();
@@ -83,8 +83,8 @@ describe('what leaves the site', () => {
       publicUrl,
       publications,
       feedArt: {
-        of: async (source) => {
-          drawn.push(source);
+        of: async (...picture) => {
+          drawn.push(picture);
           return undefined;
         },
       },
@@ -106,7 +106,7 @@ describe('what leaves the site', () => {
       expect(body).toContain('<itunes:explicit>false</itunes:explicit>');
       expect(body).toContain('<itunes:image href="https://soridam.example/series/3/feed.jpg"/>');
       await app.inject('/series/3/feed.jpg');
-      expect(drawn).toEqual([`${'c'.repeat(64)}-800.webp`]);
+      expect(drawn).toEqual([[`${'c'.repeat(64)}-800.webp`, false]]);
       expect(body).toContain('<podcast:medium>audiobook</podcast:medium>');
       expect([...body.matchAll(/<guid isPermaLink="false">([^<]+)<\/guid>/g)].map(([, guid]) => guid)).toEqual([
         'soridam-story-8',
@@ -127,7 +127,7 @@ describe('what leaves the site', () => {
       expect(body.match(/<itunes:explicit>true</g)).toHaveLength(3);
       expect(body).not.toContain('c'.repeat(64));
       await app.inject('/series/3/feed.jpg');
-      expect(drawn).toEqual([`${'c'.repeat(64)}-card.jpg`]);
+      expect(drawn).toEqual([[`${'c'.repeat(64)}-800.webp`, true]]);
     });
 
     it('is answered with 304 to who has it, by its tag and by its date', async () => {
@@ -270,6 +270,12 @@ describe('what leaves the site', () => {
         width: 640,
         height: 320,
       });
+    });
+
+    it('ENT-72 shows nothing of the cover of an adult series', async () => {
+      const app = await publishing({ series: { isAdult: true } });
+      const { body } = await app.inject({ url: '/oembed', query: { url: PAGE } });
+      expect(body).not.toContain('c'.repeat(64));
     });
 
     it('gives the same in XML', async () => {

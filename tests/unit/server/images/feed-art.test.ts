@@ -14,14 +14,31 @@ async function aStoreWith(name: string, width: number, height: number): Promise<
 
 describe('the picture of a feed', () => {
   it.each([
-    [`${HASH}-800.webp`, 800, 800, `${HASH}-800-1400.jpg`],
-    [`${HASH}-card.jpg`, 1200, 630, `${HASH}-card-1400.jpg`],
-  ])('is drawn from %s as podcast directories want it', async (source, width, height, name) => {
-    const store = await aStoreWith(source, width, height);
-    expect(await new SharpFeedArt(store).of(source)).toBe(name);
+    [false, `${HASH}-800-1400.jpg`],
+    [true, `${HASH}-800-closed-1400.jpg`],
+  ])('is drawn as podcast directories want it, closed: %s', async (isClosed, name) => {
+    const source = `${HASH}-800.webp`;
+    const store = await aStoreWith(source, 800, 800);
+    expect(await new SharpFeedArt(store).of(source, isClosed)).toBe(name);
     const drawn = await sharp(store.files.get(name)).metadata();
     expect([drawn.format, drawn.width, drawn.height]).toEqual(['jpeg', 1400, 1400]);
     expect(store.openCount).toBe(0);
+  });
+
+  it('ENT-72 closed, leaves nothing to be made out of a cover', async () => {
+    const source = `${HASH}-800.webp`;
+    const store = new MemoryMediaStore();
+    const stripes = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><defs><pattern id="p" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="10" height="20"/></pattern></defs><rect width="800" height="800" fill="#fff"/><rect width="800" height="800" fill="url(#p)"/></svg>`,
+    );
+    await store.put(source, await sharp(stripes).webp({ lossless: true }).toBuffer());
+    const contrast = async (isClosed: boolean) => {
+      const name = (await new SharpFeedArt(store).of(source, isClosed)) ?? '';
+      const { channels } = await sharp(store.files.get(name)).stats();
+      return channels[0]?.stdev ?? NaN;
+    };
+    expect(await contrast(false)).toBeGreaterThan(100);
+    expect(await contrast(true)).toBeLessThan(5);
   });
 
   it('is drawn once, however many ask at a time and afterwards', async () => {
@@ -34,12 +51,12 @@ describe('the picture of a feed', () => {
       return open(name);
     };
     const art = new SharpFeedArt(store);
-    await Promise.all(Array.from({ length: 10 }, () => art.of(source)));
-    await art.of(source);
+    await Promise.all(Array.from({ length: 10 }, () => art.of(source, false)));
+    await art.of(source, false);
     expect(opened).toBe(1);
   });
 
   it('is none where there is no art', async () => {
-    expect(await new SharpFeedArt(new MemoryMediaStore()).of(`${HASH}-800.webp`)).toBeUndefined();
+    expect(await new SharpFeedArt(new MemoryMediaStore()).of(`${HASH}-800.webp`, false)).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import type { KakaoShare } from '../kernel/kakao-script.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Theme } from '../kernel/theme.ts';
+import type { AppLinks } from './app-links.ts';
 import type { CallAnswer, CallInput, CallName } from './calls.ts';
 import type { ErrorWire } from './schemas.ts';
 
@@ -25,6 +26,8 @@ export interface PageRequest {
   readonly isSignedIn: boolean;
   /** Undefined where the operator has no key. */
   readonly kakaoShare?: KakaoShare | undefined;
+  /** Undefined where the address is not meant for the native app. */
+  readonly appLinks?: AppLinks | undefined;
   readonly call: InProcessCaller;
   readonly signal: AbortSignal;
 }

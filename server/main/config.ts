@@ -3,6 +3,7 @@ import path from 'node:path';
 import { emailFault } from '../../common/kernel/credentials.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
+import { APP_LINK_SETTINGS, readAppLinkSettings, type AppLinkSettings } from './app-link-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
 import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
 
@@ -10,7 +11,7 @@ import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-s
 export const DEFAULT_DATA_DIRECTORY = './data';
 
 /** What the operator decided, checked. */
-export interface Config extends AccountSettings, StoreSettings, ShareSettings {
+export interface Config extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -96,6 +97,7 @@ export const SETTINGS = [
   ...ACCOUNT_SETTINGS,
   ...STORE_SETTINGS,
   ...SHARE_SETTINGS,
+  ...APP_LINK_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -165,6 +167,7 @@ export function readConfig(
   const accounts = readAccountSettings(text, address, refuse);
   const stores = readStoreSettings(text, address, refuse);
   const sharing = readShareSettings(text, refuse);
+  const appLinks = readAppLinkSettings(text, refuse);
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
@@ -184,6 +187,7 @@ export function readConfig(
     ...accounts,
     ...stores,
     ...sharing,
+    ...appLinks,
   });
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { KakaoShare } from '../../common/kernel/kakao-script.ts';
+import type { AppLinks } from '../../common/contract/app-links.ts';
 import type { PageRenderer } from '../../common/contract/page-renderer.ts';
 import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
@@ -75,6 +76,8 @@ export interface ServerParts {
   readonly isDemo?: boolean;
   /** Sharing through KakaoTalk; undefined where the operator has no key. */
   readonly kakaoShare?: KakaoShare | undefined;
+  /** Addresses that open the native app; none unless told. */
+  readonly appLinks?: AppLinks;
   /** Whoever has this address, verified, is an operator (decisions §4). */
   readonly operatorEmail?: string | undefined;
   /** The addresses of the proxies before this server, which are believed when they say whom they stand for. */
@@ -151,6 +154,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     publicUrl,
     isDemo,
     kakaoShare: parts.kakaoShare,
+    appLinks: parts.appLinks,
     handlers: {
       ...createCatalogueHandlers({
         catalogue,

@@ -157,6 +157,7 @@ async function startParts(
     secretKey,
     isDemo: config.isDemo,
     kakaoShare: config.kakaoShare,
+    appLinks: config.appLinks,
     operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
     identities,

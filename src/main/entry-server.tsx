@@ -7,9 +7,11 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom';
+import { withoutAppMark } from '../../common/contract/app-links.ts';
 import type { PageRenderer, PageRequest, RenderedPage } from '../../common/contract/page-renderer.ts';
 import { knownLanguage, LANGUAGE_PARAMETER } from '../../common/kernel/language.ts';
 import type { App } from '../ui/app.ts';
+import { appLinkOf } from '../ui/app-link.ts';
 import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
 import { HOME_PATH } from '../ui/paths.ts';
 import { noteTexts } from '../ui/i18n/noted-texts.ts';
@@ -38,10 +40,20 @@ const keptPages = new KeptPages();
 /** Draws a page, or gives that of another visitor to whom the server would tell the same. */
 async function render(request: PageRequest): Promise<RenderedPage> {
   const { url, origin, language, theme } = request;
-  const device = deviceOf(request.userAgent, request.isDemo ? modeAskedFor(url) : undefined);
+  const device = deviceFor(request);
   if (request.isSignedIn) return draw(request, device);
   const key = JSON.stringify([url, origin, language, theme, device, request.kakaoShare]);
   return keptPages.give(key, request, (noted) => draw(noted, device));
+}
+
+function deviceFor({ userAgent, isDemo, url, appLinks, origin }: PageRequest): Device {
+  const device = deviceOf(userAgent, isDemo ? modeAskedFor(url) : undefined);
+  if (appLinks === undefined) return device;
+  const path = withoutAppMark(url);
+  const { scheme, android } = appLinks;
+  const address = { scheme, packageName: android?.packageName, path, webUrl: origin + path };
+  const appLink = appLinkOf(device, userAgent, address);
+  return appLink === undefined ? device : { ...device, appLink };
 }
 
 async function draw(request: PageRequest, device: Device): Promise<RenderedPage> {

@@ -12,6 +12,8 @@ export interface Device {
   readonly platform: Platform;
   /** The app of another company whose browser shows the pages: what belongs to the system often fails there (INT-24). */
   readonly inApp?: InAppBrowser;
+  /** What opens this page in the native app, where its address is meant for it (MODE-06). */
+  readonly appLink?: string;
 }
 
 /** The mark that the native app sets into its user agent (decisions §8). */

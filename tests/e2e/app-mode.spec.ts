@@ -10,8 +10,19 @@ const CANDY = '/profile/candy-management';
 const worded = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-const tab = (page: Page, { shell }: Words, name: 'mine' | 'drawer' | 'originals') =>
+const tab = (page: Page, { shell }: Words, name: 'mine' | 'originals') =>
   page.getByRole('navigation', { name: shell.tabs }).getByRole('link', { name: shell[name] });
+
+/** Whoever comes from Kakao is a member at once. */
+async function signInByKakao(page: Page, texts: Words, platform: 'android' | 'ios'): Promise<void> {
+  await page.goto('/challenge');
+  await whenWhole(page);
+  await tab(page, texts, 'mine').click();
+  const modal = page.getByRole('dialog', { name: texts.auth.signIn, exact: true });
+  await expect(modal.getByRole('button', { name: /Apple/ })).toHaveCount(platform === 'ios' ? 1 : 0);
+  await modal.getByRole('button', { name: /카카오|Kakao/ }).click();
+  await expect(page).toHaveURL(/\/profile\/account-setting-mobile$/);
+}
 
 for (const platform of ['android', 'ios'] as const) {
   test.describe(`in the app of ${platform}`, () => {
@@ -22,20 +33,13 @@ for (const platform of ['android', 'ios'] as const) {
       hasTouch: true,
     });
 
-    test('SES-12 SES-13 MODE-04 BRG-01 BRG-02 BRG-03 BRG-06 BRG-07 BRG-08 CND-02 SHR-12 one signs in, listens, likes, shares, buys and leaves', async ({
+    test('SES-12 SES-13 MODE-04 MODE-16 BRG-01 BRG-02 BRG-07 SHR-12 one signs in, listens, likes and shares', async ({
       page,
       texts,
       sound,
     }) => {
       const app = await NativeApp.around(page, platform);
-      await page.goto('/challenge');
-      await whenWhole(page);
-      await expect(page.getByRole('contentinfo')).toHaveCount(0);
-      await tab(page, texts, 'mine').click();
-      const modal = page.getByRole('dialog', { name: texts.auth.signIn, exact: true });
-      await expect(modal.getByRole('button', { name: /Apple/ })).toHaveCount(platform === 'ios' ? 1 : 0);
-      await modal.getByRole('button', { name: /카카오|Kakao/ }).click();
-      await expect(page).toHaveURL(/\/profile\/account-setting-mobile$/);
+      await signInByKakao(page, texts, platform);
       await app.expectHeard('kakaoLogin');
 
       await page.goto(EPISODES);
@@ -52,21 +56,38 @@ for (const platform of ['android', 'ios'] as const) {
       const title = await main.getByRole('heading', { level: 1 }).textContent();
       await main.getByRole('button', { name: texts.series.share, exact: true }).click();
       await app.expectHeard('serySharing', { title, url: new URL(EPISODES, page.url()).href });
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      // The device's back button closes the layer and nothing else.
+      await page.getByRole('button', { name: texts.player.open, exact: true }).click();
+      const player = page.getByRole('dialog', { name: texts.player.label });
+      await expect(player).toBeVisible();
+      await page.goBack();
+      await expect(player).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`${EPISODES}$`));
 
       await tab(page, texts, 'originals').click();
       await page.getByRole('button', { name: texts.profile.notifications }).filter({ visible: true }).click();
       await app.expectHeard('openNotiScreen');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('group', { name: texts.profile.notifications })).toHaveCount(0);
+    });
 
+    test('BRG-03 BRG-06 BRG-08 CND-02 CND-07 FTR-02 one buys candy of the store, and leaves', async ({
+      page,
+      texts,
+    }) => {
+      const app = await NativeApp.around(page, platform);
+      await signInByKakao(page, texts, platform);
       await page.goto(CANDY);
       await whenWhole(page);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
       await page.getByRole('radio', { name: new RegExp(`^${worded(texts.candy.amount, { candy: '50' })}`) }).check();
       await page.getByRole('button', { name: /5,300/ }).click();
       await expect(page.getByText(worded(texts.candy.added, { candy: '50' }))).toBeVisible();
       await app.expectHeard('iapCandy', { candyAmount: 50, wonAmount: 5300 });
 
       await tab(page, texts, 'mine').click();
-      await main.getByRole('button', { name: texts.profile.signOut, exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: texts.auth.signOut, exact: true }).click();
       await expect(page).toHaveURL(/\/originals$/);
       await app.expectHeard('kakaoLogout');
       await app.expectHeard('clearAuthToken');
@@ -74,20 +95,8 @@ for (const platform of ['android', 'ios'] as const) {
   });
 }
 
-test.describe('a layer in the app', () => {
+test.describe('a page in the app', () => {
   test.use({ userAgent: APP_USER_AGENTS.android, viewport: { width: 390, height: 844 }, isMobile: true });
-
-  test('SES-24 is closed by the device’s back button, topmost first, and the page stays', async ({ page, texts }) => {
-    await NativeApp.around(page, 'android');
-    await page.goto('/challenge');
-    await whenWhole(page);
-    await tab(page, texts, 'drawer').click();
-    const modal = page.getByRole('dialog', { name: texts.auth.signIn, exact: true });
-    await expect(modal).toBeVisible();
-    await page.goBack();
-    await expect(modal).toBeHidden();
-    await expect(page).toHaveURL(/\/challenge$/);
-  });
 
   test('MODE-13 no control is marked by a long press, what is written can be, and no worker stands between', async ({
     page,
@@ -114,6 +123,6 @@ test('a simulated app hosts the site: it signs in, and names what the page says'
   await sheet.getByRole('textbox').fill(isMobile ? 'Sora' : '소라');
   await sheet.getByRole('button', { name: texts.nativeHost.kakaoGo }).click();
   await expect(modal).toBeHidden();
-  await expect(site.getByRole('button', { name: texts.profile.signOut, exact: true }).first()).toBeVisible();
+  await expect(site.getByRole('button', { name: texts.auth.signOut, exact: true }).first()).toBeVisible();
   await expect(page.getByRole('log').getByText('kakaoLogin', { exact: true })).toHaveCount(2);
 });

@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { constants } from 'node:zlib';
+import type { AppLinks } from '../../../common/contract/app-links.ts';
 import type { PageRenderer } from '../../../common/contract/page-renderer.ts';
 import type { KakaoShare } from '../../../common/kernel/kakao-script.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
@@ -18,6 +19,7 @@ import type { FeedArt } from '../../application/ports/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
 import type { ReadinessCheck } from '../../application/readiness.ts';
+import { addAppLinkRoutes } from './app-link-routes.ts';
 import { Askers, type TokenReader } from './askers.ts';
 import { addCallRoutes } from './call-routes.ts';
 import { answerClientError } from './client-errors.ts';
@@ -54,6 +56,8 @@ export interface HttpServerParts {
   readonly isDemo?: boolean;
   /** Sharing through KakaoTalk; undefined where the operator has no key. */
   readonly kakaoShare?: KakaoShare | undefined;
+  /** Addresses that open the native app; none unless told. */
+  readonly appLinks?: AppLinks | undefined;
   /** What the demo shows besides; nothing unless told. */
   readonly dev?: Omit<DevParts, 'webRoot'>;
   /** What follows when a payment gateway or a store says that something has changed; nothing unless told. */
@@ -147,6 +151,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addVerificationRoute(app, parts.verifyEmail);
   addWebhookRoutes(app, parts.paymentNews);
   if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });
+  addAppLinkRoutes(app, parts.appLinks);
   addPublicationRoutes(app, { ...parts, deadlineMs });
   addEmbedRoutes(app, { ...parts, deadlineMs });
   addOembedRoute(app, { ...parts, deadlineMs });

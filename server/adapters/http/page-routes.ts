@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForApp, type AppLinks } from '../../../common/contract/app-links.ts';
 import type { PageRenderer, RenderedPage } from '../../../common/contract/page-renderer.ts';
 import type { KakaoShare } from '../../../common/kernel/kakao-script.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
@@ -23,6 +24,7 @@ export interface PageParts {
   readonly publicUrl: string;
   readonly isDemo?: boolean;
   readonly kakaoShare?: KakaoShare | undefined;
+  readonly appLinks?: AppLinks | undefined;
   readonly handlers: CallHandlers;
   readonly askers: Askers;
   readonly deadlineMs: number;
@@ -92,6 +94,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           userAgent: request.headers['user-agent'] ?? '',
           isDemo: parts.isDemo === true,
           kakaoShare: parts.kakaoShare,
+          appLinks: appLinksFor(request, url, parts.appLinks),
           isSignedIn: asker.kind === 'member',
           call: calls(context, request.id),
           signal,
@@ -110,6 +113,11 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
 /** Path and query. A request line may hold a whole address, of which the host is not ours to believe. */
 function addressOf(request: FastifyRequest): string {
   return (request.raw.url ?? '/').replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
+}
+
+/** @returns undefined unless the page was asked for by an address that is meant for the app */
+function appLinksFor({ hostname }: FastifyRequest, url: string, links: AppLinks | undefined): AppLinks | undefined {
+  return links !== undefined && isForApp(links, hostname, url) ? links : undefined;
 }
 
 function framingOf({ headers }: FastifyRequest, page: string): Framing {

@@ -133,6 +133,8 @@ export const policy: Policy = {
   'GET /series/:id/feed.xml': 'anyone',
   'GET /series/:id/feed.jpg': 'anyone',
   'GET /oembed': 'anyone',
+  'GET /.well-known/assetlinks.json': 'anyone',
+  'GET /.well-known/apple-app-site-association': 'anyone',
   'GET /embed/series/:id': 'anyone',
   'GET /embed/player.js': 'anyone',
   'GET /embed/player.css': 'anyone',

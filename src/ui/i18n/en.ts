@@ -285,6 +285,10 @@ export const en = {
     from: 'Start {{label}} at {{time}}',
     notCopied: 'The link wasn’t copied. Please copy the address above yourself.',
   },
+  appLink: {
+    text: 'You can see this page in the Soridam app, too.',
+    open: 'Open in the app',
+  },
   wayOut: {
     label: 'Open in another browser',
     text: 'Inside this app the sound may stop.',

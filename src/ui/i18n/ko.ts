@@ -276,6 +276,10 @@ export const ko = {
     from: '{{label}} {{time}}부터',
     notCopied: '복사하지 못했어요. 위의 주소를 직접 복사해 주세요.',
   },
+  appLink: {
+    text: '이 페이지는 소리담 앱에서도 볼 수 있어요.',
+    open: '앱에서 열기',
+  },
   wayOut: {
     label: '다른 브라우저로 열기',
     text: '앱 안에서는 소리가 멈출 수 있어요.',

@@ -28,6 +28,7 @@ const PATIENCE_MS = 200;
 const PageSkeleton = lazy(async () => ({
   default: (await import('../components/skeleton/page-skeleton.tsx')).PageSkeleton,
 }));
+const AppLinkBanner = lazy(async () => ({ default: (await import('./app-link-banner.tsx')).AppLinkBanner }));
 const LateShell = lazy(async () => ({ default: (await import('./late-shell.tsx')).LateShell }));
 
 /** What stands around every page: header, bars, player, toast. It stays while pages change, and so does the sound. */
@@ -51,6 +52,11 @@ export const AppShell = observer(function AppShell() {
           </>
         )}
         <WayOutBanner />
+        {device.appLink !== undefined && (
+          <Suspense>
+            <AppLinkBanner link={device.appLink} />
+          </Suspense>
+        )}
         <OfflineStrip />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           <PageOrSkeleton />

@@ -60,6 +60,9 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
     'GET /embed/player.js': { url: '/embed/player.js', status: 200 },
     'GET /embed/player.css': { url: '/embed/player.css', status: 200 },
     'GET /series/:id/feed.jpg': { url: '/series/999999/feed.jpg', status: 404 },
+    // No app is configured here.
+    'GET /.well-known/assetlinks.json': { url: '/.well-known/assetlinks.json', status: 404 },
+    'GET /.well-known/apple-app-site-association': { url: '/.well-known/apple-app-site-association', status: 404 },
     'GET /oembed': { url: '/oembed?url=x', status: 404 },
     'GET /health': { url: '/health', status: 200 },
     'GET /ready': { url: '/ready', status: 200 },

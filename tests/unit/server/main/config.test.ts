@@ -31,6 +31,7 @@ describe('the configuration', () => {
       postgresPrograms: undefined,
       operatorEmail: undefined,
       trustedProxies: [],
+      appLinks: { scheme: 'soridam', iosAppIds: [] },
     });
   });
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { HISTORY_WORDS } from '../../common/kernel/candy-history.ts';
 import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
@@ -46,7 +47,7 @@ test('CND-02 CND-04 CND-11 CND-14 CND-23 SHL-52 a pack is bought, tells what was
   await dialog.getByRole('button', { name: texts.candy.refundGo, exact: true }).click();
   await expect(page.getByRole('dialog', { name: texts.candy.refunded })).toBeVisible();
   await dialog.getByRole('button', { name: texts.candy.close }).click();
-  await history.getByRole('link', { name: texts.candy.kind.refund, exact: true }).click();
+  await history.getByRole('link', { name: HISTORY_WORDS[isMobile ? 'en' : 'ko'].refund, exact: true }).click();
   await expect(history.getByText(`\u2212${candy}`).first()).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { HistoryWire, UnlockOfferWire } from '../../../common/contract/candy-schemas.ts';
-import { HISTORY_KINDS, type HistoryKind } from '../../../common/kernel/candy-history.ts';
+import { HISTORY_KINDS, HISTORY_WORDS, type HistoryKind } from '../../../common/kernel/candy-history.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf, hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { csvOf } from '../../domain/candy/csv.ts';
@@ -109,60 +109,40 @@ export function seriesEarningsWire(earnings: readonly Earning[]): AuthorCandy['s
     .toSorted((one, other) => other.total - one.total || one.id - other.id);
 }
 
-const WORDS = {
+const COLUMNS = {
   ko: {
     history: ['날짜', '내용', '연재', '회', '캔디', '남은 캔디', '메시지'],
     earnings: ['월', '연재', '회', '종류', '캔디', '열린 횟수'],
-    unlock: '열기',
-    sponsor: '후원',
-    kinds: {
-      purchase: '충전',
-      grant: '선물',
-      expiry: '소멸',
-      unlock: '열기',
-      undo: '열기 취소',
-      sponsor: '후원',
-      refund: '환불',
-      'refund-failed': '환불 실패',
-      chargeback: '결제 취소',
-    },
   },
   en: {
     history: ['Date', 'What', 'Series', 'Story', 'Candy', 'Balance', 'Message'],
     earnings: ['Month', 'Series', 'Story', 'What', 'Candy', 'Unlocks'],
-    unlock: 'Unlock',
-    sponsor: 'Sponsorship',
-    kinds: {
-      purchase: 'Top-up',
-      grant: 'Gift',
-      expiry: 'Expired',
-      unlock: 'Unlock',
-      undo: 'Unlock undone',
-      sponsor: 'Sponsorship',
-      refund: 'Refund',
-      'refund-failed': 'Refund failed',
-      chargeback: 'Payment cancelled',
-    },
   },
-} as const satisfies Readonly<
-  Record<Language, { readonly kinds: Readonly<Record<HistoryKind, string>>; readonly [words: string]: unknown }>
->;
+} as const satisfies Readonly<Record<Language, unknown>>;
 
 export function historyCsv(rows: readonly WalletMovement[], language: Language): string {
-  const { history, kinds } = WORDS[language];
+  const kinds = HISTORY_WORDS[language];
   const fields = rows.flatMap((row) => {
     const wire = movementWire(row);
     if (wire === undefined) return [];
-    const { at, kind, series, story, candyAmount, balanceAfter, message } = wire;
+    const { kind, series, story, candyAmount, balanceAfter, message } = wire;
     return [
-      [at, kinds[kind], series?.title ?? '', story?.title ?? '', candyAmount, balanceAfter, message ?? ''] as const,
+      [
+        koreanTime(row.at),
+        kinds[kind],
+        series?.title ?? '',
+        story?.title ?? '',
+        candyAmount,
+        balanceAfter,
+        message ?? '',
+      ] as const,
     ];
   });
-  return csvOf([history, ...fields]);
+  return csvOf([COLUMNS[language].history, ...fields]);
 }
 
 export function earningsCsv(rows: readonly Earning[], language: Language): string {
-  const { earnings, unlock, sponsor } = WORDS[language];
+  const { unlock, sponsor } = HISTORY_WORDS[language];
   const fields = rows.map(({ month, series, story, amount, count }) => {
     return [
       month,
@@ -173,7 +153,7 @@ export function earningsCsv(rows: readonly Earning[], language: Language): strin
       count,
     ] as const;
   });
-  return csvOf([earnings, ...fields]);
+  return csvOf([COLUMNS[language].earnings, ...fields]);
 }
 
 function earnedWire(group: readonly Earning[]) {
@@ -192,6 +172,16 @@ function groupBy<Key>(earnings: readonly Earning[], keyOf: (earning: Earning) =>
   const groups = new Map<Key, Earning[]>();
   for (const earning of earnings) groups.set(keyOf(earning), [...(groups.get(keyOf(earning)) ?? []), earning]);
   return groups;
+}
+
+/** Hours that Korean time, that of all days and months of candy, is ahead. */
+const KOREA_MS = 9 * 60 * 60 * 1000;
+
+/** @returns a time as spreadsheets take it for one, such as 2026-11-21 22:42:27 */
+function koreanTime(at: number): string {
+  return isoTime(at + KOREA_MS)
+    .slice(0, 19)
+    .replace('T', ' ');
 }
 
 function isoTime(at: number): string {

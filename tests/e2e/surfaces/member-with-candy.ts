@@ -7,12 +7,12 @@ export async function beMemberWithCandy(page: Page): Promise<void> {
   await buy(page.request, await beMember(page), 'candy-100');
 }
 
-/** Signs a new member in, who has posted a series, which somebody else has sponsored with 200 candies. */
-export async function beSponsored(page: Page, request: APIRequestContext): Promise<void> {
+/** Signs a new member in, who has posted a series, which somebody else has sponsored with 200 candies, saying `message`. */
+export async function beSponsored(page: Page, request: APIRequestContext, message?: string): Promise<void> {
   const series = await postSeries(page.request, await beMember(page));
   const fan = await enter(request, await newMember(request));
   await buy(request, fan, 'candy-500');
-  const data = { idempotencyKey: randomUUID(), candyAmount: 200 };
+  const data = { idempotencyKey: randomUUID(), candyAmount: 200, message };
   const sponsored = await request.post(`/api/series/${series}/sponsor`, { headers: { ...fan }, data });
   expect(sponsored.ok(), 'sponsored').toBe(true);
 }

@@ -326,7 +326,7 @@ describe('a payout', () => {
     return operator;
   }
 
-  it('CND-15 LIM-29 LIM-30 LIM-32 goes from its request to its payment, line by line, and tells the author', async () => {
+  it('CND-15 CND-25 LIM-29 LIM-30 LIM-32 goes from its request to its payment, line by line, and tells the author', async () => {
     const author = await anEarner();
     const operator = await anOperator();
     expect(await candy.get('/api/authors/payouts', author)).toMatchObject({

@@ -300,7 +300,7 @@ describe('what became of candy', () => {
     expect(csv).toContain('"열기 취소","등대는 열두 시에 말한다"');
   });
 
-  it('is told to the author by month, series and story', async () => {
+  it('CND-24 is told to the author by month, series and story', async () => {
     const writer = await server.aSession();
     const own = await candy.aSeries(writer);
     await candy.give(listener, 20);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { HistoryFilter } from '../../../application/ports/wallet-api.ts';
-import type { HistoryKind } from '../../../../common/kernel/candy-history.ts';
+import { HISTORY_WORDS, type HistoryKind } from '../../../../common/kernel/candy-history.ts';
 import type { CandyMovement } from '../../../domain/candy/wallet.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -31,6 +31,7 @@ interface CandyHistoryProps {
 /** What came and went, of one kind or of all, between two days (CND-14). */
 export const CandyHistory = observer(function CandyHistory({ wallet, query }: CandyHistoryProps) {
   const { t } = useTranslation();
+  const words = HISTORY_WORDS[useApp().preferences.language];
   const [search] = useSearchParams();
   const { filter, page } = query;
   const list = wallet?.candy.history(filter, page);
@@ -49,7 +50,7 @@ export const CandyHistory = observer(function CandyHistory({ wallet, query }: Ca
             aria-current={filter.kind === kind ? 'true' : undefined}
             preventScrollReset
           >
-            {t(`candy.kind.${kind ?? 'all'}`)}
+            {kind === undefined ? t('candy.allKinds') : words[kind]}
           </Link>
         ))}
       </nav>
@@ -133,8 +134,9 @@ const Movement = observer(function Movement({ movement }: { readonly movement: C
   const { language } = useApp().preferences;
   const { kind, at, candyAmount, balanceAfter, story, series, message } = movement;
   const title = story?.title ?? series?.title;
+  const word = HISTORY_WORDS[language][kind];
   const detail = [
-    title !== undefined && t(`candy.kind.${kind}`),
+    title !== undefined && word,
     story !== undefined && series?.title,
     message,
     t('candy.after', { candy: fullCount(language, balanceAfter) }),
@@ -142,7 +144,7 @@ const Movement = observer(function Movement({ movement }: { readonly movement: C
   return (
     <li>
       <div>
-        <b>{title ?? t(`candy.kind.${kind}`)}</b>
+        <b>{title ?? word}</b>
         <span>{detail.filter((part) => part !== undefined && part !== false).join(' · ')}</span>
       </div>
       <time dateTime={new Date(at).toISOString()}>{timeAgo(t, language, at, Date.now())}</time>

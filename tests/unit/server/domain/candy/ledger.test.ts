@@ -13,7 +13,7 @@ const STEPS_OF_A_WORLD = 500;
 
 describe('the ledger', () => {
   it(
-    'CND-16 CL1 CL5 says what a plain model says after each of a million random movements',
+    'CND-16 CND-17 CL1 CL5 says what a plain model says after each of a million random movements',
     { timeout: 120_000 },
     () => {
       const first = Math.floor(Math.random() * 2 ** 31);

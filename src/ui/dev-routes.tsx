@@ -5,7 +5,7 @@ import { BRIDGE_CHECK_PATH, NATIVE_HOST_PATH } from './paths.ts';
 import { missing } from './route-answers.ts';
 import { loadSignInOptions } from './screens/account/sign-in-options.ts';
 
-/** Pages for those who write native apps around the site; in demo and development alone (ADR 0028). */
+/** Pages for those who write native apps around the site; in demo and development alone (ADR 0030). */
 export function devRoutes(app: App): RouteObject[] {
   const loader = async (): Promise<null> => {
     const { demoAccounts } = await loadSignInOptions(app);

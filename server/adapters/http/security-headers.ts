@@ -5,7 +5,7 @@ const KAKAO_SHARER = 'https://sharer.kakao.com';
 
 /**
  * What a page has to do with frames. Only in demo and development one does: the simulator of a native app is the `host`
- * of pages of the site, each `framed` by it (ADR 0028).
+ * of pages of the site, each `framed` by it (ADR 0030).
  */
 export type Framing = 'none' | 'host' | 'framed';
 

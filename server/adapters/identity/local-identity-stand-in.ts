@@ -235,7 +235,7 @@ export class LocalIdentityStandIn implements IdentityStandIn {
       : Response.json({ msg: 'this access token does not exist', code: -401 }, { status: 401 });
   }
 
-  /** @returns whom the simulator of a native app says that Kakao has signed in (ADR 0028) */
+  /** @returns whom the simulator of a native app says that Kakao has signed in (ADR 0030) */
   private ofApp(token: string): Static<typeof BearerClaims> | undefined {
     const said = APP_TOKEN.exec(token)?.[1];
     if (said === undefined) return undefined;

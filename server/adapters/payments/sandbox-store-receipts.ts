@@ -9,7 +9,7 @@ import type { StoreName } from '../../domain/candy/purchase.ts';
 
 const RECEIPT = /^sandbox-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A store of the demo, in which no money moves: it has sold whatever the simulator of a native app says (ADR 0028). */
+/** A store of the demo, in which no money moves: it has sold whatever the simulator of a native app says (ADR 0030). */
 export class SandboxStoreReceipts implements StoreReceipts {
   readonly name: StoreName;
 

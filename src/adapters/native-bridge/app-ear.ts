@@ -7,7 +7,7 @@ interface HearingWindow {
   };
 }
 
-/** Keeps what an app says while the page is still coming, so that nothing is lost (ADR 0028). */
+/** Keeps what an app says while the page is still coming, so that nothing is lost (ADR 0030). */
 export function keepWhatAppSays(window: Window): void {
   const early: unknown[] = [];
   (window as HearingWindow).soridam ??= { early, receive: (json) => void early.push(json) };

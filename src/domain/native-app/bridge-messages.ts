@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../common/kernel/language.ts';
 import { STORES, type Store } from '../candy/purchase.ts';
 
-/** The version of this table. Page and app speak the lower one of theirs (ADR 0028). */
+/** The version of this table. Page and app speak the lower one of theirs (ADR 0030). */
 export const BRIDGE_VERSION = 1;
 
 /** What a field of a message may hold. `address`: absolute, and of the web, of mail or of a telephone. */

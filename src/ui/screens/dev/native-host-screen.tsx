@@ -15,7 +15,7 @@ const LATER = ['0', '2000', '5000', 'never'] as const;
 const DELAYS = ['0', '2000', '10000'] as const;
 const FIRST: HostManners = { transport: 'android', readyAfter: '0', delay: '0', manner: 'right' };
 
-/** The site within a phone, as a native app hosts it: to try it, and to see what both say (ADR 0028). */
+/** The site within a phone, as a native app hosts it: to try it, and to see what both say (ADR 0030). */
 export function NativeHostScreen() {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);

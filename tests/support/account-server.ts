@@ -126,6 +126,14 @@ export class AccountServer {
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers };
   }
 
+  /** Asks anew while the server has no room: of many who race, some get no connection in time (security DB1). */
+  async askTillTaken(...asked: Parameters<AccountServer['ask']>): Promise<Answer> {
+    for (;;) {
+      const answer = await this.ask(...asked);
+      if (answer.status !== 503) return answer;
+    }
+  }
+
   signIn(email: string, password = PASSWORD, autoLogin = false): Promise<Answer> {
     return this.ask('POST', '/api/auth/signin', { body: { provider: 'email', email, password, autoLogin } });
   }

@@ -3,6 +3,7 @@ import { ReceiveUploads } from '../../server/application/clips/receive-uploads.t
 import type { UploadFiles } from '../../server/application/ports/upload-files.ts';
 import type { UploadRepository } from '../../server/application/ports/upload-repository.ts';
 import { ok } from '../../common/kernel/result.ts';
+import { NO_LIMITS } from './no-limits.ts';
 
 /** Ways of files on which nobody has one. @param directory where none lies */
 export function noUploads(directory: string): UploadParts {
@@ -26,6 +27,5 @@ export function noUploads(directory: string): UploadParts {
     setAside: async () => {},
     list: async () => [],
   };
-  const limiter = { take: async () => ok(undefined), forget: async () => {} };
-  return { uploads, receiving: new ReceiveUploads(uploads, files), limiter, directory };
+  return { uploads, receiving: new ReceiveUploads(uploads, files), limiter: NO_LIMITS, directory };
 }

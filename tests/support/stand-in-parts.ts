@@ -8,6 +8,7 @@ import type { Device } from '../../server/domain/account/device.ts';
 import { Secret } from '../../server/domain/secret.ts';
 import { silentLogger } from './database.ts';
 import { PlainSecretBox } from './plain-secret-box.ts';
+import { NO_LIMITS } from './no-limits.ts';
 
 /** The parts of a demo's server that plays Kakao and Apple, and whom it let in. */
 export interface StandInParts extends Required<Pick<HttpServerParts, 'identity' | 'dev'>> {
@@ -30,7 +31,7 @@ export function standInParts(site = 'http://localhost:4000', now: () => number =
         new AppleIdentityProvider({ ...standIn.apple, site }, standIn.http, now),
       ],
       box: new PlainSecretBox(),
-      limiter: { take: async () => ok(undefined), forget: async () => {} },
+      limiter: NO_LIMITS,
       enter: async (identity, device) => {
         entered.push(identity);
         devices.push(device);

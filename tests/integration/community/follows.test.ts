@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
 
 let server: AccountServer;
 let author: SignedIn;
@@ -9,7 +10,7 @@ let member: SignedIn;
 let series: SeriesId;
 
 beforeAll(async () => {
-  server = await AccountServer.start();
+  server = await AccountServer.start({ limiter: NO_LIMITS });
 });
 beforeEach(async () => {
   [author, member] = [await server.aSession(), await server.aSession()];
@@ -18,7 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const press = (url: string, who = member): Promise<Answer> => server.ask('POST', url, { body: {}, token: who.token });
+const press = (url: string, who = member): Promise<Answer> =>
+  server.askTillTaken('POST', url, { body: {}, token: who.token });
 const follows = async (): Promise<unknown> =>
   (await server.ask('GET', '/api/users/me/follows', { token: member.token })).body;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
 
 let server: AccountServer;
 let member: SignedIn;
@@ -10,7 +11,7 @@ let another: SignedIn;
 let series: SeriesId;
 
 beforeAll(async () => {
-  server = await AccountServer.start();
+  server = await AccountServer.start({ limiter: NO_LIMITS });
 });
 beforeEach(async () => {
   [member, another] = [await server.aSession(), await server.aSession()];
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 const press = (who: SignedIn): Promise<Answer> =>
-  server.ask('POST', `/api/series/${series}/like`, { body: {}, token: who.token });
+  server.askTillTaken('POST', `/api/series/${series}/like`, { body: {}, token: who.token });
 
 async function like(who?: SignedIn): Promise<unknown> {
   return (await server.ask('GET', `/api/series/${series}/like`, who && { token: who.token })).body;

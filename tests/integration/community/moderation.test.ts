@@ -4,6 +4,7 @@ import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/op
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
 
 const OPERATOR = 'chief@soridam.example';
 
@@ -16,8 +17,7 @@ let series: SeriesId;
 let review: number;
 
 beforeAll(async () => {
-  const limiter = { take: async () => ({ ok: true, value: undefined }) as const, forget: async () => {} };
-  server = await AccountServer.start({ limiter }, { operatorEmail: OPERATOR });
+  server = await AccountServer.start({ limiter: NO_LIMITS }, { operatorEmail: OPERATOR });
   operator = await server.aSession(false, await server.aMember(OPERATOR));
 });
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { PostgresNotificationRepository } from '../../../server/adapters/postgre
 import { storyAnnouncer } from '../../../server/application/community/story-announcer.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
 
 const ALL_ON = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
 
@@ -15,9 +16,7 @@ let member: SignedIn;
 let series: SeriesId;
 
 beforeAll(async () => {
-  server = await AccountServer.start({
-    limiter: { take: async () => ({ ok: true, value: undefined }), forget: async () => {} },
-  });
+  server = await AccountServer.start({ limiter: NO_LIMITS });
 });
 beforeEach(async () => {
   [author, member] = [await server.aSession(), await server.aSession()];

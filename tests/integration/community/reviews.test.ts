@@ -7,6 +7,7 @@ import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-ra
 import { LIMITS } from '../../../server/domain/account/limits.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
 
 type Reviews = CallAnswer<'getReviews'>;
 
@@ -16,9 +17,7 @@ let member: SignedIn;
 let series: SeriesId;
 
 beforeAll(async () => {
-  server = await AccountServer.start({
-    limiter: { take: async () => ({ ok: true, value: undefined }), forget: async () => {} },
-  });
+  server = await AccountServer.start({ limiter: NO_LIMITS });
   [author, member] = [await server.aSession(), await server.aSession()];
 });
 beforeEach(async () => {
@@ -29,7 +28,7 @@ afterAll(() => server.stop());
 
 function send(text: string, { who = member, parentId }: { who?: SignedIn; parentId?: number } = {}): Promise<Answer> {
   const body = { text, ...(parentId !== undefined && { parentId }) };
-  return server.ask('POST', `/api/series/${series}/reviews`, { body, token: who.token });
+  return server.askTillTaken('POST', `/api/series/${series}/reviews`, { body, token: who.token });
 }
 
 /** Writes a comment or an answer. @returns its id */

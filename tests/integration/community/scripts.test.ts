@@ -4,6 +4,7 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { plainText } from '../../../server/domain/account/plain-text.ts';
 import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries } from '../../support/catalogue-rows.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
 import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts';
 
 const OPERATOR = 'chief@soridam.example';
@@ -15,8 +16,7 @@ let operator: SignedIn;
 let series: SeriesId;
 
 beforeAll(async () => {
-  const limiter = { take: async () => ({ ok: true, value: undefined }) as const, forget: async () => {} };
-  server = await AccountServer.start({ limiter }, { operatorEmail: OPERATOR });
+  server = await AccountServer.start({ limiter: NO_LIMITS }, { operatorEmail: OPERATOR });
   [author, writer] = [await server.aSession(), await server.aSession()];
   operator = await server.aSession(false, await server.aMember(OPERATOR));
   series = await addSeries(server.opened.database, { author_id: author.userId });

@@ -81,6 +81,8 @@ import {
   CreateSeriesBody,
   MySeriesAnswer,
   OwnSeriesAnswer,
+  OwnStoryAnswer,
+  OwnStoryParams,
   SavedSeriesAnswer,
 } from './creator-schemas.ts';
 import {
@@ -706,6 +708,16 @@ export const calls = {
     query: Nothing,
     body: Nothing,
     answer: OwnSeriesAnswer,
+    cacheSeconds: 0,
+  },
+  getOwnStory: {
+    method: 'GET',
+    path: '/api/my-series/:id/stories/:storyId',
+    summary: 'A story of an own series, with its script; 404 for those of others',
+    params: OwnStoryParams,
+    query: Nothing,
+    body: Nothing,
+    answer: OwnStoryAnswer,
     cacheSeconds: 0,
   },
   createSeries: {

@@ -96,6 +96,7 @@ export const OwnStorySchema = Type.Object(
     episode: Type.Union([Type.Integer(), Type.Null()]),
     status: Type.Union([
       Type.Literal('draft'),
+      Type.Literal('refused'),
       Type.Literal('processing'),
       Type.Literal('scheduled'),
       Type.Literal('published'),
@@ -107,12 +108,21 @@ export const OwnStorySchema = Type.Object(
     candyPrice: Count,
     /** When it is or will be published; null where that is open. */
     publishedAt: TextOrNull,
+    /** Why its file was refused, in the asker's language; also where an older sound is heard meanwhile. */
+    refusal: TextOrNull,
+    /** Whether a file is being looked at for it. */
+    isProcessing: Type.Boolean(),
+    totalListens: Count,
   },
   { title: 'OwnStory' },
 );
 
 /** `GET /api/my-series/{id}`: with its hundred latest stories, the latest first. */
 export const OwnSeriesAnswer = Type.Object({ series: OwnSeriesSchema, stories: Type.Array(OwnStorySchema) });
+
+/** `GET /api/my-series/{id}/stories/{storyId}`: the script as its author may go on with it. */
+export const OwnStoryParams = Type.Object({ id: Type.String(), storyId: Type.String() });
+export const OwnStoryAnswer = Type.Object({ story: OwnStorySchema, script: Type.String() });
 
 /** What `POST` and `PUT /api/series` answer. */
 export const SavedSeriesAnswer = Type.Object({ series: OwnSeriesSchema });

@@ -20,8 +20,8 @@ export interface SeriesFacts {
   readonly state: OwnSeriesState;
 }
 
-/** Where a story of one's own stands (decisions §6). */
-export const OWN_STORY_STATES = ['draft', 'processing', 'scheduled', 'published', 'hidden'] as const;
+/** Where a story of one's own stands (decisions §6). `refused`: its file is no sound of ours, and it waits for another. */
+export const OWN_STORY_STATES = ['draft', 'refused', 'processing', 'scheduled', 'published', 'hidden'] as const;
 
 export type OwnStoryState = (typeof OWN_STORY_STATES)[number];
 

@@ -120,7 +120,7 @@ export type PayoutCall = 'getPayouts' | 'requestPayout' | 'getPayoutRequests' | 
 
 /** The calls of authors' own series. */
 export type CreatorCall =
-  'getMySeries' | 'getOwnSeries' | 'createSeries' | 'changeSeries' | 'deleteSeries' | 'setCover';
+  'getMySeries' | 'getOwnSeries' | 'getOwnStory' | 'createSeries' | 'changeSeries' | 'deleteSeries' | 'setCover';
 
 /** The calls of files and stories that authors post. */
 export type ClipCall = 'getUpload' | 'postStory' | 'changeStory' | 'deleteStory' | 'orderStories';

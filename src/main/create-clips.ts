@@ -5,6 +5,7 @@ import { SendSounds } from '../application/creators/send-sounds.ts';
 import { SentSounds } from '../application/creators/sent-sounds.ts';
 import type { Clips } from '../ui/clips.ts';
 import type { Creators } from '../ui/creators.ts';
+import { OwnStoriesStore } from '../ui/stores/own-stories-store.ts';
 import { SoundsStore } from '../ui/stores/sounds-store.ts';
 import * as token from './tokens.ts';
 
@@ -18,6 +19,7 @@ export async function createClips(container: Container, creators: () => Promise<
   ]);
   const storage = container.get(token.STORAGE);
   const random = container.get(token.RANDOM);
+  const clock = container.get(token.CLOCK);
   const sounds = new SoundsStore();
   const drafts = new ClipDrafts({ storage, session: container.get(token.SESSION_STORE) });
   const sendSounds = new SendSounds({
@@ -25,14 +27,17 @@ export async function createClips(container: Container, creators: () => Promise<
     clips,
     sounds,
     sent: new SentSounds(storage),
-    clock: container.get(token.CLOCK),
+    clock,
     reloadPage: container.get(token.RELOAD_PAGE),
   });
+  const ownStories = new OwnStoriesStore(clips, clock, () => ownSeries.expire());
+  container.get(token.SESSION_STORE).whenRenewed(() => ownStories.forget());
   return {
     drafts,
     sounds,
     sendSounds,
     postClip: new PostClip({ clips, drafts, sendSounds, whenPosted: () => ownSeries.expire() }),
+    ownStories,
     news,
     newKey: () => random.id(),
   };

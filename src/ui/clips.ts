@@ -2,6 +2,7 @@ import type { ClipDrafts } from '../application/creators/clip-drafts.ts';
 import type { PostClip } from '../application/creators/post-clip.ts';
 import type { SendSounds } from '../application/creators/send-sounds.ts';
 import type { NewsPort } from '../application/ports/news-port.ts';
+import type { OwnStoriesStore } from './stores/own-stories-store.ts';
 import type { SoundsStore } from './stores/sounds-store.ts';
 
 /** What authors need to post and change stories. */
@@ -10,6 +11,7 @@ export interface Clips {
   readonly sounds: SoundsStore;
   readonly sendSounds: SendSounds;
   readonly postClip: PostClip;
+  readonly ownStories: OwnStoriesStore;
   readonly news: Pick<NewsPort, 'whenProcessed'>;
   /** @returns a name for a draft that no other has */
   readonly newKey: () => string;

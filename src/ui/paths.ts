@@ -110,6 +110,11 @@ export function ownSeriesPath(id: SeriesId, does: 'show' | 'edit' = 'show'): str
   return withQuery(`${MY_CONTENT_PATH}/${id}`, { edit: does === 'edit' ? '1' : undefined });
 }
 
+/** A story of one of the own series, to change it. */
+export function ownStoryPath(id: SeriesId, storyId: StoryId): string {
+  return withQuery(`${MY_CONTENT_PATH}/${id}`, { story: String(storyId) });
+}
+
 /** Where a story of this series is posted. */
 export function postStoryPath(id: SeriesId): string {
   return withQuery(POST_STORY_PATH, { series: String(id) });

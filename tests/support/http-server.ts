@@ -226,6 +226,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getSponsorships: async () => ok({ sponsorships: [], ...PAGE }),
     getMySeries: async () => ok({ allSeries: [], ...PAGE, counts: { all: 0, serial: 0, completed: 0 } }),
     getOwnSeries: async () => nothing,
+    getOwnStory: async () => nothing,
     createSeries: async () => nothing,
     changeSeries: async () => nothing,
     deleteSeries: async () => nothing,

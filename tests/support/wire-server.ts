@@ -152,6 +152,7 @@ const answers: Answers = {
   getSponsorships: () => SIGNED_OUT,
   getMySeries: () => SIGNED_OUT,
   getOwnSeries: () => SIGNED_OUT,
+  getOwnStory: () => SIGNED_OUT,
   createSeries: () => SIGNED_OUT,
   changeSeries: () => SIGNED_OUT,
   deleteSeries: () => SIGNED_OUT,

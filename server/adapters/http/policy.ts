@@ -68,6 +68,7 @@ export const policy: Policy = {
   'GET /api/balance': 'owner',
   'GET /api/my-series': 'owner',
   'GET /api/my-series/:id': 'owner',
+  'GET /api/my-series/:id/stories/:storyId': 'owner',
   'POST /api/series': 'member',
   'PUT /api/series': 'owner',
   'DELETE /api/series/:id': 'owner',

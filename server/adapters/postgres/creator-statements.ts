@@ -51,16 +51,25 @@ export const OWN_SERIES: Statement = {
     WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'`,
 };
 
+const OWN_STORIES = `
+  SELECT stories.id, stories.title, stories.episode, recordings.duration_seconds, stories.is_free, stories.candy_price,
+    CASE WHEN stories.status = 'draft' AND uploads.state = 'refused' THEN 'refused' ELSE stories.status END AS state,
+    coalesce(stories.published_at, stories.publish_at) AS published_at, uploads.refusal,
+    coalesce(uploads.state = 'processing', false) AS is_processing, stories.script,
+    (SELECT count(*)::integer FROM views WHERE views.story_id = stories.id) AS listens
+  FROM series JOIN stories ON stories.series_id = series.id AND stories.status <> 'deleted'
+  LEFT JOIN recordings ON recordings.file = stories.recording_file
+  LEFT JOIN uploads ON uploads.id = stories.upload_id
+  WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'`;
+
 /** The size $3 of the latest stories of the series $2 of the author $1. */
 export const STORIES_OF_OWN_SERIES: Statement = {
   name: 'stories-of-own-series',
-  text: `SELECT stories.id, stories.title, stories.episode, stories.status AS state, recordings.duration_seconds,
-      stories.is_free, stories.candy_price, stories.published_at
-    FROM series JOIN stories ON stories.series_id = series.id AND stories.status <> 'deleted'
-    LEFT JOIN recordings ON recordings.file = stories.recording_file
-    WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'
-    ORDER BY stories.position DESC, stories.id DESC LIMIT $3`,
+  text: `${OWN_STORIES} ORDER BY stories.position DESC, stories.id DESC LIMIT $3`,
 };
+
+/** The story $3 of the series $2 of the author $1. */
+export const OWN_STORY: Statement = { name: 'own-story', text: `${OWN_STORIES} AND stories.id = $3` };
 
 /** Whether the author $1 has a name. */
 export const HAS_NAME: Statement = {

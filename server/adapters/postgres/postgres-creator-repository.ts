@@ -13,7 +13,14 @@ import type {
   SeriesPart,
   SeriesWish,
 } from '../../application/ports/creator-repository.ts';
-import { mayBecome, POSTED_CATEGORY, type OwnSeries, type OwnStory } from '../../domain/series/own-series.ts';
+import type { RefusalReason } from '../../domain/clip/upload.ts';
+import {
+  mayBecome,
+  POSTED_CATEGORY,
+  type OwnSeries,
+  type OwnStory,
+  type OwnStoryWithScript,
+} from '../../domain/series/own-series.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
 import {
   ADD_COVER,
@@ -27,6 +34,7 @@ import {
   MY_SERIES,
   OWN_SERIES,
   OWN_SERIES_COUNTS,
+  OWN_STORY,
   STORIES_OF_OWN_SERIES,
 } from './creator-statements.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
@@ -57,6 +65,11 @@ export class PostgresCreatorRepository implements CreatorRepository {
   async ownStories(author: AuthorId, id: SeriesId): Promise<readonly OwnStory[]> {
     const rows = await this.database.read<OwnStoryRow>(STORIES_OF_OWN_SERIES, [author, id, OWN_STORIES_LENGTH]);
     return rows.map(toOwnStory);
+  }
+
+  async ownStory(author: AuthorId, id: SeriesId, storyId: StoryId): Promise<OwnStoryWithScript | undefined> {
+    const [row] = await this.database.read<OwnStoryRow>(OWN_STORY, [author, id, storyId]);
+    return row && { ...toOwnStory(row), script: row.script.map(({ at, text }) => ({ at: at ?? undefined, text })) };
   }
 
   create(author: AuthorId, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>> {
@@ -143,6 +156,10 @@ interface OwnStoryRow {
   readonly is_free: boolean;
   readonly candy_price: number;
   readonly published_at: Date | null;
+  readonly refusal: RefusalReason | null;
+  readonly is_processing: boolean;
+  readonly script: readonly { readonly at: number | null; readonly text: string }[];
+  readonly listens: number;
 }
 
 /** A series needs a name to stand under, and a cover that its author has sent. */
@@ -207,5 +224,8 @@ function toOwnStory(row: OwnStoryRow): OwnStory {
     isFree: row.is_free,
     candyPrice: row.candy_price,
     publishedAt: row.published_at ?? undefined,
+    refusal: row.refusal ?? undefined,
+    isProcessing: row.is_processing,
+    totalListens: row.listens,
   };
 }

@@ -1,10 +1,10 @@
 import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import { parseScript } from '../../../common/kernel/script-text.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
 import type { Clip, ClipChanges } from '../../domain/clip/clip.ts';
-import { parseScript } from '../../domain/clip/script-text.ts';
 import { parseUploadId, type UploadId } from '../../domain/clip/upload.ts';
 import { answeringMember, type CallFailure, type CallHandlers, type ClipCall } from '../call-handlers.ts';
 import type { ChangeClipRefusal, ClipRepository, PostClipRefusal } from '../ports/clip-repository.ts';

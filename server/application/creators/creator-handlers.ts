@@ -1,8 +1,9 @@
 import type { CreateSeriesWire } from '../../../common/contract/creator-schemas.ts';
-import { parseId, type AuthorId, type SeriesId } from '../../../common/kernel/ids.ts';
+import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import { LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { SquareCrop } from '../../../common/kernel/own-series.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { writeScript } from '../../../common/kernel/script-text.ts';
 import type { LimitName } from '../../domain/account/limits.ts';
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
 import { parseSeries, USUAL_FACTS } from '../../domain/series/own-series.ts';
@@ -48,7 +49,18 @@ export function createCreatorHandlers(parts: {
         const series = id && (await creators.ownSeries(memberId, id));
         if (series === undefined) return fail(FAILURES['not-found']);
         const stories = await creators.ownStories(memberId, series.id);
-        return ok({ series: ownSeriesWire(series), stories: stories.map(ownStoryWire) });
+        return ok({
+          series: ownSeriesWire(series),
+          stories: stories.map((story) => ownStoryWire(story, context.language)),
+        });
+      }),
+
+    getOwnStory: ({ params }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        const [id, storyId] = [parseId<SeriesId>(params.id), parseId<StoryId>(params.storyId)];
+        const story = id && storyId && (await creators.ownStory(memberId, id, storyId));
+        if (story === undefined) return fail(FAILURES['not-found']);
+        return ok({ story: ownStoryWire(story, context.language), script: writeScript(story.script) });
       }),
 
     createSeries: ({ body }, context) =>

@@ -1,7 +1,9 @@
 import type { OwnSeriesWire, OwnStoryWire } from '../../../common/contract/creator-schemas.ts';
+import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import type { OwnSeries, OwnStory } from '../../domain/series/own-series.ts';
 import { imageUrl, yesNo } from '../catalogue-wire.ts';
+import { refusalText } from '../clips/clip-wire.ts';
 
 export function ownSeriesWire(series: OwnSeries): OwnSeriesWire {
   return {
@@ -32,7 +34,7 @@ export function ownSeriesWire(series: OwnSeries): OwnSeriesWire {
   };
 }
 
-export function ownStoryWire(story: OwnStory): OwnStoryWire {
+export function ownStoryWire(story: OwnStory, language: Language): OwnStoryWire {
   return {
     id: story.id,
     title: story.title,
@@ -42,5 +44,8 @@ export function ownStoryWire(story: OwnStory): OwnStoryWire {
     isFree: yesNo(story.isFree),
     candyPrice: story.candyPrice,
     publishedAt: story.publishedAt?.toISOString() ?? null,
+    refusal: story.refusal === undefined ? null : refusalText(story.refusal, language),
+    isProcessing: story.isProcessing,
+    totalListens: story.totalListens,
   };
 }

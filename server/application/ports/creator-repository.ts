@@ -1,7 +1,7 @@
-import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
-import type { OwnSeries, OwnStory } from '../../domain/series/own-series.ts';
+import type { OwnSeries, OwnStory, OwnStoryWithScript } from '../../domain/series/own-series.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 import type { KeptCover } from './cover-images.ts';
 
@@ -43,6 +43,7 @@ export interface CreatorRepository {
   ownSeries(author: AuthorId, id: SeriesId): Promise<OwnSeries | undefined>;
   /** The latest first. */
   ownStories(author: AuthorId, id: SeriesId): Promise<readonly OwnStory[]>;
+  ownStory(author: AuthorId, id: SeriesId, storyId: StoryId): Promise<OwnStoryWithScript | undefined>;
   create(author: AuthorId, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>>;
   /** @param edition as the author has read it */
   change(author: AuthorId, id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>>;

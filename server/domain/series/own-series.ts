@@ -10,6 +10,8 @@ import type { OwnSeriesState, OwnStoryState, SeriesFacts } from '../../../common
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { plainText } from '../account/plain-text.ts';
 import type { Hundredths } from '../candy/candy-amount.ts';
+import type { RefusalReason } from '../clip/upload.ts';
+import type { ScriptLine } from './story.ts';
 import type { Cover, SeriesCategory } from './series.ts';
 
 /** A series as its author sees it. */
@@ -41,6 +43,15 @@ export interface OwnStory {
   readonly isFree: boolean;
   readonly candyPrice: number;
   readonly publishedAt: Date | undefined;
+  /** Why its file was refused; also where an older sound is heard meanwhile. */
+  readonly refusal: RefusalReason | undefined;
+  readonly isProcessing: boolean;
+  readonly totalListens: number;
+}
+
+/** The same with its script. */
+export interface OwnStoryWithScript extends OwnStory {
+  readonly script: readonly ScriptLine[];
 }
 
 /** What cannot be said of a series; of several faults the first. */

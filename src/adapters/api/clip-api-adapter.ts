@@ -2,12 +2,13 @@ import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { UploadWire } from '../../../common/contract/clip-schemas.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
-import { fail, type Result } from '../../../common/kernel/result.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ClipApi, ClipWish, SentSound } from '../../application/ports/clip-api.ts';
+import type { ClipApi, ClipChange, ClipWish, SentSound, WrittenStory } from '../../application/ports/clip-api.ts';
 import type { CreatorFailure } from '../../application/ports/creator-api.ts';
-import type { ApiTransport } from './api-transport.ts';
+import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { ask, askCarefully } from './ask.ts';
+import { readStory } from './creator-api-adapter.ts';
 import { wordsOf } from './words-of.ts';
 
 const SOUND_STATES = ['receiving', 'processing', 'ready', 'refused'] as const;
@@ -27,12 +28,38 @@ export class ClipApiAdapter implements ClipApi {
     );
   }
 
+  story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>> {
+    const params = { id: String(seriesId), storyId: String(id) };
+    return ask(this.transport, 'getOwnStory', { params }, (answer) => {
+      const fields = JsonFields.of<CallAnswer<'getOwnStory'>>(answer);
+      return { story: readStory(fields.value('story')), script: fields.text('script') };
+    });
+  }
+
   async post(seriesId: SeriesId, uploadId: string, wish: ClipWish): Promise<Result<StoryId, CreatorFailure>> {
     const body = { seriesId, uploadId, ...bodyOf(wish) };
     const posted = await askCarefully(this.transport, 'postStory', { body }, (answer) =>
       JsonFields.of<CallAnswer<'postStory'>>(answer).fields('story').id<StoryId>('id'),
     );
     return posted.ok ? posted : fail(wordsOf(posted.failure));
+  }
+
+  async change(id: StoryId, { isFree, publishAt, ...rest }: ClipChange): Promise<Result<void, CreatorFailure>> {
+    const body = {
+      ...rest,
+      ...(isFree !== undefined && { isFree: yesNo(isFree) }),
+      ...(publishAt !== undefined && { publishAt: publishAt === null ? null : new Date(publishAt).toISOString() }),
+    };
+    return withoutValue(await this.transport.call('changeStory', { params: { id: String(id) }, body }));
+  }
+
+  async remove(id: StoryId): Promise<Result<void, CreatorFailure>> {
+    return withoutValue(await this.transport.call('deleteStory', { params: { id: String(id) } }));
+  }
+
+  async order(seriesId: SeriesId, ids: readonly StoryId[]): Promise<Result<void, CreatorFailure>> {
+    const parts = { params: { id: String(seriesId) }, body: { storyIds: [...ids] } };
+    return withoutValue(await this.transport.call('orderStories', parts));
   }
 }
 
@@ -41,9 +68,17 @@ function bodyOf({ title, episode, script, isFree, publishAt }: ClipWish) {
     title,
     episode: episode ?? null,
     script,
-    isFree: isFree ? ('Y' as const) : ('N' as const),
+    isFree: yesNo(isFree),
     publishAt: publishAt === undefined ? null : new Date(publishAt).toISOString(),
   };
+}
+
+function withoutValue(answer: Result<unknown, CallRefusal>): Result<void, CreatorFailure> {
+  return answer.ok ? ok(undefined) : fail(wordsOf(answer.failure));
+}
+
+function yesNo(value: boolean): 'Y' | 'N' {
+  return value ? 'Y' : 'N';
 }
 
 function readSound(fields: JsonFields<UploadWire>): SentSound {

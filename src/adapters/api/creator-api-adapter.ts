@@ -125,7 +125,7 @@ function readSeries(item: unknown): OwnSeries {
   };
 }
 
-function readStory(item: unknown): OwnStory {
+export function readStory(item: unknown): OwnStory {
   const fields = JsonFields.of<OwnStoryWire>(item);
   return {
     id: fields.id('id'),
@@ -136,5 +136,8 @@ function readStory(item: unknown): OwnStory {
     isFree: fields.yes('isFree'),
     candyPrice: fields.amount('candyPrice'),
     publishedAt: fields.optionalInstant('publishedAt'),
+    refusal: fields.optionalText('refusal'),
+    isProcessing: fields.flag('isProcessing'),
+    totalListens: fields.amount('totalListens'),
   };
 }

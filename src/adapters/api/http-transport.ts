@@ -70,6 +70,7 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   judgePayout: 'PUT /api/operator/payouts/:id',
   getMySeries: 'GET /api/my-series',
   getOwnSeries: 'GET /api/my-series/:id',
+  getOwnStory: 'GET /api/my-series/:id/stories/:storyId',
   createSeries: 'POST /api/series',
   changeSeries: 'PUT /api/series',
   deleteSeries: 'DELETE /api/series/:id',

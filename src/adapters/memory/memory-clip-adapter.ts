@@ -1,10 +1,11 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ClipApi, ClipWish, SentSound } from '../../application/ports/clip-api.ts';
+import type { ClipApi, ClipChange, ClipWish, SentSound, WrittenStory } from '../../application/ports/clip-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { CreatorFailure } from '../../application/ports/creator-api.ts';
 import type { ChosenFile, UploadEvent, UploadPort } from '../../application/ports/upload-port.ts';
+import type { OwnStory } from '../../domain/creators/own-series.ts';
 
 /** Milliseconds between two words on a file that travels, and before a lost connection is tried again. */
 const TICK_MS = 250;
@@ -34,11 +35,16 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   words: string | undefined = undefined;
   readonly posted: PostedClip[] = [];
   readonly places = new Map<string, Place>();
+  readonly scripts = new Map<StoryId, string>();
   private readonly clock: ClockPort;
+  /** The latest first, as their author sees them. */
+  private readonly stories: Map<SeriesId, readonly OwnStory[]>;
   private readonly listeners = new Set<() => void>();
 
-  constructor(clock: ClockPort) {
+  /** @param stories of the author's series, those of `MemoryCreatorAdapter` */
+  constructor(clock: ClockPort, stories = new Map<SeriesId, readonly OwnStory[]>()) {
     this.clock = clock;
+    this.stories = stories;
   }
 
   send(file: ChosenFile, known: string | undefined, listener: (event: UploadEvent) => void): () => void {
@@ -81,10 +87,49 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   }
 
   async post(seriesId: SeriesId, uploadId: string, wish: ClipWish): Promise<Result<StoryId, CreatorFailure>> {
-    if (this.failure !== undefined) return fail({ kind: this.failure });
-    if (this.words !== undefined) return fail({ kind: 'other', message: this.words });
+    const refusal = this.refusal();
+    if (refusal !== undefined) return fail(refusal);
     this.posted.push({ seriesId, uploadId, ...wish });
-    return ok(this.posted.length as StoryId);
+    const id = this.posted.length as StoryId;
+    const { script, publishAt, ...said } = wish;
+    const rest = { duration: undefined, candyPrice: 0, refusal: undefined, isProcessing: true, totalListens: 0 };
+    const story: OwnStory = { id, ...said, ...rest, state: 'processing', publishedAt: publishAt };
+    this.scripts.set(id, script);
+    this.stories.set(seriesId, [story, ...(this.stories.get(seriesId) ?? [])]);
+    return ok(id);
+  }
+
+  async story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const story = this.stories.get(seriesId)?.find((one) => one.id === id);
+    return story === undefined ? fail({ kind: 'not-found' }) : ok({ story, script: this.scripts.get(id) ?? '' });
+  }
+
+  async change(id: StoryId, { script, uploadId, publishAt, episode, ...said }: ClipChange): Promise<Saved> {
+    const times = publishAt === undefined ? {} : { publishedAt: publishAt ?? undefined };
+    const number = episode === undefined ? {} : { episode: episode ?? undefined };
+    const sound = uploadId === undefined ? {} : { isProcessing: true };
+    if (script !== undefined) this.scripts.set(id, script);
+    return this.revise(id, (all) =>
+      all.map((one) => (one.id === id ? { ...one, ...said, ...times, ...number, ...sound } : one)),
+    );
+  }
+
+  async remove(id: StoryId): Promise<Saved> {
+    return this.revise(id, (all) => all.filter((one) => one.id !== id));
+  }
+
+  async order(seriesId: SeriesId, ids: readonly StoryId[]): Promise<Saved> {
+    const refusal = this.refusal();
+    if (refusal !== undefined) return fail(refusal);
+    const all = this.stories.get(seriesId) ?? [];
+    const isWhole = ids.length === all.length && all.every(({ id }) => ids.includes(id));
+    if (!isWhole) return fail(GONE);
+    this.stories.set(
+      seriesId,
+      all.toSorted((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id)),
+    );
+    return ok(undefined);
   }
 
   /** The server has looked at a file. */
@@ -104,11 +149,29 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
     return () => this.listeners.delete(listener);
   }
 
+  private revise(id: StoryId, change: (all: readonly OwnStory[]) => readonly OwnStory[]): Saved {
+    const refusal = this.refusal();
+    if (refusal !== undefined) return fail(refusal);
+    const found = [...this.stories].find(([, all]) => all.some((one) => one.id === id));
+    if (found === undefined) return fail(GONE);
+    this.stories.set(found[0], change(found[1]));
+    return ok(undefined);
+  }
+
+  private refusal(): CreatorFailure | undefined {
+    if (this.failure !== undefined) return { kind: this.failure };
+    return this.words === undefined ? undefined : { kind: 'other', message: this.words };
+  }
+
   private begin(bytes: number): string {
     const id = String(this.places.size + 1).padStart(32, '0');
     this.places.set(id, { bytes, received: 0, sound: RECEIVING });
     return id;
   }
 }
+
+type Saved = Result<void, CreatorFailure>;
+
+const GONE: CreatorFailure = { kind: 'other', message: '찾을 수 없습니다.' };
 
 const RECEIVING: SentSound = { state: 'receiving', refusal: undefined, durationSeconds: undefined };

@@ -1,5 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
+import type { OwnStory } from '../../domain/creators/own-series.ts';
 import type { ApiFailure } from './api-port.ts';
 import type { CreatorFailure } from './creator-api.ts';
 
@@ -22,8 +23,27 @@ export interface ClipWish {
   readonly publishAt: number | undefined;
 }
 
+/** A story, with its script as its author may go on with it. */
+export interface WrittenStory {
+  readonly story: OwnStory;
+  readonly script: string;
+}
+
+/** What is to become of a story that there is; what is missing stays. `publishAt` null: as soon as it can be heard. */
+export interface ClipChange extends Partial<Omit<ClipWish, 'publishAt' | 'episode'>> {
+  readonly episode?: number | null;
+  readonly publishAt?: number | null;
+  /** Another sound in the place of this one. */
+  readonly uploadId?: string;
+}
+
 /** What authors do with the stories of their own series. */
 export interface ClipApi {
   sound(uploadId: string): Promise<Result<SentSound, ApiFailure>>;
+  story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>>;
   post(seriesId: SeriesId, uploadId: string, wish: ClipWish): Promise<Result<StoryId, CreatorFailure>>;
+  change(id: StoryId, change: ClipChange): Promise<Result<void, CreatorFailure>>;
+  remove(id: StoryId): Promise<Result<void, CreatorFailure>>;
+  /** @param ids all of the series, in their new order */
+  order(seriesId: SeriesId, ids: readonly StoryId[]): Promise<Result<void, CreatorFailure>>;
 }

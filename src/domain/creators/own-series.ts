@@ -33,6 +33,11 @@ export interface OwnStory {
   readonly candyPrice: number;
   /** Milliseconds since 1970; undefined where it is open. */
   readonly publishedAt: number | undefined;
+  /** Why its file was refused, in the server's words; also where an older sound is heard meanwhile. */
+  readonly refusal: string | undefined;
+  /** Whether a file is being looked at for it. */
+  readonly isProcessing: boolean;
+  readonly totalListens: number;
 }
 
 /** A cover that was sent and may belong to a series. */

@@ -188,6 +188,7 @@ describe('the menu to post', () => {
   it('HDR-16 leads to the story where there is a series', async () => {
     const { user, router } = await renderApp('/originals', withOne);
     await user.click(await screen.findByRole('button', { name: /새 회차/, hidden: true }));
-    await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content/clip/register');
+    expect(await screen.findByRole('heading', { name: '새 회차 올리기' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile/my-content/clip/register');
   });
 });

@@ -159,6 +159,7 @@ const requests: Requests = {
   judgePayout: () => ({ url: '/api/operator/payouts/1000000', body: { state: 'approved' } }),
   getMySeries: () => ({ url: '/api/my-series?page=1' }),
   getOwnSeries: () => ({ url: `/api/my-series/${series}` }),
+  getOwnStory: () => ({ url: `/api/my-series/${series}/stories/${story}` }),
   createSeries: () => ({ url: '/api/series', body: A_SERIES }),
   changeSeries: () => ({ url: '/api/series', body: { id: series, edition: 1, ...A_SERIES } }),
   deleteSeries: () => ({ url: `/api/series/${series}` }),

@@ -237,6 +237,15 @@ describe('a story of an author', () => {
     expect(codeOf(await clips.ask('DELETE', `/api/stories/${id}`, author))[0]).toBe(401);
   });
 
+  it('CRE-15 is given to its author as it was written, and to nobody else', async () => {
+    const script = '[00:00.50] 첫 줄\n[00:01.25] 둘째 줄';
+    const { id } = await published(2);
+    await clips.ask('PUT', `/api/stories/${id}`, author, { script });
+    const url = `/api/my-series/${series}/stories/${id}`;
+    expect((await clips.ask('GET', url, author)).body).toMatchObject({ story: { id, status: 'published' }, script });
+    expect(codeOf(await clips.ask('GET', url, other))).toEqual([404, 'not-found']);
+  });
+
   it('has its place among the others that the author gives it', async () => {
     const ids = [(await published(2)).id, (await published(3)).id, (await published(4)).id];
     const [first, second, third] = ids;
@@ -341,6 +350,9 @@ describe('a file that is no story', () => {
       expect(answer.json().upload.refusal.message).toContain(words);
     }
     expect(codeOf(await clips.ask('POST', '/api/stories', author, body))).toEqual([422, 'upload-refused']);
+    const { body: own } = await clips.ask('GET', `/api/my-series/${series}`, author);
+    const refusal = expect.stringContaining('오디오 파일이 아닙니다');
+    expect(own).toMatchObject({ stories: [{ id, status: 'refused', refusal, isProcessing: false, totalListens: 0 }] });
     const better = await clips.send(author, aWav(2));
     await clips.ask('PUT', `/api/stories/${id}`, author, { uploadId: better });
     await clips.work();

@@ -2,8 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './form.module.css';
 
-interface CheckboxProps extends Pick<ComponentProps<'input'>, 'name' | 'defaultChecked' | 'onChange'> {
-  readonly children: ReactNode;
+interface CheckboxProps extends Pick<
+  ComponentProps<'input'>,
+  'name' | 'checked' | 'defaultChecked' | 'onChange' | 'aria-label'
+> {
+  /** Left out where the label says it. */
+  readonly children?: ReactNode;
 }
 
 /** A box to tick, and what it stands for. */
@@ -14,7 +18,7 @@ export function Checkbox({ children, ...input }: CheckboxProps) {
       <span className={styles.mark}>
         <Icon name="check" size={14} />
       </span>
-      <span>{children}</span>
+      {children !== undefined && <span>{children}</span>}
     </label>
   );
 }

@@ -151,6 +151,7 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
                 sound={sounds.of(sheet.draft.key)}
                 sendSounds={sendSounds}
                 draftKey={sheet.draft.key}
+                takesMany
                 onChoose={(files) => choose(sheet, files)}
               />
               <ClipFields

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_STORY_TITLE_LENGTH } from '../../../../common/kernel/limits.ts';
+import { parseScript } from '../../../../common/kernel/script-text.ts';
 import type { ClipDraft } from '../../../domain/creators/clip-draft.ts';
 import { useApp } from '../../app.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -11,6 +12,7 @@ import { useForm } from '../../components/form/use-form.ts';
 import { SegmentedRadios } from '../../components/segmented/segmented-radios.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { otherZone, publishTimeOf, wallClockOf, zonedTime } from './publish-time.ts';
+import { ScriptFile } from './script-file.tsx';
 import styles from './clips.module.css';
 
 const loadModel = async () => (await import('../../forms/clip-form.ts')).ClipForm;
@@ -48,6 +50,7 @@ export const ClipFields = observer(function ClipFields({ label, draft, hasTime, 
     setWritten(next);
     onWrite(next);
   };
+  const timed = parseScript(written.script).filter(({ at }) => at !== undefined).length;
   const publishAt = publishTimeOf(written.publishAt);
   return (
     <div ref={around} onInput={read}>
@@ -77,9 +80,18 @@ export const ClipFields = observer(function ClipFields({ label, draft, hasTime, 
         <TextArea
           name="script"
           label={t('clips.script')}
-          hint={t('clips.scriptHint', { length: fullCount(language, written.script.length) })}
+          hint={[
+            ...(timed === 0 ? [] : [t('clips.scriptTimed', { count: timed })]),
+            t('clips.scriptHint', { length: fullCount(language, written.script.length) }),
+          ].join(' · ')}
           rows={4}
           defaultValue={draft.script}
+        />
+        <ScriptFile
+          onRead={(script) => {
+            state.fill({ script });
+            read();
+          }}
         />
         {hasTime && (
           <div className={styles.when}>

@@ -2,21 +2,22 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { parseId, type SeriesId } from '../../../../common/kernel/ids.ts';
-import { useApp } from '../../app.ts';
+import { parseId, type SeriesId, type StoryId } from '../../../../common/kernel/ids.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import type { Creators } from '../../creators.ts';
 import type { OwnSeries, OwnStory } from '../../../domain/creators/own-series.ts';
-import { clock, timeAgo } from '../../i18n/format.ts';
 import { episodesPath, ownSeriesPath, postStoryPath } from '../../paths.ts';
+import { useClips } from '../../use-clips.ts';
 import { useCreators } from '../../use-creators.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { DeleteSeriesDialog } from './delete-series-dialog.tsx';
+import { OwnStories } from './own-stories.tsx';
 import { SeriesEditor } from './series-editor.tsx';
 import { SeriesFigures } from './series-figures.tsx';
-import { SeriesTag, StoryTag } from './series-tag.tsx';
+import { SeriesTag } from './series-tag.tsx';
+import { StoryEditor } from './story-editor.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './creators.module.css';
 
@@ -24,12 +25,16 @@ import styles from './creators.module.css';
 export const OwnSeriesScreen = observer(function OwnSeriesScreen() {
   const { t } = useTranslation();
   const id = parseId<SeriesId>(useParams()['contentId']);
-  const isEdited = useSearchParams()[0].has('edit');
+  const [query] = useSearchParams();
+  const isEdited = query.has('edit');
+  const storyId = parseId<StoryId>(query.get('story') ?? undefined);
   const creators = useCreators();
   const store = creators?.ownSeries;
   const found = id === undefined ? undefined : store?.one(id);
+  const usual = isEdited ? t('works.editTitle') : (found?.series.title ?? t('profile.myContent'));
+  const title = storyId === undefined ? usual : t('clips.editTitle');
   return (
-    <ProfilePage title={isEdited ? t('works.editTitle') : (found?.series.title ?? t('profile.myContent'))}>
+    <ProfilePage title={title}>
       {(user) => (
         <ServerAnswer
           key={id}
@@ -41,18 +46,28 @@ export const OwnSeriesScreen = observer(function OwnSeriesScreen() {
           }
           failed={t('works.failed')}
         >
-          {creators !== undefined &&
-            found !== undefined &&
-            (isEdited ? (
-              <SeriesEditor creators={creators} author={user.name} series={found.series} />
-            ) : (
-              <WholeSeries creators={creators} series={found.series} stories={found.stories} />
-            ))}
+          {creators !== undefined && found !== undefined && (
+            <Shown creators={creators} author={user.name} isEdited={isEdited} storyId={storyId} {...found} />
+          )}
         </ServerAnswer>
       )}
     </ProfilePage>
   );
 });
+
+interface ShownProps extends WholeSeriesProps {
+  readonly author: string | undefined;
+  readonly isEdited: boolean;
+  readonly storyId: StoryId | undefined;
+}
+
+/** The series, the form to change it, or that of one of its stories. */
+function Shown({ creators, author, isEdited, storyId, series, stories }: ShownProps) {
+  const clips = useClips();
+  if (isEdited) return <SeriesEditor creators={creators} author={author} series={series} />;
+  if (storyId === undefined) return <WholeSeries creators={creators} series={series} stories={stories} />;
+  return clips && <StoryEditor key={storyId} clips={clips} series={series} id={storyId} />;
+}
 
 interface WholeSeriesProps {
   readonly creators: Creators;
@@ -62,6 +77,7 @@ interface WholeSeriesProps {
 
 function WholeSeries({ creators, series, stories }: WholeSeriesProps) {
   const { t } = useTranslation();
+  const clips = useClips();
   const [isAsked, setAsked] = useState(false);
   const line = classNames(buttons.button, buttons.line, buttons.small);
   return (
@@ -104,34 +120,10 @@ function WholeSeries({ creators, series, stories }: WholeSeriesProps) {
         {stories.length === 0 ? (
           <p className={styles.none}>{t('works.noStories')}</p>
         ) : (
-          <ul className={styles.rows}>
-            {stories.map((story) => (
-              <StoryRow key={story.id} story={story} />
-            ))}
-          </ul>
+          clips !== undefined && <OwnStories creators={creators} clips={clips} series={series} stories={stories} />
         )}
       </section>
       {isAsked && <DeleteSeriesDialog creators={creators} series={series} onClose={() => setAsked(false)} />}
     </>
   );
 }
-
-const StoryRow = observer(function StoryRow({ story }: { readonly story: OwnStory }) {
-  const { t } = useTranslation();
-  const { language } = useApp().preferences;
-  const { duration, publishedAt, isFree, candyPrice } = story;
-  const facts = [
-    ...(duration === undefined ? [] : [clock(duration)]),
-    isFree ? t('works.free') : t('works.price', { count: candyPrice }),
-    ...(publishedAt === undefined ? [] : [timeAgo(t, language, publishedAt, Date.now())]),
-  ];
-  return (
-    <li className={styles.story}>
-      <div className={styles.words}>
-        <b>{story.title}</b>
-        <span>{facts.join(' · ')}</span>
-      </div>
-      <StoryTag state={story.state} />
-    </li>
-  );
-});

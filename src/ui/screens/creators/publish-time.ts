@@ -17,6 +17,11 @@ export function wallClockOf(time: number): string {
   return shifted.toISOString().slice(0, 16);
 }
 
+/** @param time milliseconds since 1970; NaN never comes */
+export function isToCome(time: number): boolean {
+  return time > Date.now();
+}
+
 /** @returns the zone that this device is in, undefined where it is Seoul's */
 export function otherZone(): string | undefined {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -15,12 +15,15 @@ interface SoundFieldProps {
   readonly sound: SoundProgress | undefined;
   readonly sendSounds: Pick<SendSounds, 'pause' | 'resume' | 'discard'>;
   readonly draftKey: string;
+  /** Whether several files may be chosen at once. */
+  readonly takesMany?: boolean;
   /** Takes files that were chosen or dropped; never none, and each of a size that may be sent. */
   readonly onChoose: (files: readonly File[]) => void;
 }
 
 /** The sound of a story: where it is dropped, and how far it is on its way. */
-export const SoundField = observer(function SoundField({ sound, sendSounds, draftKey, onChoose }: SoundFieldProps) {
+export const SoundField = observer(function SoundField(props: SoundFieldProps) {
+  const { sound, sendSounds, draftKey, takesMany = false, onChoose } = props;
   const { t } = useTranslation();
   const { toasts } = useApp();
   const take = (files: readonly File[]): void => {
@@ -41,11 +44,11 @@ export const SoundField = observer(function SoundField({ sound, sendSounds, draf
           <span className={classNames(buttons.button, buttons.line, buttons.small)}>
             {t(sound?.phase === 'lost' ? 'clips.chooseAgain' : 'clips.choose')}
           </span>
-          <span>{t('clips.drop')}</span>
+          <span>{t(takesMany ? 'clips.drop' : 'clips.dropOne')}</span>
           {/* It lies over all of this, so that files may be dropped onto it. */}
           <input
             type="file"
-            multiple
+            multiple={takesMany}
             accept="audio/*,.mp3,.m4a,.wav,.ogg,.opus,.flac"
             aria-label={t(sound?.phase === 'lost' ? 'clips.chooseAgain' : 'clips.choose')}
             onChange={({ target }) => {
@@ -65,7 +68,7 @@ const Travel = observer(function Travel({
   sound,
   sendSounds,
   draftKey,
-}: Omit<SoundFieldProps, 'onChoose' | 'sound'> & {
+}: Pick<SoundFieldProps, 'sendSounds' | 'draftKey'> & {
   readonly sound: SoundProgress;
 }) {
   const { t } = useTranslation();

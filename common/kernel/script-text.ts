@@ -1,4 +1,9 @@
-import type { ScriptLine } from '../series/story.ts';
+/** A line of a script. */
+export interface ScriptLine {
+  /** The second at which its voice begins; undefined where nobody timed it. */
+  readonly at: number | undefined;
+  readonly text: string;
+}
 
 /** A time as LRC, SRT and WebVTT write it; hours and fractions may be missing. */
 const TIME = /(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,:](\d{1,3}))?/;
@@ -47,6 +52,20 @@ function readLrc(line: string): ScriptLine[] {
   }
   if (rest === '') return [];
   return times.length === 0 ? [{ at: undefined, text: rest }] : times.map((at) => ({ at, text: rest }));
+}
+
+/** @returns a script as its author may go on with it: plain text, or LRC where it is timed; `parseScript` reads it back */
+export function writeScript(lines: readonly ScriptLine[]): string {
+  return lines.map(({ at, text }) => (at === undefined ? text : `[${lrcTime(at)}] ${text}`)).join('\n');
+}
+
+/** @param seconds to the hundredth */
+function lrcTime(seconds: number): string {
+  const hundredths = Math.round(seconds * 100);
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  const hours = Math.floor(hundredths / 360_000);
+  const rest = `${two((hundredths / 6_000) % 60)}:${two((hundredths / 100) % 60)}.${two(hundredths % 100)}`;
+  return hours === 0 ? rest : `${hours}:${rest}`;
 }
 
 function inOrder(lines: readonly ScriptLine[]): readonly ScriptLine[] {

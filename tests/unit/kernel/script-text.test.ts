@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseScript } from '../../../../server/domain/clip/script-text.ts';
+import { parseScript, writeScript } from '../../../common/kernel/script-text.ts';
 
 describe('a script as its author has it', () => {
   it('is a line each', () => {
@@ -41,6 +41,20 @@ describe('a script as its author has it', () => {
           expect(text).not.toBe('');
           expect(at === undefined || (Number.isFinite(at) && at >= 0)).toBe(true);
         }
+      }),
+    );
+  });
+
+  it('is written so that it is read again as it was', () => {
+    const line = fc.record({
+      at: fc.integer({ min: 0, max: 21_600_00 }).map((hundredths) => hundredths / 100),
+      text: fc.stringMatching(/^[가-힣a-z]+( [가-힣a-z]+){0,4}$/),
+    });
+    const timed = fc.array(line).map((lines) => lines.toSorted((one, other) => one.at - other.at));
+    const plain = fc.array(line.map(({ text }) => ({ at: undefined, text })));
+    fc.assert(
+      fc.property(fc.oneof(timed, plain), (lines) => {
+        expect(parseScript(writeScript(lines))).toEqual(lines);
       }),
     );
   });

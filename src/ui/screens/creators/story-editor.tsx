@@ -1,0 +1,141 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { StoryId } from '../../../../common/kernel/ids.ts';
+import type { ClipChange, WrittenStory } from '../../../application/ports/clip-api.ts';
+import { faultOf, type ClipDraft } from '../../../domain/creators/clip-draft.ts';
+import type { OwnSeries } from '../../../domain/creators/own-series.ts';
+import { hasArrived, isUnderway } from '../../../domain/creators/sound-progress.ts';
+import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
+import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import type { Clips } from '../../clips.ts';
+import { ownSeriesPath } from '../../paths.ts';
+import { ClipFields } from './clip-fields.tsx';
+import { ClipPreview } from './clip-preview.tsx';
+import { publishTimeOf, wallClockOf } from './publish-time.ts';
+import { SoundField } from './sound-field.tsx';
+import { useCreatorFailure } from './use-creator-failure.ts';
+import { useProcessing } from './use-processing.ts';
+import buttons from '../../components/button/button.module.css';
+import creators from './creators.module.css';
+import styles from './clips.module.css';
+
+interface StoryEditorProps {
+  readonly clips: Clips;
+  readonly series: OwnSeries;
+  readonly id: StoryId;
+}
+
+/** Changing a story: its text, its time while that is open, and its sound, which is heard until another one is ready. */
+export const StoryEditor = observer(function StoryEditor({ clips, series, id }: StoryEditorProps) {
+  const { t } = useTranslation();
+  const found = clips.ownStories.one(id);
+  return (
+    <ServerAnswer
+      isKnown={found !== undefined}
+      load={() => clips.ownStories.load(series.id, id)}
+      failed={t('works.failed')}
+    >
+      {found !== undefined && <StorySheet clips={clips} series={series} written={found} />}
+    </ServerAnswer>
+  );
+});
+
+interface StorySheetProps {
+  readonly clips: Clips;
+  readonly series: OwnSeries;
+  readonly written: WrittenStory;
+}
+
+const StorySheet = observer(function StorySheet({ clips, series, written }: StorySheetProps) {
+  const { t } = useTranslation();
+  const { toasts } = useApp();
+  const navigate = useNavigate();
+  const tell = useCreatorFailure();
+  const { drafts, sounds, sendSounds, ownStories } = clips;
+  const { story } = written;
+  const key = `story-${story.id}`;
+  const [draft, setDraft] = useState(() => drafts.read(story.id)[0] ?? draftOf(written, key));
+  const [isBusy, setBusy] = useState(false);
+  useProcessing(clips);
+  useEffect(() => void sendSounds.recall(key), [key, sendSounds]);
+
+  const sound = sounds.of(key);
+  const hasTime = story.state !== 'published' && story.state !== 'hidden';
+  const publishAt = publishTimeOf(draft.publishAt);
+  const isTravelling = sound !== undefined && isUnderway(sound);
+  const fault = faultOf(draft, hasTime ? publishAt : undefined, Date.now());
+  const maySave = !isBusy && fault === undefined && (sound === undefined || hasArrived(sound));
+  const save = async (): Promise<void> => {
+    if (!maySave) return;
+    setBusy(true);
+    const change: ClipChange = {
+      title: draft.title,
+      episode: draft.episode.trim() === '' ? null : Number(draft.episode),
+      isFree: draft.isFree,
+      ...(draft.script !== written.script && { script: draft.script }),
+      ...(hasTime && { publishAt: publishAt ?? null }),
+      ...(sound?.uploadId !== undefined && { uploadId: sound.uploadId }),
+    };
+    const saved = await ownStories.change(story.id, change);
+    setBusy(false);
+    if (!saved.ok) return tell(saved.failure);
+    drafts.forget(key);
+    sendSounds.forget(key);
+    toasts.show({ kind: 'status', words: t('clips.saved') });
+    await navigate(ownSeriesPath(series.id));
+  };
+  const write = (next: ClipDraft): void => {
+    setDraft(next);
+    drafts.keep(story.id, next);
+  };
+  const choose = ([file]: readonly File[]): void => {
+    if (file === undefined) return;
+    drafts.keep(story.id, draft);
+    sendSounds.choose(key, { name: file.name, bytes: file.size, changedAt: file.lastModified, content: file });
+  };
+  return (
+    <div className={creators.editor}>
+      <div className={styles.sheet}>
+        {story.refusal !== undefined && sound === undefined && (
+          <p className={styles.refusal} role="status">
+            {story.refusal}
+          </p>
+        )}
+        <SoundField sound={sound} sendSounds={sendSounds} draftKey={key} onChoose={choose} />
+        <ClipFields label={t('clips.editTitle')} draft={draft} hasTime={hasTime} onWrite={write} onSend={save} />
+      </div>
+      <aside className={creators.preview}>
+        <ClipPreview series={series} draft={draft} sound={sound} />
+        <div>
+          <button
+            type="button"
+            className={classNames(buttons.button, buttons.primary, buttons.wide)}
+            disabled={!maySave}
+            aria-busy={isBusy}
+            onClick={() => void save()}
+          >
+            {t(isTravelling ? 'clips.travelling' : 'works.save')}
+          </button>
+          <p className={creators.after}>{t('clips.replaceText')}</p>
+        </div>
+      </aside>
+    </div>
+  );
+});
+
+/** @returns what stands in the fields before anybody writes */
+function draftOf({ story, script }: WrittenStory, key: string): ClipDraft {
+  const { title, episode, isFree, publishedAt, state } = story;
+  const isOpen = state !== 'published' && state !== 'hidden';
+  return {
+    key,
+    title,
+    episode: episode === undefined ? '' : String(episode),
+    script,
+    isFree,
+    publishAt: isOpen && publishedAt !== undefined ? wallClockOf(publishedAt) : '',
+  };
+}

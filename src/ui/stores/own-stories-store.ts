@@ -1,0 +1,54 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { Result } from '../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ClipApi, ClipChange, WrittenStory } from '../../application/ports/clip-api.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { CreatorFailure } from '../../application/ports/creator-api.ts';
+import { Answers } from './answers.ts';
+
+/** The stories of an author's own series that are being changed. */
+export class OwnStoriesStore {
+  private readonly stories: Answers<WrittenStory>;
+  private readonly api: ClipApi;
+  private readonly whenChanged: () => void;
+
+  /** @param whenChanged is told when what is known of their series has grown old */
+  constructor(api: ClipApi, clock: ClockPort, whenChanged: () => void) {
+    this.api = api;
+    this.whenChanged = whenChanged;
+    this.stories = new Answers(clock);
+  }
+
+  one(id: StoryId): WrittenStory | undefined {
+    return this.stories.get(String(id));
+  }
+
+  load(seriesId: SeriesId, id: StoryId): Promise<Result<void, ApiFailure>> {
+    return this.stories.renew(String(id), () => this.api.story(seriesId, id));
+  }
+
+  change(id: StoryId, change: ClipChange): Promise<Result<void, CreatorFailure>> {
+    return this.done(this.api.change(id, change));
+  }
+
+  remove(id: StoryId): Promise<Result<void, CreatorFailure>> {
+    return this.done(this.api.remove(id));
+  }
+
+  /** @param ids all of the series, in their new order */
+  order(seriesId: SeriesId, ids: readonly StoryId[]): Promise<Result<void, CreatorFailure>> {
+    return this.done(this.api.order(seriesId, ids));
+  }
+
+  /** Somebody else uses the window now. */
+  forget(): void {
+    this.stories.forget();
+  }
+
+  private async done(asked: Promise<Result<void, CreatorFailure>>): Promise<Result<void, CreatorFailure>> {
+    const answer = await asked;
+    this.forget();
+    this.whenChanged();
+    return answer;
+  }
+}

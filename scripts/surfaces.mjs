@@ -230,7 +230,9 @@ export const SURFACES = [
   { name: 'top-up', path: '/notification/topup' },
   { name: 'author-profile', isMember: true, path: '/profile/musician-profile' },
   { name: 'my-content', isMember: true, as: 'author', path: '/profile/my-content' },
+  { name: 'own-series', isMember: true, as: 'author', path: '/profile/my-content/1' },
   { name: 'post-series', isMember: true, as: 'author', path: '/profile/my-content/registerSeries' },
+  { name: 'post-clip', isMember: true, as: 'author', path: '/profile/my-content/clip/register' },
   { name: 'author-candy', isMember: true, as: 'author', path: '/profile/musician-candy-management' },
   {
     name: 'payout',

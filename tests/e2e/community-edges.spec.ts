@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { Comments } from './surfaces/comments.ts';
 import { beMember } from './surfaces/member.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
 import type { Words } from './surfaces/words.ts';
 
 /** A series with more than ten comments, which no test likes or comments on. */
@@ -28,6 +29,7 @@ test('LIK-06 LIK-07 LIK-12 SES-68 VAL-18 a visitor’s press on the heart closes
 }) => {
   const calls = noteCalls(page);
   await page.goto(`/series/${TALKED_OF}/episodes`);
+  await whenWhole(page);
   await catalogue.listen();
   await player.open();
   if (!isMobile) await page.getByRole('button', { name: texts.player.expand }).click();
@@ -49,6 +51,7 @@ test('LIK-10 LIK-11 a like that the server does not take is taken back and said;
 }) => {
   await beMember(page);
   await page.goto(`/series/${TALKED_OF}/episodes`);
+  await whenWhole(page);
   const heart = heartOf(page.getByRole('main'), texts);
   let refuse = (): void => {};
   const isRefused = new Promise<void>((resolve) => (refuse = resolve));
@@ -140,6 +143,7 @@ test.describe('within the native app', () => {
 
   test('LIK-09 a visitor’s press on the heart asks to sign in over the page', async ({ page, texts }) => {
     await page.goto(`/series/${TALKED_OF}/episodes`);
+    await whenWhole(page);
     await heartOf(page.getByRole('main'), texts).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: texts.auth.signIn, exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/episodes$/);

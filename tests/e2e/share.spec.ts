@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
 import { FullPlayer } from './surfaces/player.ts';
 import { wordsFor, type Words } from './surfaces/words.ts';
 
@@ -15,6 +16,7 @@ const shareButton = (around: Page | Locator, { series }: Words) =>
 async function openShareDialog(page: Page, texts: Words): Promise<string> {
   const path = `/series/${await firstSeries(page)}/episodes`;
   await page.goto(path);
+  await whenWhole(page);
   await pressShare(page, texts);
   return new URL(path, page.url()).href;
 }

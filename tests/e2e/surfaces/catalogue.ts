@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { whenWhole } from './page-steps.ts';
 
 /** The pages on which one finds a story: the home page and the episode list of a series. */
 export class Catalogue {
@@ -25,6 +26,7 @@ export class Catalogue {
   async openHome(): Promise<void> {
     await this.page.goto('/originals');
     await expect(this.title).toBeAttached();
+    await whenWhole(this.page);
   }
 
   /** Opens the first series of the home page, as a visitor does. */

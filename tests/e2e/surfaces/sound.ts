@@ -103,32 +103,30 @@ export class Sound {
 
   /** Does `action`, from which on something sounds. @returns the first second that was heard */
   async beginning(action: () => Promise<void>): Promise<number> {
-    await this.forgetSamples();
+    const since = await this.forgetSamples();
     await action();
-    await expect
-      .poll(async () => (await this.samples()).length, { message: 'something should sound' })
-      .toBeGreaterThan(0);
-    return (await this.samples())[0]?.seconds ?? Number.NaN;
+    const first = async () => (await this.samples()).find(({ at }) => at > since)?.seconds;
+    await expect.poll(first, { message: 'something should sound' }).toBeDefined();
+    return (await first()) ?? Number.NaN;
   }
 
-  /** Does `action`, by which the sound leaps ahead or back. @returns the seconds that were heard before and after that */
+  /** Does `action`, by which what sounds leaps ahead or back. @returns the seconds that were heard before and after that */
   async leap(action: () => Promise<void>): Promise<readonly [from: number, to: number]> {
     await this.forgetSamples();
     await action();
-    const leaps = async (): Promise<readonly [number, number][]> =>
+    const leap = async () =>
       (await this.samples())
-        .map(({ seconds }, index, all): [number, number] => [all[index - 1]?.seconds ?? seconds, seconds])
-        .filter(([from, to]) => to < from || to > from + LEAP_SECONDS);
-    await expect.poll(async () => (await leaps()).length, { message: 'the sound should leap' }).toBe(1);
-    const [leap = [Number.NaN, Number.NaN]] = await leaps();
-    return leap;
+        .map(({ seconds }, index, all) => [all[index - 1]?.seconds ?? seconds, seconds] as const)
+        .find(([from, to]) => to < from || to > from + LEAP_SECONDS);
+    await expect.poll(leap, { message: 'the sound should leap' }).toBeDefined();
+    return (await leap()) ?? [Number.NaN, Number.NaN];
   }
 
   /** Listens to `seconds` of sound. @returns the seconds of it that passed in one */
   async pace(seconds: number): Promise<number> {
-    await this.forgetSamples();
+    const since = await this.forgetSamples();
     const heard = async (): Promise<readonly [sound: number, time: number]> => {
-      const samples = await this.samples();
+      const samples = (await this.samples()).filter(({ at }) => at > since);
       const [first, last] = [samples[0], samples.at(-1)];
       return first === undefined || last === undefined ? [0, 0] : [last.seconds - first.seconds, last.at - first.at];
     };
@@ -141,8 +139,13 @@ export class Sound {
     return this.page.evaluate(() => (Reflect.get(window, 'observed') as Observed).samples);
   }
 
-  private forgetSamples(): Promise<unknown> {
-    return this.page.evaluate(() => (Reflect.get(window, 'observed') as Observed).samples.splice(0));
+  /** Forgets all samples but the last. @returns the time of the page's clock */
+  private forgetSamples(): Promise<number> {
+    return this.page.evaluate(() => {
+      const { samples } = Reflect.get(window, 'observed') as Observed;
+      samples.splice(0, samples.length - 1);
+      return performance.now();
+    });
   }
 
   /**

@@ -18,6 +18,7 @@ export function devRoutes(app: App): RouteObject[] {
       handle: {
         head: ({ t }: HeadContext): Head => devHead(t('nativeHost.title'), NATIVE_HOST_PATH),
         screen: 'src/ui/screens/dev/native-host-screen.tsx',
+        hasOwnBar: true,
       } satisfies RouteHandle,
       loader,
       lazy: async () => ({ Component: (await import('./screens/dev/native-host-screen.tsx')).NativeHostScreen }),
@@ -27,6 +28,7 @@ export function devRoutes(app: App): RouteObject[] {
       handle: {
         head: ({ t }: HeadContext): Head => devHead(t('bridgeCheck.title'), BRIDGE_CHECK_PATH),
         screen: 'src/ui/screens/dev/bridge-check-screen.tsx',
+        hasOwnBar: true,
       } satisfies RouteHandle,
       loader,
       lazy: async () => ({ Component: (await import('./screens/dev/bridge-check-screen.tsx')).BridgeCheckScreen }),

@@ -26,7 +26,15 @@ export const IdempotencyKey = Type.String({
 });
 
 /** `GET /api/balance` (spec §3, §7): what can be spent, and what an author has to be paid (decisions §5). */
-export const BalanceAnswer = Type.Object({ totalCandy: Candy, totalCandySponsored: Candy }, { title: 'Balance' });
+export const BalanceAnswer = Type.Object(
+  {
+    totalCandy: Candy,
+    totalCandySponsored: Candy,
+    /** What is made good first out of whatever comes in: it was spent, and its money was taken back. */
+    debt: Candy,
+  },
+  { title: 'Balance' },
+);
 
 const AutoUnlock = Type.Object(
   {

@@ -208,7 +208,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     requestPayout: async () => nothing,
     getPayoutRequests: async () => ok({ payouts: [], ...PAGE }),
     judgePayout: async () => nothing,
-    getBalance: async () => ok({ totalCandy: 10, totalCandySponsored: 2.1 }),
+    getBalance: async () => ok({ totalCandy: 10, totalCandySponsored: 2.1, debt: 0 }),
     getStoryUnlock: async ({ params }) => (params.id === '7' ? ok(OFFER) : nothing),
     unlockStory: async () => ok({ storyIds: [7], ...PAID }),
     undoUnlock: async () => ok({ candyReturned: 3, balanceAfter: 10 }),

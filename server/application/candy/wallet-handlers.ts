@@ -52,8 +52,12 @@ export function createWalletHandlers(parts: {
   return {
     getBalance: (_input, context) =>
       answeringMember(context, async (asker) => {
-        const { spendable, earnings } = await wallets.balance(asker, now());
-        return ok({ totalCandy: candiesOf(spendable), totalCandySponsored: candiesOf(earnings) });
+        const { spendable, earnings, debt } = await wallets.balance(asker, now());
+        return ok({
+          totalCandy: candiesOf(spendable),
+          totalCandySponsored: candiesOf(earnings),
+          debt: candiesOf(debt),
+        });
       }),
 
     getStoryUnlock: ({ params }, context) => offer(storyOf(params.id), context),

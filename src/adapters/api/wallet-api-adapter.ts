@@ -121,7 +121,11 @@ function queryOf({ kind, from, to }: HistoryFilter) {
 
 function readBalance(answer: unknown): Balance {
   const fields = JsonFields.of<CallAnswer<'getBalance'>>(answer);
-  return { totalCandy: fields.amount('totalCandy'), totalCandySponsored: fields.amount('totalCandySponsored') };
+  return {
+    totalCandy: fields.amount('totalCandy'),
+    totalCandySponsored: fields.amount('totalCandySponsored'),
+    debt: fields.amount('debt'),
+  };
 }
 
 function readLot(item: unknown): CandyLot {

@@ -36,6 +36,8 @@ export class MemoryWalletAdapter implements WalletApi {
   };
   /** As an author, to be paid out. */
   sponsored = 0;
+  /** What the member owes. */
+  debt = 0;
   private readonly purchases = new Map<string, Purchase>();
   private readonly lotList: CandyLot[] = [];
   private readonly movements: CandyMovement[] = [];
@@ -63,7 +65,7 @@ export class MemoryWalletAdapter implements WalletApi {
   }
 
   async balance(): Promise<Result<Balance, ApiFailure>> {
-    return this.answer(() => ({ totalCandy: this.total(), totalCandySponsored: this.sponsored }));
+    return this.answer(() => ({ totalCandy: this.total(), totalCandySponsored: this.sponsored, debt: this.debt }));
   }
 
   async lots(): Promise<Result<readonly CandyLot[], ApiFailure>> {

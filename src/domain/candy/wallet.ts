@@ -5,6 +5,8 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 export interface Balance {
   readonly totalCandy: number;
   readonly totalCandySponsored: number;
+  /** What is made good first out of whatever comes in: it was spent, and its money was taken back. */
+  readonly debt: number;
 }
 
 /** Candy that came in together. Times are in milliseconds since 1970. */

@@ -981,6 +981,7 @@ export const en = {
     forGood: 'Never expires',
     until: 'Use by {{day}}',
     expiresNext: '{{candy}} of it expires after {{day}}',
+    debt: 'You spent {{candy}} candy whose payment was taken back. What comes in next makes it good first.',
     sponsored: 'Received as an author',
     toSponsored: 'See author candy',
     unread: 'Your candy could not be loaded.',

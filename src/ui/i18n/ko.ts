@@ -949,6 +949,7 @@ export const ko = {
     forGood: '기한 없이 쓸 수 있어요',
     until: '{{day}}까지 쓸 수 있어요',
     expiresNext: '이 가운데 {{candy}}개는 {{day}}까지 쓸 수 있어요',
+    debt: '쓴 뒤에 결제가 취소된 캔디가 {{candy}}개 있어요. 다음에 들어오는 캔디로 먼저 채워요.',
     sponsored: '작가로 받은 캔디',
     toSponsored: '작가 캔디에서 보기',
     unread: '캔디를 불러오지 못했어요.',

@@ -42,6 +42,11 @@ describe('my candy', () => {
     ]);
   });
 
+  it('CND-01 CL7 says what is made good first, where a payment was taken back', async () => {
+    await renderApp(CANDY, { signedIn, arrange: ({ wallet }) => void (wallet.debt = 47) });
+    expect(await balance().findByText(/결제가 취소된 캔디가 47개 있어요/)).toBeVisible();
+  });
+
   it('says so when there is nothing', async () => {
     await renderApp(CANDY, { signedIn });
     expect(await balance().findByText('0')).toBeVisible();

@@ -79,6 +79,7 @@ describe('a refund of the App Store', () => {
       const answers = await Promise.all([tell(notice), tell(notice), tell(apple.notice(type, receipt))]);
       expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
       expect([await held(), await openStories()]).toEqual([0, 0]);
+      expect(await candy.get('/api/balance', buyer)).toEqual({ totalCandy: 0, totalCandySponsored: 0, debt: 3 });
       await candy.give(buyer, 10);
       expect([await held(), await openStories()]).toEqual([7, 1]);
     },

@@ -18,7 +18,7 @@ interface BalanceCardProps {
 export const BalanceCard = observer(function BalanceCard({ balance, lots }: BalanceCardProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
-  const { totalCandy, totalCandySponsored } = balance;
+  const { totalCandy, totalCandySponsored, debt } = balance;
   return (
     <div className={styles.card}>
       <div>
@@ -30,6 +30,7 @@ export const BalanceCard = observer(function BalanceCard({ balance, lots }: Bala
         <p>
           <Expiry lots={lots} />
         </p>
+        {debt > 0 && <p>{t('candy.debt', { candy: fullCount(language, debt) })}</p>}
       </div>
       {totalCandySponsored > 0 && (
         <div className={styles.sponsored}>

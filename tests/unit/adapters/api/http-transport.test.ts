@@ -22,8 +22,8 @@ const answering = (status: number, body: unknown) => () => new Response(JSON.str
 describe('calls over the network', () => {
   it.each(Object.entries(calls))('knows where %s lives, as the contract does', async (name, call) => {
     const { asked, transport } = rig(answering(200, {}));
-    await transport.call(name as keyof typeof calls, { params: { id: '5' } });
-    expect(asked[0]?.url).toBe(call.path.replace(':id', '5'));
+    await transport.call(name as keyof typeof calls, { params: { id: '5', storyId: '7' } });
+    expect(asked[0]?.url).toBe(call.path.replace(':id', '5').replace(':storyId', '7'));
     expect(asked[0]?.request.method).toBe(call.method);
   });
 

@@ -99,7 +99,7 @@ export function announcedBridgeContract(
   makeRig: (answer: AppAnswer, manner?: AppManner) => BridgeRig,
 ): void {
   describe(`an app that announces itself by ${name}`, () => {
-    it('BRG-12 hears nothing until it listens, and then everything in its order', async () => {
+    it('BRG-12 BRG-18 hears nothing until it listens, and then everything in its order', async () => {
       const { bridge, heard, pass } = makeRig('nothing', 'slow');
       for (const message of BRIDGE_SAMPLES) void say(bridge, message);
       expect(heard()).toEqual([]);

@@ -154,7 +154,7 @@ describe('the shell around the page', () => {
     expect(await asked).toEqual(ok({ token: 'right' }));
   });
 
-  it('says which version it speaks and what it carries out; the rest is not handed to it', async () => {
+  it('BRG-18 says which version it speaks and what it carries out; the rest is not handed to it', async () => {
     const payload = { version: '3.1', platform: 'android', messages: ['emailLogin'] };
     const { bridge, heard } = shell('webkit', 'nothing', 'prompt', { type: 'ready', payload });
     expect(bridge.shell).toEqual({ version: 3, platform: 'android', messages: ['emailLogin'] });

@@ -34,7 +34,7 @@ describe('leaving a series', () => {
     expect(ids(left(empty, 1, 2, 3, 4, 5))).toEqual([5, 4, 3, 2]);
   });
 
-  it('HIS-05 LIM-03 holds the two newest in the app', () => {
+  it('HIS-05 LIM-03 MODE-09 holds the two newest in the app', () => {
     expect(ids(left(History.of([], 2), 1, 2, 3))).toEqual([3, 2]);
   });
 

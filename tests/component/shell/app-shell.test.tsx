@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '../../../src/ui/brand.ts';
-import { anAccount } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const header = () => within(screen.getByRole('banner'));
@@ -116,11 +115,6 @@ describe('the shell', () => {
     expect(screen.getByRole('heading', { level: 1, name: '찾는 화면이 없어요' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: '오리지널로 가기' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
-  });
-
-  it('says of a page that is not built yet that it is being prepared', async () => {
-    await renderApp('/profile/musician-content-post-clip', { signedIn: anAccount(1) });
-    expect(await screen.findByRole('heading', { level: 2, name: '아직 준비하고 있어요' })).toBeInTheDocument();
   });
 
   it('names each page in the title, and says it when another page has come', async () => {

@@ -25,7 +25,10 @@ const CONCURRENCY = 4;
 const MAX_CONNECTIONS = CONCURRENCY + 1;
 /** Before work that has stopped is begun anew. */
 const RESTART_MS = 2_000;
-const CONNECT_MS = 5_000;
+/** A machine that has just started, or has much to do, may need its time. */
+const CONNECT_MS = 30_000;
+/** Looks for a job in a row that may fail before the work is begun anew. */
+const MAX_FAILED_LOOKS = 2 * CONCURRENCY;
 /** Jobs that are added at their time by one of the processes, and later when none was there then. */
 export const TIMETABLE: readonly Appointment[] = [{ name: 'ask-stores', minute: 23 }];
 const CATCH_UP_MS = 60 * 60 * 1000;
@@ -103,7 +106,10 @@ export async function startJobWorker(
   let runner = await begin();
   const ended = keepRunning();
 
-  /** The library ends its work when the database was away in the moment of a report; then it is begun anew. */
+  /**
+   * The library ends its work when the database was away in the moment of a report, and never finds a job any more when
+   * it was at the first look; then it is begun anew.
+   */
   async function keepRunning(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
@@ -135,7 +141,7 @@ export async function startJobWorker(
   };
 }
 
-function startRunner(
+async function startRunner(
   pool: pg.Pool,
   tasks: TaskList,
   timetable: readonly Appointment[],
@@ -145,7 +151,7 @@ function startRunner(
   events.on('job:failed', ({ job, error }) => {
     logger.error({ job: job.id, name: job.task_identifier, reason: reasonOf(error) }, 'A job was set aside.');
   });
-  return run({
+  const runner = await run({
     pgPool: pool,
     logger: workerLogger(logger),
     taskList: tasks,
@@ -162,6 +168,15 @@ function startRunner(
       },
     },
   });
+  let failedLooks = 0;
+  events.on('worker:getJob:error', ({ error }) => {
+    failedLooks += 1;
+    if (failedLooks !== MAX_FAILED_LOOKS) return;
+    logger.warn({ reason: reasonOf(error) }, 'No jobs can be found; the work is begun anew.');
+    void runner.stop().catch(() => {}); // it may have ended by itself
+  });
+  for (const found of ['worker:getJob:empty', 'job:start'] as const) events.on(found, () => (failedLooks = 0));
+  return runner;
 }
 
 /** A key, so that none is added as long as the one before waits. */

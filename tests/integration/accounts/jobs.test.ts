@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import {
@@ -139,6 +140,22 @@ describe('the worker', () => {
     await cutWorkers();
     await enqueue('after');
     await vi.waitFor(() => expect(done).toEqual(['before', 'after']), SOON);
+  });
+
+  it('goes on when the database gave no answer at its first look', async () => {
+    const said: string[] = [];
+    const logger = pino({ level: 'trace' }, { write: (line) => said.push(line) });
+    const tasks = (name: string, other: string) =>
+      sql`ALTER TABLE graphile_worker.${sql.ref(name)} RENAME TO ${sql.ref(other)}`.execute(test.database.kysely);
+    const sent: string[] = [];
+    await tasks('_private_tasks', 'tasks_out_of_reach');
+    workers.push(
+      await startJobWorker(test.address, { ...NO_JOBS, 'send-mail': async ({ id }) => void sent.push(id) }, logger),
+    );
+    await vi.waitFor(() => expect(said.join('')).toContain('Failed to acquire job'), SOON);
+    await tasks('tasks_out_of_reach', '_private_tasks');
+    await enqueue('late');
+    await vi.waitFor(() => expect(sent).toEqual(['late']), SOON);
   });
 
   it('does two jobs of two workers once each', async () => {

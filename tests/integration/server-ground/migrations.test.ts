@@ -24,6 +24,7 @@ const ALL = [
   '0019-own-series',
   '0020-owed-unlocks',
   '0021-uploads',
+  '0022-store-words',
 ];
 
 let opened: TestDatabase;

@@ -8,7 +8,7 @@ import { Cover } from '../../components/cover/cover.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import type { Creators } from '../../creators.ts';
 import type { OwnSeries, OwnStory } from '../../../domain/creators/own-series.ts';
-import { episodesPath, ownSeriesPath, postStoryPath } from '../../paths.ts';
+import { episodesPath, MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../../paths.ts';
 import { useClips } from '../../use-clips.ts';
 import { useCreators } from '../../use-creators.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
@@ -34,7 +34,7 @@ export const OwnSeriesScreen = observer(function OwnSeriesScreen() {
   const usual = isEdited ? t('works.editTitle') : (found?.series.title ?? t('profile.myContent'));
   const title = storyId === undefined ? usual : t('clips.editTitle');
   return (
-    <ProfilePage title={title}>
+    <ProfilePage title={title} above={{ to: MY_CONTENT_PATH, name: t('profile.myContent') }}>
       {(user) => (
         <ServerAnswer
           key={id}

@@ -17,7 +17,7 @@ export const PostClipScreen = observer(function PostClipScreen() {
   const clips = useClips();
   const series = store?.serial;
   return (
-    <ProfilePage title={t('clips.postTitle')}>
+    <ProfilePage title={t('clips.postTitle')} above={{ to: MY_CONTENT_PATH, name: t('profile.myContent') }}>
       {(user) => (
         <ServerAnswer
           isKnown={series !== undefined && clips !== undefined}

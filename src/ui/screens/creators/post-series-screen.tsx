@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { MY_CONTENT_PATH } from '../../paths.ts';
 import { useCreators } from '../../use-creators.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { SeriesEditor } from './series-editor.tsx';
@@ -9,7 +10,7 @@ export const PostSeriesScreen = observer(function PostSeriesScreen() {
   const { t } = useTranslation();
   const creators = useCreators();
   return (
-    <ProfilePage title={t('works.postTitle')}>
+    <ProfilePage title={t('works.postTitle')} above={{ to: MY_CONTENT_PATH, name: t('profile.myContent') }}>
       {(user) =>
         creators === undefined ? (
           <p role="status">{t('shell.loading')}</p>

@@ -5,6 +5,7 @@ import { openPayout, type Payout, type Payouts } from '../../../domain/candy/pay
 import type { User } from '../../../domain/session/user.ts';
 import type { AuthorCandy } from '../../author-candy.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { AUTHOR_CANDY_PATH } from '../../paths.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { PayoutHistory } from './payout-history.tsx';
 import { PayoutRequestForm } from './payout-request-form.tsx';
@@ -21,7 +22,7 @@ export const PayoutScreen = observer(function PayoutScreen() {
   const candy = useAuthorCandy();
   const payouts = candy?.earnings.payouts();
   return (
-    <ProfilePage title={t('earnings.payoutTitle')}>
+    <ProfilePage title={t('earnings.payoutTitle')} above={{ to: AUTHOR_CANDY_PATH, name: t('profile.authorCandy') }}>
       {(user) => (
         <ServerAnswer isKnown={payouts !== undefined} load={candy && (() => candy.earnings.loadPayouts())}>
           {candy !== undefined && payouts !== undefined && (

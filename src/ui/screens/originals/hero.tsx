@@ -114,6 +114,7 @@ function Art({ hero }: { readonly hero: HeroArt }) {
         width={1280}
         height={392}
         fetchPriority="high"
+        decoding="sync" // or the first picture of the page would stand without it
       />
     </picture>
   );

@@ -8,7 +8,12 @@ import { Refusal, runScript } from './project.mjs';
 import { ensureReady } from './setup.mjs';
 import { sum, tallyOfChecks, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
-const CRASH = { passed: 0, failed: 1 };
+/** @returns the tally of what did not come to its end */
+function crash(error) {
+  const said = error instanceof Refusal ? error.message : (error.stack ?? String(error));
+  console.error(said);
+  return { passed: 0, failed: 1, faults: [said] };
+}
 
 /** Each stage gives its tally; `reports` is a folder for what the tools write. */
 const STAGES = [
@@ -36,12 +41,12 @@ const STAGES = [
 async function runStage(stage, context) {
   const startedAt = Date.now();
   console.log(`\n=== ${stage.name}`);
-  let tally = CRASH;
+  let tally;
   try {
     tally = await stage.run(context);
   } catch (error) {
     if (error.exitCode !== undefined) throw error; // this process was asked to end
-    console.error(error instanceof Refusal ? error.message : error);
+    tally = crash(error);
   }
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`=== ${stage.name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`);
@@ -57,12 +62,12 @@ await runScript(async () => {
     const node = await ensureReady();
     for (const stage of STAGES) tallies.push(await runStage(stage, { node, reports }));
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
-    tallies.push(CRASH);
+    tallies.push(crash(error));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  const { passed, failed } = sum(tallies);
+  const { passed, failed, faults } = sum(tallies);
+  if (faults.length > 0) console.log(`\n=== What failed\n\n${faults.join('\n\n')}`);
   console.log(`\nall in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app.ts';
 import { classNames } from '../components/class-names.ts';
+import { DialogAnswers } from '../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import buttons from '../components/button/button.module.css';
-import styles from './age-dialog.module.css';
+import dialogs from '../components/dialog/dialog.module.css';
 
 /** Whether the listener is of age. */
 export function AgeDialog() {
@@ -11,15 +12,12 @@ export function AgeDialog() {
   const { age } = useApp();
   return (
     <Dialog title={t('age.title')} onClose={age.decline}>
-      <p className={styles.text}>{t('age.text')}</p>
-      <div className={styles.answers}>
-        <button type="button" className={classNames(buttons.button, buttons.line)} onClick={age.decline}>
-          {t('age.no')}
-        </button>
+      <p className={dialogs.text}>{t('age.text')}</p>
+      <DialogAnswers cancel={t('age.no')} onCancel={age.decline}>
         <button type="button" className={classNames(buttons.button, buttons.primary)} onClick={age.confirm}>
           {t('age.yes')}
         </button>
-      </div>
+      </DialogAnswers>
     </Dialog>
   );
 }

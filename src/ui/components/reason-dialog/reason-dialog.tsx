@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_REPORT_NOTE_LENGTH } from '../../../../common/kernel/limits.ts';
 import { classNames } from '../class-names.ts';
+import { DialogAnswers } from '../dialog/dialog-answers.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import buttons from '../button/button.module.css';
 import dialog from '../dialog/dialog.module.css';
@@ -28,7 +28,6 @@ interface ReasonDialogProps<Reason extends string> {
 /** Asks why, before something is done that somebody else will ask about. */
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
   const { title, text, children, reasons, note, go, kind = 'primary', onClose, onGo } = props;
-  const { t } = useTranslation();
   const [reason, setReason] = useState<Reason>();
   const [written, setWritten] = useState('');
   const words = written.normalize('NFC').trim();
@@ -66,14 +65,11 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
             />
           </label>
         )}
-        <div className={dialog.answers}>
-          <button type="button" className={classNames(buttons.button, buttons.line)} onClick={onClose}>
-            {t('form.cancel')}
-          </button>
+        <DialogAnswers onCancel={onClose}>
           <button type="submit" className={classNames(buttons.button, buttons[kind])} disabled={!isReady}>
             {go}
           </button>
-        </div>
+        </DialogAnswers>
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Purchase } from '../../../domain/candy/purchase.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
+import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { fullCount, won } from '../../i18n/format.ts';
@@ -41,10 +42,7 @@ export const RefundDialog = observer(function RefundDialog({ onClose, ...props }
         </dl>
       )}
       <FormAlert lines={problem === undefined ? [] : [t(PURCHASE_TEXTS[problem])]} />
-      <div className={dialogs.answers}>
-        <button type="button" className={classNames(buttons.button, buttons.line)} onClick={onClose}>
-          {t(isDone ? 'candy.close' : 'form.cancel')}
-        </button>
+      <DialogAnswers cancel={t(isDone ? 'candy.close' : 'form.cancel')} onCancel={onClose}>
         {!isDone && back !== undefined && (
           <button
             type="button"
@@ -55,7 +53,7 @@ export const RefundDialog = observer(function RefundDialog({ onClose, ...props }
             {t('candy.refundGo')}
           </button>
         )}
-      </div>
+      </DialogAnswers>
     </Dialog>
   );
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnlockWish } from '../../../application/ports/offer-state-port.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
+import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SIGN_IN_PATH } from '../../paths.ts';
 import { storyTitle } from '../../story-title.ts';
@@ -47,10 +48,7 @@ function VisitorOffer({ wish }: UnlockDialogProps) {
       <p className={styles.alone}>
         <CandyAmount candies={candyPrice} />
       </p>
-      <div className={dialog.answers}>
-        <button type="button" className={classNames(buttons.button, buttons.line)} onClick={offers.close}>
-          {t('unlock.later')}
-        </button>
+      <DialogAnswers cancel={t('unlock.later')} onCancel={offers.close}>
         <button
           type="button"
           className={classNames(buttons.button, buttons.primary)}
@@ -58,7 +56,7 @@ function VisitorOffer({ wish }: UnlockDialogProps) {
         >
           {t('shell.signIn')}
         </button>
-      </div>
+      </DialogAnswers>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SubReview } from '../../../domain/community/review.ts';
 import { classNames } from '../../components/class-names.ts';
+import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useCommentsAround } from './comments-context.ts';
 import { useAct } from './use-act.ts';
@@ -24,14 +25,11 @@ export function DeleteDialog({ review, onClose }: DeleteDialogProps) {
   return (
     <Dialog title={t('comments.deleteTitle')} onClose={onClose}>
       <p className={dialog.text}>{t('comments.deleteText')}</p>
-      <div className={dialog.answers}>
-        <button type="button" className={classNames(buttons.button, buttons.line)} onClick={onClose}>
-          {t('comments.cancel')}
-        </button>
+      <DialogAnswers onCancel={onClose}>
         <button type="button" className={classNames(buttons.button, buttons.danger)} onClick={remove}>
           {t('comments.delete')}
         </button>
-      </div>
+      </DialogAnswers>
     </Dialog>
   );
 }

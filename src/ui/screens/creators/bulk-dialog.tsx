@@ -4,6 +4,7 @@ import type { ClipChange } from '../../../application/ports/clip-api.ts';
 import type { OwnStory } from '../../../domain/creators/own-series.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
+import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { SegmentedRadios } from '../../components/segmented/segmented-radios.tsx';
 import type { OwnStoriesStore } from '../../stores/own-stories-store.ts';
@@ -93,10 +94,7 @@ export function BulkDialog({ stories, ownStories, onClose }: BulkDialogProps) {
           </div>
         )}
         <p className={dialogs.text}>{t('clips.bulkText')}</p>
-        <div className={dialogs.answers}>
-          <button type="button" className={classNames(buttons.button, buttons.line)} onClick={onClose}>
-            {t('form.cancel')}
-          </button>
+        <DialogAnswers onCancel={onClose}>
           <button
             type="submit"
             className={classNames(buttons.button, buttons.primary)}
@@ -104,7 +102,7 @@ export function BulkDialog({ stories, ownStories, onClose }: BulkDialogProps) {
           >
             {t('works.save')}
           </button>
-        </div>
+        </DialogAnswers>
       </form>
     </Dialog>
   );

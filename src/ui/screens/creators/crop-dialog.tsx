@@ -4,6 +4,7 @@ import { MIN_COVER_SIDE } from '../../../../common/kernel/limits.ts';
 import type { SquareCrop } from '../../../../common/kernel/own-series.ts';
 import { middleOf, moved, resized } from '../../../domain/creators/square-crop.ts';
 import { classNames } from '../../components/class-names.ts';
+import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import buttons from '../../components/button/button.module.css';
 import dialogs from '../../components/dialog/dialog.module.css';
@@ -76,10 +77,7 @@ export function CropDialog({ picture, isSending, onClose, onCrop }: CropDialogPr
           onChange={({ target }) => setCrop((before) => resized(before, most - Number(target.value), picture))}
         />
       </label>
-      <div className={dialogs.answers}>
-        <button type="button" className={classNames(buttons.button, buttons.line)} onClick={onClose}>
-          {t('form.cancel')}
-        </button>
+      <DialogAnswers onCancel={onClose}>
         <button
           type="button"
           className={classNames(buttons.button, buttons.primary)}
@@ -88,7 +86,7 @@ export function CropDialog({ picture, isSending, onClose, onCrop }: CropDialogPr
         >
           {t(isSending ? 'works.cropSending' : 'works.cropUse')}
         </button>
-      </div>
+      </DialogAnswers>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { classNames } from '../../components/class-names.ts';
+import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { POST_SERIES_PATH } from '../../paths.ts';
 import buttons from '../../components/button/button.module.css';
@@ -13,10 +14,7 @@ export function NoSeriesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('works.noneTitle')} onClose={onClose}>
       <p className={dialogs.text}>{t('works.noneText')}</p>
-      <div className={dialogs.answers}>
-        <button type="button" className={classNames(buttons.button, buttons.line)} onClick={onClose}>
-          {t('works.later')}
-        </button>
+      <DialogAnswers cancel={t('works.later')} onCancel={onClose}>
         <button
           type="button"
           className={classNames(buttons.button, buttons.primary)}
@@ -27,7 +25,7 @@ export function NoSeriesDialog({ onClose }: { readonly onClose: () => void }) {
         >
           {t('works.make')}
         </button>
-      </div>
+      </DialogAnswers>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WithdrawalProof } from '../../../application/ports/member-api.ts';
 import type { User } from '../../../domain/session/user.ts';
 import { useApp } from '../../app.ts';
+import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { Form } from '../../components/form/form.tsx';
@@ -61,14 +62,11 @@ function ByPassword({ onClose }: { readonly onClose: () => void }) {
       <PasswordField name="password" label={t('auth.password')} autoComplete="current-password" />
       <TextArea name="reason" label={t('profile.leaveReason')} rows={2} />
       <FormAlert lines={words === undefined ? [] : [words]} />
-      <div className={dialogs.answers}>
-        <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={onClose}>
-          {t('form.cancel')}
-        </button>
+      <DialogAnswers onCancel={onClose}>
         <SubmitButton kind="danger" busy={t('profile.leaving')}>
           {t('profile.leaveGo')}
         </SubmitButton>
-      </div>
+      </DialogAnswers>
     </Form>
   );
 }
@@ -99,14 +97,11 @@ function ByProvider({ user, onClose }: WithdrawalDialogProps) {
         </button>
       </p>
       <FormAlert lines={words === undefined ? [] : [words]} />
-      <div className={dialogs.answers}>
-        <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={onClose}>
-          {t('form.cancel')}
-        </button>
+      <DialogAnswers onCancel={onClose}>
         <button type="button" className={`${buttons.button} ${buttons.danger}`} onClick={() => void leave()}>
           {t('profile.leaveGo')}
         </button>
-      </div>
+      </DialogAnswers>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { parseId, type SeriesId, type StoryId } from '../../../../common/kernel/ids.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
@@ -12,7 +12,7 @@ import { episodesPath, MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../
 import { useClips } from '../../use-clips.ts';
 import { useCreators } from '../../use-creators.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
-import { DeleteSeriesDialog } from './delete-series-dialog.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
 import { OwnStories } from './own-stories.tsx';
 import { SeriesEditor } from './series-editor.tsx';
 import { SeriesFigures } from './series-figures.tsx';
@@ -78,6 +78,7 @@ interface WholeSeriesProps {
 function WholeSeries({ creators, series, stories }: WholeSeriesProps) {
   const { t } = useTranslation();
   const clips = useClips();
+  const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const line = classNames(buttons.button, buttons.line, buttons.small);
   return (
@@ -123,7 +124,18 @@ function WholeSeries({ creators, series, stories }: WholeSeriesProps) {
           clips !== undefined && <OwnStories creators={creators} clips={clips} series={series} stories={stories} />
         )}
       </section>
-      {isAsked && <DeleteSeriesDialog creators={creators} series={series} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <DeletionDialog
+          title={series.title}
+          remove={() => creators.ownSeries.remove(series.id)}
+          done={t('works.deleted')}
+          onDeleted={() => {
+            creators.seriesDrafts.forget(series.id);
+            void navigate(MY_CONTENT_PATH);
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import type { Creators } from '../../creators.ts';
 import { clock, shortCount } from '../../i18n/format.ts';
 import { ownStoryPath } from '../../paths.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { DeleteStoryDialog } from './delete-story-dialog.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
 import { zonedTime } from './publish-time.ts';
 import { StoryTag } from './series-tag.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
@@ -114,9 +114,10 @@ export const OwnStories = observer(function OwnStories({ creators, clips, series
         />
       )}
       {deleted !== undefined && (
-        <DeleteStoryDialog
-          story={deleted}
-          ownStories={ownStories}
+        <DeletionDialog
+          title={deleted.title}
+          remove={() => ownStories.remove(deleted.id)}
+          done={t('clips.deleted')}
           onClose={() => {
             setDeleted(undefined);
             void renew();

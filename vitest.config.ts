@@ -14,7 +14,9 @@ const tests = defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     // Generous, for machines with more to do than this: a test that hangs fails soon enough.
-    testTimeout: 15_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     coverage: { provider: 'v8', include: ['common/**', 'src/**', 'server/**'] },
     projects: [
       {
@@ -33,8 +35,6 @@ const tests = defineConfig({
           environment: 'node',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // The browser in memory knows no popovers: what is in them always shows.
 if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.hidePopover ??= () => undefined;
+
+// What a test waits for comes late on a machine with more to do than this.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);

@@ -10,6 +10,7 @@ import { createI18n } from '../../../src/ui/i18n/create-i18n.ts';
 import { ko } from '../../../src/ui/i18n/ko.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { SOON } from '../../support/soon.ts';
 
 const ADDRESS = `${window.location.origin}/series/1/episodes`;
 /** The page of series 1, its share button pressed. */
@@ -163,7 +164,7 @@ describe('sharing a series', () => {
     kakaoShare.failure = undefined;
     const { user } = await shared({ kakaoShare });
     await user.click(within(await dialog()).getByRole('button', { name: '카카오톡' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), SOON);
     expect(kakaoShare.sent).toEqual([
       {
         title: '연재 1',
@@ -206,7 +207,7 @@ describe('sharing a series', () => {
     const naver = new URL(places.getByRole<HTMLAnchorElement>('link', { name: /네이버 블로그/ }).href);
     expect(naver.searchParams.get('url')).toBe(moment);
     await page.user.click(places.getByRole('button', { name: '카카오톡' }));
-    await vi.waitFor(() => expect(kakaoShare.sent).toMatchObject([{ url: moment }]));
+    await vi.waitFor(() => expect(kakaoShare.sent).toMatchObject([{ url: moment }]), SOON);
   });
 
   it('SHR-03 hands on another page where it is given one', async () => {

@@ -4,6 +4,7 @@ import { fail } from '../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { SOON } from '../../support/soon.ts';
 
 const APP = deviceOf('SoridamApp/1.0 (android)');
 
@@ -51,6 +52,6 @@ describe('links in the native app', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const bridge = new ScriptedBridgeAdapter({ openExternalLink: fail({ kind: 'silent' }) });
     await pressed({ href: 'https://www.law.go.kr/' }, bridge);
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('https://www.law.go.kr/', '_blank', 'noopener'));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('https://www.law.go.kr/', '_blank', 'noopener'), SOON);
   });
 });

@@ -13,8 +13,7 @@ import type { JobHandlers } from '../../../server/application/ports/job-queue.ts
 import { TRIES, jobQueueContract } from '../../contract/job-queue-contract.ts';
 import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
 import { NO_JOBS } from '../../support/no-jobs.ts';
-
-const SOON = { timeout: 15_000, interval: 20 };
+import { SOON } from '../../support/soon.ts';
 
 let test: TestDatabase;
 let workers: JobWorker[] = [];

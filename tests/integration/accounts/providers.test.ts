@@ -10,8 +10,8 @@ import { keysFrom } from '../../../server/main/keys.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { silentLogger } from '../../support/database.ts';
 import { NO_JOBS } from '../../support/no-jobs.ts';
+import { SOON } from '../../support/soon.ts';
 
-const SOON = { timeout: 15_000, interval: 20 };
 const SITE = 'http://localhost:4000';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'soridam-mail-'));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
 import { ask } from '../../support/http-exchange.ts';
 import { aServer, someHandlers, type TestServer } from '../../support/http-server.ts';
+import { SOON } from '../../support/soon.ts';
 
 describe('connections', () => {
   let server: TestServer;
@@ -74,15 +75,15 @@ describe('connections', () => {
     const { hostname, port } = new URL(origin);
     const socket = connect(Number(port), hostname);
     socket.write('GET /api/series/3 HTTP/1.1\r\nHost: x\r\n\r\n');
-    await vi.waitFor(() => expect(signal?.aborted).toBe(false));
+    await vi.waitFor(() => expect(signal?.aborted).toBe(false), SOON);
     socket.destroy();
-    await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+    await vi.waitFor(() => expect(signal?.aborted).toBe(true), SOON);
     expect(server.log.join('')).not.toContain('call failed');
   });
 
   it('while it drains, the server answers what it has begun, then stops', async () => {
     const answer = ask(`${origin}/api/series/3`);
-    await vi.waitFor(() => expect(signal).toBeDefined());
+    await vi.waitFor(() => expect(signal).toBeDefined(), SOON);
     const closed = server.app.close();
     answerSeries();
     expect((await answer).status).toBe(500); // the handler's answer is none, but it is answered

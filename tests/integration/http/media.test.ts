@@ -10,6 +10,7 @@ import type { OpenMedia } from '../../../server/application/media-store.ts';
 import { ANONYMOUS } from '../../../server/domain/asker.ts';
 import { ask, partsOf } from '../../support/http-exchange.ts';
 import { aServer, nameOf, NOW, type TestServer } from '../../support/http-server.ts';
+import { SOON } from '../../support/soon.ts';
 
 const STORY = 7 as StoryId;
 /** Larger than any buffer between here and there. */
@@ -69,7 +70,7 @@ describe('media over HTTP', () => {
   });
 
   const address = (): string => server.addresses.sign(STORY, NAME, ANONYMOUS).url;
-  const nothingOpen = (): Promise<void> => vi.waitFor(() => expect(store.openCount).toBe(0), { timeout: 5_000 });
+  const nothingOpen = (): Promise<void> => vi.waitFor(() => expect(store.openCount).toBe(0), SOON);
 
   it('a signed address gives the whole sound, byte for byte', async () => {
     const answer = await ask(`${origin}${address()}`);
@@ -271,7 +272,7 @@ describe('media over HTTP', () => {
       await new Promise((resolve) => socket.once('data', resolve));
       socket.destroy();
     }
-    await vi.waitFor(() => expect(store.openCount).toBe(0), { timeout: 5_000 });
+    await vi.waitFor(() => expect(store.openCount).toBe(0), SOON);
   });
 
   it('whoever reads nothing holds back the file, not our memory', async () => {
@@ -283,7 +284,7 @@ describe('media over HTTP', () => {
       await new Promise((resolve) => socket.once('data', resolve));
       socket.pause();
     }
-    await vi.waitFor(() => expect(store.openCount).toBe(20));
+    await vi.waitFor(() => expect(store.openCount).toBe(20), SOON);
     // Others are served meanwhile, which is time enough to read far ahead for those who are not.
     for (let round = 0; round < 50; round += 1) expect((await ask(`${origin}/health`)).status).toBe(200);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 2 * 1024 * 1024);

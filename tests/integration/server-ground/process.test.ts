@@ -12,8 +12,8 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '../../support/server-process.ts';
+import { SOON } from '../../support/soon.ts';
 
-const SOON = { timeout: 15_000, interval: 20 };
 /** From the start to the first call, with a database that is there. */
 const READY_WITHIN_MS = 5_000;
 /** As whoever runs the tests, and fewer as the other account, to spare time. */

@@ -57,10 +57,10 @@ describe('an address', () => {
     );
   });
 
-  it('FZ4 is judged in a moment, however long it is', () => {
-    const started = performance.now();
-    for (const text of ['a'.repeat(100_000), `a@${'a.'.repeat(50_000)}`, `a@${'a-'.repeat(50_000)}!`]) emailFault(text);
-    expect(performance.now() - started).toBeLessThan(500);
+  it('FZ4 is judged in the time of its length: in that of its square, this would not end', () => {
+    for (const text of ['a'.repeat(2_000_000), `a@${'a.'.repeat(1_000_000)}`, `a@${'a-'.repeat(1_000_000)}!`]) {
+      expect(emailFault(text)).toBeDefined();
+    }
   });
 
   it('VAL-29 is the same without spaces around it, and in whatever size its letters are', () => {

@@ -118,14 +118,12 @@ describe('any Range header', () => {
     );
   });
 
-  it('a header of 16 kB is read in a moment', () => {
+  it('a header of any length is read in the time of its length: of its square, this would not end', () => {
     const hostile = [
-      'bytes=' + '0-,'.repeat(5000),
-      'bytes=' + '9'.repeat(16_000) + '-',
-      'bytes=' + ' '.repeat(16_000) + 'x',
+      'bytes=' + '0-,'.repeat(500_000),
+      'bytes=' + '9'.repeat(2_000_000) + '-',
+      'bytes=' + ' '.repeat(2_000_000) + 'x',
     ];
-    const startedAt = performance.now();
-    for (const header of hostile) selectRanges(header, 1000);
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    for (const header of hostile) expect(selectRanges(header, 1000)).toBeDefined();
   });
 });

@@ -92,7 +92,8 @@ describe('a cover', () => {
     header.set([8, 2, 0, 0, 0], 24);
     const before = process.memoryUsage().rss;
     expect(await covers.keep(header, undefined)).toEqual({ ok: false, failure: { kind: 'no-image' } });
-    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+    // Its pixels would be 30 GB; what other tests of this process take meanwhile is far less than one.
+    expect(process.memoryUsage().rss - before).toBeLessThan(1024 * 1024 * 1024);
   });
 });
 

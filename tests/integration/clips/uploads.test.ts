@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../common/kernel/limits.ts';
 import { MAX_OPEN_UPLOADS, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
@@ -24,43 +23,7 @@ afterAll(() => clips.stop());
 
 const idOf = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** As often as a client asks anew in these tests, when it was told that somebody, himself before the cut, still writes. */
-const MAX_TRIES = 20;
-
-/** Sends what is missing, again and again, the first times cut after one of `cuts`, as a client does. */
-async function sendInPieces(url: string, who: SignedIn, bytes: Uint8Array, cuts: readonly number[]): Promise<void> {
-  for (let tries = 0; tries < cuts.length + MAX_TRIES; tries += 1) {
-    const offset = await clips.offset(url, who);
-    if (offset === bytes.length) return;
-    const rest = bytes.subarray(offset);
-    const cut = cuts[tries];
-    const piece = cut === undefined ? {} : { cut: Math.min(cut, rest.length) };
-    await clips.tus('PATCH', url, who, { headers: { 'upload-offset': String(offset) }, bytes: rest, ...piece });
-  }
-}
-
 describe('an upload', () => {
-  it('UP1 that is cut at random bytes and goes on has the same bytes', async () => {
-    let cuts = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 400_000 }),
-        fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 2, maxLength: 4 }),
-        async (length, places) => {
-          const bytes = randomBytes(length);
-          const url = await clips.begin(author, length);
-          await sendInPieces(url, author, bytes, places);
-          cuts += places.length;
-          expect(await clips.offset(url, author)).toBe(length);
-          expect(digest(clips.bytesOf(idOf(url)))).toBe(digest(bytes));
-        },
-      ),
-      { numRuns: 12 },
-    );
-    expect(cuts).toBeGreaterThanOrEqual(24);
-    await clips.work();
-  });
-
   it('UP3 is written by one at a time, at the place where it is', async () => {
     const bytes = randomBytes(1000);
     const url = await clips.begin(author, bytes.length);

@@ -1,6 +1,7 @@
 import { EPISODES_PAGE_SIZE } from '../common/kernel/limits.ts';
 import type { SeriesId, StoryId } from '../common/kernel/ids.ts';
 import type { MemorySeries } from '../src/adapters/memory/memory-api-adapter.ts';
+import type { View } from '../src/application/ports/api-port.ts';
 import { PLAYLIST_KEY, POSITION_KEY } from '../src/application/playback/storage-keys.ts';
 import { Panels } from '../src/domain/playback/panels.ts';
 import { PlaybackState } from '../src/domain/playback/playback-state.ts';
@@ -91,8 +92,9 @@ export class ListenerLife {
       series: (id) => device.catalogue.find(id) === undefined,
       story: (id) => device.catalogue.story(id) === undefined,
     };
-    device.network.whenCalled = (name) => {
-      if (name !== 'countView') return;
+    device.network.whenCalled = (name, [view]) => {
+      // That its end was heard is told of a view that was counted.
+      if (name !== 'countView' || (view as View).heardToEnd) return;
       this.viewsOfStay += 1;
       counts.views += 1;
     };

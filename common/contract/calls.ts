@@ -288,7 +288,8 @@ export const calls = {
     path: '/api/viewcountup',
     summary:
       'Counts a view after ten seconds of listening, once a stay; playId names the stay. A player in another page, which ' +
-      'keeps no cookie, names its listener by a random number of its own',
+      'keeps no cookie, names its listener by a random number of its own. A player that tells it again with heardToEnd at ' +
+      'the end of the story, having said that it is not yet before, lets authors know how many came that far',
     params: Nothing,
     query: Nothing,
     body: Type.Object({
@@ -296,6 +297,7 @@ export const calls = {
       storyId: Id,
       playId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })),
       listener: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+      heardToEnd: Type.Optional(Type.Boolean()),
     }),
     answer: Nothing,
     cacheSeconds: 0,

@@ -201,7 +201,15 @@ export function createCatalogueHandlers(ports: {
         const at = now();
         const member = context.asker.kind === 'member' ? context.asker.memberId : undefined;
         const playId = body.playId ?? unnamedStay(at);
-        const outcome = await views.count({ seriesId, storyId, listener, member, playId, at });
+        const outcome = await views.count({
+          seriesId,
+          storyId,
+          listener,
+          member,
+          playId,
+          at,
+          heardToEnd: body.heardToEnd,
+        });
         return outcome === 'counted' ? ok({}) : fail(REFUSED_VIEWS[outcome]);
       }),
   };

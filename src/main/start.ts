@@ -40,7 +40,10 @@ function connectSound(container: Container): readonly (() => void)[] {
   const age = container.get(token.AGE_STORE);
   const releaseSound = container.get(token.RELEASE_SOUND);
   return [
-    container.get(token.AUDIO).subscribe((event) => player.hear(event)),
+    container.get(token.AUDIO).subscribe((event) => {
+      if (event.kind === 'ended') countView.end();
+      player.hear(event);
+    }),
     player.whenAsked((request) => {
       if (request === 'advance') void advanceEpisode.afterEnd();
       else if (request === 'prepare-next') void prepareNext.run();

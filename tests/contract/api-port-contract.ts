@@ -102,9 +102,10 @@ export function apiPortContract(name: string, makeRig: () => Promise<ApiRig> | A
 
     it('VIEW-03 VIEW-05 counts a view, and is as content when it is told twice', async () => {
       const { api } = await makeRig();
-      const view = { seriesId: seriesId(1), storyId: storyId(101), playId: '0123456789abcdef' };
+      const view = { seriesId: seriesId(1), storyId: storyId(101), playId: '0123456789abcdef', heardToEnd: false };
       expect(await api.countView(view)).toEqual({ ok: true, value: undefined });
       expect(await api.countView(view)).toEqual({ ok: true, value: undefined });
+      expect(await api.countView({ ...view, heardToEnd: true })).toEqual({ ok: true, value: undefined });
     });
 
     it('fails without throwing', async () => {
@@ -117,7 +118,7 @@ export function apiPortContract(name: string, makeRig: () => Promise<ApiRig> | A
       for (const id of [101, 202, 999]) expect(await broken.sound(storyId(id))).toEqual(expected);
       expect(await broken.unavailable([seriesId(1)], [])).toEqual(expected);
       expect(await broken.suggestions(undefined, [])).toEqual(expected);
-      const view = { seriesId: seriesId(1), storyId: storyId(101), playId: '0123456789abcdef' };
+      const view = { seriesId: seriesId(1), storyId: storyId(101), playId: '0123456789abcdef', heardToEnd: false };
       expect(await broken.countView(view)).toEqual(expected);
     });
   });

@@ -76,7 +76,10 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const countView = new CountView({ api, playback, random });
   const loadSuggestions = new LoadSuggestions({ api, playback });
 
-  audio.subscribe((event) => player.hear(event));
+  audio.subscribe((event) => {
+    if (event.kind === 'ended') countView.end();
+    player.hear(event);
+  });
   player.whenAsked((request) => {
     if (request === 'advance') void advanceEpisode.afterEnd();
     else if (request === 'prepare-next') void prepareNext.run();

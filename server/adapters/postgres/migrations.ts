@@ -22,6 +22,7 @@ import { up as ownSeries } from './migrations/0019-own-series.ts';
 import { up as owedUnlocks } from './migrations/0020-owed-unlocks.ts';
 import { up as uploads } from './migrations/0021-uploads.ts';
 import { up as storeWords } from './migrations/0022-store-words.ts';
+import { up as heardToEnd } from './migrations/0023-heard-to-end.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,6 +47,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-owed-unlocks': { up: owedUnlocks },
   '0021-uploads': { up: uploads },
   '0022-store-words': { up: storeWords },
+  '0023-heard-to-end': { up: heardToEnd },
 };
 
 /**

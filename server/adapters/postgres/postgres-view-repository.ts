@@ -12,9 +12,10 @@ export class PostgresViewRepository implements ViewRepository {
     this.database = database;
   }
 
-  async count({ listener, member, playId, storyId, seriesId, at }: View): Promise<ViewOutcome> {
+  async count({ listener, member, playId, storyId, seriesId, at, heardToEnd }: View): Promise<ViewOutcome> {
     const weight = weightOfViews(at);
-    const values = [listener, playId, storyId, seriesId, new Date(at), weight.popularity, weight.momentum, member];
+    const stay = [listener, playId, storyId, seriesId, new Date(at)];
+    const values = [...stay, weight.popularity, weight.momentum, member, heardToEnd];
     const [row] = await this.database.write<{ readonly outcome: ViewOutcome }>([
       { statement: LOCK_LISTENER, values: [listener] },
       { statement: COUNT_VIEW, values },

@@ -91,6 +91,7 @@ export interface ViewTable {
   story_id: number;
   series_id: number;
   counted_at: Date;
+  heard_to_end: boolean | null;
 }
 
 export interface DemoLoadTable {

@@ -20,6 +20,8 @@ export interface View {
   readonly playId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Whether its end has been heard; undefined from players that do not tell (ADR 0031). */
+  readonly heardToEnd: boolean | undefined;
 }
 
 /**

@@ -86,8 +86,13 @@ export class ApiAdapter implements ApiPort {
     return ask(this.transport, 'getSuggestions', { query }, readSuggestions);
   }
 
-  async countView({ seriesId, storyId, playId }: View): Promise<Result<void, ApiFailure>> {
-    const told = await ask(this.transport, 'countView', { body: { seriesId, storyId, playId } }, () => true);
+  async countView({ seriesId, storyId, playId, heardToEnd }: View): Promise<Result<void, ApiFailure>> {
+    const told = await ask(
+      this.transport,
+      'countView',
+      { body: { seriesId, storyId, playId, heardToEnd } },
+      () => true,
+    );
     return told.ok ? ok(undefined) : told;
   }
 }

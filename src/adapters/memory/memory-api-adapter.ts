@@ -98,7 +98,9 @@ export class MemoryApiAdapter implements ApiPort {
 
   async countView(view: View): Promise<Result<void, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
-    if (!this.views.some(({ playId }) => playId === view.playId)) this.views.push(view);
+    const place = this.views.findIndex(({ playId }) => playId === view.playId);
+    if (place < 0 && !view.heardToEnd) this.views.push(view);
+    if (place >= 0 && view.heardToEnd) this.views[place] = view;
     return ok(undefined);
   }
 

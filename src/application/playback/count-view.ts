@@ -24,14 +24,24 @@ export class CountView {
 
   /** Follows a step of the player. */
   run(after: PlayerState, before: PlayerState): void {
-    const { playback, random, api } = this.ports;
+    const { playback, random } = this.ports;
     const { currentPlay } = playback.current();
     if (this.view?.isOf(currentPlay) !== true) this.view = currentPlay && ViewCount.begun(currentPlay, random.id());
     this.view = this.view?.heard(after.heardSeconds - before.heardSeconds);
-    if (this.view?.isDue !== true) return;
-    const { playId } = this.view;
-    this.view = this.view.counted();
+    if (this.view?.isDue === true) this.tell(this.view.counted());
+  }
+
+  /** The sound came to its end, before the player goes on to what follows: tells so of a stay that was counted (ADR 0031). */
+  end(): void {
+    const { view } = this;
+    if (view?.isOf(this.ports.playback.current().currentPlay) !== true || !view.isCount || view.isHeardToEnd) return;
+    this.tell(view.ended());
+  }
+
+  private tell(view: ViewCount): void {
+    const { currentPlay, playId, isHeardToEnd: heardToEnd } = view;
+    this.view = view;
     // Silent and not retried: a view less is no loss to the listener (VIEW-05).
-    void api.countView({ ...this.view.currentPlay, playId });
+    void this.ports.api.countView({ ...currentPlay, playId, heardToEnd });
   }
 }

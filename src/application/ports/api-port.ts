@@ -70,6 +70,8 @@ export interface View {
   readonly seriesId: SeriesId;
   readonly storyId: StoryId;
   readonly playId: string;
+  /** It came to its end as well, after it was counted (ADR 0031). */
+  readonly heardToEnd: boolean;
 }
 
 /** Views of stories. */

@@ -13,17 +13,24 @@ export class ViewCount {
   readonly timeCount: number;
   /** The view of this stay has been counted. */
   readonly isCount: boolean;
+  /** Its end was heard in this stay. */
+  readonly isHeardToEnd: boolean;
 
-  private constructor(currentPlay: CurrentPlay, playId: string, timeCount: number, isCount: boolean) {
+  private constructor(
+    currentPlay: CurrentPlay,
+    playId: string,
+    heard: Pick<ViewCount, 'timeCount' | 'isCount' | 'isHeardToEnd'>,
+  ) {
     this.currentPlay = currentPlay;
     this.playId = playId;
-    this.timeCount = timeCount;
-    this.isCount = isCount;
+    this.timeCount = heard.timeCount;
+    this.isCount = heard.isCount;
+    this.isHeardToEnd = heard.isHeardToEnd;
   }
 
   /** A stay begins (INV-060). */
   static begun(currentPlay: CurrentPlay, playId: string): ViewCount {
-    return new ViewCount(currentPlay, playId, 0, false);
+    return new ViewCount(currentPlay, playId, { timeCount: 0, isCount: false, isHeardToEnd: false });
   }
 
   isOf(currentPlay: CurrentPlay | undefined): boolean {
@@ -33,7 +40,7 @@ export class ViewCount {
 
   /** Some more was heard (INV-061). */
   heard(seconds: number): ViewCount {
-    return new ViewCount(this.currentPlay, this.playId, this.timeCount + Math.max(0, seconds), this.isCount);
+    return this.with({ timeCount: this.timeCount + Math.max(0, seconds) });
   }
 
   /** Enough was heard for a view that nobody has counted yet (spec §4, INV-063). */
@@ -43,6 +50,16 @@ export class ViewCount {
 
   /** The view is counted, once and for all of this stay (INV-064). */
   counted(): ViewCount {
-    return new ViewCount(this.currentPlay, this.playId, this.timeCount, true);
+    return this.with({ isCount: true });
+  }
+
+  /** The story came to its end (ADR 0031). */
+  ended(): ViewCount {
+    return this.with({ isHeardToEnd: true });
+  }
+
+  private with(change: Partial<Pick<ViewCount, 'timeCount' | 'isCount' | 'isHeardToEnd'>>): ViewCount {
+    const { currentPlay, playId, timeCount, isCount, isHeardToEnd } = this;
+    return new ViewCount(currentPlay, playId, { timeCount, isCount, isHeardToEnd, ...change });
   }
 }

@@ -35,10 +35,12 @@ interface Heard {
   readonly listener?: string;
   readonly playId?: string;
   readonly pair?: { readonly seriesId: number; readonly storyId: number };
+  readonly heardToEnd?: boolean;
 }
 
-function hear({ listener = randomUUID(), playId = randomUUID(), pair }: Heard = {}) {
-  const payload = { ...(pair ?? { seriesId: series, storyId: story }), playId };
+function hear({ listener = randomUUID(), playId = randomUUID(), pair, heardToEnd }: Heard = {}) {
+  const told = heardToEnd === undefined ? {} : { heardToEnd };
+  const payload = { ...(pair ?? { seriesId: series, storyId: story }), playId, ...told };
   const headers = { cookie: `listener=${listener}` };
   return server.inject({ method: 'POST', url: '/api/viewcountup', payload, headers });
 }
@@ -52,7 +54,30 @@ async function views(of: StoryId = story): Promise<number> {
   return count;
 }
 
+async function heardToEnd(): Promise<readonly (boolean | null)[]> {
+  const rows = await opened.database.kysely.selectFrom('views').select('heard_to_end').execute();
+  return rows.map(({ heard_to_end: heard }) => heard);
+}
+
 describe('a view', () => {
+  it('CRE-04 notes once that its end was heard, of a player that said that it was not yet', async () => {
+    const [listener, playId] = [randomUUID(), randomUUID()];
+    await hear({ listener, playId, heardToEnd: false });
+    expect(await heardToEnd()).toEqual([false]);
+    expect((await hear({ listener, playId, heardToEnd: true })).statusCode).toBe(200);
+    await hear({ listener, playId, heardToEnd: false });
+    expect(await heardToEnd()).toEqual([true]);
+  });
+
+  it('CRE-04 is none for an end alone, and nothing is known of the end where a player never tells', async () => {
+    expect((await hear({ heardToEnd: true })).statusCode).toBe(404);
+    expect(await views()).toBe(0);
+    const [listener, playId] = [randomUUID(), randomUUID()];
+    await hear({ listener, playId });
+    await hear({ listener, playId, heardToEnd: true });
+    expect(await heardToEnd()).toEqual([null]);
+  });
+
   it('API-32 VIEW-08 of a visitor lets the views of the story grow by one', async () => {
     expect((await hear()).statusCode).toBe(200);
     expect(await views()).toBe(1);

@@ -25,6 +25,7 @@ const ALL = [
   '0020-owed-unlocks',
   '0021-uploads',
   '0022-store-words',
+  '0023-heard-to-end',
 ];
 
 let opened: TestDatabase;

@@ -17,7 +17,32 @@ describe('counting views', () => {
     expect(api.views).toEqual([]);
     await listen(0.5);
     expect(api.views).toEqual([
-      { seriesId: 1, storyId: 101, playId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
+      { seriesId: 1, storyId: 101, playId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, heardToEnd: false },
+    ]);
+  });
+
+  it('CRE-04 tells of the same stay that its story was heard to the end, once it was', async () => {
+    const { app, api, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(99);
+    const [before] = api.views;
+    expect(before).toMatchObject({ storyId: 101, heardToEnd: false });
+    await listen(14);
+    expect(api.views).toEqual([
+      { ...before, heardToEnd: true },
+      expect.objectContaining({ storyId: 102, heardToEnd: false }),
+    ]);
+  });
+
+  it('CRE-04 a story that is left before its end was not heard to it', async () => {
+    const { app, api, listen } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(15);
+    await app.advanceEpisode.run();
+    await listen(15);
+    expect(api.views.map(({ storyId: id, heardToEnd }) => [id, heardToEnd])).toEqual([
+      [101, false],
+      [102, false],
     ]);
   });
 

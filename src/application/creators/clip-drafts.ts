@@ -1,9 +1,7 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
-import { JsonFields, jsonList, readJson } from '../../../common/kernel/json-fields.ts';
+import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { ClipDraft } from '../../domain/creators/clip-draft.ts';
-import { userOf } from '../../domain/session/session.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
-import type { StoragePort } from '../ports/storage-port.ts';
+import { KeptDrafts, type DraftPorts } from '../session/kept-drafts.ts';
 
 /** Under which the drafts are kept. */
 const KEY = 'clip-drafts';
@@ -11,8 +9,6 @@ const KEY = 'clip-drafts';
 const LIMIT = 40;
 /** In the place of a story's number while it has none. */
 const NEW = 0;
-/** In the place of a member's number while nobody is signed in. */
-const NOBODY = 0;
 
 interface KeptDraft {
   readonly storyId: number;
@@ -22,45 +18,31 @@ interface KeptDraft {
 
 /** Stories that are being written, each kept on this device by itself, so that two windows keep theirs. */
 export class ClipDrafts {
-  private readonly ports: { readonly storage: StoragePort; readonly session: SessionStatePort };
+  private readonly kept: KeptDrafts<KeptDraft>;
 
-  constructor(ports: ClipDrafts['ports']) {
-    this.ports = ports;
+  constructor(ports: DraftPorts) {
+    this.kept = new KeptDrafts(ports, { key: KEY, limit: LIMIT, read: readKept });
   }
 
   /** @param id undefined for new ones @returns them in the order in which they were begun */
   read(id: StoryId | undefined): readonly ClipDraft[] {
-    return this.all().flatMap((one) => (this.isOf(one, id) ? [one.draft] : []));
+    return this.kept.all().flatMap((one) => (this.isOf(one, id) ? [one.draft] : []));
   }
 
   /** Keeps `draft` in the place of what was written under its key before. */
   keep(id: StoryId | undefined, draft: ClipDraft): void {
-    const kept = { storyId: id ?? NEW, by: this.author(), draft };
-    const all = this.all();
+    const kept = { storyId: id ?? NEW, by: this.kept.author(), draft };
+    const all = this.kept.all();
     const isKnown = all.some((one) => one.draft.key === draft.key);
-    this.write(isKnown ? all.map((one) => (one.draft.key === draft.key ? kept : one)) : [...all, kept]);
+    this.kept.write(isKnown ? all.map((one) => (one.draft.key === draft.key ? kept : one)) : [...all, kept]);
   }
 
   forget(key: string): void {
-    this.write(this.all().filter(({ draft }) => draft.key !== key));
+    this.kept.write(this.kept.all().filter(({ draft }) => draft.key !== key));
   }
 
   private isOf({ storyId, by }: KeptDraft, id: StoryId | undefined): boolean {
-    return storyId === (id ?? NEW) && by === this.author();
-  }
-
-  private write(drafts: readonly KeptDraft[]): void {
-    if (drafts.length === 0) this.ports.storage.remove(KEY);
-    else this.ports.storage.write(KEY, JSON.stringify(drafts.slice(-LIMIT)));
-  }
-
-  private author(): number {
-    return userOf(this.ports.session.current())?.id ?? NOBODY;
-  }
-
-  private all(): readonly KeptDraft[] {
-    const text = this.ports.storage.read(KEY);
-    return text === undefined ? [] : (readJson(() => jsonList(JSON.parse(text), readKept)) ?? []);
+    return storyId === (id ?? NEW) && by === this.kept.author();
   }
 }
 

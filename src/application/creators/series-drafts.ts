@@ -1,12 +1,10 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import { JsonFields, jsonList, readJson } from '../../../common/kernel/json-fields.ts';
+import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { LANGUAGES } from '../../../common/kernel/language.ts';
 import { OWN_SERIES_STATES } from '../../../common/kernel/own-series.ts';
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
 import type { SentCover } from '../../domain/creators/own-series.ts';
-import { userOf } from '../../domain/session/session.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
-import type { StoragePort } from '../ports/storage-port.ts';
+import { KeptDrafts, type DraftPorts } from '../session/kept-drafts.ts';
 
 /** Under which the drafts are kept. */
 const KEY = 'series-drafts';
@@ -14,8 +12,6 @@ const KEY = 'series-drafts';
 const LIMIT = 10;
 /** In the place of a series' number while it has none. */
 const NEW = 0;
-/** In the place of a member's number while nobody is signed in. */
-const NOBODY = 0;
 
 /** A series as somebody is writing it; numbers as they were typed. */
 export interface SeriesDraft extends Omit<SeriesFacts, 'freeStories' | 'candyPrice'> {
@@ -35,43 +31,29 @@ interface KeptDraft {
 
 /** Series that are being written, kept on this device until they are saved. */
 export class SeriesDrafts {
-  private readonly ports: { readonly storage: StoragePort; readonly session: SessionStatePort };
+  private readonly kept: KeptDrafts<KeptDraft>;
 
-  constructor(ports: SeriesDrafts['ports']) {
-    this.ports = ports;
+  constructor(ports: DraftPorts) {
+    this.kept = new KeptDrafts(ports, { key: KEY, limit: LIMIT, read: readKept });
   }
 
   /** @param id undefined for a new series */
   read(id: SeriesId | undefined): SeriesDraft | undefined {
-    return this.all().find((one) => this.isOf(one, id))?.draft;
+    return this.kept.all().find((one) => this.isOf(one, id))?.draft;
   }
 
   /** Keeps `draft` in the place of what was written before. */
   keep(id: SeriesId | undefined, draft: SeriesDraft): void {
-    const kept = { seriesId: id ?? NEW, by: this.author(), draft };
-    this.write([kept, ...this.all().filter((one) => !this.isOf(one, id))]);
+    const kept = { seriesId: id ?? NEW, by: this.kept.author(), draft };
+    this.kept.write([...this.kept.all().filter((one) => !this.isOf(one, id)), kept]);
   }
 
   forget(id: SeriesId | undefined): void {
-    this.write(this.all().filter((one) => !this.isOf(one, id)));
+    this.kept.write(this.kept.all().filter((one) => !this.isOf(one, id)));
   }
 
   private isOf({ seriesId, by }: KeptDraft, id: SeriesId | undefined): boolean {
-    return seriesId === (id ?? NEW) && by === this.author();
-  }
-
-  private write(drafts: readonly KeptDraft[]): void {
-    if (drafts.length === 0) this.ports.storage.remove(KEY);
-    else this.ports.storage.write(KEY, JSON.stringify(drafts.slice(0, LIMIT)));
-  }
-
-  private author(): number {
-    return userOf(this.ports.session.current())?.id ?? NOBODY;
-  }
-
-  private all(): readonly KeptDraft[] {
-    const text = this.ports.storage.read(KEY);
-    return text === undefined ? [] : (readJson(() => jsonList(JSON.parse(text), readKept)) ?? []);
+    return seriesId === (id ?? NEW) && by === this.kept.author();
   }
 }
 

@@ -1,0 +1,49 @@
+import { jsonList, readJson } from '../../../common/kernel/json-fields.ts';
+import { userOf } from '../../domain/session/session.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { StoragePort } from '../ports/storage-port.ts';
+
+/** In the place of a member's number while nobody is signed in. */
+export const NOBODY = 0;
+
+export interface DraftPorts {
+  readonly storage: StoragePort;
+  readonly session: SessionStatePort;
+}
+
+interface Place<Kept> {
+  /** Under which they are kept. */
+  readonly key: string;
+  /** Drafts that are remembered, those at the end. */
+  readonly limit: number;
+  /** Reads one from what is kept, within `readJson`. */
+  readonly read: (item: unknown) => Kept;
+}
+
+/** What is being written on this device, by whomever, until it is sent. */
+export class KeptDrafts<Kept> {
+  private readonly ports: DraftPorts;
+  private readonly place: Place<Kept>;
+
+  constructor(ports: DraftPorts, place: Place<Kept>) {
+    this.ports = ports;
+    this.place = place;
+  }
+
+  /** @returns the number of the member who writes, `NOBODY` before the sign-in */
+  author(): number {
+    return userOf(this.ports.session.current())?.id ?? NOBODY;
+  }
+
+  /** @returns those of all authors; none where what is kept cannot be read */
+  all(): readonly Kept[] {
+    const text = this.ports.storage.read(this.place.key);
+    return text === undefined ? [] : (readJson(() => jsonList(JSON.parse(text), this.place.read)) ?? []);
+  }
+
+  write(drafts: readonly Kept[]): void {
+    const { key, limit } = this.place;
+    if (drafts.length === 0) this.ports.storage.remove(key);
+    else this.ports.storage.write(key, JSON.stringify(drafts.slice(-limit)));
+  }
+}

@@ -13,6 +13,8 @@ import { ownSeriesPath } from '../../paths.ts';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
 import { publishTimeOf } from './publish-time.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+import { SendClip } from './send-clip.tsx';
 import { SeriesChoice } from './series-choice.tsx';
 import { SoundField } from './sound-field.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
@@ -114,18 +116,7 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
 
   return (
     <>
-      {isRestored && (
-        <p className={creators.restored} role="status">
-          {t('works.restored')}
-          <button
-            type="button"
-            className={classNames(buttons.button, buttons.quiet, buttons.small)}
-            onClick={startOver}
-          >
-            {t('works.startOver')}
-          </button>
-        </p>
-      )}
+      {isRestored && <RestoredNotice onStartOver={startOver} />}
       <div className={creators.editor}>
         <div className={styles.sheets}>
           <SeriesChoice
@@ -176,18 +167,9 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
           {chosen !== undefined && sheets[0] !== undefined && (
             <ClipPreview series={chosen} draft={sheets[0].draft} sound={sounds.of(sheets[0].draft.key)} />
           )}
-          <div>
-            <button
-              type="button"
-              className={classNames(buttons.button, buttons.primary, buttons.wide)}
-              disabled={!mayPost}
-              aria-busy={isPosting}
-              onClick={() => void post()}
-            >
-              {isPosting ? t('clips.posting') : action}
-            </button>
-            <p className={creators.after}>{t('clips.kept')}</p>
-          </div>
+          <SendClip maySend={mayPost} isSending={isPosting} onSend={post} note={t('clips.kept')}>
+            {isPosting ? t('clips.posting') : action}
+          </SendClip>
         </aside>
       </div>
     </>

@@ -11,6 +11,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { Creators } from '../../creators.ts';
 import { MY_CONTENT_PATH } from '../../paths.ts';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import buttons from '../../components/button/button.module.css';
@@ -66,18 +67,7 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
 
   return (
     <>
-      {round.isRestored && (
-        <p className={styles.restored} role="status">
-          {t('works.restored')}
-          <button
-            type="button"
-            className={classNames(buttons.button, buttons.quiet, buttons.small)}
-            onClick={() => begin(fresh)}
-          >
-            {t('works.startOver')}
-          </button>
-        </p>
-      )}
+      {round.isRestored && <RestoredNotice onStartOver={() => begin(fresh)} />}
       <SeriesFields
         key={round.number}
         draft={round.draft}

@@ -40,12 +40,11 @@ export const SoundField = observer(function SoundField(props: SoundFieldProps) {
       </div>
       {sound !== undefined && <Travel sound={sound} sendSounds={sendSounds} draftKey={draftKey} />}
       {wantsFile && (
-        <label className={styles.drop}>
+        <label className={classNames(styles.takesFiles, styles.drop)}>
           <span className={classNames(buttons.button, buttons.line, buttons.small)}>
             {t(sound?.phase === 'lost' ? 'clips.chooseAgain' : 'clips.choose')}
           </span>
           <span>{t(takesMany ? 'clips.drop' : 'clips.dropOne')}</span>
-          {/* It lies over all of this, so that files may be dropped onto it. */}
           <input
             type="file"
             multiple={takesMany}

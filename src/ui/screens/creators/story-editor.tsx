@@ -8,17 +8,16 @@ import { faultOf, type ClipDraft } from '../../../domain/creators/clip-draft.ts'
 import type { OwnSeries } from '../../../domain/creators/own-series.ts';
 import { hasArrived, isUnderway } from '../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../app.ts';
-import { classNames } from '../../components/class-names.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import type { Clips } from '../../clips.ts';
 import { ownSeriesPath } from '../../paths.ts';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
 import { publishTimeOf, wallClockOf } from './publish-time.ts';
+import { SendClip } from './send-clip.tsx';
 import { SoundField } from './sound-field.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import { useProcessing } from './use-processing.ts';
-import buttons from '../../components/button/button.module.css';
 import creators from './creators.module.css';
 import styles from './clips.module.css';
 
@@ -109,18 +108,9 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
       </div>
       <aside className={creators.preview}>
         <ClipPreview series={series} draft={draft} sound={sound} />
-        <div>
-          <button
-            type="button"
-            className={classNames(buttons.button, buttons.primary, buttons.wide)}
-            disabled={!maySave}
-            aria-busy={isBusy}
-            onClick={() => void save()}
-          >
-            {t(isTravelling ? 'clips.travelling' : 'works.save')}
-          </button>
-          <p className={creators.after}>{t('clips.replaceText')}</p>
-        </div>
+        <SendClip maySend={maySave} isSending={isBusy} onSend={save} note={t('clips.replaceText')}>
+          {t(isTravelling ? 'clips.travelling' : 'works.save')}
+        </SendClip>
       </aside>
     </div>
   );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../common/kernel/ids.ts';
 import type { Result } from '../../common/kernel/result.ts';
-import type { CreatorApi, SeriesWish } from '../../src/application/ports/creator-api.ts';
+import type { CreatorApi } from '../../src/application/ports/creator-api.ts';
+import { aSeriesWish } from '../support/builders.ts';
 
 interface Rig {
   /** Of an author who has posted nothing. */
@@ -10,18 +11,7 @@ interface Rig {
   readonly broken: CreatorApi;
 }
 
-const WISH: SeriesWish = {
-  title: '여름밤 녹음실',
-  description: '낡은 테이프 한 상자가 도착한다.',
-  genres: ['드라마', '음악'],
-  isAdult: false,
-  isCompleted: false,
-  language: 'ko',
-  freeStories: 3,
-  candyPrice: 3,
-  state: 'published',
-  coverId: undefined,
-};
+const WISH = aSeriesWish();
 const UNKNOWN = 1_000_000 as SeriesId;
 
 /** What every implementation of CreatorApi does. */

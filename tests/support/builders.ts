@@ -1,6 +1,7 @@
 import type { MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
 import type { MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
 import type { AuthorId, SeriesId, StoryId, UserId } from '../../common/kernel/ids.ts';
+import type { SeriesWish } from '../../src/application/ports/creator-api.ts';
 import type { PlaylistEntry } from '../../src/domain/playlist/playlist.ts';
 import type { Series } from '../../src/domain/series/series.ts';
 import type { Story } from '../../src/domain/series/story.ts';
@@ -73,6 +74,23 @@ export function anEntry(id: number, pattern = 'fff'): PlaylistEntry {
 /** The same as a part of the catalogue of a server in memory. */
 export function aCatalogue(...entries: readonly PlaylistEntry[]): readonly MemorySeries[] {
   return entries.map((entry) => ({ ...entry, loudness: [10, 60, 90], script: [{ atSeconds: 0, text: '시작' }] }));
+}
+
+/** What an author says of a series that is to be posted. */
+export function aSeriesWish(changes: Partial<SeriesWish> = {}): SeriesWish {
+  return {
+    title: '여름밤 녹음실',
+    description: '낡은 테이프 한 상자가 도착한다.',
+    genres: ['드라마', '음악'],
+    isAdult: false,
+    isCompleted: false,
+    language: 'ko',
+    freeStories: 3,
+    candyPrice: 3,
+    state: 'published',
+    coverId: undefined,
+    ...changes,
+  };
 }
 
 /** A member who came by e-mail, unless told otherwise. */

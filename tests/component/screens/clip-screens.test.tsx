@@ -4,24 +4,13 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { MemoryClipAdapter } from '../../../src/adapters/memory/memory-clip-adapter.ts';
 import type { MemoryCreatorAdapter } from '../../../src/adapters/memory/memory-creator-adapter.ts';
 import type { OwnStory } from '../../../src/domain/creators/own-series.ts';
-import { anAccount } from '../../support/builders.ts';
+import { anAccount, aSeriesWish } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const AUTHOR = anAccount(1, { name: '하진' });
 const FORM = '/profile/my-content/clip/register';
 const SERIES = 1 as SeriesId;
-const WISH = {
-  title: '물때',
-  description: '바다',
-  genres: [],
-  isAdult: false,
-  isCompleted: false,
-  language: 'ko',
-  freeStories: 3,
-  candyPrice: 3,
-  state: 'published',
-  coverId: undefined,
-} as const;
+const WISH = aSeriesWish({ title: '물때' });
 
 /** Bytes that arrive in a quarter of a second. */
 const TICK = 250;

@@ -2,23 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { MemoryCreatorAdapter } from '../../../src/adapters/memory/memory-creator-adapter.ts';
-import type { SeriesWish } from '../../../src/application/ports/creator-api.ts';
-import { anAccount } from '../../support/builders.ts';
+import { anAccount, aSeriesWish } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const AUTHOR = anAccount(1, { name: '하진' });
-const WISH: SeriesWish = {
-  title: '여름밤 녹음실',
-  description: '낡은 테이프 한 상자.',
-  genres: [],
-  isAdult: false,
-  isCompleted: false,
-  language: 'ko',
-  freeStories: 3,
-  candyPrice: 3,
-  state: 'draft',
-  coverId: undefined,
-};
+const WISH = aSeriesWish({ description: '낡은 테이프 한 상자.', state: 'draft' });
 const ID = 1 as SeriesId;
 
 const field = (name: string) => screen.findByRole('textbox', { name });

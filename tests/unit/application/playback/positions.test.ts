@@ -42,7 +42,16 @@ function aWorld() {
     };
     return { app, audio, page, begin };
   };
-  return { aDevice, members, listen: (seconds: number) => clock.pass(seconds * 1000) };
+  const listen = (seconds: number) => clock.pass(seconds * 1000);
+  /** The member's phone, which went to sleep 12 s into series A. */
+  const aPhoneAsleep = async () => {
+    const phone = await aDevice(true);
+    await phone.begin();
+    void phone.app.playSeries.run(A.series);
+    await listen(12);
+    phone.page.happen('hidden');
+  };
+  return { aDevice, aPhoneAsleep, members, listen };
 }
 
 const heardBy = (members: MemoryMemberServer) => members.places.get(member.user.id)?.map(({ seconds }) => seconds);
@@ -70,13 +79,8 @@ describe('a member with two devices', () => {
   });
 
   it('HIS-14 goes on there who signs in on a device on which nobody has listened', async () => {
-    const { aDevice, listen } = aWorld();
-    const phone = await aDevice(true);
-    await phone.begin();
-    void phone.app.playSeries.run(A.series);
-    await listen(12);
-    phone.page.happen('hidden');
-
+    const { aDevice, aPhoneAsleep, listen } = aWorld();
+    await aPhoneAsleep();
     const desk = await aDevice(false);
     await desk.begin();
     expect(desk.app.player.story).toBeUndefined();
@@ -159,13 +163,8 @@ describe('a member who leaves', () => {
   });
 
   it('HIS-14 leaves no place of his behind that was still on its way', async () => {
-    const { aDevice, listen } = aWorld();
-    const phone = await aDevice(true);
-    await phone.begin();
-    void phone.app.playSeries.run(A.series);
-    await listen(12);
-    phone.page.happen('hidden');
-
+    const { aDevice, aPhoneAsleep } = aWorld();
+    await aPhoneAsleep();
     const desk = await aDevice(true);
     const { signOut } = await desk.app.account();
     const begun = desk.begin();

@@ -2,19 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OWN_SERIES_STATES } from '../../../../../common/kernel/own-series.ts';
 import { mayBecome, parseSeries, type RawSeries } from '../../../../../server/domain/series/own-series.ts';
+import { aSeriesWish } from '../../../../support/builders.ts';
 
 const KNOWN = ['드라마', '음악', '힐링', '미스터리'];
-const RAW: RawSeries = {
-  title: '여름밤 녹음실',
-  description: '낡은 테이프 한 상자가 도착한다.',
-  genre: '드라마,음악',
-  isAdult: false,
-  isCompleted: false,
-  language: 'ko',
-  freeStories: 3,
-  candyPrice: 3,
-  state: 'published',
-};
+const { genres, coverId: _, ...said } = aSeriesWish();
+const RAW: RawSeries = { ...said, genre: genres.join(',') };
 
 function kindOf(facts: Partial<RawSeries>): string {
   const parsed = parseSeries({ ...RAW, ...facts }, KNOWN);

@@ -80,6 +80,7 @@ import {
   CoverQuery,
   CreateSeriesBody,
   MySeriesAnswer,
+  OwnFiguresAnswer,
   OwnSeriesAnswer,
   OwnStoryAnswer,
   OwnStoryParams,
@@ -695,11 +696,23 @@ export const calls = {
   getMySeries: {
     method: 'GET',
     path: '/api/my-series',
-    summary: 'The own series, the one worked on last first; completed is serial, completed or left out for all',
+    summary:
+      'The own series, the one worked on last first, or with sort listens the one that is heard most; completed is serial, ' +
+      'completed or left out for all',
     params: Nothing,
-    query: Type.Object({ page: Text, size: Text, completed: Text }),
+    query: Type.Object({ page: Text, size: Text, completed: Text, sort: Text }),
     body: Nothing,
     answer: MySeriesAnswer,
+    cacheSeconds: 0,
+  },
+  getOwnFigures: {
+    method: 'GET',
+    path: '/api/my-series/figures',
+    summary: 'What became of the own series by month, or of the one that is named; 404 for those of others',
+    params: Nothing,
+    query: Type.Object({ series: Text }),
+    body: Nothing,
+    answer: OwnFiguresAnswer,
     cacheSeconds: 0,
   },
   getOwnSeries: {

@@ -113,12 +113,44 @@ export const OwnStorySchema = Type.Object(
     /** Whether a file is being looked at for it. */
     isProcessing: Type.Boolean(),
     totalListens: Count,
+    /** How many have listened, each counted once. */
+    totalListeners: Count,
+    /** What it has earned, in candies. */
+    totalCandy: Type.Number(),
   },
   { title: 'OwnStory' },
 );
 
 /** `GET /api/my-series/{id}`: with its hundred latest stories, the latest first. */
-export const OwnSeriesAnswer = Type.Object({ series: OwnSeriesSchema, stories: Type.Array(OwnStorySchema) });
+export const OwnSeriesAnswer = Type.Object({
+  series: OwnSeriesSchema,
+  /** How many have listened, each counted once. */
+  totalListeners: Count,
+  stories: Type.Array(OwnStorySchema),
+});
+
+/** What became of one of the own series in a month, or of all of them. */
+const MonthFiguresSchema = Type.Object(
+  {
+    /** Like 2026-11, in Korean time. */
+    month: Type.String(),
+    listens: Count,
+    /** Likes of the month that stand. */
+    likes: Count,
+    /** Earned, in candies. */
+    candy: Type.Number(),
+  },
+  { title: 'MonthFigures' },
+);
+
+/** `GET /api/my-series/figures` */
+export const OwnFiguresAnswer = Type.Object({
+  /** Nine, the oldest first; the last one still goes on. */
+  months: Type.Array(MonthFiguresSchema),
+  /** Of the month before, what it had when it was as old as the present one is now. */
+  lastMonth: Type.Object({ listens: Count, candy: Type.Number() }),
+  totalLikes: Count,
+});
 
 /** `GET /api/my-series/{id}/stories/{storyId}`: the script as its author may go on with it. */
 export const OwnStoryParams = Type.Object({ id: Type.String(), storyId: Type.String() });
@@ -141,5 +173,6 @@ export const CoverAnswer = Type.Object({
 });
 
 export type OwnSeriesWire = Static<typeof OwnSeriesSchema>;
+export type OwnFiguresWire = Static<typeof OwnFiguresAnswer>;
 export type OwnStoryWire = Static<typeof OwnStorySchema>;
 export type CreateSeriesWire = Static<typeof CreateSeriesBody>;

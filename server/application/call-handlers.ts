@@ -120,7 +120,14 @@ export type PayoutCall = 'getPayouts' | 'requestPayout' | 'getPayoutRequests' | 
 
 /** The calls of authors' own series. */
 export type CreatorCall =
-  'getMySeries' | 'getOwnSeries' | 'getOwnStory' | 'createSeries' | 'changeSeries' | 'deleteSeries' | 'setCover';
+  | 'getMySeries'
+  | 'getOwnFigures'
+  | 'getOwnSeries'
+  | 'getOwnStory'
+  | 'createSeries'
+  | 'changeSeries'
+  | 'deleteSeries'
+  | 'setCover';
 
 /** The calls of files and stories that authors post. */
 export type ClipCall = 'getUpload' | 'postStory' | 'changeStory' | 'deleteStory' | 'orderStories';

@@ -1,6 +1,7 @@
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { PayoutState } from '../../common/kernel/payout.ts';
 import type { EpisodeSort } from '../application/ports/api-port.ts';
+import type { SeriesPart, SeriesSort } from '../application/ports/creator-api.ts';
 import type { DiscoveryFilter, TitleOrder } from '../application/ports/browse-api.ts';
 import type { Moment } from '../domain/series/moment.ts';
 import type { SearchKind } from './screens/search/search-query.ts';
@@ -100,9 +101,13 @@ export function feedPath(id: SeriesId): string {
   return `/series/${id}/feed.xml`;
 }
 
-/** A part of the own series; all of them and page 1 stay unsaid. */
-export function myContentPath(part: 'all' | 'serial' | 'completed' = 'all', page = 1): string {
-  return withQuery(MY_CONTENT_PATH, { part: part === 'all' ? undefined : part, page: pageOrNone(page) });
+/** A part of the own series; all of them, the usual order and page 1 stay unsaid. */
+export function myContentPath(part: SeriesPart = 'all', sort: SeriesSort = 'recent', page = 1): string {
+  return withQuery(MY_CONTENT_PATH, {
+    part: part === 'all' ? undefined : part,
+    sort: sort === 'recent' ? undefined : sort,
+    page: pageOrNone(page),
+  });
 }
 
 /** One of the own series, to look at or to change. */

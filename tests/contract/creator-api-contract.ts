@@ -25,7 +25,24 @@ export function creatorApiContract(name: string, make: () => Promise<Rig>): void
       const page = must(await api.mySeries('all', 1, 50));
       expect(page).toMatchObject({ items: [series], page: 1, size: 50, totalCount: 1 });
       expect(page.counts).toEqual({ all: 1, serial: 1, completed: 0 });
-      expect(must(await api.ownSeries(series.id))).toEqual({ series, stories: [] });
+      expect(must(await api.ownSeries(series.id))).toEqual({ series, totalListeners: 0, stories: [] });
+    });
+
+    it('CRE-15 knows what became of all series by month, and of one', async () => {
+      const { api } = await make();
+      const { id } = must(await api.create(WISH));
+      const figures = must(await api.figures(undefined));
+      expect(figures).toMatchObject({ lastMonth: { listens: 0, candy: 0 }, totalLikes: 0 });
+      expect(figures.months.every(({ listens, likes, candy }) => listens + likes + candy === 0)).toBe(true);
+      expect(must(await api.figures(id))).toEqual(figures);
+      expect(await api.figures(UNKNOWN)).toEqual({ ok: false, failure: { kind: 'not-found' } });
+    });
+
+    it('CRE-15 has the series that is heard most first when asked so', async () => {
+      const { api } = await make();
+      const [first, second] = [must(await api.create(WISH)), must(await api.create({ ...WISH, title: '둘째' }))];
+      const page = must(await api.mySeries('all', 1, 50, 'listens'));
+      expect(page.items.map(({ id }) => id)).toEqual([second.id, first.id]);
     });
 
     it('CRE-23 tells those that go on from those that have ended', async () => {
@@ -63,6 +80,7 @@ export function creatorApiContract(name: string, make: () => Promise<Rig>): void
       const offline = { ok: false, failure: { kind: 'offline' } };
       expect(await broken.mySeries('all', 1, 50)).toEqual(offline);
       expect(await broken.ownSeries(UNKNOWN)).toEqual(offline);
+      expect(await broken.figures(undefined)).toEqual(offline);
       expect(await broken.create(WISH)).toEqual(offline);
       expect(await broken.change(UNKNOWN, 1, WISH)).toEqual(offline);
       expect(await broken.remove(UNKNOWN)).toEqual(offline);

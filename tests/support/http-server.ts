@@ -225,6 +225,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     exportAuthorCandy: async () => ok({ fileName: 'a.csv', csv: '' }),
     getSponsorships: async () => ok({ sponsorships: [], ...PAGE }),
     getMySeries: async () => ok({ allSeries: [], ...PAGE, counts: { all: 0, serial: 0, completed: 0 } }),
+    getOwnFigures: async () => ok({ months: [], lastMonth: { listens: 0, candy: 0 }, totalLikes: 0 }),
     getOwnSeries: async () => nothing,
     getOwnStory: async () => nothing,
     createSeries: async () => nothing,

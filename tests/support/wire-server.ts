@@ -151,6 +151,7 @@ const answers: Answers = {
   exportAuthorCandy: () => SIGNED_OUT,
   getSponsorships: () => SIGNED_OUT,
   getMySeries: () => SIGNED_OUT,
+  getOwnFigures: () => SIGNED_OUT,
   getOwnSeries: () => SIGNED_OUT,
   getOwnStory: () => SIGNED_OUT,
   createSeries: () => SIGNED_OUT,

@@ -67,6 +67,7 @@ export const policy: Policy = {
   'GET /api/operator/log': 'operator',
   'GET /api/balance': 'owner',
   'GET /api/my-series': 'owner',
+  'GET /api/my-series/figures': 'owner',
   'GET /api/my-series/:id': 'owner',
   'GET /api/my-series/:id/stories/:storyId': 'owner',
   'POST /api/series': 'member',

@@ -3,6 +3,13 @@ import type { Statement } from './database.ts';
 /** A series whose state is none that an author chooses is as if published. */
 const STATE = `CASE WHEN series.status IN ('draft', 'hidden') THEN series.status ELSE 'published' END`;
 
+/** What the account of the author `owner` got of the movement `moved`, or owes less for it. */
+const EARNED_OF = (owner: string): string => `
+    JOIN candy_entries AS entries ON entries.movement_id = moved.id
+    JOIN candy_accounts AS accounts ON accounts.id = entries.account_id
+    AND accounts.owner_id = ${owner} AND accounts.kind IN ('earnings', 'debt')
+    AND moved.kind IN ('unlock', 'undo', 'sponsor')`;
+
 const OWN_SERIES_COLUMNS = `
   series.id, series.edition, ${STATE} AS state, series.title, series.description, series.category, series.genres,
   series.language, series.is_adult, series.is_completed, series.free_stories, series.candy_price, series.cover_hash,
@@ -19,11 +26,8 @@ const OWN_SERIES_PARTS = `
   ) AS unpublished
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(entries.amount), 0)::bigint AS amount
-    FROM candy_movements AS moved
-    JOIN candy_entries AS entries ON entries.movement_id = moved.id
-    JOIN candy_accounts AS accounts ON accounts.id = entries.account_id
-    WHERE moved.series_id = series.id AND moved.kind IN ('unlock', 'undo', 'sponsor')
-      AND accounts.owner_id = series.author_id AND accounts.kind IN ('earnings', 'debt')
+    FROM candy_movements AS moved ${EARNED_OF('series.author_id')}
+    WHERE moved.series_id = series.id
   ) AS earned`;
 
 /** How many series the author $1 has, those that go on and those that have ended. */
@@ -35,13 +39,22 @@ export const OWN_SERIES_COUNTS: Statement = {
 };
 
 /** Of the series of the author $1 those that have ended or not, as $2 says, or all where it is null; size $3, skipped $4. */
+const mySeries = (order: string): string => `SELECT ${OWN_SERIES_COLUMNS} FROM (
+      SELECT series.* FROM series JOIN series_scores AS scores ON scores.series_id = series.id
+      WHERE author_id = $1 AND status <> 'deleted' AND ($2::boolean IS NULL OR is_completed = $2)
+      ORDER BY ${order} LIMIT $3 OFFSET $4
+    ) AS series ${OWN_SERIES_PARTS} ORDER BY ${order}`;
+
+/** The one worked on last first. */
 export const MY_SERIES: Statement = {
   name: 'my-series',
-  text: `SELECT ${OWN_SERIES_COLUMNS} FROM (
-      SELECT * FROM series WHERE author_id = $1 AND status <> 'deleted' AND ($2::boolean IS NULL OR is_completed = $2)
-      ORDER BY coalesce(last_story_at, created_at) DESC, id DESC LIMIT $3 OFFSET $4
-    ) AS series ${OWN_SERIES_PARTS}
-    ORDER BY coalesce(series.last_story_at, series.created_at) DESC, series.id DESC`,
+  text: mySeries('coalesce(series.last_story_at, series.created_at) DESC, series.id DESC'),
+};
+
+/** The one that is heard most first. */
+export const MY_SERIES_BY_LISTENS: Statement = {
+  name: 'my-series-by-listens',
+  text: mySeries('scores.listens DESC, series.id DESC'),
 };
 
 /** The series $2 of the author $1. */
@@ -56,10 +69,19 @@ const OWN_STORIES = `
     CASE WHEN stories.status = 'draft' AND uploads.state = 'refused' THEN 'refused' ELSE stories.status END AS state,
     coalesce(stories.published_at, stories.publish_at) AS published_at, uploads.refusal,
     coalesce(uploads.state = 'processing', false) AS is_processing, stories.script,
-    (SELECT count(*)::integer FROM views WHERE views.story_id = stories.id) AS listens
+    heard.listens, heard.listeners, earned.amount AS earned
   FROM series JOIN stories ON stories.series_id = series.id AND stories.status <> 'deleted'
   LEFT JOIN recordings ON recordings.file = stories.recording_file
   LEFT JOIN uploads ON uploads.id = stories.upload_id
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS listens, count(DISTINCT listener)::integer AS listeners
+    FROM views WHERE views.story_id = stories.id
+  ) AS heard
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(entries.amount), 0)::bigint AS amount
+    FROM candy_movements AS moved ${EARNED_OF('series.author_id')}
+    WHERE moved.story_id = stories.id
+  ) AS earned
   WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'`;
 
 /** The size $3 of the latest stories of the series $2 of the author $1. */
@@ -70,6 +92,67 @@ export const STORIES_OF_OWN_SERIES: Statement = {
 
 /** The story $3 of the series $2 of the author $1. */
 export const OWN_STORY: Statement = { name: 'own-story', text: `${OWN_STORIES} AND stories.id = $3` };
+
+/** How many have listened to the series $2 of the author $1, each counted once. */
+export const LISTENERS_OF_OWN_SERIES: Statement = {
+  name: 'listeners-of-own-series',
+  text: `SELECT heard.listeners FROM series CROSS JOIN LATERAL (
+      SELECT count(DISTINCT listener)::integer AS listeners FROM views WHERE views.series_id = series.id
+    ) AS heard
+    WHERE series.id = $2 AND series.author_id = $1`,
+};
+
+/** Months that are shown beside each other. */
+const SHOWN_MONTHS = 9;
+
+/**
+ * What became of the series $2 of the author $1, of all of them where it is null, in the months up to $3. Each month also
+ * says what it had when it was as old as the one of $3 is then.
+ */
+export const OWN_FIGURES: Statement = {
+  name: 'own-figures',
+  text: `
+    WITH own AS MATERIALIZED (
+      SELECT id, total_likes FROM series
+      WHERE author_id = $1 AND status <> 'deleted' AND ($2::bigint IS NULL OR id = $2)
+    ),
+    months AS MATERIALIZED (
+      SELECT to_char(began, 'YYYY-MM') AS month, began AT TIME ZONE 'Asia/Seoul' AS since,
+        (began + interval '1 month') AT TIME ZONE 'Asia/Seoul' AS until,
+        began AT TIME ZONE 'Asia/Seoul' + ($3::timestamptz - present AT TIME ZONE 'Asia/Seoul') AS as_old
+      FROM date_trunc('month', $3::timestamptz AT TIME ZONE 'Asia/Seoul') AS present,
+        generate_series(present - interval '${SHOWN_MONTHS - 1} months', present, interval '1 month') AS began
+    ),
+    moves AS MATERIALIZED (
+      SELECT moved.moved_at, entries.amount
+      FROM own JOIN candy_movements AS moved ON moved.series_id = own.id ${EARNED_OF('$1')}
+      WHERE moved.moved_at >= (SELECT min(since) FROM months)
+    )
+    SELECT months.month, heard.listens, heard.listens_then, liked.likes, earned.amount AS earned,
+      earned.amount_then AS earned_then, (SELECT coalesce(sum(total_likes), 0)::integer FROM own) AS total_likes
+    FROM months
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(one.listens), 0)::integer AS listens,
+        coalesce(sum(one.listens_then), 0)::integer AS listens_then
+      FROM own CROSS JOIN LATERAL (
+        SELECT count(*) AS listens, count(*) FILTER (WHERE counted_at < months.as_old) AS listens_then
+        FROM views
+        WHERE views.series_id = own.id AND counted_at >= months.since AND counted_at < months.until
+      ) AS one
+    ) AS heard
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(one.likes), 0)::integer AS likes FROM own CROSS JOIN LATERAL (
+        SELECT count(*) AS likes FROM likes
+        WHERE likes.series_id = own.id AND liked_at >= months.since AND liked_at < months.until
+      ) AS one
+    ) AS liked
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount), 0)::bigint AS amount,
+        coalesce(sum(amount) FILTER (WHERE moved_at < months.as_old), 0)::bigint AS amount_then
+      FROM moves WHERE moved_at >= months.since AND moved_at < months.until
+    ) AS earned
+    ORDER BY months.month`,
+};
 
 /** Whether the author $1 has a name. */
 export const HAS_NAME: Statement = {

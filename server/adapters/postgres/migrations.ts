@@ -23,6 +23,7 @@ import { up as owedUnlocks } from './migrations/0020-owed-unlocks.ts';
 import { up as uploads } from './migrations/0021-uploads.ts';
 import { up as storeWords } from './migrations/0022-store-words.ts';
 import { up as heardToEnd } from './migrations/0023-heard-to-end.ts';
+import { up as ownFigures } from './migrations/0025-own-figures.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-uploads': { up: uploads },
   '0022-store-words': { up: storeWords },
   '0023-heard-to-end': { up: heardToEnd },
+  '0025-own-figures': { up: ownFigures },
 };
 
 /**

@@ -8,6 +8,7 @@ import type { PageRequest } from '../../application/catalogue-repository.ts';
 import type { KeptCover } from '../../application/ports/cover-images.ts';
 import type {
   CreatorRepository,
+  OwnSeriesChoice,
   OwnSeriesPage,
   SaveRefusal,
   SeriesPart,
@@ -17,6 +18,7 @@ import type { RefusalReason } from '../../domain/clip/upload.ts';
 import {
   mayBecome,
   POSTED_CATEGORY,
+  type OwnFigures,
   type OwnSeries,
   type OwnStory,
   type OwnStoryWithScript,
@@ -30,8 +32,11 @@ import {
   DELETE_SERIES,
   HAS_COVER,
   HAS_NAME,
+  LISTENERS_OF_OWN_SERIES,
   LOCK_OWN_SERIES,
   MY_SERIES,
+  MY_SERIES_BY_LISTENS,
+  OWN_FIGURES,
   OWN_SERIES,
   OWN_SERIES_COUNTS,
   OWN_STORY,
@@ -47,10 +52,15 @@ export class PostgresCreatorRepository implements CreatorRepository {
     this.database = database;
   }
 
-  async mySeries(author: AuthorId, part: SeriesPart, { page, size }: PageRequest): Promise<OwnSeriesPage> {
+  async mySeries(
+    author: AuthorId,
+    { part, sort }: OwnSeriesChoice,
+    { page, size }: PageRequest,
+  ): Promise<OwnSeriesPage> {
+    const statement = sort === 'listens' ? MY_SERIES_BY_LISTENS : MY_SERIES;
     const isCompleted = part === 'all' ? null : part === 'completed';
     const [rows, [counted]] = await Promise.all([
-      this.database.read<OwnSeriesRow>(MY_SERIES, [author, isCompleted, size, (page - 1) * size]),
+      this.database.read<OwnSeriesRow>(statement, [author, isCompleted, size, (page - 1) * size]),
       this.database.read<Record<SeriesPart, number>>(OWN_SERIES_COUNTS, [author]),
     ]);
     const counts = counted ?? { all: 0, serial: 0, completed: 0 };
@@ -60,6 +70,21 @@ export class PostgresCreatorRepository implements CreatorRepository {
   async ownSeries(author: AuthorId, id: SeriesId): Promise<OwnSeries | undefined> {
     const [row] = await this.database.read<OwnSeriesRow>(OWN_SERIES, [author, id]);
     return row && toOwnSeries(row);
+  }
+
+  async listenersOf(author: AuthorId, id: SeriesId): Promise<number> {
+    const [row] = await this.database.read<{ readonly listeners: number }>(LISTENERS_OF_OWN_SERIES, [author, id]);
+    return row?.listeners ?? 0;
+  }
+
+  async figures(author: AuthorId, id: SeriesId | undefined, at: number): Promise<OwnFigures> {
+    const rows = await this.database.read<MonthRow>(OWN_FIGURES, [author, id ?? null, new Date(at)]);
+    const before = rows.at(-2);
+    return {
+      months: rows.map(({ month, listens, likes, earned }) => ({ month, listens, likes, earned })),
+      lastMonth: { listens: before?.listens_then ?? 0, earned: before?.earned_then ?? 0 },
+      totalLikes: rows[0]?.total_likes ?? 0,
+    };
   }
 
   async ownStories(author: AuthorId, id: SeriesId): Promise<readonly OwnStory[]> {
@@ -147,6 +172,17 @@ interface OwnSeriesRow {
   readonly last_story_at: Date | null;
 }
 
+interface MonthRow {
+  readonly month: string;
+  readonly listens: number;
+  /** When the month was as old as the present one is, as `earned_then`. */
+  readonly listens_then: number;
+  readonly likes: number;
+  readonly earned: number;
+  readonly earned_then: number;
+  readonly total_likes: number;
+}
+
 interface OwnStoryRow {
   readonly id: StoryId;
   readonly title: string;
@@ -160,6 +196,8 @@ interface OwnStoryRow {
   readonly is_processing: boolean;
   readonly script: readonly { readonly at: number | null; readonly text: string }[];
   readonly listens: number;
+  readonly listeners: number;
+  readonly earned: number;
 }
 
 /** A series needs a name to stand under, and a cover that its author has sent. */
@@ -227,5 +265,7 @@ function toOwnStory(row: OwnStoryRow): OwnStory {
     refusal: row.refusal ?? undefined,
     isProcessing: row.is_processing,
     totalListens: row.listens,
+    totalListeners: row.listeners,
+    earned: row.earned,
   };
 }

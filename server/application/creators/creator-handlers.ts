@@ -14,7 +14,7 @@ import { readPage, withinDepth } from '../page-request.ts';
 import type { CoverImages } from '../ports/cover-images.ts';
 import type { CreatorRepository, OwnSeriesPage, SeriesWish } from '../ports/creator-repository.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
-import { ownSeriesWire, ownStoryWire } from './creator-wire.ts';
+import { ownFiguresWire, ownSeriesWire, ownStoryWire } from './creator-wire.ts';
 
 /** The calls of authors' own series. */
 export type CreatorHandlers = Pick<CallHandlers, CreatorCall>;
@@ -34,13 +34,21 @@ export function createCreatorHandlers(parts: {
       answeringMember(context, async ({ memberId }) => {
         const request = readPage(query, LIST_PAGE_SIZE);
         const part = query.completed === 'serial' || query.completed === 'completed' ? query.completed : 'all';
+        const sort = query.sort === 'listens' ? 'listens' : 'recent';
         let counts: OwnSeriesPage['counts'] = { all: 0, serial: 0, completed: 0 };
         const { items, totalCount } = await withinDepth(request, async (asked) => {
-          const page = await creators.mySeries(memberId, part, asked);
+          const page = await creators.mySeries(memberId, { part, sort }, asked);
           counts = page.counts;
           return page;
         });
         return ok({ allSeries: items.map(ownSeriesWire), ...request, totalCount, counts });
+      }),
+
+    getOwnFigures: ({ query }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        const id = parseId<SeriesId>(query.series);
+        const isOwn = query.series === undefined || (id && (await creators.ownSeries(memberId, id))) !== undefined;
+        return isOwn ? ok(ownFiguresWire(await creators.figures(memberId, id, now()))) : fail(FAILURES['not-found']);
       }),
 
     getOwnSeries: ({ params }, context) =>
@@ -48,9 +56,13 @@ export function createCreatorHandlers(parts: {
         const id = parseId<SeriesId>(params.id);
         const series = id && (await creators.ownSeries(memberId, id));
         if (series === undefined) return fail(FAILURES['not-found']);
-        const stories = await creators.ownStories(memberId, series.id);
+        const [totalListeners, stories] = await Promise.all([
+          creators.listenersOf(memberId, series.id),
+          creators.ownStories(memberId, series.id),
+        ]);
         return ok({
           series: ownSeriesWire(series),
+          totalListeners,
           stories: stories.map((story) => ownStoryWire(story, context.language)),
         });
       }),

@@ -1,7 +1,7 @@
-import type { OwnSeriesWire, OwnStoryWire } from '../../../common/contract/creator-schemas.ts';
+import type { OwnFiguresWire, OwnSeriesWire, OwnStoryWire } from '../../../common/contract/creator-schemas.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
-import type { OwnSeries, OwnStory } from '../../domain/series/own-series.ts';
+import type { OwnFigures, OwnSeries, OwnStory } from '../../domain/series/own-series.ts';
 import { imageUrl, yesNo } from '../catalogue-wire.ts';
 import { refusalText } from '../clips/clip-wire.ts';
 
@@ -47,5 +47,15 @@ export function ownStoryWire(story: OwnStory, language: Language): OwnStoryWire 
     refusal: story.refusal === undefined ? null : refusalText(story.refusal, language),
     isProcessing: story.isProcessing,
     totalListens: story.totalListens,
+    totalListeners: story.totalListeners,
+    totalCandy: candiesOf(story.earned),
+  };
+}
+
+export function ownFiguresWire({ months, lastMonth, totalLikes }: OwnFigures): OwnFiguresWire {
+  return {
+    months: months.map(({ earned, ...month }) => ({ ...month, candy: candiesOf(earned) })),
+    lastMonth: { listens: lastMonth.listens, candy: candiesOf(lastMonth.earned) },
+    totalLikes,
   };
 }

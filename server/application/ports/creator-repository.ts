@@ -1,12 +1,18 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
-import type { OwnSeries, OwnStory, OwnStoryWithScript } from '../../domain/series/own-series.ts';
+import type { OwnFigures, OwnSeries, OwnStory, OwnStoryWithScript } from '../../domain/series/own-series.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 import type { KeptCover } from './cover-images.ts';
 
 /** Of the own series those that go on, those that have ended, or all. */
 export type SeriesPart = 'serial' | 'completed' | 'all';
+
+/** Which of the own series are asked for, and in which order: the one worked on last first, or the one that is heard most. */
+export interface OwnSeriesChoice {
+  readonly part: SeriesPart;
+  readonly sort: 'recent' | 'listens';
+}
 
 /** A page of the own series, and how many there are of each part. */
 export interface OwnSeriesPage extends Page<OwnSeries> {
@@ -38,9 +44,12 @@ export interface SaveRefusal {
  * @throws UnavailableError when the database does not answer
  */
 export interface CreatorRepository {
-  /** The one worked on last first. */
-  mySeries(author: AuthorId, part: SeriesPart, page: PageRequest): Promise<OwnSeriesPage>;
+  mySeries(author: AuthorId, choice: OwnSeriesChoice, page: PageRequest): Promise<OwnSeriesPage>;
   ownSeries(author: AuthorId, id: SeriesId): Promise<OwnSeries | undefined>;
+  /** @returns how many have listened to it, each counted once */
+  listenersOf(author: AuthorId, id: SeriesId): Promise<number>;
+  /** @param id undefined for all of them @param at milliseconds since 1970 */
+  figures(author: AuthorId, id: SeriesId | undefined, at: number): Promise<OwnFigures>;
   /** The latest first. */
   ownStories(author: AuthorId, id: SeriesId): Promise<readonly OwnStory[]>;
   ownStory(author: AuthorId, id: SeriesId, storyId: StoryId): Promise<OwnStoryWithScript | undefined>;

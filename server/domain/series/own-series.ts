@@ -47,6 +47,27 @@ export interface OwnStory {
   readonly refusal: RefusalReason | undefined;
   readonly isProcessing: boolean;
   readonly totalListens: number;
+  /** How many have listened, each counted once. */
+  readonly totalListeners: number;
+  readonly earned: Hundredths;
+}
+
+/** What became of own series in a month like 2026-11, in Korean time. */
+export interface MonthFigures {
+  readonly month: string;
+  readonly listens: number;
+  /** Likes of the month that stand. */
+  readonly likes: number;
+  readonly earned: Hundredths;
+}
+
+/** What became of own series. */
+export interface OwnFigures {
+  /** The oldest first; the last one still goes on. */
+  readonly months: readonly MonthFigures[];
+  /** Of the month before, what it had when it was as old as the present one is. */
+  readonly lastMonth: Pick<MonthFigures, 'listens' | 'earned'>;
+  readonly totalLikes: number;
 }
 
 /** The same with its script. */

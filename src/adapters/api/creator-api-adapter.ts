@@ -1,5 +1,10 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
-import type { CreateSeriesWire, OwnSeriesWire, OwnStoryWire } from '../../../common/contract/creator-schemas.ts';
+import type {
+  CreateSeriesWire,
+  OwnFiguresWire,
+  OwnSeriesWire,
+  OwnStoryWire,
+} from '../../../common/contract/creator-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { LANGUAGES } from '../../../common/kernel/language.ts';
@@ -12,9 +17,11 @@ import type {
   OwnSeriesPage,
   SaveFailure,
   SeriesPart,
+  SeriesSort,
   SeriesWish,
 } from '../../application/ports/creator-api.ts';
 import type { ImageFile } from '../../application/ports/member-api.ts';
+import type { MonthFigures, OwnFigures } from '../../domain/creators/own-figures.ts';
 import type { OwnSeries, OwnStory, SentCover } from '../../domain/creators/own-series.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, askCarefully } from './ask.ts';
@@ -29,16 +36,30 @@ export class CreatorApiAdapter implements CreatorApi {
     this.transport = transport;
   }
 
-  mySeries(part: SeriesPart, page: number, size: number): Promise<Result<OwnSeriesPage, ApiFailure>> {
-    const query = { page: String(page), size: String(size), ...(part !== 'all' && { completed: part }) };
+  mySeries(part: SeriesPart, page: number, size: number, sort: SeriesSort = 'recent') {
+    const query = {
+      page: String(page),
+      size: String(size),
+      ...(part !== 'all' && { completed: part }),
+      ...(sort !== 'recent' && { sort }),
+    };
     return ask(this.transport, 'getMySeries', { query }, readPage);
   }
 
   ownSeries(id: SeriesId) {
     return ask(this.transport, 'getOwnSeries', { params: { id: String(id) } }, (answer) => {
       const fields = JsonFields.of<CallAnswer<'getOwnSeries'>>(answer);
-      return { series: readSeries(fields.value('series')), stories: fields.list('stories', readStory) };
+      return {
+        series: readSeries(fields.value('series')),
+        totalListeners: fields.amount('totalListeners'),
+        stories: fields.list('stories', readStory),
+      };
     });
+  }
+
+  figures(id: SeriesId | undefined): Promise<Result<OwnFigures, ApiFailure>> {
+    const query = id === undefined ? {} : { series: String(id) };
+    return ask(this.transport, 'getOwnFigures', { query }, readFigures);
   }
 
   async create(wish: SeriesWish): Promise<Result<OwnSeries, CreatorFailure>> {
@@ -139,5 +160,27 @@ export function readStory(item: unknown): OwnStory {
     refusal: fields.optionalText('refusal'),
     isProcessing: fields.flag('isProcessing'),
     totalListens: fields.amount('totalListens'),
+    totalListeners: fields.amount('totalListeners'),
+    totalCandy: fields.number('totalCandy'),
+  };
+}
+
+function readFigures(answer: unknown): OwnFigures {
+  const fields = JsonFields.of<OwnFiguresWire>(answer);
+  const lastMonth = fields.fields('lastMonth');
+  return {
+    months: fields.list('months', readMonth),
+    lastMonth: { listens: lastMonth.amount('listens'), candy: lastMonth.number('candy') },
+    totalLikes: fields.amount('totalLikes'),
+  };
+}
+
+function readMonth(item: unknown): MonthFigures {
+  const fields = JsonFields.of<MonthFigures>(item);
+  return {
+    month: fields.text('month'),
+    listens: fields.amount('listens'),
+    likes: fields.amount('likes'),
+    candy: fields.number('candy'),
   };
 }

@@ -69,6 +69,7 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   getPayoutRequests: 'GET /api/operator/payouts',
   judgePayout: 'PUT /api/operator/payouts/:id',
   getMySeries: 'GET /api/my-series',
+  getOwnFigures: 'GET /api/my-series/figures',
   getOwnSeries: 'GET /api/my-series/:id',
   getOwnStory: 'GET /api/my-series/:id/stories/:storyId',
   createSeries: 'POST /api/series',

@@ -92,7 +92,8 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
     this.posted.push({ seriesId, uploadId, ...wish });
     const id = this.posted.length as StoryId;
     const { script, publishAt, ...said } = wish;
-    const rest = { duration: undefined, candyPrice: 0, refusal: undefined, isProcessing: true, totalListens: 0 };
+    const figures = { totalListens: 0, totalListeners: 0, totalCandy: 0 };
+    const rest = { duration: undefined, candyPrice: 0, refusal: undefined, isProcessing: true, ...figures };
     const story: OwnStory = { id, ...said, ...rest, state: 'processing', publishedAt: publishAt };
     this.scripts.set(id, script);
     this.stories.set(seriesId, [story, ...(this.stories.get(seriesId) ?? [])]);

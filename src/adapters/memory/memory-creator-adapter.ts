@@ -9,10 +9,12 @@ import type {
   OwnSeriesPage,
   SaveFailure,
   SeriesPart,
+  SeriesSort,
   SeriesWish,
 } from '../../application/ports/creator-api.ts';
 import type { ImageFile } from '../../application/ports/member-api.ts';
-import type { OwnSeries, OwnStory, SentCover } from '../../domain/creators/own-series.ts';
+import type { OwnFigures } from '../../domain/creators/own-figures.ts';
+import type { OwnSeries, OwnStory, SentCover, WholeSeries } from '../../domain/creators/own-series.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 
 /** The own series of one author, in memory. */
@@ -25,6 +27,8 @@ export class MemoryCreatorAdapter implements CreatorApi {
   readonly asked: { readonly part: SeriesPart; readonly page: number; readonly size: number }[] = [];
   readonly all = new Map<SeriesId, OwnSeries>();
   readonly stories = new Map<SeriesId, readonly OwnStory[]>();
+  /** What became of all own series, or of each. */
+  figuresOf: OwnFigures = { months: [], lastMonth: { listens: 0, candy: 0 }, totalLikes: 0 };
   private readonly covers = new Map<string, string>();
   private readonly clock: ClockPort;
 
@@ -32,21 +36,32 @@ export class MemoryCreatorAdapter implements CreatorApi {
     this.clock = clock;
   }
 
-  async mySeries(part: SeriesPart, page: number, size: number): Promise<Result<OwnSeriesPage, ApiFailure>> {
+  async mySeries(
+    part: SeriesPart,
+    page: number,
+    size: number,
+    sort: SeriesSort = 'recent',
+  ): Promise<Result<OwnSeriesPage, ApiFailure>> {
     this.asked.push({ part, page, size });
     if (this.failure !== undefined) return fail({ kind: this.failure });
-    const all = [...this.all.values()].toSorted((one, other) => workedOn(other) - workedOn(one) || other.id - one.id);
+    const rank = sort === 'listens' ? (one: OwnSeries) => one.totalListens : workedOn;
+    const all = [...this.all.values()].toSorted((one, other) => rank(other) - rank(one) || other.id - one.id);
     const of = { all, serial: all.filter((one) => !one.isCompleted), completed: all.filter((one) => one.isCompleted) };
     const counts = { all: all.length, serial: of.serial.length, completed: of.completed.length };
     return ok({ items: pageOf(of[part], page, size), page, size, totalCount: counts[part], counts });
   }
 
-  async ownSeries(
-    id: SeriesId,
-  ): Promise<Result<{ readonly series: OwnSeries; readonly stories: readonly OwnStory[] }, ApiFailure>> {
+  async ownSeries(id: SeriesId): Promise<Result<WholeSeries, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const series = this.all.get(id);
-    return series === undefined ? fail({ kind: 'not-found' }) : ok({ series, stories: this.stories.get(id) ?? [] });
+    if (series === undefined) return fail({ kind: 'not-found' });
+    const stories = this.stories.get(id) ?? [];
+    return ok({ series, totalListeners: 0, stories });
+  }
+
+  async figures(id: SeriesId | undefined): Promise<Result<OwnFigures, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    return id === undefined || this.all.has(id) ? ok(this.figuresOf) : fail({ kind: 'not-found' });
   }
 
   async create(wish: SeriesWish): Promise<Result<OwnSeries, CreatorFailure>> {

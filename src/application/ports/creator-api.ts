@@ -1,13 +1,17 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { SeriesFacts, SquareCrop } from '../../../common/kernel/own-series.ts';
 import type { Result } from '../../../common/kernel/result.ts';
-import type { OwnSeries, OwnStory, SentCover } from '../../domain/creators/own-series.ts';
+import type { OwnFigures } from '../../domain/creators/own-figures.ts';
+import type { OwnSeries, SentCover, WholeSeries } from '../../domain/creators/own-series.ts';
 import type { ApiFailure } from './api-port.ts';
 import type { ListPage } from './browse-api.ts';
 import type { ImageFile } from './member-api.ts';
 
 /** Of the own series those that go on, those that have ended, or all. */
 export type SeriesPart = 'all' | 'serial' | 'completed';
+
+/** The one worked on last first, or the one that is heard most. */
+export type SeriesSort = 'recent' | 'listens';
 
 /** A page of the own series, and how many there are of each part. */
 export interface OwnSeriesPage extends ListPage<OwnSeries> {
@@ -28,11 +32,10 @@ export type SaveFailure = CreatorFailure | { readonly kind: 'series-changed' };
 /** What authors do with their own series. What belongs to others is not found. */
 export interface CreatorApi {
   /** @param page counts from 1 */
-  mySeries(part: SeriesPart, page: number, size: number): Promise<Result<OwnSeriesPage, ApiFailure>>;
-  /** @returns a series with its latest stories, the latest first */
-  ownSeries(
-    id: SeriesId,
-  ): Promise<Result<{ readonly series: OwnSeries; readonly stories: readonly OwnStory[] }, ApiFailure>>;
+  mySeries(part: SeriesPart, page: number, size: number, sort?: SeriesSort): Promise<Result<OwnSeriesPage, ApiFailure>>;
+  ownSeries(id: SeriesId): Promise<Result<WholeSeries, ApiFailure>>;
+  /** @param id undefined for all of the own series */
+  figures(id: SeriesId | undefined): Promise<Result<OwnFigures, ApiFailure>>;
   create(wish: SeriesWish): Promise<Result<OwnSeries, CreatorFailure>>;
   /** @param edition the one that was read before */
   change(id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveFailure>>;

@@ -38,6 +38,18 @@ export interface OwnStory {
   /** Whether a file is being looked at for it. */
   readonly isProcessing: boolean;
   readonly totalListens: number;
+  /** How many have listened, each counted once. */
+  readonly totalListeners: number;
+  /** Earned, in candies. */
+  readonly totalCandy: number;
+}
+
+/** A series with its latest stories, the latest first. */
+export interface WholeSeries {
+  readonly series: OwnSeries;
+  /** How many have listened, each counted once. */
+  readonly totalListeners: number;
+  readonly stories: readonly OwnStory[];
 }
 
 /** A cover that was sent and may belong to a series. */

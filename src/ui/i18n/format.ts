@@ -110,6 +110,11 @@ export function fullCount(language: Language, value: number): string {
   return new Intl.NumberFormat(language).format(value);
 }
 
+/** A part of a whole, `12%`. @param share 0.12 for that */
+export function percent(language: Language, share: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(share);
+}
+
 /** A number for lists: in full below ten thousand, `1.2만` or `12K` from there on. */
 export function shortCount(language: Language, value: number): string {
   if (value < SHORTENED_FROM) return fullCount(language, value);

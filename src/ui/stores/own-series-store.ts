@@ -8,18 +8,15 @@ import type {
   OwnSeriesPage,
   SaveFailure,
   SeriesPart,
+  SeriesSort,
   SeriesWish,
 } from '../../application/ports/creator-api.ts';
-import type { OwnSeries, OwnStory } from '../../domain/creators/own-series.ts';
+import type { OwnFigures } from '../../domain/creators/own-figures.ts';
+import type { OwnSeries, WholeSeries } from '../../domain/creators/own-series.ts';
 import { Answers } from './answers.ts';
 
 /** Series that the header asks for (spec §7). */
 const HEADER_SIZE = 50;
-
-interface WholeSeries {
-  readonly series: OwnSeries;
-  readonly stories: readonly OwnStory[];
-}
 
 /** An author's own series, as far as they have been read. */
 export class OwnSeriesStore {
@@ -27,6 +24,7 @@ export class OwnSeriesStore {
   readonly sendCover: CreatorApi['sendCover'];
   private readonly pages: Answers<OwnSeriesPage>;
   private readonly whole: Answers<WholeSeries>;
+  private readonly known: Answers<OwnFigures>;
   private readonly api: CreatorApi;
   private readonly whenChanged: () => void;
 
@@ -36,16 +34,26 @@ export class OwnSeriesStore {
     this.whenChanged = whenChanged;
     this.pages = new Answers(clock);
     this.whole = new Answers(clock);
+    this.known = new Answers(clock);
     this.sendCover = (image, crop) => api.sendCover(image, crop);
   }
 
-  page(part: SeriesPart, page: number): OwnSeriesPage | undefined {
-    return this.pages.get(`${part} ${page}`);
+  page(part: SeriesPart, page: number, sort: SeriesSort): OwnSeriesPage | undefined {
+    return this.pages.get(`${part} ${sort} ${page}`);
   }
 
   /** Read anew each time: listeners listen. */
-  loadPage(part: SeriesPart, page: number): Promise<Result<void, ApiFailure>> {
-    return this.pages.renew(`${part} ${page}`, () => this.api.mySeries(part, page, LIST_PAGE_SIZE));
+  loadPage(part: SeriesPart, page: number, sort: SeriesSort): Promise<Result<void, ApiFailure>> {
+    return this.pages.renew(`${part} ${sort} ${page}`, () => this.api.mySeries(part, page, LIST_PAGE_SIZE, sort));
+  }
+
+  /** @param id undefined for all of the own series @returns what became of them by month */
+  figures(id?: SeriesId): OwnFigures | undefined {
+    return this.known.get(String(id));
+  }
+
+  loadFigures(id?: SeriesId): Promise<Result<void, ApiFailure>> {
+    return this.known.renew(String(id), () => this.api.figures(id));
   }
 
   /** Whether there is a series that goes on, to which a story can be added; undefined until that is known (HDR-18). */
@@ -89,6 +97,7 @@ export class OwnSeriesStore {
   expire(): void {
     this.pages.expire();
     this.whole.expire();
+    this.known.expire();
     this.whenChanged();
   }
 
@@ -101,6 +110,7 @@ export class OwnSeriesStore {
   forget(): void {
     this.pages.forget();
     this.whole.forget();
+    this.known.forget();
   }
 
   /** What the header knows is read anew; the rest when it is shown next. */

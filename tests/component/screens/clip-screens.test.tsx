@@ -160,6 +160,8 @@ const aStory = (id: number, facts: Partial<OwnStory> = {}): OwnStory => ({
   refusal: undefined,
   isProcessing: false,
   totalListens: 0,
+  totalListeners: 0,
+  totalCandy: 0,
   ...facts,
 });
 

@@ -145,6 +145,82 @@ describe('an author’s series', () => {
   );
 });
 
+describe('an author’s numbers', () => {
+  const MONTHS = Array.from({ length: 9 }, (_, index) => ({
+    month: `2026-0${index + 1}`,
+    listens: 100 + index,
+    likes: index,
+    candy: 5,
+  }));
+  const FIGURES = { months: MONTHS, lastMonth: { listens: 90, candy: 5 }, totalLikes: 1_372 };
+  const tile = async (name: string) =>
+    within(await screen.findByRole('list', { name: '이번 달' }))
+      .getByText(name)
+      .closest('li');
+
+  it('CRE-15 say what this month has brought so far, beside what the one before had by then', async () => {
+    await renderApp('/profile/my-content', {
+      signedIn: AUTHOR,
+      arrange: async (world) => {
+        await withOne.arrange(world);
+        world.creators.figuresOf = FIGURES;
+      },
+    });
+    expect(await tile('이번 달 재생')).toHaveTextContent('이번 달 재생108지난달 이맘때보다 20% 늘었어요');
+    expect(await tile('좋아요')).toHaveTextContent('좋아요1,372지난달보다 8 늘었어요');
+    expect(await tile('이번 달 받은 캔디')).toHaveTextContent('이번 달 받은 캔디5지난달 이맘때와 비슷해요');
+  });
+
+  it('CRE-15 are left out where there is no series, and asked for again where they cannot be read', async () => {
+    const { creators, user } = await renderApp('/profile/my-content', { signedIn: AUTHOR });
+    expect(await screen.findByText('아직 올린 작품이 없어요')).toBeVisible();
+    expect(screen.queryByRole('list', { name: '이번 달' })).not.toBeInTheDocument();
+    await creators.create({ ...WISH, isCompleted: true });
+    creators.failure = 'unavailable';
+    await user.click(screen.getByRole('tab', { name: /완결/ }));
+    creators.failure = undefined;
+    await user.click(await screen.findByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByRole('list', { name: '이번 달' })).toBeVisible();
+  });
+
+  it('CRE-15 order the series by how much they are heard', async () => {
+    const { user, router } = await renderApp('/profile/my-content', {
+      signedIn: AUTHOR,
+      arrange: async (world) => {
+        await withOne.arrange(world);
+        const second = await world.creators.create({ ...WISH, title: '둘째 작품' });
+        if (second.ok) world.creators.all.set(ID, { ...second.value, id: ID, title: WISH.title, totalListens: 9 });
+      },
+    });
+    const list = () => within(screen.getByRole('tabpanel'));
+    const titles = () =>
+      list()
+        .getAllByRole('link', { name: /녹음실$|작품$/ })
+        .map(({ textContent }) => textContent);
+    expect(await screen.findByRole('link', { name: '둘째 작품' })).toBeVisible();
+    expect(titles()).toEqual(['둘째 작품', '여름밤 녹음실']);
+    await user.click(screen.getByRole('link', { name: '재생순' }));
+    await expect.poll(titles).toEqual(['여름밤 녹음실', '둘째 작품']);
+    expect(router.state.location.search).toBe('?sort=listens');
+  });
+
+  it('CRE-15 stand on the page of one series, with how many have listened', async () => {
+    await renderApp('/profile/my-content/1', {
+      signedIn: AUTHOR,
+      arrange: async ({ creators }) => {
+        const made = await creators.create({ ...WISH, state: 'published' });
+        if (made.ok) creators.all.set(ID, { ...made.value, storyCount: 1, totalListens: 12_345, totalReviews: 4 });
+        creators.figuresOf = FIGURES;
+      },
+    });
+    const value = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement;
+    expect(await value('재생')).toHaveTextContent('재생1.2만');
+    expect(await value('청취자')).toHaveTextContent('청취자0');
+    expect(await value('댓글')).toHaveTextContent('댓글4');
+    expect(await tile('이번 달 재생')).toBeVisible();
+  });
+});
+
 describe('the menu to post', () => {
   it('HDR-14 is for members alone', async () => {
     await renderApp('/originals');

@@ -20,6 +20,12 @@ const GROWING = [
   'notifications',
   'notification_mutes',
   'audit_log',
+  'stories',
+  'views',
+  'series_scores',
+  'candy_movements',
+  'candy_entries',
+  'candy_accounts',
 ];
 const isGrowing = (table: string): boolean => GROWING.includes(table);
 const OPERATOR = 'chief@soridam.example';
@@ -44,6 +50,22 @@ const crowd = (series: number, member: number): readonly string[] => [
     SELECT series_id, author_id, id, '답', now() FROM reviews WHERE id % 5 = 0`,
   `UPDATE series SET total_likes = (SELECT count(*) FROM likes WHERE series_id = series.id),
     total_reviews = (SELECT count(*) FROM reviews WHERE series_id = series.id AND parent_id IS NULL)`,
+  `INSERT INTO stories (series_id, position, title, description, recording_file, script, is_free, candy_price, status,
+      published_at)
+    SELECT series.id, n, n || '화', '', (SELECT min(file) FROM recordings), '[]', true, 0, 'published', now() FROM series, generate_series(1, 2) AS n`,
+  `INSERT INTO views (listener, play_id, story_id, series_id, counted_at)
+    SELECT gen_random_uuid(), n::text, id, series_id, now() - n * interval '20 days'
+    FROM stories, generate_series(1, 4) AS n`,
+  `INSERT INTO candy_accounts (owner_id, kind) SELECT id, kind FROM members, unnest('{earnings,sold}'::text[]) AS kind
+    WHERE provider = 'kakao'`,
+  `INSERT INTO candy_movements (kind, moved_at, story_id, series_id)
+    SELECT 'unlock', now() - stories.position * interval '40 days', stories.id, series_id
+    FROM stories JOIN series ON series.id = stories.series_id JOIN members ON members.id = series.author_id
+    WHERE provider = 'kakao'`,
+  `INSERT INTO candy_entries (account_id, movement_id, amount)
+    SELECT accounts.id, moved.id, CASE accounts.kind WHEN 'sold' THEN -210 ELSE 210 END
+    FROM candy_movements AS moved JOIN series ON series.id = moved.series_id
+    JOIN candy_accounts AS accounts ON accounts.owner_id = series.author_id`,
   `INSERT INTO notification_mutes SELECT id, kind FROM members, unnest('{likes,comment}'::text[]) AS kind WHERE id % 3 = 0`,
   `INSERT INTO notifications (member_id, kind, cause, actor_id, series_id, review_id, created_at)
     SELECT series.author_id, 'comment', 'review:' || reviews.id, reviews.author_id, series.id, reviews.id, now()
@@ -123,6 +145,14 @@ const ASKED: Readonly<Record<string, () => readonly Ask[]>> = {
       ['DELETE', `/api/reviews/${id}`],
     ];
   },
+  'an author’s own series and what became of them': () => [
+    ...pages('/api/my-series?'),
+    ...pages('/api/my-series?sort=listens&completed=serial&'),
+    ['GET', '/api/my-series/figures'],
+    ['GET', `/api/my-series/figures?series=${series}`],
+    ['GET', `/api/my-series/${series}`],
+    ['GET', `/api/my-series/${series}/stories/${story}`],
+  ],
   'the notifications': () => [
     ['GET', '/api/notifications/me'],
     ['PUT', '/api/notifications/me/update-read-noti', { notifyId: 1 }],

@@ -26,6 +26,7 @@ const ALL = [
   '0021-uploads',
   '0022-store-words',
   '0023-heard-to-end',
+  '0025-own-figures',
 ];
 
 let opened: TestDatabase;

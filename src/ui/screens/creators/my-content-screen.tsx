@@ -12,25 +12,29 @@ import { readPage } from '../../page-number.ts';
 import { myContentPath, POST_SERIES_PATH } from '../../paths.ts';
 import { useCreators } from '../../use-creators.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
+import { MonthTiles } from './month-tiles.tsx';
 import { OwnSeriesRow } from './own-series-row.tsx';
 import { useStoryEntry } from './use-story-entry.tsx';
 import buttons from '../../components/button/button.module.css';
+import tabStyles from '../../components/tabs/tabs.module.css';
 import styles from './creators.module.css';
 
 const PARTS = ['all', 'serial', 'completed'] as const;
+const SORTS = ['recent', 'listens'] as const;
 
 /** An author's own series, with what became of each (CRE-15). */
 export const MyContentScreen = observer(function MyContentScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const part = PARTS.find((one) => one === query.get('part')) ?? 'all';
+  const sort = query.get('sort') === 'listens' ? 'listens' : 'recent';
   const page = readPage(query);
   const { enter, question } = useStoryEntry();
   const store = useCreators()?.ownSeries;
-  const found = store?.page(part, page);
+  const found = store?.page(part, page, sort);
   const tabs = PARTS.map((one) => ({
     id: `works-${one}`,
-    to: myContentPath(one),
+    to: myContentPath(one, sort),
     label: t(`works.${one}`),
     ...(found !== undefined && { count: String(found.counts[one]) }),
   }));
@@ -51,12 +55,29 @@ export const MyContentScreen = observer(function MyContentScreen() {
     >
       {() => (
         <>
-          <TabList label={t('works.parts')} tabs={tabs} open={`works-${part}`} />
+          {store !== undefined && found !== undefined && found.counts.all > 0 && <MonthTiles ownSeries={store} />}
+          <div className={styles.ordered}>
+            <TabList label={t('works.parts')} tabs={tabs} open={`works-${part}`} />
+            <nav className={tabStyles.right} aria-label={t('series.sort')}>
+              {SORTS.map((one) => (
+                <Link
+                  key={one}
+                  className={tabStyles.sort}
+                  to={myContentPath(part, one)}
+                  state={{ keepsPlace: true }}
+                  replace
+                  aria-current={one === sort ? 'true' : undefined}
+                >
+                  {t(`works.${one}Order`)}
+                </Link>
+              ))}
+            </nav>
+          </div>
           <div id={`works-${part}-panel`} role="tabpanel" aria-labelledby={`works-${part}`}>
             <ServerAnswer
-              key={`${part} ${page}`}
+              key={`${part} ${sort} ${page}`}
               isKnown={found !== undefined}
-              load={store && (() => store.loadPage(part, page))}
+              load={store && (() => store.loadPage(part, page, sort))}
               failed={t('works.failed')}
             >
               {found === undefined || found.items.length === 0 ? (
@@ -81,7 +102,7 @@ export const MyContentScreen = observer(function MyContentScreen() {
                     label={t('works.pages')}
                     page={page}
                     last={pageCount(found.totalCount, found.size)}
-                    pathOf={(number) => myContentPath(part, number)}
+                    pathOf={(number) => myContentPath(part, sort, number)}
                   />
                 </>
               )}

@@ -7,7 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { timeAgo } from '../../i18n/format.ts';
 import { ownSeriesPath, postStoryPath } from '../../paths.ts';
-import { SeriesFigures } from './series-figures.tsx';
+import { Figures } from './figures.tsx';
 import { SeriesTag } from './series-tag.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './creators.module.css';
@@ -34,7 +34,12 @@ export const OwnSeriesRow = observer(function OwnSeriesRow({ series }: { readonl
         </Link>
         <span>{facts.join(' · ')}</span>
       </div>
-      <SeriesFigures series={series} />
+      <Figures
+        listens={series.totalListens}
+        likes={series.totalLikes}
+        comments={series.totalReviews}
+        candy={series.totalCandy}
+      />
       <div className={styles.rowActions}>
         <Link
           className={classNames(buttons.button, buttons.quiet, buttons.small)}
@@ -43,7 +48,15 @@ export const OwnSeriesRow = observer(function OwnSeriesRow({ series }: { readonl
         >
           {t('works.edit')}
         </Link>
-        {!series.isCompleted && (
+        {series.isCompleted ? (
+          <Link
+            className={classNames(buttons.button, buttons.line, buttons.small)}
+            to={ownSeriesPath(series.id)}
+            aria-label={`${series.title} ${t('works.seeStories')}`}
+          >
+            {t('works.seeStories')}
+          </Link>
+        ) : (
           <Link
             className={classNames(buttons.button, buttons.line, buttons.small)}
             to={postStoryPath(series.id)}

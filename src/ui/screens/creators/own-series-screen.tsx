@@ -7,15 +7,16 @@ import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import type { Creators } from '../../creators.ts';
-import type { OwnSeries, OwnStory } from '../../../domain/creators/own-series.ts';
+import type { WholeSeries } from '../../../domain/creators/own-series.ts';
 import { episodesPath, MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../../paths.ts';
 import { useClips } from '../../use-clips.ts';
 import { useCreators } from '../../use-creators.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { OwnStories } from './own-stories.tsx';
+import { Figures } from './figures.tsx';
+import { MonthTiles } from './month-tiles.tsx';
 import { SeriesEditor } from './series-editor.tsx';
-import { SeriesFigures } from './series-figures.tsx';
 import { SeriesTag } from './series-tag.tsx';
 import { StoryEditor } from './story-editor.tsx';
 import buttons from '../../components/button/button.module.css';
@@ -55,27 +56,25 @@ export const OwnSeriesScreen = observer(function OwnSeriesScreen() {
   );
 });
 
-interface ShownProps extends WholeSeriesProps {
+interface ShownProps extends SeriesDeskProps {
   readonly author: string | undefined;
   readonly isEdited: boolean;
   readonly storyId: StoryId | undefined;
 }
 
 /** The series, the form to change it, or that of one of its stories. */
-function Shown({ creators, author, isEdited, storyId, series, stories }: ShownProps) {
+function Shown({ creators, author, isEdited, storyId, series, ...rest }: ShownProps) {
   const clips = useClips();
   if (isEdited) return <SeriesEditor creators={creators} author={author} series={series} />;
-  if (storyId === undefined) return <WholeSeries creators={creators} series={series} stories={stories} />;
+  if (storyId === undefined) return <SeriesDesk creators={creators} series={series} {...rest} />;
   return clips && <StoryEditor key={storyId} clips={clips} series={series} id={storyId} />;
 }
 
-interface WholeSeriesProps {
+interface SeriesDeskProps extends WholeSeries {
   readonly creators: Creators;
-  readonly series: OwnSeries;
-  readonly stories: readonly OwnStory[];
 }
 
-function WholeSeries({ creators, series, stories }: WholeSeriesProps) {
+function SeriesDesk({ creators, series, totalListeners, stories }: SeriesDeskProps) {
   const { t } = useTranslation();
   const clips = useClips();
   const navigate = useNavigate();
@@ -110,7 +109,14 @@ function WholeSeries({ creators, series, stories }: WholeSeriesProps) {
           </div>
         </div>
       </div>
-      <SeriesFigures series={series} />
+      <Figures
+        listens={series.totalListens}
+        listeners={totalListeners}
+        likes={series.totalLikes}
+        comments={series.totalReviews}
+        candy={series.totalCandy}
+      />
+      {series.storyCount > 0 && <MonthTiles ownSeries={creators.ownSeries} id={series.id} />}
       <section className={styles.stories}>
         <div className={styles.sectionHead}>
           <h2>{t('works.stories')}</h2>

@@ -150,13 +150,20 @@ const StoryRow = observer(function StoryRow(props: StoryRowProps) {
   const { story, seriesId, isChosen, onToggle, onDelete, handle } = props;
   const { t } = useTranslation();
   const { language } = useApp().preferences;
-  const { title, episode, duration, publishedAt, isFree, candyPrice, state, totalListens } = story;
+  const { title, episode, duration, publishedAt, isFree, candyPrice, state, totalListens, totalListeners, totalCandy } =
+    story;
   const facts = [
     ...(episode === undefined ? [] : [t('clips.number', { number: episode })]),
     ...(duration === undefined ? [] : [clock(duration)]),
     isFree ? t('works.free') : t('works.price', { count: candyPrice }),
     ...(publishedAt === undefined ? [] : [zonedTime(language, publishedAt)]),
-    ...(state === 'published' ? [t('clips.listens', { total: shortCount(language, totalListens) })] : []),
+    ...(state === 'published' || state === 'hidden'
+      ? [
+          t('clips.listens', { total: shortCount(language, totalListens) }),
+          t('clips.listeners', { total: shortCount(language, totalListeners) }),
+          t('clips.candy', { total: shortCount(language, totalCandy) }),
+        ]
+      : []),
   ];
   return (
     <div className={styles.storyRow}>

@@ -13,6 +13,7 @@ import type { Clips } from '../../clips.ts';
 import { ownSeriesPath } from '../../paths.ts';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
+import { Figures } from './figures.tsx';
 import { publishTimeOf, wallClockOf } from './publish-time.ts';
 import { SendClip } from './send-clip.tsx';
 import { SoundField } from './sound-field.tsx';
@@ -98,6 +99,7 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
   return (
     <div className={creators.editor}>
       <div className={styles.sheet}>
+        {!hasTime && <Figures listens={story.totalListens} listeners={story.totalListeners} candy={story.totalCandy} />}
         {story.refusal !== undefined && sound === undefined && (
           <p className={styles.refusal} role="status">
             {story.refusal}

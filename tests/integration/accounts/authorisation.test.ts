@@ -158,7 +158,7 @@ const requests: Requests = {
   getPayoutRequests: () => ({ url: '/api/operator/payouts?state=requested' }),
   judgePayout: () => ({ url: '/api/operator/payouts/1000000', body: { state: 'approved' } }),
   getMySeries: () => ({ url: '/api/my-series?page=1' }),
-  getOwnFigures: () => ({ url: `/api/my-series/figures?series=${series}` }),
+  getOwnFigures: () => ({ url: '/api/my-series/figures' }),
   getOwnSeries: () => ({ url: `/api/my-series/${series}` }),
   getOwnStory: () => ({ url: `/api/my-series/${series}/stories/${story}` }),
   createSeries: () => ({ url: '/api/series', body: A_SERIES }),

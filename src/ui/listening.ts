@@ -1,6 +1,8 @@
 import { HEARD_WITHIN_SECONDS } from '../../common/kernel/limits.ts';
 import type { Series } from '../domain/series/series.ts';
 import { isLocked, type Story } from '../domain/series/story.ts';
+import { stitchesFor } from './components/cover/stitches.ts';
+import { derived } from './stores/derived.ts';
 import type { PlayerStore } from './stores/player-store.ts';
 
 /** How far a listener has come in a series: in which story, how far in it, and after how many stories. */
@@ -31,8 +33,21 @@ export function listeningTo(player: PlayerStore, series: Series): Listening | un
   return { story, seconds: progress.lastSeconds, heardStories: isOver ? before + 1 : before };
 }
 
-/** The part of a series that was heard, 0 to 1, for the stitches on its spine; undefined when it was never begun. */
-export function heardPart(player: PlayerStore, series: Series): number | undefined {
+/** Stories of a series that were heard to their end. */
+export function heardStories(player: PlayerStore, series: Series): number {
+  return derived(() => listeningTo(player, series)?.heardStories ?? 0);
+}
+
+/** The stitches on a series' spine, by the part of it that was heard; undefined when it was never begun. */
+export function stitchesOf(player: PlayerStore, series: Series): number | undefined {
+  return derived(() => {
+    const part = heardPart(player, series);
+    return part === undefined ? undefined : stitchesFor(part);
+  });
+}
+
+/** @returns the part of a series that was heard, 0 to 1; undefined when it was never begun */
+function heardPart(player: PlayerStore, series: Series): number | undefined {
   const listening = listeningTo(player, series);
   if (listening === undefined) return undefined;
   const { story, seconds, heardStories } = listening;
@@ -45,20 +60,18 @@ export type StoryState = 'heard' | 'playing' | 'paused' | 'owned' | 'free' | 'lo
 
 /**
  * @param place the story's place in its series, from 1
- * @param heardStories how many stories of `series` were heard, where many rows ask for it
  * @returns the state of a story of `series` for its row
  */
-export function storyState(
-  player: PlayerStore,
-  series: Series,
-  story: Story,
-  place: number,
-  heardStories = listeningTo(player, series)?.heardStories ?? 0,
-): StoryState {
-  if (player.entry?.series.id === series.id && player.story?.id === story.id) {
-    return player.isPaused ? 'paused' : 'playing';
-  }
-  if (isLocked(story)) return 'locked';
-  if (place <= heardStories) return 'heard';
-  return story.isFree ? 'free' : 'owned';
+export function storyState(player: PlayerStore, series: Series, story: Story, place: number): StoryState {
+  return derived(() => {
+    if (isAt(player, series, story)) return player.isPaused ? 'paused' : 'playing';
+    if (isLocked(story)) return 'locked';
+    if (place <= heardStories(player, series)) return 'heard';
+    return story.isFree ? 'free' : 'owned';
+  });
+}
+
+/** Whether `story` of `series` is what plays, or is paused. */
+export function isAt(player: PlayerStore, series: Pick<Series, 'id'>, story: Story): boolean {
+  return derived(() => player.entry?.series.id === series.id && player.story?.id === story.id);
 }

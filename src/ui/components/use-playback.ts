@@ -5,6 +5,7 @@ import { useApp } from '../app.ts';
 import { onIntent } from '../intent.ts';
 import { useReport } from '../report.ts';
 import { listeningTo } from '../listening.ts';
+import { derived } from '../stores/derived.ts';
 import { giveHeadStart } from '../stores/head-start.ts';
 
 /**
@@ -15,13 +16,13 @@ export function usePlayback(series: Series) {
   const { player, age, offers, playSeries, togglePlay, primeStory } = useApp();
   const ifOfAge = useAgeGate();
   const report = useReport();
-  const isCurrent = player.entry?.series.id === series.id;
-  const listening = listeningTo(player, series);
-  const story = listening?.story ?? series.firstStory;
+  const isCurrent = derived(() => player.entry?.series.id === series.id);
+  const isBegun = derived(() => listeningTo(player, series) !== undefined);
+  const story = derived(() => listeningTo(player, series)?.story ?? series.firstStory);
 
   const prime = (): void => {
     const isClosed = series.isAdult && !age.isConfirmed;
-    if (story !== undefined && !isClosed) primeStory.run(story, listening?.seconds);
+    if (story !== undefined && !isClosed) primeStory.run(story, listeningTo(player, series)?.seconds);
   };
   const isPlaying = isCurrent && !player.isPaused;
   const press = (): void => {
@@ -31,7 +32,7 @@ export function usePlayback(series: Series) {
   };
   return {
     story,
-    listening,
+    isBegun,
     isCurrent,
     isPlaying,
     phase: isCurrent ? player.phase : ('idle' as const),

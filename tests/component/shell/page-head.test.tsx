@@ -35,7 +35,7 @@ describe('the head of the document', () => {
   it('stands as the server wrote it while the page is the same', async () => {
     document.head.innerHTML = `<link rel="canonical" href="${ORIGIN}/series/1/episodes?lang=ko"><meta property="og:title" content="연재 1 — 소리담"><meta name="description" content="as written">`;
     await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1)) });
-    expect(document.title).toBe('연재 1 — 소리담');
+    await expect.poll(() => document.title).toBe('연재 1 — 소리담');
     // Whatever would write it is there by now.
     await import('../../../src/ui/shell/show-head-tags.ts');
     await new Promise((next) => setTimeout(next));

@@ -14,8 +14,8 @@ interface CoverProps {
   /** How wide the picture is shown, as in the `sizes` attribute; also the room it takes before it has loaded. */
   readonly sizes: string;
   readonly isAdult: boolean;
-  /** The part of the series that was heard, 0 to 1; undefined before the first press on play. */
-  readonly heard?: number | undefined;
+  /** How many of its stitches are sewn; undefined before the first press on play. */
+  readonly stitches?: number | undefined;
   /** Asks for the picture at once and before others: for the one picture that a page opens with. */
   readonly isFirst?: boolean;
   /** Covers of fewer than 72 pixels: smaller mark, no spine. */
@@ -29,7 +29,7 @@ interface CoverProps {
  * stands in its place (ENT-75).
  */
 export const Cover = observer(function Cover(props: CoverProps) {
-  const { imageUrl, alt, sizes, isAdult, heard, isFirst = false, isSmall = false, className } = props;
+  const { imageUrl, alt, sizes, isAdult, stitches, isFirst = false, isSmall = false, className } = props;
   const { t } = useTranslation();
   const { age } = useApp();
   const [art, failed, fail] = useFailing(imageUrl);
@@ -59,7 +59,7 @@ export const Cover = observer(function Cover(props: CoverProps) {
           />
         </picture>
       )}
-      {heard !== undefined && !isSmall && <Spine heard={heard} />}
+      {stitches !== undefined && !isSmall && <Spine sewn={stitches} />}
       {isAdult && (
         <span className={styles.adult} role="img" aria-label={t('cover.adult')}>
           19

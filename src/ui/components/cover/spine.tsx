@@ -1,9 +1,8 @@
-import { stitchesFor, STITCHES } from './stitches.ts';
+import { STITCHES } from './stitches.ts';
 import styles from './cover.module.css';
 
-/** The bound edge of a begun book: five holes, of which the heard part is sewn. */
-export function Spine({ heard }: { readonly heard: number }) {
-  const sewn = stitchesFor(heard);
+/** The bound edge of a begun book: five holes, the first of which are sewn. */
+export function Spine({ sewn }: { readonly sewn: number }) {
   return (
     <svg className={styles.spine} viewBox="0 0 100 100" aria-hidden="true">
       <path className={styles.cloth} d="M0 0H6V100H0Z" />

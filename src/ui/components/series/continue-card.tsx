@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { timeLeft } from '../../i18n/format.ts';
-import { heardPart } from '../../listening.ts';
+import { listeningTo, stitchesOf } from '../../listening.ts';
 import { storyTitle } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import { Cover } from '../cover/cover.tsx';
@@ -16,7 +16,7 @@ export const ContinueCard = observer(function ContinueCard({ series }: { readonl
   const { t } = useTranslation();
   const { player } = useApp();
   const playback = usePlayback(series);
-  const { listening } = playback;
+  const listening = listeningTo(player, series);
   if (listening === undefined) return null;
   const { story, seconds } = listening;
   const progress = story.durationSeconds > 0 ? Math.min(1, seconds / story.durationSeconds) : 0;
@@ -29,7 +29,7 @@ export const ContinueCard = observer(function ContinueCard({ series }: { readonl
         alt=""
         sizes="96px"
         isAdult={series.isAdult}
-        heard={heardPart(player, series)}
+        stitches={stitchesOf(player, series)}
       />
       <span className={styles.body}>
         <strong className={text.line} lang={series.language}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
-import { heardPart } from '../../listening.ts';
+import { stitchesOf } from '../../listening.ts';
 import { episodesPath } from '../../paths.ts';
 import { Cover } from '../cover/cover.tsx';
 import styles from './series-card.module.css';
@@ -40,7 +40,7 @@ export const SeriesCard = observer(function SeriesCard(props: SeriesCardProps) {
         alt=""
         sizes={isInGrid ? GRID_SIZES : SIZES}
         isAdult={series.isAdult}
-        heard={heardPart(player, series)}
+        stitches={stitchesOf(player, series)}
         isFirst={isFirst}
       />
       <strong className={styles.title} lang={series.language}>

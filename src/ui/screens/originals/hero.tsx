@@ -78,12 +78,10 @@ const Sentence = observer(function Sentence({ series }: { readonly series: Serie
               t('player.pause')
             ) : (
               <span>
-                {t(playback.listening === undefined ? 'originals.heroListen' : 'series.resumeShort', {
+                {t(playback.isBegun ? 'series.resumeShort' : 'originals.heroListen', {
                   label: shortStoryName(t, story),
                 })}
-                {playback.listening === undefined && (
-                  <span className={styles.wideOnly}> · {duration(t, story.durationSeconds)}</span>
-                )}
+                {!playback.isBegun && <span className={styles.wideOnly}> · {duration(t, story.durationSeconds)}</span>}
               </span>
             )}
           </button>

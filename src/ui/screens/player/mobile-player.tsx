@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { LikeButton } from '../../components/marks/like-button.tsx';
 import { Overlay } from '../../components/overlay/overlay.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
-import { heardPart } from '../../listening.ts';
+import { stitchesOf } from '../../listening.ts';
 import { storyTitle } from '../../story-title.ts';
 import { CommentsButton } from '../community/comments-button.tsx';
 import { Ground } from './ground.tsx';
@@ -49,7 +49,7 @@ export const MobilePlayer = observer(function MobilePlayer() {
             alt=""
             sizes="min(100vw - 72px, 46vh)"
             isAdult={series.isAdult}
-            heard={heardPart(player, series)}
+            stitches={stitchesOf(player, series)}
           />
         </div>
         <div className={styles.names} lang={series.language}>

@@ -7,7 +7,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Cover } from '../../components/cover/cover.tsx';
 import { LikeButton } from '../../components/marks/like-button.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
-import { heardPart } from '../../listening.ts';
+import { stitchesOf } from '../../listening.ts';
 import { episodesPath } from '../../paths.ts';
 import { storyLabel } from '../../story-title.ts';
 import { CommentsButton } from '../community/comments-button.tsx';
@@ -73,7 +73,7 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
           alt=""
           sizes="250px"
           isAdult={series.isAdult}
-          heard={heardPart(player, series)}
+          stitches={stitchesOf(player, series)}
         />
       </LeavingLink>
       <div className={styles.about}>

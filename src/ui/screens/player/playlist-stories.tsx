@@ -9,7 +9,7 @@ import { Gutter } from '../../components/gutter/gutter.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useRowsInSight } from '../../components/use-rows-in-sight.ts';
 import { clock } from '../../i18n/format.ts';
-import { listeningTo, storyState, type StoryState } from '../../listening.ts';
+import { storyState, type StoryState } from '../../listening.ts';
 import { onIntent } from '../../intent.ts';
 import { episodesPath } from '../../paths.ts';
 import { useReport } from '../../report.ts';
@@ -36,7 +36,6 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
   const rows = useMemo(() => openRows(stories), [stories]);
   const firstLocked = stories.find(isLocked);
   const paid = stories.length - rows.length;
-  const heard = listeningTo(player, series)?.heardStories ?? 0;
   const list = useRef<HTMLOListElement>(null);
   const { first, end } = useRowsInSight(list, rows.length, ROW_HEIGHT);
   return (
@@ -48,7 +47,7 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
             key={story.id}
             story={story}
             language={series.language}
-            state={storyState(player, series, story, place, heard)}
+            state={storyState(player, series, story, place)}
             index={first + index}
             count={rows.length}
             onPlay={onPlay}

@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { StillThread } from '../../components/thread/still-thread.tsx';
 import { usePlayback } from '../../components/use-playback.ts';
 import { timeLeft } from '../../i18n/format.ts';
-import { heardPart } from '../../listening.ts';
+import { listeningTo, stitchesOf } from '../../listening.ts';
 import { episodesPath } from '../../paths.ts';
 import { storyTitle } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
@@ -21,7 +21,7 @@ export const BoxEntry = observer(function BoxEntry({ series }: { readonly series
   const { t } = useTranslation();
   const { player } = useApp();
   const playback = usePlayback(series);
-  const { listening } = playback;
+  const listening = listeningTo(player, series);
   if (listening === undefined) return null;
   const { story, seconds } = listening;
   const progress = story.durationSeconds > 0 ? Math.min(1, seconds / story.durationSeconds) : 0;
@@ -34,7 +34,7 @@ export const BoxEntry = observer(function BoxEntry({ series }: { readonly series
           alt=""
           sizes="148px"
           isAdult={series.isAdult}
-          heard={heardPart(player, series)}
+          stitches={stitchesOf(player, series)}
         />
       </Link>
       <div className={styles.words}>

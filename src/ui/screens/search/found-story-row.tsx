@@ -14,6 +14,7 @@ import { Marked } from '../../components/marked/marked.tsx';
 import { clock } from '../../i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
 import { onIntent } from '../../intent.ts';
+import { isAt } from '../../listening.ts';
 import { useReport } from '../../report.ts';
 import { shortStoryName, storyLabel } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
@@ -68,7 +69,7 @@ function useFoundStory({ story, series }: FoundStory) {
   const { player, age, catalogue, playStory, togglePlay, primeStory } = useApp();
   const report = useReport();
   const ifOfAge = useAgeGate();
-  const isCurrent = player.entry?.series.id === series.id && player.story?.id === story.id;
+  const isCurrent = isAt(player, series, story);
 
   const prepare = (): void => {
     if (series.isAdult && !age.isConfirmed) return;

@@ -12,6 +12,7 @@ import { clock, timeLeft } from '../../i18n/format.ts';
 import { storyState, type StoryState } from '../../listening.ts';
 import { onIntent } from '../../intent.ts';
 import { useReport } from '../../report.ts';
+import { derived } from '../../stores/derived.ts';
 import { giveHeadStart } from '../../stores/head-start.ts';
 import { storyLabel } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
@@ -92,7 +93,9 @@ const RowState = observer(function RowState({ state, story }: { readonly state: 
   switch (state) {
     case 'playing':
     case 'paused':
-      return <span className={styles.now}>{timeLeft(t, story.durationSeconds - player.elapsedSeconds)}</span>;
+      return (
+        <span className={styles.now}>{derived(() => timeLeft(t, story.durationSeconds - player.elapsedSeconds))}</span>
+      );
     case 'heard':
       return <span className={styles.quiet}>{t('story.heard')}</span>;
     case 'owned':

@@ -1,12 +1,14 @@
-import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
+import type { Story } from '../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { usePlayback } from '../../components/use-playback.ts';
 import { duration, timeLeft } from '../../i18n/format.ts';
+import { listeningTo } from '../../listening.ts';
+import { derived } from '../../stores/derived.ts';
 import { shortStoryName } from '../../story-title.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './series-play-button.module.css';
@@ -24,24 +26,27 @@ export const SeriesPlayButton = observer(function SeriesPlayButton({ series }: {
       {...playback.intent}
     >
       <Icon name={playback.isPlaying ? 'pause' : 'play'} size={20} />
-      <PlayLabel t={t} playback={playback} />
+      <PlayLabel series={series} story={playback.story} playback={playback} />
     </button>
   );
 });
 
 interface PlayLabelProps {
-  readonly t: TFunction;
+  readonly series: Series;
+  readonly story: Story;
   readonly playback: ReturnType<typeof usePlayback>;
 }
 
-const PlayLabel = observer(function PlayLabel({ t, playback }: PlayLabelProps) {
+const PlayLabel = observer(function PlayLabel({ series, story, playback }: PlayLabelProps) {
+  const { t } = useTranslation();
   const { player } = useApp();
-  const { story, listening, isCurrent, isPlaying, phase } = playback;
-  if (story === undefined) return null;
+  const { isPlaying, phase } = playback;
   const label = shortStoryName(t, story);
+  const left = derived(() => {
+    const listening = listeningTo(player, series);
+    return listening && timeLeft(t, story.durationSeconds - listening.seconds);
+  });
   if (phase === 'starting' || phase === 'waiting') return t('series.starting', { label });
-  if (listening === undefined) return t('series.listen', { label, duration: duration(t, story.durationSeconds) });
-  const seconds = isCurrent ? player.elapsedSeconds : listening.seconds;
-  const left = timeLeft(t, story.durationSeconds - seconds);
+  if (left === undefined) return t('series.listen', { label, duration: duration(t, story.durationSeconds) });
   return t(isPlaying ? 'series.playing' : 'series.resume', { label, left });
 });

@@ -10,7 +10,7 @@ import { Cover } from '../../components/cover/cover.tsx';
 import { FollowSeriesButton } from '../../components/marks/follow-button.tsx';
 import { LikeButton } from '../../components/marks/like-button.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
-import { heardPart, listeningTo } from '../../listening.ts';
+import { heardStories, stitchesOf } from '../../listening.ts';
 import { musicianPath } from '../../paths.ts';
 import { SponsorButton } from '../candy/sponsor-button.tsx';
 import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
@@ -28,7 +28,7 @@ interface SeriesSummaryProps {
 export const SeriesSummary = observer(function SeriesSummary({ series, beginning }: SeriesSummaryProps) {
   const { t } = useTranslation();
   const { player } = useApp();
-  const listening = listeningTo(player, series);
+  const heard = heardStories(player, series);
   return (
     <aside className={styles.summary}>
       <div className={styles.picture}>
@@ -38,13 +38,11 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
           alt=""
           sizes="(min-width: 1024px) 304px, 124px"
           isAdult={series.isAdult}
-          heard={heardPart(player, series)}
+          stitches={stitchesOf(player, series)}
           isFirst
         />
         <p className={styles.progress}>
-          {listening !== undefined &&
-            listening.heardStories > 0 &&
-            t('series.heardOf', { count: listening.heardStories, total: series.storyCount })}
+          {heard > 0 && t('series.heardOf', { count: heard, total: series.storyCount })}
         </p>
       </div>
       <div className={styles.names}>

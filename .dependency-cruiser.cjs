@@ -83,7 +83,7 @@ const LAYERS = [
   // Pictures are taken by the names of controls.
   [`${root}scripts/surfaces\\.mjs$`, folder('src/ui/i18n')],
   // The domain is measured without anything around it.
-  [`${folder('bench')}domain\\.mjs$`, DOMAIN],
+  [`${folder('bench')}(domain|proposed-times)\\.mjs$`, DOMAIN],
   [`${root}[^/]+\\.config\\.ts$`, `${root}[^/]+\\.config\\.ts$`, ANY_PACKAGE, CORE],
 ];
 

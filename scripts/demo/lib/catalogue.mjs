@@ -95,10 +95,11 @@ function stories(series, made) {
   });
 }
 
-/** One array of numbers on one line, so that a changed story shows as a few lines of difference. */
+/** One array of numbers, or of pairs of them, on one line, so that a changed story shows as a few lines of difference. */
 function format(value) {
   return JSON.stringify(value, null, 1)
     .replace(/\[\s+([\d.,\s-]+?)\s+\]/g, (_, list) => `[${list.replace(/\s+/g, '')}]`)
+    .replace(/\[\s+((?:\[[\d.,-]+\],?\s+)+)\]/g, (_, pairs) => `[${pairs.replace(/\s+/g, '')}]`)
     .concat('\n');
 }
 

@@ -3,7 +3,7 @@ export interface SoundFacts {
   readonly durationSeconds: number;
   /** 0 (nothing) to 100 (its loudest), in equal slots, lightly smoothed; empty where nothing was measured. */
   readonly loudness: readonly number[];
-  /** Seconds from and to. */
+  /** Where the voice rests: seconds from and to. */
   readonly silences: readonly (readonly [number, number])[];
 }
 
@@ -14,9 +14,9 @@ const SLOTS = 240;
 /** Decibels at which the curve begins, and how many it spans. */
 const FLOOR_DB = -48;
 const SPAN_DB = 38;
-/** What is so far below the whole is a silence, when it lasts. */
-const QUIET_DB = TARGET_LUFS - 18;
-const MIN_SILENCE_SECONDS = 0.6;
+/** What is so far below the whole is a silence of the voice, when it lasts longer than a consonant (ADR 0032). */
+const QUIET_DB = TARGET_LUFS - 9;
+const MIN_SILENCE_SECONDS = 0.2;
 /** Looked at as one. */
 const WINDOWS_A_SECOND = 20;
 /** Less than this, in LUFS, nobody hears: the gate of BS.1770. */

@@ -21,9 +21,16 @@ describe('a sound that is measured', () => {
     expect([loudness[20], loudness[100], loudness[200]]).toEqual([100, 0, 100]);
   });
 
-  it('has a silence up to its end, and none for a breath', () => {
+  it('has a silence up to its end, and none for a consonant', () => {
     expect(measured(tone(2, 0.5), tone(1, 0)).silences).toEqual([[2, 3]]);
-    expect(measured(tone(2, 0.5), tone(1, 0).subarray(0, RATE / 2), tone(2, 0.5)).silences).toEqual([]);
+    expect(measured(tone(2, 0.5), tone(1, 0).subarray(0, 0.15 * RATE), tone(2, 0.5)).silences).toEqual([]);
+  });
+
+  it('has a silence where something soft goes on while nobody speaks', () => {
+    expect(measured(tone(2, 0.5), tone(1, 0.03), tone(2, 0.1), tone(1, 0.03)).silences).toEqual([
+      [2, 3],
+      [5, 6],
+    ]);
   });
 
   it('is the same in whatever parts it comes', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import type { Database } from '../../server/adapters/postgres/database.ts';
 import type { SeriesTable, StoryTable } from '../../server/adapters/postgres/schema.ts';
@@ -93,4 +93,10 @@ function known<Kind extends SeriesId | StoryId>(id: number): Kind {
   const parsed = parseId<Kind>(id);
   if (parsed === undefined) throw new Error(`${id} is no id.`);
   return parsed;
+}
+
+/** Makes a story a member's own, as if it had been unlocked for nothing. */
+export async function addUnlock(database: Database, member: number, story: StoryId): Promise<void> {
+  await sql`INSERT INTO unlocks (member_id, story_id, price, is_automatic, unlocked_at)
+    VALUES (${member}, ${story}, 0, false, now())`.execute(database.kysely);
 }

@@ -5,7 +5,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { KEPT_DELETED_MS, KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidy-media.ts';
 import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { Answer, SignedIn } from '../../support/account-server.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
+import { addSeries, addUnlock } from '../../support/catalogue-rows.ts';
 import { ClipServer, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
 import { aTone, aWav } from '../../support/sounds.ts';
 
@@ -89,7 +89,7 @@ describe('a story that is posted', () => {
     });
   });
 
-  it('CRE-17 is published at once with a file that was ready before', async () => {
+  it('CRE-17 CRE-25 is published at once with a file that was ready before', async () => {
     const uploadId = await clips.send(author, aWav(2));
     await clips.work();
     expect(await clips.upload(author, uploadId)).toMatchObject({ state: 'ready', duration: 2, refusal: null });
@@ -235,6 +235,28 @@ describe('a story of an author', () => {
     expect(await clips.work()).toContain('tidy-media');
     expect(sounds()).toBeLessThan(before);
     expect(codeOf(await clips.ask('DELETE', `/api/stories/${id}`, author))[0]).toBe(401);
+  });
+
+  it('CRE-28 keeps its sound once it is deleted, for 30 days, and for good where somebody bought it', async () => {
+    const { kysely } = clips.server.opened.database;
+    const [unsold, sold] = [await published(4), await published(7, { isFree: 'N' })];
+    await addUnlock(clips.server.opened.database, other.userId, sold.id);
+    const fileOf = async ({ id }: Posted): Promise<string> => {
+      const row = await kysely.selectFrom('stories').select('recording_file').where('id', '=', id).executeTakeFirst();
+      return row?.recording_file ?? '';
+    };
+    const files = [await fileOf(unsold), await fileOf(sold)];
+    const kept = () => {
+      const there = readdirSync(path.join(clips.folder, 'media/audio'));
+      return files.map((file) => there.includes(file));
+    };
+    for (const { id } of [unsold, sold]) await clips.ask('DELETE', `/api/stories/${id}`, author);
+    clips.server.clock.now += 30 * 24 * HOUR_MS - HOUR_MS;
+    await clips.work();
+    expect(kept()).toEqual([true, true]);
+    clips.server.clock.now += KEPT_UNNEEDED_MS + 2 * HOUR_MS;
+    await clips.work();
+    expect(kept()).toEqual([false, true]);
   });
 
   it('CRE-15 is given to its author as it was written, and to nobody else', async () => {

@@ -5,7 +5,7 @@ import type { CoverAnswer, MySeriesAnswer, OwnSeriesAnswer } from '../../../comm
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { Static } from 'typebox';
 import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addStory } from '../../support/catalogue-rows.ts';
+import { addStory, addUnlock } from '../../support/catalogue-rows.ts';
 
 const A_SERIES = {
   title: '여름밤 녹음실',
@@ -74,14 +74,14 @@ async function sendCover(bytes: Buffer, query = '', { token } = author): Promise
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
-function aPicture(side = 600): Promise<Buffer> {
-  return sharp({ create: { width: side, height: side, channels: 3, background: '#0d4a43' } })
+function aPicture(side = 600, background = '#0d4a43'): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
 describe('a member who posts a series', () => {
-  it('CRE-01 CRE-05 API-25 API-28 has it among his own and on its page at once', async () => {
+  it('CRE-01 CRE-05 API-25 API-28 ENT-69 has it among his own and on its page at once', async () => {
     const series = await posted();
     expect(series).toMatchObject({
       status: 'published',
@@ -243,14 +243,13 @@ describe('an author’s series', () => {
   it('CRE-18 CRE-20 stay for those who bought of them, and for nobody else', async () => {
     const { id } = await posted();
     const story = await addStory(server.opened.database, id as SeriesId, { is_free: false, candy_price: 3 });
-    const text = `INSERT INTO unlocks (member_id, story_id, price, is_automatic, unlocked_at) VALUES ($1, $2, 0, false, now())`;
-    await server.opened.database.read({ name: 'own', text }, [other.userId, story]);
+    await addUnlock(server.opened.database, other.userId, story);
     await server.ask('DELETE', `/api/series/${id}`, { token: author.token });
     expect((await server.ask('GET', `/api/stories/${story}/audio`, { token: other.token })).status).toBe(200);
     expect((await server.ask('GET', `/api/stories/${story}/audio`)).status).toBe(404);
   });
 
-  it('AZ3 AZ4 are out of reach of every other author', async () => {
+  it('AZ3 AZ4 SES-75 are out of reach of every other author', async () => {
     const series = await posted();
     const draft = await posted({ status: 'draft' });
     for (const { id, edition } of [series, draft]) {
@@ -264,7 +263,7 @@ describe('an author’s series', () => {
 });
 
 describe('a cover', () => {
-  it('CRE-16 CRE-19 is sent first, and then belongs to the series in every size', async () => {
+  it('CRE-16 CRE-19 CRE-26 API-56 is sent first, and then belongs to the series in every size', async () => {
     const sent = await sendCover(await aPicture(), '?left=50&top=50&side=500');
     expect(sent.status).toBe(200);
     const { coverUploadId, imageUrl } = sent.body as Static<typeof CoverAnswer>;
@@ -274,6 +273,8 @@ describe('a cover', () => {
       expect((await server.ask('GET', imageUrl.replace('400.webp', end))).status).toBe(200);
     }
     expect((await put(series, {})).body).toMatchObject({ series: { imageUrl } });
+    const another = (await sendCover(await aPicture(600, '#6a1b2e'))).body as Static<typeof CoverAnswer>;
+    expect(another.imageUrl).not.toBe(imageUrl);
     expect((await put({ ...series, edition: 2 }, { coverUploadId: null })).body).toMatchObject({
       series: { imageUrl: null },
     });

@@ -26,15 +26,19 @@ function aPair(side: number): Promise<Buffer> {
 }
 
 describe('a cover', () => {
-  it('CRE-16 CRE-19 is drawn in every size and format that is served, and as the card', async () => {
+  it('CRE-16 CRE-19 CRE-26 is drawn in every size and format that is served, and as the card', async () => {
     const kept = await covers.keep(await aPicture(900, 700).png().toBuffer(), undefined);
     expect(kept).toMatchObject({ ok: true, value: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
     const hash = kept.ok ? kept.value.hash : '';
     const sizes = [96, 192, 400, 800];
     const names = [...sizes.flatMap((size) => [`${size}.webp`, `${size}.avif`]), 'card.jpg'];
     expect([...store.files.keys()].toSorted()).toEqual(names.map((name) => `${hash}-${name}`).toSorted());
-    const drawn = await sharp(store.files.get(`${hash}-400.webp`)).metadata();
-    expect([drawn.format, drawn.width, drawn.height]).toEqual(['webp', 400, 400]);
+    for (const size of sizes) {
+      const drawn = await sharp(store.files.get(`${hash}-${size}.webp`)).metadata();
+      expect([drawn.format, drawn.width, drawn.height]).toEqual(['webp', size, size]);
+      // Nothing here opens the other format, but its head says which it is.
+      expect(Buffer.from(store.files.get(`${hash}-${size}.avif`) ?? []).toString('latin1', 4, 12)).toBe('ftypavif');
+    }
     const card = await sharp(store.files.get(`${hash}-card.jpg`)).metadata();
     expect([card.format, card.width, card.height]).toEqual(['jpeg', 1200, 630]);
     if (kept.ok) expect(Math.abs(kept.value.tone.hue - 184)).toBeLessThan(15);

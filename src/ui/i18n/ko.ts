@@ -652,7 +652,7 @@ export const ko = {
     secondsLeft_other: '{{count}}초쯤 남았어요',
     minutesLeft_other: '{{count}}분쯤 남았어요',
     queued: '차례를 기다려요',
-    waiting: '연결이 끊겼어요. 이어 올릴게요.',
+    waiting: '연결이 끊겨 {{percent}}%에서 멈췄어요. 이어 올릴게요.',
     paused: '잠시 멈췄어요. 올린 만큼은 그대로예요.',
     lost: '같은 파일을 다시 고르면 멈춘 곳부터 이어 올려요.',
     processing: '다 올렸어요. 소리를 다듬는 중이에요.',

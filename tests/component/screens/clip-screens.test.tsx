@@ -63,6 +63,18 @@ describe('posting stories', () => {
     await expect.poll(() => clips.posted.map((one) => one.title)).toEqual(['하나', '둘', '셋']);
   });
 
+  it('CRE-25 the first ones of a series are offered as free, others as paid, and its author may change that', async () => {
+    const { clips, user, pass } = await renderApp(FORM, withSeries);
+    await choose(user, ...['하나', '둘', '셋', '넷'].map((name) => aFile(`${name}.mp3`, 1)));
+    for (let file = 0; file < 4; file += 1) await pass(0);
+    const [first] = await screen.findAllByRole('radio', { name: '유료' });
+    const offered = () => screen.getAllByRole('radio', { name: '유료' }).map((radio) => radio.matches(':checked'));
+    await waitFor(() => expect(offered()).toEqual([false, false, false, true]));
+    if (first !== undefined) await user.click(first);
+    await user.click(await screen.findByRole('button', { name: '회차 4개 올리기' }));
+    await expect.poll(() => clips.posted.map(({ isFree }) => isFree)).toEqual([false, true, true, false]);
+  });
+
   it('VAL-24 CRE-03 asks for a series where there is none', async () => {
     await renderApp(FORM, { signedIn: AUTHOR });
     expect(await screen.findByRole('dialog', { name: '먼저 작품을 하나 만들어 주세요' })).toBeVisible();
@@ -79,7 +91,7 @@ describe('posting stories', () => {
     clips.isCut = true;
     await user.click(screen.getByRole('button', { name: '이어 올리기' }));
     await pass(0);
-    expect(await screen.findByText('연결이 끊겼어요. 이어 올릴게요.')).toBeVisible();
+    expect(await screen.findByText(/^연결이 끊겨 \d+%에서 멈췄어요/)).toBeVisible();
     clips.isCut = false;
     await pass(4000);
     expect(await screen.findByText(/소리를 다듬는 중/)).toBeVisible();

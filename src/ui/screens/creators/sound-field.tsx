@@ -110,8 +110,9 @@ const Travel = observer(function Travel({
 });
 
 /** Where a sound is, in words. */
-function useStateWords({ phase, secondsLeft, durationSeconds, words }: SoundProgress): string {
+function useStateWords(sound: SoundProgress): string {
   const { t } = useTranslation();
+  const { phase, secondsLeft, durationSeconds, words } = sound;
   switch (phase) {
     case 'sending':
       if (secondsLeft === undefined) return t('clips.sending');
@@ -123,8 +124,9 @@ function useStateWords({ phase, secondsLeft, durationSeconds, words }: SoundProg
     case 'failed':
     case 'refused':
       return words ?? t('clips.failed');
-    case 'queued':
     case 'waiting':
+      return t('clips.waiting', { percent: percentSent(sound) });
+    case 'queued':
     case 'paused':
     case 'lost':
     case 'processing':

@@ -20,6 +20,34 @@ const WORDINGS: readonly (readonly [name: string, korean: string, english: strin
     ['stories to pay for', '유료 회차 {{count}}개', '{{count}} paid stories', ({ playlist }) => playlist.paid_other],
     ['a reminder to be hidden', '다시 보지 않기', 'Hide forever', ({ auth }) => auth.hideForever],
     [
+      'what is gone on with',
+      '{{label}} 이어 듣기 · {{left}}',
+      'Resume {{label}} · {{left}}',
+      ({ series }) => series.resume,
+    ],
+    ['what is left', '{{minutes}}분 남음', '{{minutes}} min left', ({ time }) => time.left],
+    [
+      'the field of a comment',
+      '이 이야기, 어떻게 들으셨나요?',
+      'What did you hear in this one?',
+      ({ comments }) => comments.placeholder,
+    ],
+    [
+      'what opens a story',
+      '캔디 {{candies}}개로 열기',
+      'Unlock for {{candies}} candy',
+      ({ unlock }) => unlock.go_other,
+    ],
+    ['candy that was bought', '캔디 {{candy}}개를 충전했어요', '{{candy}} candy added', ({ candy }) => candy.added],
+    ['what has been sent', '{{total}} 중 {{sent}}', '{{sent}} of {{total}}', ({ clips }) => clips.sent],
+    ['an upload', '{{count}}초쯤 남았어요', 'About {{count}} s left', ({ clips }) => clips.secondsLeft_other],
+    [
+      'an upload that waits',
+      '연결이 끊겨 {{percent}}%에서 멈췄어요. 이어 올릴게요.',
+      'Connection lost at {{percent}}%. It will go on.',
+      ({ clips }) => clips.waiting,
+    ],
+    [
       'a story without a script',
       '이 회차에는 대본이 없어요. 소리에만 귀 기울여 보세요.',
       'No script for this story. Just listen.',
@@ -72,7 +100,7 @@ const WORDINGS: readonly (readonly [name: string, korean: string, english: strin
 
 describe('the wording of the design', () => {
   it.each(WORDINGS)(
-    'I18N-10 I18N-16 I18N-18 I18N-19 I18N-20 I18N-21 I18N-22 I18N-23 I18N-25 I18N-26 I18N-27 I18N-30 of %s: %s',
+    'I18N-10 I18N-16 I18N-18 I18N-19 I18N-20 I18N-21 I18N-22 I18N-23 I18N-25 I18N-26 I18N-27 I18N-30 I18N-31 of %s: %s',
     (_, korean, english, pick) => {
       expect([pick(ko), pick(en)]).toEqual([korean, english]);
     },

@@ -22,7 +22,7 @@ const EVERYTHING = { kind: undefined, from: undefined, to: undefined };
 /** What every implementation of WalletApi does. */
 export function walletApiContract(name: string, make: () => Promise<Rig>): void {
   describe(`WalletApi, ${name}`, () => {
-    it('CND-01 CND-03 ENT-11 ENT-12 says what is held, and that it is nothing at first', async () => {
+    it('CND-01 CND-03 API-15 ENT-11 ENT-12 says what is held, and that it is nothing at first', async () => {
       const { api } = await make();
       expect(await api.balance()).toEqual({ ok: true, value: { totalCandy: 0, totalCandySponsored: 0, debt: 0 } });
       expect(await api.lots()).toEqual({ ok: true, value: [] });

@@ -227,7 +227,7 @@ describe('the menu to post', () => {
     expect(screen.queryByRole('button', { name: '작품 올리기' })).not.toBeInTheDocument();
   });
 
-  it('HDR-14 HDR-15 HDR-17 HDR-19 CRE-02 CRE-04 MODE-05 asks for the series that go on, and leads to series and studio', async () => {
+  it('HDR-14 HDR-15 HDR-17 HDR-19 CRE-02 CRE-04 LIM-24 MODE-05 asks for the series that go on, and leads to series and studio', async () => {
     const { creators } = await renderApp('/originals', { signedIn: AUTHOR });
     expect(await screen.findByRole('button', { name: '작품 올리기' })).toBeVisible();
     await expect.poll(() => creators.asked).toEqual([{ part: 'serial', page: 1, size: 50 }]);

@@ -220,7 +220,7 @@ describe('what is recommended', () => {
     expect(screen.getByText('This series wasn’t added. Try again in a moment.')).toBeInTheDocument();
   });
 
-  it('SUG-06 QUE-04 ERR-19 is refused when the playlist is full', async () => {
+  it('SUG-06 VAL-22 QUE-04 ERR-19 is refused when the playlist is full', async () => {
     const { app, user, pass, playBar } = await renderApp('/originals', {
       catalogue: aCatalogue(...Array.from({ length: MAX_PLAYLIST_LENGTH + 1 }, (_, index) => anEntry(index + 1, 'f'))),
     });

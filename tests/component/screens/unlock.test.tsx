@@ -33,7 +33,7 @@ function sums(dialog: HTMLElement): readonly string[] {
 }
 
 describe('a locked story that is pressed', () => {
-  it('CND-13 shows price and balance before and after beside the button, and opens in place', async () => {
+  it('SES-71 CND-13 is not played but offered, with price and balance before and after, and opens in place', async () => {
     const { user, wallet, app } = await aMember();
     await user.click(row(/이야기 102.*캔디 3개로 열기/));
     const dialog = await offer();

@@ -314,6 +314,16 @@ describe.each(Object.keys(calls) as CallName[])('the call %s', (name) => {
   });
 });
 
+it('API-57 what lies under /api/operator/ is the operator’s alone', async () => {
+  const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].path.startsWith('/api/operator/'));
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) {
+    const statuses = [(await ask(name, 'none')).statusCode, (await ask(name, 'member')).statusCode];
+    expect([name, ...statuses]).toEqual([name, 401, 403]);
+    expect([401, 403]).not.toContain((await ask(name, 'operator')).statusCode);
+  }
+});
+
 const FOR_VISITORS: readonly CallName[] = [
   'getOriginals',
   'getDiscovery',
@@ -338,7 +348,7 @@ it('SES-67 a visitor signs up and in', async () => {
 });
 
 describe('what is another’s', () => {
-  it('AZ3 is out of reach by an id or an address in path, query or body', async () => {
+  it('AZ3 SES-75 is out of reach by an id or an address in path, query or body', async () => {
     const [self, other] = [sessions.member, sessions['another member']];
     const attempts = [
       ['PUT', '/api/authors/updateAuthor', { name: '빼앗음', userId: other.userId, description: '' }, 403],

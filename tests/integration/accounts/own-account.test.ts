@@ -133,7 +133,7 @@ describe('the author', () => {
     return server.ask('PUT', '/api/authors/updateAuthor', { body, token: session.token });
   }
 
-  it('WRT-06 PRO-09 API-30 ENT-70 changes name and description', async () => {
+  it('WRT-06 PRO-09 CRE-11 API-30 ENT-70 changes name and description', async () => {
     const session = await server.aSession();
     const answer = await update(session, { name: ' 별헤는밤1 ', description: '밤에\r\n씁니다.\u202E' });
     expect(answer).toMatchObject({

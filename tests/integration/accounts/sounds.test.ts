@@ -22,11 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The address of the story's sound, as it is given to somebody. */
-async function soundFor(session?: SignedIn): Promise<string> {
-  const answer = await server.ask('GET', `/api/stories/${story}/audio`, session && { token: session.token });
-  return (answer.body as { readonly audioSeriesUrl: string }).audioSeriesUrl;
+interface Sound {
+  readonly audioSeriesUrl: string;
+  readonly expiresAt: string;
 }
+
+/** The story's sound, as it is given to somebody. */
+async function given(session?: SignedIn): Promise<Sound> {
+  const answer = await server.ask('GET', `/api/stories/${story}/audio`, session && { token: session.token });
+  return answer.body as Sound;
+}
+
+const soundFor = async (session?: SignedIn): Promise<string> => (await given(session)).audioSeriesUrl;
 
 /** The status that a player gets, over a real connection: there is a lane of its own for it. */
 async function play(url: string, session?: SignedIn): Promise<number> {
@@ -43,6 +50,16 @@ describe('the address of a sound', () => {
     for (let time = 0; time < 3; time += 1) expect(await play(url, mine)).toBe(206);
     for (let time = 0; time < 3; time += 1) expect(await play(url, another)).toBe(403);
     expect(await play(url)).toBe(403);
+  });
+
+  it('API-53 API-54 comes with the time at which it ends, and is another one later', async () => {
+    const { audioSeriesUrl, expiresAt } = await given();
+    expect(await play(audioSeriesUrl)).toBe(206);
+    server.clock.now = Date.parse(expiresAt) + 1000;
+    expect(await play(audioSeriesUrl)).toBe(403);
+    const later = await given();
+    expect(later.audioSeriesUrl).not.toBe(audioSeriesUrl);
+    expect(await play(later.audioSeriesUrl)).toBe(206);
   });
 
   it('that a visitor was given goes on when he signs in', async () => {

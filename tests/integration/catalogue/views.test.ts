@@ -83,7 +83,7 @@ describe('a view', () => {
     expect(await views()).toBe(1);
   });
 
-  it('VIEW-05 is counted once a stay, also when it is sent twice at once', async () => {
+  it('VIEW-05 API-33 is counted once a stay, also when it is sent twice at once', async () => {
     const [listener, playId] = [randomUUID(), randomUUID()];
     const answers = await Promise.all([1, 2, 3, 4].map(() => hear({ listener, playId })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);

@@ -45,7 +45,7 @@ const set = (settings: object, who: SignedIn) =>
   server.ask('PUT', '/api/notifications/me/settings', { body: { ...ALL_ON, ...settings }, token: who.token });
 
 describe('a comment', () => {
-  it('API-16 tells the author of the series, with who wrote what where', async () => {
+  it('API-16 ENT-20 tells the author of the series, with who wrote what where', async () => {
     const reviewId = await write('잘 들었어요.', member);
     expect(await told(author)).toEqual([
       {
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect((await told(author)).map(({ preview }) => preview)).toEqual(expected);
   });
 
-  it('NTF-09 is a member’s own', async () => {
+  it('NTF-09 SES-75 is a member’s own', async () => {
     expect((await server.ask('GET', '/api/notifications/me')).status).toBe(401);
     await write('잘 들었어요.', member);
     const answer = await server.ask('GET', `/api/notifications/me?userId=${author.userId}`, { token: member.token });

@@ -72,7 +72,7 @@ describe('media over HTTP', () => {
   const address = (): string => server.addresses.sign(STORY, NAME, ANONYMOUS).url;
   const nothingOpen = (): Promise<void> => vi.waitFor(() => expect(store.openCount).toBe(0), SOON);
 
-  it('a signed address gives the whole sound, byte for byte', async () => {
+  it('API-53 a signed address gives the whole sound, byte for byte', async () => {
     const answer = await ask(`${origin}${address()}`);
     expect(answer.status).toBe(200);
     expect(answer.body.equals(SOUND)).toBe(true);
@@ -84,7 +84,7 @@ describe('media over HTTP', () => {
     await nothingOpen();
   });
 
-  it('a range longer than one block, and several of them, arrive byte for byte', async () => {
+  it('API-53 a range longer than one block, and several of them, arrive byte for byte', async () => {
     const one = await ask(`${origin}${address()}`, { range: 'bytes=1000001-9000007' });
     expect(one.body.equals(SOUND.subarray(1_000_001, 9_000_008))).toBe(true);
     const many = partsOf(await ask(`${origin}${address()}`, { range: 'bytes=5-900000,-300000,2000000-2000001' }));
@@ -127,7 +127,7 @@ describe('media over HTTP', () => {
     ['cut', () => address().slice(0, -1)],
     ['the name of the file alone', () => `/media/audio/${NAME}`],
     ['of nothing', () => '/media/audio/x.mp3'],
-  ])('an address %s is refused, and tells nothing of the file', async (_, changed) => {
+  ])('API-53 an address %s is refused, and tells nothing of the file', async (_, changed) => {
     for (const headers of [
       {},
       { range: 'bytes=0-1' },
@@ -145,7 +145,7 @@ describe('media over HTTP', () => {
     }
   });
 
-  it('an expired address is refused with a code of its own, whatever is asked of it', async () => {
+  it('API-53 an expired address is refused with a code of its own, whatever is asked of it', async () => {
     const url = `${origin}${address()}`;
     server.clock.now += 10 * 60 * 1000;
     for (const headers of [{}, { range: 'bytes=0-1' }, { 'if-none-match': '*' }, { 'if-match': '"x"' }]) {
@@ -187,7 +187,7 @@ describe('media over HTTP', () => {
     ]);
   });
 
-  it('a free story has a permanent address, for feeds and other sites', async () => {
+  it('API-55 a free story has a permanent address, for feeds and other sites', async () => {
     const answer = await ask(`${origin}/media/free/7.mp3`, { range: 'bytes=0-99' });
     expect(answer.status).toBe(206);
     expect(answer.body.equals(SOUND.subarray(0, 100))).toBe(true);
@@ -198,7 +198,7 @@ describe('media over HTTP', () => {
     });
   });
 
-  it('a story that is not free, hidden or unknown has none', async () => {
+  it('API-55 a story that is not free, hidden or unknown has none', async () => {
     const status = async (file: string): Promise<number> => (await ask(`${origin}/media/free/${file}`)).status;
     for (const file of ['8.mp3', '07.mp3', '7', '7.ogg', '7.mp3.mp3', 'x.mp3', '0.mp3', '99999999999999999999.mp3']) {
       expect(await status(file)).toBe(404);
@@ -207,7 +207,7 @@ describe('media over HTTP', () => {
     expect(await status('7.mp3')).toBe(404);
   });
 
-  it('covers are kept for ever, and only names of covers are opened', async () => {
+  it('API-56 covers are kept for ever, and only names of covers are opened', async () => {
     const answer = await ask(`${origin}/media/covers/${nameOf(COVER, '-400.webp')}`);
     expect([answer.status, answer.body]).toEqual([200, COVER]);
     expect(answer.headers).toMatchObject({

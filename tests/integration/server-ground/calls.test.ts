@@ -100,7 +100,7 @@ describe('the calls over the database', () => {
     expect(found[1]?.stories.map(({ title }) => title)).toEqual(['켜다', '지키다', '다시 켜다']);
   });
 
-  it('PLY-50 let neither the script nor the sound of a locked story out in any answer', async () => {
+  it('PLY-50 API-54 let neither the script nor the sound of a locked story out in any answer', async () => {
     const page = await call('getEpisodes', `/api/series/${lamp}/episodes`);
     const locked = page.episodes.find(({ isFree }) => isFree === 'N')!;
     const urls = ['/api/originals', `/api/series/${lamp}`, `/api/series/${lamp}/episodes`];

@@ -60,19 +60,22 @@ function expectSentence(said: string): void {
 }
 
 describe('a server process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('says where it is, answers, and ends with 0 on %s', async (signal) => {
-    const PORT = await freePort();
-    const server = start({ PORT, DATA_DIR: sharedData });
-    expect(await server.ready).toBe(`Soridam is ready at http://localhost:${PORT}\n`);
-    expect(await statusOf(server)).toBe(200);
-    expect(await (await fetch(`${server.url}/api/originals`)).json()).toEqual({ sections: [] });
-    expect(statSync(path.join(sharedData, 'secret-key')).mode & 0o777).toBe(0o600);
-    const postmaster = postmasterOf(sharedData);
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'MODE-17 MODE-18 says where it is, answers, and ends with 0 on %s',
+    async (signal) => {
+      const PORT = await freePort();
+      const server = start({ PORT, DATA_DIR: sharedData });
+      expect(await server.ready).toBe(`Soridam is ready at http://localhost:${PORT}\n`);
+      expect(await statusOf(server)).toBe(200);
+      expect(await (await fetch(`${server.url}/api/originals`)).json()).toEqual({ sections: [] });
+      expect(statSync(path.join(sharedData, 'secret-key')).mode & 0o777).toBe(0o600);
+      const postmaster = postmasterOf(sharedData);
 
-    server.kill(signal);
-    expect(await server.ended).toEqual({ code: 0, said: '' });
-    expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
-  });
+      server.kill(signal);
+      expect(await server.ended).toEqual({ code: 0, said: '' });
+      expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
+    },
+  );
 
   it('takes no new request but finishes a running one when it is told to end', async () => {
     const server = start({ PORT: await freePort(), DATA_DIR: sharedData });

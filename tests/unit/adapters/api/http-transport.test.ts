@@ -43,7 +43,7 @@ describe('calls over the network', () => {
     ]);
   });
 
-  it('API-01 carries the token as a bearer, with credentials', async () => {
+  it('API-01 API-02 carries the token as a bearer, with credentials', async () => {
     const { asked, transport } = rig(answering(200, {}), { token: 'abc' });
     await transport.call('getOriginals', {});
     expect(asked[0]?.request.headers).toMatchObject({ authorization: 'Bearer abc' });

@@ -144,7 +144,7 @@ describe('the own account', () => {
     expect(await new MeApiAdapter(answering(ok({})).transport).me()).toEqual(fail({ kind: 'garbled' }));
   });
 
-  it('WRT-06 a new name goes with user and description', async () => {
+  it('WRT-06 CRE-11 a new name goes with user and description', async () => {
     const { asked, transport } = answering(ok(found));
     expect(await new MemberApiAdapter(transport).updateAuthor(member, '하나', '')).toEqual(ok(member));
     expect(asked).toEqual([{ name: 'updateAuthor', parts: { body: { name: '하나', userId: 1, description: '' } } }]);

@@ -111,7 +111,7 @@ describe('counting views', () => {
     expect(core.countView.record).toMatchObject({ timeCount: 12, isCount: true });
   });
 
-  it('VIEW-05 a failure is silent and not retried', async () => {
+  it('VIEW-05 API-33 a failure is silent and not retried', async () => {
     const { app, api, listen } = await aListener([A, B]);
     void app.playSeries.run(A.series);
     await listen(8);

@@ -10,7 +10,7 @@ const addressedLists = storyLists.map((stories) =>
 );
 
 describe('entitlement', () => {
-  it('INV-002 a story is locked only when it is neither free nor paid', () => {
+  it('INV-002 SES-71 VAL-20 a story is locked only when it is neither free nor paid', () => {
     expect(isLocked(aStory(1, { isFree: false, isPaid: false }))).toBe(true);
     expect(isLocked(aStory(1, { isFree: true, isPaid: true }))).toBe(false);
     expect(isLocked(aStory(1, { isFree: true, isPaid: false }))).toBe(false);
@@ -78,7 +78,7 @@ describe('entitlement', () => {
     );
   });
 
-  it('INV-008 the paid-clips row counts the locked stories, and only the others are listed', () => {
+  it('INV-008 VAL-21 the paid-clips row counts the locked stories, and only the others are listed', () => {
     fc.assert(
       fc.property(storyLists, (stories) => {
         const listed = ordered(stories).filter((story) => !isLocked(story));

@@ -39,6 +39,14 @@ describe('calls over HTTP', () => {
     expect(base.json()).toMatchObject([{ detailSeries: { id: 3 }, stories: [{ id: 7, script: null }] }]);
   });
 
+  it('API-02 an answer names no other origin, whoever asks', async () => {
+    const headers = { origin: 'https://other.example', cookie: 'authorization=x' };
+    for (const url of ['/api/series/3', '/backend/series-stories?ids=3', '/api/nothing']) {
+      const answer = await server.app.inject({ url, headers });
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
   it('hands parameters, query, language and asker to the handler', async () => {
     const seen: unknown[] = [];
     await withHandlers({

@@ -37,13 +37,13 @@ describe('/api/openapi.json', () => {
     return answer.json();
   }
 
-  it('is OpenAPI 3.1 with a title and a version', async () => {
+  it('API-52 is OpenAPI 3.1 with a title and a version', async () => {
     const { openapi, info } = await load();
     expect(openapi).toBe('3.1.0');
     expect(info).toMatchObject({ title: 'Soridam', version: expect.any(String) });
   });
 
-  it('names every call of the contract and nothing else', async () => {
+  it('API-52 names every call of the contract and nothing else', async () => {
     const { paths } = await load();
     const named = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),

@@ -18,7 +18,7 @@ function refusals(env: Env): readonly string[] {
 const SECRET_KEY = 'k'.repeat(32);
 
 describe('the configuration', () => {
-  it('needs no settings at all', () => {
+  it('MODE-17 needs no settings at all', () => {
     expect(read({})).toEqual({
       host: '127.0.0.1',
       port: 4000,
@@ -79,7 +79,7 @@ describe('the configuration', () => {
     expect(said.map((sentence) => sentence.split(' ')[0])).toEqual(['HOST', 'LOG_LEVEL', 'DEMO']);
   });
 
-  it('needs a secret together with a database, and never repeats either', () => {
+  it('MODE-18 needs a secret together with a database, and never repeats either', () => {
     const DATABASE_URL = 'postgres://soridam:hunter2@db.example/soridam';
     expect(refusals({ DATABASE_URL })).toEqual([
       'SECRET_KEY must be at least 32 characters, and required together with DATABASE_URL.',
@@ -100,12 +100,12 @@ describe('the demo', () => {
     { env: { HOST: '0.0.0.0' }, isDemo: false },
     { env: { HOST: '127.0.0.1', PUBLIC_URL: 'https://soridam.example' }, isDemo: false },
     { env: { HOST: '0.0.0.0', DEMO: 'force' }, isDemo: true },
-  ])('is $isDemo for $env', ({ env, isDemo }) => {
+  ])('MODE-19 is $isDemo for $env', ({ env, isDemo }) => {
     expect(read(env).isDemo).toBe(isDemo);
   });
 
   it.each([{ HOST: '0.0.0.0' }, { HOST: '127.0.0.1.example' }, { PUBLIC_URL: 'https://soridam.example' }])(
-    'is refused on a public address like %o',
+    'MODE-19 is refused on a public address like %o',
     (env) => {
       expect(refusals({ ...env, DEMO: '1' })).toEqual([
         'DEMO is "1", but must be 0 on a public address, or force if you mean it.',

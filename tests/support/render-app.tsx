@@ -1,4 +1,4 @@
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -32,9 +32,6 @@ import { NullBridgeAdapter } from '../../src/adapters/native-bridge/null-bridge-
 import { createI18n, loadCatalogue } from '../../src/ui/i18n/create-i18n.ts';
 import { createRoutes } from '../../src/ui/routes.tsx';
 import { aCatalogue, anEntry } from './builders.ts';
-
-// Screens are fetched when they are first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
 
 /** The world of a test before the first page is shown. */
 interface World {

@@ -21,7 +21,7 @@ interface LiveThreadProps {
   readonly isPlaying: boolean;
   /**
    * Moves 18 times a second instead of with every frame of the screen: for a short thread far from the other one, since
-   * a screen that shows both draws all that lies between them anew.
+   * a screen that shows both draws all that lies between them anew; within `data-one-thread` it stands still.
    */
   readonly isShort?: boolean;
 }

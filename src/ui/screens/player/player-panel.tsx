@@ -30,6 +30,7 @@ export const PlayerPanel = observer(function PlayerPanel() {
       className={styles.panel}
       aria-label={t('player.panel')}
       data-empty={entry === undefined ? 'true' : undefined}
+      data-one-thread="true"
     >
       {entry !== undefined && story !== undefined && (
         <>

@@ -26,10 +26,18 @@ function observeSound() {
 }
 
 /**
- * @param {{ url: string, button: (page: import('playwright').Page) => import('playwright').Locator, hovers: boolean }} way
+ * @typedef {object} Way
+ * @property {string} url
+ * @property {(page: import('playwright').Page) => import('playwright').Locator} button
+ * @property {boolean} hovers whether the pointer rests on the button first
+ * @property {number} heldMs milliseconds for which the button is held; it is pressed when it is let go
+ */
+
+/**
+ * @param {Way} way
  * @returns milliseconds from one press to the first movement of the sound
  */
-async function press(browser, { url, button, hovers }) {
+async function press(browser, { url, button, hovers, heldMs }) {
   const { context, page } = await openPage(browser, CONDITIONS['desktop, full speed']);
   await page.addInitScript(observeSound);
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -37,7 +45,7 @@ async function press(browser, { url, button, hovers }) {
   if (hovers) await target.hover();
   await pause(IDLE_MS);
   await quiet();
-  await target.click();
+  await target.click({ delay: heldMs });
   await page.waitForFunction(() => window.sound.moved !== undefined);
   const { moved } = await page.evaluate(() => window.sound);
   await context.close();
@@ -46,7 +54,7 @@ async function press(browser, { url, button, hovers }) {
 
 /**
  * Measures each way of pressing play in turn, so that what disturbs the machine disturbs all alike.
- * @param {Record<string, Parameters<typeof press>[1]>} ways
+ * @param {Record<string, Way>} ways
  */
 export async function measureClickToSound(browser, ways) {
   const times = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));

@@ -48,17 +48,28 @@ function measureDomain(node) {
 /** The button of a series page that plays its first story. */
 const playButton = (page) => page.getByRole('main').getByRole('button', { name: /듣기/ }).first();
 
+/** Milliseconds for which a finger or a mouse button stays down in a quick press. */
+const FINGER_MS = 70;
+
 /** Measures the ways of pressing play beside pages that hold nothing but an `<audio>` of the same sound. */
 async function measurePress({ browser, origin, seriesId, soundFile }) {
   const bare = await serveBareAudio(soundFile);
   const episodes = { url: `${origin}/series/${seriesId}/episodes`, button: playButton };
   const bareButton = (page) => page.getByRole('button');
   try {
+    const [primed, held, fleeting] = [
+      { hovers: true, heldMs: 0 },
+      { hovers: false, heldMs: FINGER_MS },
+      { hovers: false, heldMs: 0 },
+    ];
+    const [auto, none] = ['auto', 'none'].map((preload) => ({ url: `${bare.url}/${preload}`, button: bareButton }));
     const ways = await measureClickToSound(browser, {
-      'Soridam, pointer rests on the button first': { ...episodes, hovers: true },
-      'bare `<audio preload="auto">`': { url: `${bare.url}/auto`, button: bareButton, hovers: true },
-      'Soridam, pressed out of nothing': { ...episodes, hovers: false },
-      'bare `<audio preload="none">`': { url: `${bare.url}/none`, button: bareButton, hovers: false },
+      'Soridam, pointer rests on the button first': { ...episodes, ...primed },
+      'bare `<audio preload="auto">`': { ...auto, ...primed },
+      [`Soridam, pressed out of nothing, held for ${FINGER_MS} ms as a finger does`]: { ...episodes, ...held },
+      'bare `<audio preload="none">`, held as long': { ...none, ...held },
+      'Soridam, pressed out of nothing, let go in the same moment': { ...episodes, ...fleeting },
+      'bare `<audio preload="none">`, let go in the same moment': { ...none, ...fleeting },
     });
     return { ways };
   } finally {

@@ -109,6 +109,7 @@ import {
   StoryAudioAnswer,
   SuggestionsAnswer,
 } from './schemas.ts';
+import { StudioAnswer, StudioCommentsAnswer, StudioQuery, StudioScheduleAnswer } from './studio-schemas.ts';
 
 /**
  * One call of the API: where it lives, what it takes and what it answers. Requests are validated, answers stripped,
@@ -733,6 +734,47 @@ export const calls = {
     query: Nothing,
     body: Nothing,
     answer: OwnStoryAnswer,
+    cacheSeconds: 0,
+  },
+  getStudio: {
+    method: 'GET',
+    path: '/api/studio',
+    summary:
+      'Listens, completion and candy of the own series by day in Korea: of the last 7, 30 or 90, of one series or all',
+    params: Nothing,
+    query: StudioQuery,
+    body: Nothing,
+    answer: StudioAnswer,
+    cacheSeconds: 0,
+  },
+  exportStudio: {
+    method: 'GET',
+    path: '/api/studio/csv',
+    summary: 'The same days as a table',
+    params: Nothing,
+    query: StudioQuery,
+    body: Nothing,
+    answer: CsvAnswer,
+    cacheSeconds: 0,
+  },
+  getStudioComments: {
+    method: 'GET',
+    path: '/api/studio/comments',
+    summary: 'The latest comments of others on the own series, those that the author has not answered first',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: StudioCommentsAnswer,
+    cacheSeconds: 0,
+  },
+  getStudioSchedule: {
+    method: 'GET',
+    path: '/api/studio/schedule',
+    summary: 'What of the own series is not published yet: what has its time, what is processed, drafts',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: StudioScheduleAnswer,
     cacheSeconds: 0,
   },
   createSeries: {

@@ -129,6 +129,9 @@ export type CreatorCall =
   | 'deleteSeries'
   | 'setCover';
 
+/** The calls of the studio. */
+export type StudioCall = 'getStudio' | 'exportStudio' | 'getStudioComments' | 'getStudioSchedule';
+
 /** The calls of files and stories that authors post. */
 export type ClipCall = 'getUpload' | 'postStory' | 'changeStory' | 'deleteStory' | 'orderStories';
 

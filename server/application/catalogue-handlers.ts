@@ -21,6 +21,7 @@ import {
   type ClipCall,
   type CommunityCall,
   type CreatorCall,
+  type StudioCall,
   type OperatorCall,
   type PayoutCall,
   type PositionCall,
@@ -47,6 +48,7 @@ export type CatalogueHandlers = Omit<
   | PurchaseCall
   | PayoutCall
   | CreatorCall
+  | StudioCall
   | ClipCall
 >;
 

@@ -29,6 +29,7 @@ import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-r
 import { PostgresPositionRepository } from '../adapters/postgres/postgres-position-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
+import { PostgresStudioRepository } from '../adapters/postgres/postgres-studio-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
 import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
@@ -38,6 +39,7 @@ import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
 import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
 import { createCreatorHandlers } from '../application/creators/creator-handlers.ts';
+import { createStudioHandlers } from '../application/creators/studio-handlers.ts';
 import { createPositionHandlers } from '../application/position-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
@@ -176,6 +178,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         limiter,
         now,
       }),
+      ...createStudioHandlers({ studio: new PostgresStudioRepository(database), now }),
       ...createClipHandlers({ clips: new PostgresClipRepository(database, new GraphileJobQueue()), uploads, now }),
       ...createCommunityHandlers({
         catalogue,

@@ -64,12 +64,14 @@ export const OWN_SERIES: Statement = {
     WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'`,
 };
 
-const OWN_STORIES = `
-  SELECT stories.id, stories.title, stories.episode, recordings.duration_seconds, stories.is_free, stories.candy_price,
+const OWN_STORY_COLUMNS = `
+  stories.id, stories.title, stories.episode, recordings.duration_seconds, stories.is_free, stories.candy_price,
     CASE WHEN stories.status = 'draft' AND uploads.state = 'refused' THEN 'refused' ELSE stories.status END AS state,
     coalesce(stories.published_at, stories.publish_at) AS published_at, uploads.refusal,
     coalesce(uploads.state = 'processing', false) AS is_processing, stories.script,
-    heard.listens, heard.listeners, earned.amount AS earned
+    heard.listens, heard.listeners, earned.amount AS earned`;
+
+const OWN_STORY_PARTS = `
   FROM series JOIN stories ON stories.series_id = series.id AND stories.status <> 'deleted'
   LEFT JOIN recordings ON recordings.file = stories.recording_file
   LEFT JOIN uploads ON uploads.id = stories.upload_id
@@ -81,7 +83,9 @@ const OWN_STORIES = `
     SELECT coalesce(sum(entries.amount), 0)::bigint AS amount
     FROM candy_movements AS moved ${EARNED_OF('series.author_id')}
     WHERE moved.story_id = stories.id
-  ) AS earned
+  ) AS earned`;
+
+const OWN_STORIES = `SELECT ${OWN_STORY_COLUMNS} ${OWN_STORY_PARTS}
   WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'`;
 
 /** The size $3 of the latest stories of the series $2 of the author $1. */
@@ -152,6 +156,14 @@ export const OWN_FIGURES: Statement = {
       FROM moves WHERE moved_at >= months.since AND moved_at < months.until
     ) AS earned
     ORDER BY months.month`,
+};
+
+/** The $2 stories of the author $1 that are to be published next, then those without a time, the latest first. */
+export const WAITING_STORIES: Statement = {
+  name: 'waiting-stories',
+  text: `SELECT series.id AS series_id, series.title AS series_title, ${OWN_STORY_COLUMNS} ${OWN_STORY_PARTS}
+  WHERE series.author_id = $1 AND series.status <> 'deleted' AND stories.status IN ('draft', 'processing', 'scheduled')
+  ORDER BY published_at NULLS LAST, stories.id DESC LIMIT $2`,
 };
 
 /** Whether the author $1 has a name. */

@@ -183,7 +183,7 @@ interface MonthRow {
   readonly total_likes: number;
 }
 
-interface OwnStoryRow {
+export interface OwnStoryRow {
   readonly id: StoryId;
   readonly title: string;
   readonly episode: number | null;
@@ -252,7 +252,7 @@ function toOwnSeries(row: OwnSeriesRow): OwnSeries {
   };
 }
 
-function toOwnStory(row: OwnStoryRow): OwnStory {
+export function toOwnStory(row: OwnStoryRow): OwnStory {
   return {
     id: row.id,
     title: row.title,

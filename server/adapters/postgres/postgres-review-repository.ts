@@ -56,7 +56,7 @@ type WriterJson = Omit<ReviewWriter, 'email' | 'image'> & {
   readonly image: string | null;
 };
 
-interface ReviewJson extends SubReviewJson {
+export interface ReviewJson extends SubReviewJson {
   readonly isPinned: boolean;
   readonly parentId: ReviewId | null;
   readonly subReviews: readonly SubReviewJson[];
@@ -232,7 +232,7 @@ function toPlace(row: PlaceRow): Place {
   };
 }
 
-function toReview(json: ReviewJson): Review {
+export function toReview(json: ReviewJson): Review {
   return { ...toSubReview(json), isPinned: json.isPinned, subReviews: json.subReviews.map(toSubReview) };
 }
 

@@ -75,6 +75,31 @@ export const REVIEW: Statement = {
     FROM reviews JOIN series AS place ON place.id = reviews.series_id WHERE reviews.id = $1`,
 };
 
+/**
+ * The $2 latest comments of others on the published series of the author $1, those first that he has not answered. Of each series the
+ * $3 latest are looked through.
+ */
+export const REVIEWS_TO_ANSWER: Statement = {
+  name: 'reviews-to-answer',
+  text: `
+    SELECT place.id AS series_id, place.title AS series_title, page.is_answered, ${withAnswers('page', '$1::bigint')} AS review
+    FROM (
+      SELECT latest.*, EXISTS (
+        SELECT FROM reviews AS answers
+        WHERE answers.parent_id = latest.id AND answers.deleted_at IS NULL AND answers.author_id = $1
+      ) AS is_answered
+      FROM series CROSS JOIN LATERAL (
+        SELECT * FROM reviews
+        WHERE reviews.series_id = series.id AND reviews.parent_id IS NULL AND reviews.deleted_at IS NULL
+          AND NOT reviews.is_concealed AND reviews.author_id <> $1
+        ORDER BY reviews.id DESC LIMIT $3
+      ) AS latest
+      WHERE series.author_id = $1 AND series.status = 'published'
+      ORDER BY is_answered, latest.id DESC LIMIT $2
+    ) AS page JOIN series AS place ON place.id = page.series_id
+    ORDER BY page.is_answered, page.id DESC`,
+};
+
 /** What the member $2, who has sent $4 to the series $1 as an answer to $3, null for a comment, has sent since $5. */
 export const SENT_ALREADY: Statement = {
   name: 'review-sent-already',

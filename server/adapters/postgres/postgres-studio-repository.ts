@@ -1,0 +1,82 @@
+import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
+import type {
+  DailyFigures,
+  SeriesName,
+  StudioComment,
+  StudioRepository,
+  WaitingStory,
+} from '../../application/ports/studio-repository.ts';
+import { NO_FIGURES, type Figures } from '../../domain/studio/figures.ts';
+import { WAITING_STORIES } from './creator-statements.ts';
+import type { Database } from './database.ts';
+import { toOwnStory, type OwnStoryRow } from './postgres-creator-repository.ts';
+import { toReview, type ReviewJson } from './postgres-review-repository.ts';
+import { REVIEWS_TO_ANSWER } from './review-statements.ts';
+import { STUDIO_CANDY, STUDIO_LISTENS, STUDIO_SERIES } from './studio-statements.ts';
+
+/** Of each kind, how many are shown at most; of comments on a series, how many are looked through. */
+const [SERIES, COMMENTS, COMMENTS_OF_SERIES, STORIES] = [100, 20, 100, 100];
+
+interface HeardRow {
+  readonly listens: number;
+  readonly listeners: number;
+  readonly followed: number;
+  readonly heard_to_end: number;
+}
+
+interface SeriesNameRow {
+  readonly series_id: SeriesId;
+  readonly series_title: string;
+}
+
+/** What an author sees of his own series, from PostgreSQL. Every statement names the author. */
+export class PostgresStudioRepository implements StudioRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async series(author: AuthorId, since: number): Promise<readonly (SeriesName & Figures)[]> {
+    const values = [author, new Date(since), SERIES];
+    const rows = await this.database.read<SeriesName & HeardRow & { readonly earned: number }>(STUDIO_SERIES, values);
+    return rows.map(({ id, title, earned, ...heard }) => ({ id, title, ...toFigures(heard, earned) }));
+  }
+
+  async daily(author: AuthorId, series: SeriesId | undefined, since: number): Promise<DailyFigures> {
+    const values = [author, series ?? null, new Date(since)];
+    const [heard, candy] = await Promise.all([
+      this.database.read<HeardRow & { readonly day: string | null }>(STUDIO_LISTENS, values),
+      this.database.read<{ readonly day: string; readonly earned: number }>(STUDIO_CANDY, values),
+    ]);
+    const days = new Map(heard.flatMap(({ day, ...row }) => (day === null ? [] : [[day, toFigures(row, 0)] as const])));
+    for (const { day, earned } of candy) days.set(day, { ...(days.get(day) ?? NO_FIGURES), earned });
+    const all = heard.find(({ day }) => day === null);
+    const earned = candy.reduce((sum, one) => sum + one.earned, 0);
+    return { total: all === undefined ? { ...NO_FIGURES, earned } : toFigures(all, earned), days };
+  }
+
+  async comments(author: AuthorId): Promise<readonly StudioComment[]> {
+    const values = [author, COMMENTS, COMMENTS_OF_SERIES];
+    type Row = SeriesNameRow & { readonly is_answered: boolean; readonly review: ReviewJson };
+    const rows = await this.database.read<Row>(REVIEWS_TO_ANSWER, values);
+    return rows.map((row) => ({
+      series: toName(row),
+      review: toReview(row.review),
+      isAnswered: row.is_answered,
+    }));
+  }
+
+  async waiting(author: AuthorId): Promise<readonly WaitingStory[]> {
+    const rows = await this.database.read<SeriesNameRow & OwnStoryRow>(WAITING_STORIES, [author, STORIES]);
+    return rows.map((row) => ({ series: toName(row), story: toOwnStory(row) }));
+  }
+}
+
+function toName({ series_id: id, series_title: title }: SeriesNameRow): SeriesName {
+  return { id, title };
+}
+
+function toFigures({ listens, listeners, followed, heard_to_end: heardToEnd }: HeardRow, earned: number): Figures {
+  return { listens, listeners, followed, heardToEnd, earned };
+}

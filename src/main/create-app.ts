@@ -62,6 +62,7 @@ function appOf(container: Container): App {
     authorCandy: late(async () => (await import('./create-author-candy.ts')).createAuthorCandy(container)),
     creators,
     clips: late(async () => (await import('./create-clips.ts')).createClips(container, creators)),
+    studio: late(async () => (await import('./create-studio.ts')).createStudio(container)),
     operator: late(async () => (await import('./create-operator.ts')).createOperator(container)),
     wallet: container.get(token.WALLET),
     unlocking: container.get(token.UNLOCKING),

@@ -31,6 +31,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
     authorCandy: async () => (await core.get()).app.authorCandy(),
     creators: async () => (await core.get()).app.creators(),
     clips: async () => (await core.get()).app.clips(),
+    studio: async () => (await core.get()).app.studio(),
     operator: async () => (await core.get()).app.operator(),
     wallet: async () => (await core.get()).app.wallet(),
     unlocking: async () => (await core.get()).app.unlocking(),

@@ -17,6 +17,7 @@ import type { NativeBridgePort } from '../application/ports/native-bridge-port.t
 import type { NewsPort } from '../application/ports/news-port.ts';
 import type { CreatorApi } from '../application/ports/creator-api.ts';
 import type { OperatorApi } from '../application/ports/operator-api.ts';
+import type { StudioApi } from '../application/ports/studio-api.ts';
 import type { PagePort } from '../application/ports/page-port.ts';
 import type { PositionApi } from '../application/ports/position-api.ts';
 import type { PreferencesPort } from '../application/ports/preferences-port.ts';
@@ -108,6 +109,7 @@ export const MEDIA_SESSION = token<MediaSessionPort>('MediaSessionPort');
 export const MEMBER_API = token<MemberApi>('MemberApi');
 export const ME_API = token<MeApi>('MeApi');
 export const NEWS = token<NewsPort>('NewsPort');
+export const STUDIO_API = token<StudioApi>('StudioApi');
 export const EARNINGS_API = token<EarningsApi & PayoutDeskApi>('EarningsApi');
 export const MEET_LOCKED = token<MeetLocked>('MeetLocked');
 export const OFFER_STORE = token<OfferStore>('OfferStore');

@@ -35,6 +35,7 @@ import type { RecentKeywordsStore } from './stores/recent-keywords-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
 import type { SessionStore } from './stores/session-store.ts';
 import type { ShortcutsStore } from './stores/shortcuts-store.ts';
+import type { StudioStore } from './stores/studio-store.ts';
 import type { ToastStore } from './stores/toast-store.ts';
 import type { Wallet } from './wallet.ts';
 import type { Unlocking } from './unlocking.ts';
@@ -65,6 +66,8 @@ export interface App {
   readonly creators: () => Promise<Creators>;
   /** What authors need to post and change stories; asked for when that is shown, the same each time. */
   readonly clips: () => Promise<Clips>;
+  /** What authors see in the studio; asked for when it is opened, the same each time. */
+  readonly studio: () => Promise<StudioStore>;
   /** The desk of operators; asked for when it is opened, the same each time. */
   readonly operator: () => Promise<Operator>;
   /** Candy that is held and bought; asked for when it is shown, the same each time. */

@@ -10,6 +10,7 @@ import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-ada
 import { MemoryClipAdapter } from '../../src/adapters/memory/memory-clip-adapter.ts';
 import { MemoryCreatorAdapter } from '../../src/adapters/memory/memory-creator-adapter.ts';
 import { MemoryEarningsAdapter } from '../../src/adapters/memory/memory-earnings-adapter.ts';
+import { MemoryStudioAdapter } from '../../src/adapters/memory/memory-studio-adapter.ts';
 import { MemoryKakaoShareAdapter } from '../../src/adapters/memory/memory-kakao-share-adapter.ts';
 import { MemoryCommunityServer } from '../../src/adapters/memory/memory-community-server.ts';
 import { MemoryMemberServer, type MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
@@ -42,6 +43,7 @@ interface World {
   readonly members: MemoryMemberServer;
   readonly talk: MemoryCommunityServer;
   readonly earnings: MemoryEarningsAdapter;
+  readonly studio: MemoryStudioAdapter;
   readonly creators: MemoryCreatorAdapter;
   readonly clips: MemoryClipAdapter;
   readonly operator: MemoryOperatorAdapter;
@@ -84,6 +86,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   if (signedIn !== undefined) keepSession(storage, signedIn);
   const talk = new MemoryCommunityServer(clock);
   const earnings = new MemoryEarningsAdapter(clock);
+  const studio = new MemoryStudioAdapter();
   const creators = new MemoryCreatorAdapter(clock);
   const clips = new MemoryClipAdapter(clock, creators.stories);
   const operator = new MemoryOperatorAdapter(clock);
@@ -104,6 +107,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     members,
     talk,
     earnings,
+    studio,
     creators,
     clips,
     operator,
@@ -123,7 +127,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/screens/player/play-bar-controls.tsx'),
     import('../../src/ui/screens/player/mini-bar-controls.tsx'),
   ]);
-  const world = { app, api, browse, clock, members, talk, earnings, creators, clips, operator };
+  const world = { app, api, browse, clock, members, talk, earnings, studio, creators, clips, operator };
   await arrange?.({ ...world, wallet, unlocks, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
@@ -145,6 +149,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     members,
     talk,
     earnings,
+    studio,
     creators,
     clips,
     operator,

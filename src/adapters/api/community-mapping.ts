@@ -39,7 +39,7 @@ export function readReviews(answer: unknown): ReviewPage {
   };
 }
 
-function readReview(item: unknown): Review {
+export function readReview(item: unknown): Review {
   const fields = JsonFields.of<ReviewWire>(item);
   const subReviews = fields.list('subReviews', (answer) => subReviewOf(JsonFields.of<SubReviewWire>(answer)));
   return { ...subReviewOf(fields), isPinned: fields.flag('isPinned'), subReviews };

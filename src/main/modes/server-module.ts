@@ -7,6 +7,7 @@ import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
 import { CommunityApiAdapter } from '../../adapters/api/community-api-adapter.ts';
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { EarningsApiAdapter } from '../../adapters/api/earnings-api-adapter.ts';
+import { StudioApiAdapter } from '../../adapters/api/studio-api-adapter.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
 import { CreatorApiAdapter } from '../../adapters/api/creator-api-adapter.ts';
 import { ClipApiAdapter } from '../../adapters/api/clip-api-adapter.ts';
@@ -67,6 +68,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.SESSION_API).toResolvedValue(() => new SessionApiAdapter(transport));
     bind(token.COMMUNITY_API).toResolvedValue(() => new CommunityApiAdapter(transport));
     bind(token.EARNINGS_API).toResolvedValue(() => new EarningsApiAdapter(transport));
+    bind(token.STUDIO_API).toResolvedValue(() => new StudioApiAdapter(transport));
     bind(token.CREATOR_API).toResolvedValue(() => new CreatorApiAdapter(transport));
     bind(token.CLIP_API).toResolvedValue(() => new ClipApiAdapter(transport));
     bind(token.UPLOADS).toResolvedValue((clock) => new MemoryClipAdapter(clock), [token.CLOCK]);

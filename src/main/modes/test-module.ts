@@ -14,6 +14,7 @@ import { MemoryCommunityServer } from '../../adapters/memory/memory-community-se
 import { MemoryCreatorAdapter } from '../../adapters/memory/memory-creator-adapter.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryEarningsAdapter } from '../../adapters/memory/memory-earnings-adapter.ts';
+import { MemoryStudioAdapter } from '../../adapters/memory/memory-studio-adapter.ts';
 import { MemoryClipAdapter } from '../../adapters/memory/memory-clip-adapter.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryNewsAdapter } from '../../adapters/memory/memory-news-adapter.ts';
@@ -32,6 +33,7 @@ import type { BrowseApi } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { CreatorApi } from '../../application/ports/creator-api.ts';
 import type { EarningsApi, PayoutDeskApi } from '../../application/ports/earnings-api.ts';
+import type { StudioApi } from '../../application/ports/studio-api.ts';
 import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { MediaSessionPort } from '../../application/ports/media-session-port.ts';
@@ -68,6 +70,7 @@ export interface TestOptions {
   readonly talk?: MemoryCommunityServer;
   /** What an author earns and is paid; nothing by default. */
   readonly earnings?: EarningsApi & PayoutDeskApi;
+  readonly studio?: StudioApi;
   /** The author's own series; none by default. */
   readonly creators?: CreatorApi;
   /** The author's stories and their files; none by default. */
@@ -109,6 +112,7 @@ export function testModule(options: TestOptions): ContainerModule {
     members = new MemoryMemberServer(clock),
     talk = new MemoryCommunityServer(clock),
     earnings = new MemoryEarningsAdapter(clock),
+    studio = new MemoryStudioAdapter(),
     creators = new MemoryCreatorAdapter(clock),
     clips = new MemoryClipAdapter(clock),
     operator = new MemoryOperatorAdapter(clock),
@@ -146,6 +150,7 @@ export function testModule(options: TestOptions): ContainerModule {
       [token.AUTHORIZED_CALLS],
     );
     bind(token.EARNINGS_API).toConstantValue(earnings);
+    bind(token.STUDIO_API).toConstantValue(studio);
     bind(token.CREATOR_API).toConstantValue(creators);
     bind(token.CLIP_API).toConstantValue(clips);
     bind(token.UPLOADS).toConstantValue(clips);

@@ -91,6 +91,13 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       },
       [AUTHORIZED],
     );
+    bind(token.STUDIO_API).toResolvedValue(
+      async (authorized) => {
+        const { StudioApiAdapter } = await import('../../adapters/api/studio-api-adapter.ts');
+        return new StudioApiAdapter(authorized);
+      },
+      [AUTHORIZED],
+    );
     bind(token.CREATOR_API).toResolvedValue(
       async (authorized) => {
         const { CreatorApiAdapter } = await import('../../adapters/api/creator-api-adapter.ts');

@@ -4,7 +4,7 @@ import type { Statement } from './database.ts';
 const STATE = `CASE WHEN series.status IN ('draft', 'hidden') THEN series.status ELSE 'published' END`;
 
 /** What the account of the author `owner` got of the movement `moved`, or owes less for it. */
-const EARNED_OF = (owner: string): string => `
+export const EARNED_OF = (owner: string): string => `
     JOIN candy_entries AS entries ON entries.movement_id = moved.id
     JOIN candy_accounts AS accounts ON accounts.id = entries.account_id
     AND accounts.owner_id = ${owner} AND accounts.kind IN ('earnings', 'debt')

@@ -1,15 +1,9 @@
+import { EARNED_OF } from './creator-statements.ts';
 import type { Statement } from './database.ts';
 
 /** What is counted of views. */
 const HEARD = `count(*)::integer AS listens, count(DISTINCT views.listener)::integer AS listeners,
   count(views.heard_to_end)::integer AS followed, count(*) FILTER (WHERE views.heard_to_end)::integer AS heard_to_end`;
-
-/** What a movement of candy brought to the author of `series`. */
-const EARNED = `JOIN candy_entries AS entries ON entries.movement_id = moved.id
-  JOIN candy_accounts AS accounts ON accounts.id = entries.account_id
-    AND accounts.owner_id = series.author_id AND accounts.kind IN ('earnings', 'debt')`;
-
-const BY_STORIES = `moved.kind IN ('unlock', 'undo', 'sponsor')`;
 
 /** The $3 series of the author $1 that were worked on last, with what came of each since $2. */
 export const STUDIO_SERIES: Statement = {
@@ -24,8 +18,8 @@ export const STUDIO_SERIES: Statement = {
       SELECT ${HEARD} FROM views WHERE views.series_id = series.id AND views.counted_at >= $2
     ) AS heard
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(entries.amount), 0)::bigint AS amount FROM candy_movements AS moved ${EARNED}
-      WHERE moved.series_id = series.id AND moved.moved_at >= $2 AND ${BY_STORIES}
+      SELECT coalesce(sum(entries.amount), 0)::bigint AS amount FROM candy_movements AS moved ${EARNED_OF('series.author_id')}
+      WHERE moved.series_id = series.id AND moved.moved_at >= $2
     ) AS earned
     ORDER BY coalesce(series.last_story_at, series.created_at) DESC, series.id DESC`,
 };
@@ -45,8 +39,8 @@ export const STUDIO_CANDY: Statement = {
   name: 'studio-candy',
   text: `
     SELECT to_char(moved.moved_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS day, sum(entries.amount)::bigint AS earned
-    FROM series JOIN candy_movements AS moved ON moved.series_id = series.id AND moved.moved_at >= $3 AND ${BY_STORIES}
-    ${EARNED}
+    FROM series JOIN candy_movements AS moved ON moved.series_id = series.id AND moved.moved_at >= $3
+    ${EARNED_OF('$1')}
     WHERE series.author_id = $1 AND series.status <> 'deleted' AND ($2::bigint IS NULL OR series.id = $2)
     GROUP BY day`,
 };

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** @returns a file of noise and tones of so many seconds, as WAV of 8 000 samples a second, made without any tool */
-export function aWav(seconds: number, loudness = 0.3): Buffer {
-  const rate = 8_000;
+/** @returns a tone of so many seconds and of `rate` samples of 2 bytes a second, as WAV, made without any tool */
+export function aWav(seconds: number, loudness = 0.3, rate = 8_000): Buffer {
   const count = Math.round(seconds * rate);
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);

@@ -13,8 +13,14 @@ export interface Credentials {
 /** An address that nobody has. */
 export const anAddress = (): string => `e2e-${randomUUID().slice(0, 18)}@soridam.example`;
 
-/** @returns somebody new, whose address is verified: what is theirs changes by no other test's doing */
-export async function newMember(request: APIRequestContext): Promise<Credentials> {
+/**
+ * @param linkTo finds the link in the letter to an address, undefined while it has not come; in the demo's mailbox unless told
+ * @returns somebody new, whose address is verified: what is theirs changes by no other test's doing
+ */
+export async function newMember(
+  request: APIRequestContext,
+  linkTo = (email: string) => linkInMailbox(request, email),
+): Promise<Credentials> {
   const credentials = { email: anAddress(), password: 'Lantern7!sea' };
   const data = { provider: 'email', ...credentials, agreeTerms: true, agreePrivacy: true };
   // Each from a network of its own: one network may sign up twenty times an hour, and the tests are repeated.
@@ -22,15 +28,14 @@ export async function newMember(request: APIRequestContext): Promise<Credentials
   expect((await request.post('/api/auth/signup', { data, headers })).ok(), 'signed up').toBe(true);
   let link: string | undefined;
   await expect
-    .poll(async () => (link = await linkTo(request, credentials.email)), { message: 'the letter with the link' })
+    .poll(async () => (link = await linkTo(credentials.email)), { message: 'the letter with the link' })
     .toBeDefined();
   const verified = await request.get(link ?? '', { maxRedirects: 0 });
   expect(verified.headers()['location'], 'verified').toMatch(/verified=1$/);
   return credentials;
 }
 
-/** @returns the link in the letter to `email`, undefined while it has not come */
-async function linkTo(request: APIRequestContext, email: string): Promise<string | undefined> {
+async function linkInMailbox(request: APIRequestContext, email: string): Promise<string | undefined> {
   const letters = (await (await request.get('/dev/mailbox')).text()).split('<article');
   const letter = letters.find((each) => each.includes(`<b>${email}</b>`)) ?? '';
   return /href="([^"]+)"/.exec(letter)?.[1]?.replaceAll('&amp;', '&');

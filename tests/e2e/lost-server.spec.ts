@@ -1,0 +1,124 @@
+import { randomFillSync } from 'node:crypto';
+import { linkSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type APIRequest } from '@playwright/test';
+import { FileMailbox } from '../../server/adapters/mail/file-mailbox.ts';
+import { parseUploadId } from '../../server/domain/clip/upload.ts';
+import { Line } from '../support/line.ts';
+import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { aWav } from '../support/sounds.ts';
+import { test as productTest } from './soridam-test.ts';
+import { enter, newMember, postSeries, type Credentials } from './surfaces/member.ts';
+
+/** A server of one test's own, behind a line, both of which it may break. */
+class OwnProduct {
+  readonly folder = makeDataFolder();
+  readonly line = new Line(0);
+  url = '';
+  private readonly requests: APIRequest;
+  private server: ServerProcess | undefined = undefined;
+
+  constructor(requests: APIRequest) {
+    this.requests = requests;
+  }
+
+  /** Starts it, or starts it anew with what it has kept. */
+  async start(): Promise<void> {
+    if (this.url === '') this.url = `http://127.0.0.1:${await this.line.open()}`;
+    const PORT = await freePort();
+    this.server = startServerProcess({ PORT, DATA_DIR: this.folder, PUBLIC_URL: this.url });
+    await this.server.ready;
+    this.line.to = Number(PORT);
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    this.server?.kill(signal);
+    await this.server?.ended;
+  }
+
+  async newMember(): Promise<Credentials> {
+    const request = await this.requests.newContext({ baseURL: this.url });
+    const letters = new FileMailbox(path.join(this.folder, 'mailbox'));
+    const linkTo = async (email: string) => {
+      const letter = (await letters.letters()).find(({ to }) => to === email);
+      return /https?:\S+/.exec(letter?.text ?? '')?.[0];
+    };
+    const member = await newMember(request, linkTo);
+    await request.dispose();
+    return member;
+  }
+
+  /** @returns where the one file lies that is on its way, undefined while none is */
+  upload(): string | undefined {
+    const folder = path.join(this.folder, 'uploads');
+    const name = readdirSync(folder).find((entry) => parseUploadId(entry) !== undefined);
+    return name && path.join(folder, name);
+  }
+}
+
+interface Surfaces {
+  readonly product: OwnProduct;
+  /** Somebody who may enter it. */
+  readonly member: Credentials;
+}
+
+const test = productTest.extend<Surfaces>({
+  product: [
+    async ({ playwright }, provide) => {
+      const product = new OwnProduct(playwright.request);
+      await product.start();
+      await provide(product);
+      product.line.end();
+      await product.end('SIGTERM');
+      rmSync(product.folder, { recursive: true, force: true });
+    },
+    // An empty database is made first.
+    { timeout: 90_000 },
+  ],
+  baseURL: ({ product }, provide) => provide(product.url),
+  member: async ({ product }, provide) => provide(await product.newMember()),
+});
+
+test('CRE-19 UP1 UP2 a file that was cut half way goes on with equal bytes after the server was killed and the page loaded anew', async ({
+  page,
+  product,
+  member,
+  texts,
+  complaints,
+}, testInfo) => {
+  test.slow();
+  const author = await enter(page.request, member);
+  const form = `/profile/my-content/clip/register?series=${await postSeries(page.request, author)}`;
+  // Noise, so that each byte has a place.
+  const bytes = randomFillSync(aWav(35, 0.3, 96_000), 44);
+  const file = testInfo.outputPath('긴 밤.wav');
+  await writeFile(file, bytes);
+  await page.goto(form);
+
+  product.line.letThrough(bytes.length / 2);
+  await page.getByLabel(texts.clips.choose).setInputFiles(file);
+  const arrived = (): number => statSync(product.upload() ?? file).size / bytes.length;
+  await expect.poll(() => Math.abs(0.5 - arrived()), { timeout: 20_000 }).toBeLessThan(0.05);
+  await product.end('SIGKILL');
+  await expect(page.getByText(texts.clips.waiting)).toBeVisible();
+  // Under a second name, its bytes are there after it has been processed.
+  const kept = path.join(product.folder, 'kept');
+  linkSync(product.upload() ?? '', kept);
+  const before = statSync(kept).size;
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto('about:blank');
+  await product.start();
+  product.line.letThrough(Infinity);
+  await page.goto(form);
+  await expect(page.getByText(texts.clips.lost)).toBeVisible({ timeout: 20_000 });
+  const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByLabel(texts.clips.chooseAgain).setInputFiles(file);
+  expect(Number(await (await resumed).headerValue('upload-offset'))).toBe(before);
+  const ready = texts.clips.ready.replace('{{length}}', '0:35');
+  await expect(page.getByText(ready)).toBeVisible({ timeout: 30_000 });
+  expect(readFileSync(kept).equals(bytes)).toBe(true);
+  // The browser names what it could not reach.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('net::ERR_'))).toEqual([]);
+});

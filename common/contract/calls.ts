@@ -52,14 +52,7 @@ import {
   UnlockOfferAnswer,
   UnlockStoryBody,
 } from './candy-schemas.ts';
-import {
-  ChangeClipBody,
-  ClipAnswer,
-  OrderClipsBody,
-  PostClipBody,
-  UploadAnswer,
-  UploadParams,
-} from './clip-schemas.ts';
+import { ChangeClipBody, ClipAnswer, MoveClipBody, PostClipBody, UploadAnswer, UploadParams } from './clip-schemas.ts';
 import {
   FollowAnswer,
   FollowsAnswer,
@@ -719,9 +712,9 @@ export const calls = {
   getOwnSeries: {
     method: 'GET',
     path: '/api/my-series/:id',
-    summary: 'One of the own series, with its latest stories; 404 for those of others',
+    summary: 'One of the own series, with a page of its stories, the latest first; 404 for those of others',
     params: IdParams,
-    query: Nothing,
+    query: Type.Object({ page: Text }),
     body: Nothing,
     answer: OwnSeriesAnswer,
     cacheSeconds: 0,
@@ -1146,13 +1139,14 @@ export const calls = {
     answer: Nothing,
     cacheSeconds: 0,
   },
-  orderStories: {
+  moveStory: {
     method: 'PUT',
-    path: '/api/series/:id/stories',
-    summary: 'Brings all stories of an own series into another order',
+    path: '/api/stories/:id/place',
+    summary:
+      'Puts a story of an own series in another place among its stories, all of which keep their order; 404 for those of others',
     params: IdParams,
     query: Nothing,
-    body: OrderClipsBody,
+    body: MoveClipBody,
     answer: Nothing,
     cacheSeconds: 0,
   },

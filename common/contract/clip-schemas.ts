@@ -81,8 +81,8 @@ export const ChangeClipBody = Type.Object({
   publishAt: Type.Optional(InstantOrNull),
 });
 
-/** `PUT /api/series/{id}/stories`: all stories of the series, in their new order. */
-export const OrderClipsBody = Type.Object({ storyIds: Type.Array(Id, { maxItems: 5_000 }) });
+/** `PUT /api/stories/{id}/place`: 1 is that of the first story of the series; beyond the last one is behind it. */
+export const MoveClipBody = Type.Object({ place: Type.Integer({ minimum: 1, maximum: 1_000_000 }) });
 
 export type UploadWire = Static<typeof UploadSchema>;
 export type ClipWire = Static<typeof ClipSchema>;

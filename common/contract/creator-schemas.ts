@@ -121,12 +121,14 @@ export const OwnStorySchema = Type.Object(
   { title: 'OwnStory' },
 );
 
-/** `GET /api/my-series/{id}`: with its hundred latest stories, the latest first. */
+/** `GET /api/my-series/{id}`: with a page of its stories, the latest first. */
 export const OwnSeriesAnswer = Type.Object({
   series: OwnSeriesSchema,
   /** How many have listened, each counted once. */
   totalListeners: Count,
   stories: Type.Array(OwnStorySchema),
+  page: Type.Integer({ minimum: 1 }),
+  size: Type.Integer({ minimum: 1 }),
 });
 
 /** What became of one of the own series in a month, or of all of them. */

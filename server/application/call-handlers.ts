@@ -133,7 +133,7 @@ export type CreatorCall =
 export type StudioCall = 'getStudio' | 'exportStudio' | 'getStudioComments' | 'getStudioSchedule';
 
 /** The calls of files and stories that authors post. */
-export type ClipCall = 'getUpload' | 'postStory' | 'changeStory' | 'deleteStory' | 'orderStories';
+export type ClipCall = 'getUpload' | 'postStory' | 'changeStory' | 'deleteStory' | 'moveStory';
 
 /** The calls of operators. */
 export type OperatorCall = 'getReviewCases' | 'judgeReview' | 'placeSeries' | 'getAuditLog';

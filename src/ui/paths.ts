@@ -110,9 +110,9 @@ export function myContentPath(part: SeriesPart = 'all', sort: SeriesSort = 'rece
   });
 }
 
-/** One of the own series, to look at or to change. */
-export function ownSeriesPath(id: SeriesId, does: 'show' | 'edit' = 'show'): string {
-  return withQuery(`${MY_CONTENT_PATH}/${id}`, { edit: does === 'edit' ? '1' : undefined });
+/** One of the own series, to look at or to change; page 1 of its stories stays unsaid. */
+export function ownSeriesPath(id: SeriesId, does: 'show' | 'edit' = 'show', page = 1): string {
+  return withQuery(`${MY_CONTENT_PATH}/${id}`, { edit: does === 'edit' ? '1' : undefined, page: pageOrNone(page) });
 }
 
 /** A story of one of the own series, to change it. */

@@ -240,7 +240,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     postStory: async () => nothing,
     changeStory: async () => nothing,
     deleteStory: async () => nothing,
-    orderStories: async () => nothing,
+    moveStory: async () => nothing,
     ...overrides,
   };
 }

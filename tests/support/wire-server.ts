@@ -166,7 +166,7 @@ const answers: Answers = {
   postStory: () => SIGNED_OUT,
   changeStory: () => SIGNED_OUT,
   deleteStory: () => SIGNED_OUT,
-  orderStories: () => SIGNED_OUT,
+  moveStory: () => SIGNED_OUT,
 };
 
 /** A small server that speaks the contract's words, called without a network. */

@@ -108,7 +108,7 @@ export const policy: Policy = {
   'POST /api/stories': 'owner',
   'PUT /api/stories/:id': 'owner',
   'DELETE /api/stories/:id': 'owner',
-  'PUT /api/series/:id/stories': 'owner',
+  'PUT /api/stories/:id/place': 'owner',
   'GET /api/operator/payouts': 'operator',
   'PUT /api/operator/payouts/:id': 'operator',
   'POST /backend/webhooks/toss': 'anyone',

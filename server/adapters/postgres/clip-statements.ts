@@ -88,15 +88,27 @@ export const REMOVE_STORY: Statement = {
   text: `UPDATE stories SET status = 'deleted', deleted_at = $2 WHERE id = $1`,
 };
 
-/** Those of the series $1, in their order. */
-export const STORY_IDS: Statement = {
-  name: 'story-ids',
-  text: `SELECT id FROM stories WHERE series_id = $1 AND status <> 'deleted' ORDER BY position, id`,
+/** The series of the story $1 of the author $2, whose order nobody else changes meanwhile. */
+export const LOCK_SERIES_OF_STORY: Statement = {
+  name: 'lock-series-of-story',
+  text: `
+    SELECT series.id FROM stories JOIN series ON series.id = stories.series_id
+    WHERE stories.id = $1 AND series.author_id = $2 AND stories.status <> 'deleted' AND series.status <> 'deleted'
+    FOR NO KEY UPDATE OF series`,
 };
 
-export const ORDER_STORIES: Statement = {
-  name: 'order-stories',
-  text: `UPDATE stories SET position = wanted.place
-    FROM unnest($2::bigint[]) WITH ORDINALITY AS wanted (id, place)
-    WHERE stories.id = wanted.id AND stories.series_id = $1 AND stories.position <> wanted.place`,
+/** The story $2 gets the place $3 of the series $1, from 1; those between make room, and nothing else is written. */
+export const MOVE_STORY: Statement = {
+  name: 'move-story',
+  text: `
+    WITH others AS (
+      SELECT id, row_number() OVER (ORDER BY position, id) AS place FROM stories
+      WHERE series_id = $1 AND status <> 'deleted' AND id <> $2
+    ),
+    wanted AS (
+      SELECT id, place - CASE WHEN place < $3 THEN 1 ELSE 0 END AS position FROM others
+      UNION ALL SELECT $2::bigint, least($3::bigint - 1, (SELECT count(*) FROM others))
+    )
+    UPDATE stories SET position = wanted.position FROM wanted
+    WHERE stories.id = wanted.id AND stories.position <> wanted.position`,
 };

@@ -64,15 +64,20 @@ export const OWN_SERIES: Statement = {
     WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'`,
 };
 
-const OWN_STORY_COLUMNS = `
-  stories.id, stories.title, stories.episode, recordings.duration_seconds, stories.is_free, stories.candy_price,
+const LATEST_FIRST = 'stories.position DESC, stories.id DESC';
+
+/** Of the stories of the author $1 those that `choice` leaves, in the same `order`. */
+const ownStories = (choice: string, order: string): string => `
+  SELECT stories.id, stories.title, stories.episode, recordings.duration_seconds, stories.is_free, stories.candy_price,
     CASE WHEN stories.status = 'draft' AND uploads.state = 'refused' THEN 'refused' ELSE stories.status END AS state,
     coalesce(stories.published_at, stories.publish_at) AS published_at, uploads.refusal,
     coalesce(uploads.state = 'processing', false) AS is_processing, stories.script,
-    heard.listens, heard.listeners, earned.amount AS earned`;
-
-const OWN_STORY_PARTS = `
-  FROM series JOIN stories ON stories.series_id = series.id AND stories.status <> 'deleted'
+    heard.listens, heard.listeners, earned.amount AS earned, stories.series_id, stories.series_title
+  FROM (
+    SELECT stories.*, series.title AS series_title
+    FROM series JOIN stories ON stories.series_id = series.id AND stories.status <> 'deleted'
+    WHERE series.author_id = $1 AND series.status <> 'deleted' ${choice}
+  ) AS stories
   LEFT JOIN recordings ON recordings.file = stories.recording_file
   LEFT JOIN uploads ON uploads.id = stories.upload_id
   CROSS JOIN LATERAL (
@@ -81,21 +86,22 @@ const OWN_STORY_PARTS = `
   ) AS heard
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(entries.amount), 0)::bigint AS amount
-    FROM candy_movements AS moved ${EARNED_OF('series.author_id')}
+    FROM candy_movements AS moved ${EARNED_OF('$1')}
     WHERE moved.story_id = stories.id
-  ) AS earned`;
+  ) AS earned
+  ORDER BY ${order}`;
 
-const OWN_STORIES = `SELECT ${OWN_STORY_COLUMNS} ${OWN_STORY_PARTS}
-  WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'`;
-
-/** The size $3 of the latest stories of the series $2 of the author $1. */
+/** The size $3 and skipped $4 of the stories of the series $2 of the author $1, the latest first. */
 export const STORIES_OF_OWN_SERIES: Statement = {
   name: 'stories-of-own-series',
-  text: `${OWN_STORIES} ORDER BY stories.position DESC, stories.id DESC LIMIT $3`,
+  text: ownStories(`AND series.id = $2 ORDER BY ${LATEST_FIRST} LIMIT $3 OFFSET $4`, LATEST_FIRST),
 };
 
 /** The story $3 of the series $2 of the author $1. */
-export const OWN_STORY: Statement = { name: 'own-story', text: `${OWN_STORIES} AND stories.id = $3` };
+export const OWN_STORY: Statement = {
+  name: 'own-story',
+  text: ownStories('AND series.id = $2 AND stories.id = $3', LATEST_FIRST),
+};
 
 /** How many have listened to the series $2 of the author $1, each counted once. */
 export const LISTENERS_OF_OWN_SERIES: Statement = {
@@ -158,12 +164,15 @@ export const OWN_FIGURES: Statement = {
     ORDER BY months.month`,
 };
 
+const NEXT_FIRST = 'coalesce(stories.published_at, stories.publish_at) NULLS LAST, stories.id DESC';
+
 /** The $2 stories of the author $1 that are to be published next, then those without a time, the latest first. */
 export const WAITING_STORIES: Statement = {
   name: 'waiting-stories',
-  text: `SELECT series.id AS series_id, series.title AS series_title, ${OWN_STORY_COLUMNS} ${OWN_STORY_PARTS}
-  WHERE series.author_id = $1 AND series.status <> 'deleted' AND stories.status IN ('draft', 'processing', 'scheduled')
-  ORDER BY published_at NULLS LAST, stories.id DESC LIMIT $2`,
+  text: ownStories(
+    `AND stories.status IN ('draft', 'processing', 'scheduled') ORDER BY ${NEXT_FIRST} LIMIT $2`,
+    NEXT_FIRST,
+  ),
 };
 
 /** Whether the author $1 has a name. */

@@ -18,13 +18,13 @@ import {
   HAS_SERIES,
   LOCK_OWN_SERIES,
   LOCK_OWN_STORY,
+  LOCK_SERIES_OF_STORY,
   LOCK_UPLOAD,
-  ORDER_STORIES,
+  MOVE_STORY,
   PUBLISH_STORY,
   REMOVE_STORY,
   SCHEDULE_STORY,
   SCHEDULED_AT,
-  STORY_IDS,
 } from './clip-statements.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { giveSound } from './postgres-upload-repository.ts';
@@ -115,15 +115,12 @@ export class PostgresClipRepository implements ClipRepository {
     });
   }
 
-  order(series: SeriesId, ids: readonly StoryId[], { memberId }: MemberAsker): Promise<boolean> {
+  move(id: StoryId, place: number, { memberId }: MemberAsker): Promise<boolean> {
     return this.database.transact(async (transaction) => {
-      const [own] = await transaction.run<StoryRow>(LOCK_OWN_SERIES, [series, memberId]);
-      if (own === undefined) return false;
-      const all = await transaction.run<{ id: StoryId }>(STORY_IDS, [series]);
-      const wanted = new Set(ids);
-      const isWhole = ids.length === all.length && wanted.size === ids.length && all.every(({ id }) => wanted.has(id));
-      if (isWhole) await transaction.run(ORDER_STORIES, [series, [...ids]]);
-      return isWhole;
+      const [series] = await transaction.run<{ readonly id: SeriesId }>(LOCK_SERIES_OF_STORY, [id, memberId]);
+      if (series === undefined) return false;
+      await transaction.run(MOVE_STORY, [series.id, id, place]);
+      return true;
     });
   }
 

@@ -1,7 +1,6 @@
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
-import { OWN_STORIES_LENGTH } from '../../../common/kernel/limits.ts';
 import type { OwnSeriesState, OwnStoryState } from '../../../common/kernel/own-series.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { PageRequest } from '../../application/catalogue-repository.ts';
@@ -87,8 +86,9 @@ export class PostgresCreatorRepository implements CreatorRepository {
     };
   }
 
-  async ownStories(author: AuthorId, id: SeriesId): Promise<readonly OwnStory[]> {
-    const rows = await this.database.read<OwnStoryRow>(STORIES_OF_OWN_SERIES, [author, id, OWN_STORIES_LENGTH]);
+  async ownStories(author: AuthorId, id: SeriesId, { page, size }: PageRequest): Promise<readonly OwnStory[]> {
+    const values = [author, id, size, (page - 1) * size];
+    const rows = await this.database.read<OwnStoryRow>(STORIES_OF_OWN_SERIES, values);
     return rows.map(toOwnStory);
   }
 

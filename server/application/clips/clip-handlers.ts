@@ -78,11 +78,10 @@ export function createClipHandlers({ clips, uploads, now }: ClipParts): Pick<Cal
         return id !== undefined && (await clips.remove(id, asker, now())) ? ok({}) : fail(NOT_FOUND);
       }),
 
-    orderStories: ({ params, body }, context) =>
+    moveStory: ({ params, body }, context) =>
       answeringMember(context, async (asker) => {
-        const id = parseId<SeriesId>(params.id);
-        const ids = body.storyIds.flatMap((raw) => parseId<StoryId>(raw) ?? []);
-        return id !== undefined && (await clips.order(id, ids, asker)) ? ok({}) : fail(NOT_FOUND);
+        const id = parseId<StoryId>(params.id);
+        return id !== undefined && (await clips.move(id, body.place, asker)) ? ok({}) : fail(NOT_FOUND);
       }),
   };
 }

@@ -1,6 +1,6 @@
 import type { CreateSeriesWire } from '../../../common/contract/creator-schemas.ts';
 import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
-import { LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { LIST_PAGE_SIZE, OWN_STORIES_LENGTH } from '../../../common/kernel/limits.ts';
 import type { SquareCrop } from '../../../common/kernel/own-series.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { writeScript } from '../../../common/kernel/script-text.ts';
@@ -51,19 +51,21 @@ export function createCreatorHandlers(parts: {
         return isOwn ? ok(ownFiguresWire(await creators.figures(memberId, id, now()))) : fail(FAILURES['not-found']);
       }),
 
-    getOwnSeries: ({ params }, context) =>
+    getOwnSeries: ({ params, query }, context) =>
       answeringMember(context, async ({ memberId }) => {
         const id = parseId<SeriesId>(params.id);
         const series = id && (await creators.ownSeries(memberId, id));
         if (series === undefined) return fail(FAILURES['not-found']);
+        const request = { page: readPage(query, OWN_STORIES_LENGTH).page, size: OWN_STORIES_LENGTH };
         const [totalListeners, stories] = await Promise.all([
           creators.listenersOf(memberId, series.id),
-          creators.ownStories(memberId, series.id),
+          creators.ownStories(memberId, series.id, request),
         ]);
         return ok({
           series: ownSeriesWire(series),
           totalListeners,
           stories: stories.map((story) => ownStoryWire(story, context.language)),
+          ...request,
         });
       }),
 

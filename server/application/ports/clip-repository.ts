@@ -1,4 +1,4 @@
-import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { Clip, ClipChanges, NewClip } from '../../domain/clip/clip.ts';
@@ -26,10 +26,11 @@ export interface ClipRepository {
   /** Hides a story from everybody but those who bought it. @returns whether there was one */
   remove(id: StoryId, asker: MemberAsker, now: number): Promise<boolean>;
   /**
-   * Brings the stories of a series into the order of `ids`, which are all of them.
-   * @returns whether they were, and the series the asker's
+   * Puts a story in another place of its series; the others keep their order.
+   * @param place 1 for the first; beyond the last one is behind it
+   * @returns whether there was one of the asker's
    */
-  order(series: SeriesId, ids: readonly StoryId[], asker: MemberAsker): Promise<boolean>;
+  move(id: StoryId, place: number, asker: MemberAsker): Promise<boolean>;
   /** Publishes a story whose time has come; one whose time was put off waits for that. */
   publishDue(id: StoryId, now: number): Promise<void>;
 }

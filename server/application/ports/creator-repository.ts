@@ -51,7 +51,7 @@ export interface CreatorRepository {
   /** @param id undefined for all of them @param at milliseconds since 1970 */
   figures(author: AuthorId, id: SeriesId | undefined, at: number): Promise<OwnFigures>;
   /** The latest first. */
-  ownStories(author: AuthorId, id: SeriesId): Promise<readonly OwnStory[]>;
+  ownStories(author: AuthorId, id: SeriesId, page: PageRequest): Promise<readonly OwnStory[]>;
   ownStory(author: AuthorId, id: SeriesId, storyId: StoryId): Promise<OwnStoryWithScript | undefined>;
   create(author: AuthorId, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>>;
   /** @param edition as the author has read it */

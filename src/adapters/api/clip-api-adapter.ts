@@ -57,9 +57,8 @@ export class ClipApiAdapter implements ClipApi {
     return withoutValue(await this.transport.call('deleteStory', { params: { id: String(id) } }));
   }
 
-  async order(seriesId: SeriesId, ids: readonly StoryId[]): Promise<Result<void, CreatorFailure>> {
-    const parts = { params: { id: String(seriesId) }, body: { storyIds: [...ids] } };
-    return withoutValue(await this.transport.call('orderStories', parts));
+  async move(id: StoryId, place: number): Promise<Result<void, CreatorFailure>> {
+    return withoutValue(await this.transport.call('moveStory', { params: { id: String(id) }, body: { place } }));
   }
 }
 

@@ -46,13 +46,16 @@ export class CreatorApiAdapter implements CreatorApi {
     return ask(this.transport, 'getMySeries', { query }, readPage);
   }
 
-  ownSeries(id: SeriesId) {
-    return ask(this.transport, 'getOwnSeries', { params: { id: String(id) } }, (answer) => {
+  ownSeries(id: SeriesId, page = 1) {
+    const parts = { params: { id: String(id) }, query: page === 1 ? {} : { page: String(page) } };
+    return ask(this.transport, 'getOwnSeries', parts, (answer) => {
       const fields = JsonFields.of<CallAnswer<'getOwnSeries'>>(answer);
       return {
         series: readSeries(fields.value('series')),
         totalListeners: fields.amount('totalListeners'),
         stories: fields.list('stories', readStory),
+        page: fields.amount('page'),
+        size: fields.amount('size'),
       };
     });
   }

@@ -100,7 +100,7 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   postStory: 'POST /api/stories',
   changeStory: 'PUT /api/stories/:id',
   deleteStory: 'DELETE /api/stories/:id',
-  orderStories: 'PUT /api/series/:id/stories',
+  moveStory: 'PUT /api/stories/:id/place',
 };
 
 /** Milliseconds after which an answer is not waited for any more. */

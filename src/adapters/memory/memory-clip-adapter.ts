@@ -120,17 +120,12 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
     return this.revise(id, (all) => all.filter((one) => one.id !== id));
   }
 
-  async order(seriesId: SeriesId, ids: readonly StoryId[]): Promise<Saved> {
-    const refusal = this.refusal();
-    if (refusal !== undefined) return fail(refusal);
-    const all = this.stories.get(seriesId) ?? [];
-    const isWhole = ids.length === all.length && all.every(({ id }) => ids.includes(id));
-    if (!isWhole) return fail(GONE);
-    this.stories.set(
-      seriesId,
-      all.toSorted((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id)),
-    );
-    return ok(undefined);
+  async move(id: StoryId, place: number): Promise<Saved> {
+    return this.revise(id, (all) => {
+      const others = all.filter((one) => one.id !== id);
+      const moved = all.filter((one) => one.id === id);
+      return others.toSpliced(Math.max(0, all.length - place), 0, ...moved);
+    });
   }
 
   /** The server has looked at a file. */

@@ -1,4 +1,5 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
+import { OWN_STORIES_LENGTH } from '../../../common/kernel/limits.ts';
 import type { SquareCrop } from '../../../common/kernel/own-series.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
@@ -51,12 +52,13 @@ export class MemoryCreatorAdapter implements CreatorApi {
     return ok({ items: pageOf(of[part], page, size), page, size, totalCount: counts[part], counts });
   }
 
-  async ownSeries(id: SeriesId): Promise<Result<WholeSeries, ApiFailure>> {
+  async ownSeries(id: SeriesId, page = 1): Promise<Result<WholeSeries, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const series = this.all.get(id);
     if (series === undefined) return fail({ kind: 'not-found' });
-    const stories = this.stories.get(id) ?? [];
-    return ok({ series, totalListeners: 0, stories });
+    const size = OWN_STORIES_LENGTH;
+    const stories = pageOf(this.stories.get(id) ?? [], page, size);
+    return ok({ series, totalListeners: 0, stories, page, size });
   }
 
   async figures(id: SeriesId | undefined): Promise<Result<OwnFigures, ApiFailure>> {

@@ -44,6 +44,6 @@ export interface ClipApi {
   post(seriesId: SeriesId, uploadId: string, wish: ClipWish): Promise<Result<StoryId, CreatorFailure>>;
   change(id: StoryId, change: ClipChange): Promise<Result<void, CreatorFailure>>;
   remove(id: StoryId): Promise<Result<void, CreatorFailure>>;
-  /** @param ids all of the series, in their new order */
-  order(seriesId: SeriesId, ids: readonly StoryId[]): Promise<Result<void, CreatorFailure>>;
+  /** @param place among the stories of its series, 1 for the first; beyond the last one is behind it */
+  move(id: StoryId, place: number): Promise<Result<void, CreatorFailure>>;
 }

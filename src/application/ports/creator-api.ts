@@ -33,7 +33,8 @@ export type SaveFailure = CreatorFailure | { readonly kind: 'series-changed' };
 export interface CreatorApi {
   /** @param page counts from 1 */
   mySeries(part: SeriesPart, page: number, size: number, sort?: SeriesSort): Promise<Result<OwnSeriesPage, ApiFailure>>;
-  ownSeries(id: SeriesId): Promise<Result<WholeSeries, ApiFailure>>;
+  /** @param page of its stories, from 1; the first unless told */
+  ownSeries(id: SeriesId, page?: number): Promise<Result<WholeSeries, ApiFailure>>;
   /** @param id undefined for all of the own series */
   figures(id: SeriesId | undefined): Promise<Result<OwnFigures, ApiFailure>>;
   create(wish: SeriesWish): Promise<Result<OwnSeries, CreatorFailure>>;

@@ -44,12 +44,15 @@ export interface OwnStory {
   readonly totalCandy: number;
 }
 
-/** A series with its latest stories, the latest first. */
+/** A series with a page of its stories, the latest first. */
 export interface WholeSeries {
   readonly series: OwnSeries;
   /** How many have listened, each counted once. */
   readonly totalListeners: number;
   readonly stories: readonly OwnStory[];
+  /** Counts from 1; `size` is that of a full one. */
+  readonly page: number;
+  readonly size: number;
 }
 
 /** A cover that was sent and may belong to a series. */

@@ -67,12 +67,13 @@ export class OwnSeriesStore {
     return this.pages.load('header', () => this.api.mySeries('serial', 1, HEADER_SIZE));
   }
 
-  one(id: SeriesId): WholeSeries | undefined {
-    return this.whole.get(String(id));
+  /** @param page of its stories, from 1 */
+  one(id: SeriesId, page = 1): WholeSeries | undefined {
+    return this.whole.get(`${id} ${page}`);
   }
 
-  loadOne(id: SeriesId): Promise<Result<void, ApiFailure>> {
-    return this.whole.renew(String(id), () => this.api.ownSeries(id));
+  loadOne(id: SeriesId, page = 1): Promise<Result<void, ApiFailure>> {
+    return this.whole.renew(`${id} ${page}`, () => this.api.ownSeries(id, page));
   }
 
   /** Posts a series, or changes the one that was read. */

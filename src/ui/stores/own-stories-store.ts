@@ -35,9 +35,9 @@ export class OwnStoriesStore {
     return this.done(this.api.remove(id));
   }
 
-  /** @param ids all of the series, in their new order */
-  order(seriesId: SeriesId, ids: readonly StoryId[]): Promise<Result<void, CreatorFailure>> {
-    return this.done(this.api.order(seriesId, ids));
+  /** @param place 1 for the first of its series; beyond the last one is behind it */
+  move(id: StoryId, place: number): Promise<Result<void, CreatorFailure>> {
+    return this.done(this.api.move(id, place));
   }
 
   /** Somebody else uses the window now. */

@@ -205,6 +205,51 @@ describe('the stories of an own series', () => {
     expect(creators.stories.get(SERIES)?.map(({ id }) => id)).toEqual([1]);
   });
 
+  it('CRE-15 are put elsewhere by a press, or by the number of their place', async () => {
+    const stories = [4, 3, 2, 1].map((id) => aStory(id));
+    const { creators, user } = await renderApp('/profile/my-content/1', withStories(...stories));
+    const order = () => creators.stories.get(SERIES)?.map(({ id }) => id);
+    const chosen = await screen.findByRole('checkbox', { name: '3번째 밤' });
+    expect(screen.queryByRole('button', { name: '아래로 옮기기' })).not.toBeInTheDocument();
+    await user.click(chosen);
+    await user.click(screen.getByRole('button', { name: '아래로 옮기기' }));
+    await expect.poll(order).toEqual([4, 2, 3, 1]);
+    await waitFor(() => expect(screen.getByRole('button', { name: '아래로 옮기기' })).toHaveFocus());
+    const place = screen.getByRole('textbox', { name: /첫 회차부터 센 자리/ });
+    expect(place).toHaveValue('2');
+    const send = screen.getByRole('button', { name: '이 자리로' });
+    expect(send).toBeDisabled();
+    for (const wrong of ['0', '5', '한', '1.5']) {
+      await user.clear(place);
+      await user.type(place, wrong);
+      expect([wrong, place.getAttribute('aria-invalid'), send.hasAttribute('disabled')]).toEqual([wrong, 'true', true]);
+    }
+    await user.clear(place);
+    await user.type(place, '4{Enter}');
+    await expect.poll(order).toEqual([3, 4, 2, 1]);
+    await waitFor(() => expect(place).toHaveValue('4'));
+    expect(place).toHaveFocus();
+    expect(screen.getByRole('button', { name: '위로 옮기기' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('CRE-15 stand on pages, and go from one to the other', async () => {
+    const stories = Array.from({ length: 120 }, (_, index) => aStory(120 - index));
+    const { creators, user, router } = await renderApp('/profile/my-content/1?page=2', withStories(...stories));
+    await user.click(await screen.findByRole('checkbox', { name: '20번째 밤' }));
+    await user.click(screen.getByRole('button', { name: '위로 옮기기' }));
+    expect(await screen.findByText('‘20번째 밤’을 21번째로 옮겼어요.')).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: '21번째 밤' })).toBeVisible();
+    expect(
+      creators.stories
+        .get(SERIES)
+        ?.slice(98, 102)
+        .map(({ id }) => id),
+    ).toEqual([22, 20, 21, 19]);
+    await user.click(screen.getByRole('link', { name: '1쪽' }));
+    expect(await screen.findByRole('checkbox', { name: '20번째 밤' })).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+
   it('CRE-18 are changed many at once', async () => {
     const { creators, user } = await renderApp('/profile/my-content/1', withStories(aStory(2), aStory(1)));
     await user.click(await screen.findByRole('checkbox', { name: '2번째 밤' }));

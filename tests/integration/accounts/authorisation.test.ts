@@ -193,7 +193,7 @@ const requests: Requests = {
   // Another's story and series, which are not there for anybody else.
   changeStory: () => ({ url: `/api/stories/${story}`, body: { title: '빼앗음' } }),
   deleteStory: () => ({ url: `/api/stories/${story}` }),
-  orderStories: () => ({ url: `/api/series/${series}/stories`, body: { storyIds: [story] } }),
+  moveStory: () => ({ url: `/api/stories/${story}/place`, body: { place: 1 } }),
 };
 
 beforeAll(async () => {

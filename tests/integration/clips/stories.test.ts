@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Static } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnSeriesAnswer } from '../../../common/contract/creator-schemas.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { KEPT_DELETED_MS, KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidy-media.ts';
 import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { Answer, SignedIn } from '../../support/account-server.ts';
-import { addSeries, addUnlock } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory, addUnlock } from '../../support/catalogue-rows.ts';
 import { ClipServer, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
 import { aTone, aWav } from '../../support/sounds.ts';
 
@@ -177,14 +179,20 @@ describe('a story that is posted', () => {
   });
 });
 
+/** Stories of the author's series, the first one first. */
+async function someStories(count: number): Promise<readonly StoryId[]> {
+  const ids: StoryId[] = [];
+  for (let made = 0; made < count; made += 1) ids.push(await addStory(clips.server.opened.database, series));
+  return ids;
+}
+
 describe('a story of an author', () => {
   it('CRE-18 is changed by the author alone', async () => {
     const { id } = await published();
     const url = `/api/stories/${id}`;
     expect(codeOf(await clips.ask('PUT', url, other, { title: '빼앗음' }))).toEqual([404, 'not-found']);
     expect(codeOf(await clips.ask('DELETE', url, other))).toEqual([404, 'not-found']);
-    const order = await clips.ask('PUT', `/api/series/${series}/stories`, other, { storyIds: [id] });
-    expect(codeOf(order)).toEqual([404, 'not-found']);
+    expect(codeOf(await clips.ask('PUT', `${url}/place`, other, { place: 1 }))).toEqual([404, 'not-found']);
     const foreign = await clips.send(other, aWav(2));
     expect(codeOf(await clips.ask('PUT', url, author, { uploadId: foreign }))).toEqual([404, 'not-found']);
     expect((await clips.ask('PUT', url, author, { title: ' 다른 제목 ', isFree: 'N' })).status).toBe(200);
@@ -270,16 +278,55 @@ describe('a story of an author', () => {
   });
 
   it('has its place among the others that the author gives it', async () => {
-    const ids = [(await published(2)).id, (await published(3)).id, (await published(4)).id];
-    const [first, second, third] = ids;
-    const order = (storyIds: unknown[]) => clips.ask('PUT', `/api/series/${series}/stories`, author, { storyIds });
-    expect((await order([third, first, second])).status).toBe(200);
-    expect(new Set((await episodes()).map(({ id }) => id))).toEqual(new Set(ids));
-    const { body } = await clips.server.ask('GET', `/backend/series-stories?ids=${series}`);
-    const [{ stories }] = body as [{ stories: { id: StoryId }[] }];
-    expect(stories.map(({ id }) => id)).toEqual([third, first, second]);
-    expect((await order([third, first])).status).toBe(404);
-    expect((await order([third, first, first])).status).toBe(404);
+    const ids = await someStories(5);
+    const moved = async (id: StoryId, place: number) => {
+      expect((await clips.ask('PUT', `/api/stories/${id}/place`, author, { place })).status).toBe(200);
+      const { body } = await clips.server.ask('GET', `/backend/series-stories?ids=${series}`);
+      const [{ stories }] = body as [{ stories: { id: StoryId }[] }];
+      return stories.map((story) => ids.indexOf(story.id));
+    };
+    expect(await moved(ids[4]!, 1)).toEqual([4, 0, 1, 2, 3]);
+    expect(await moved(ids[0]!, 4)).toEqual([4, 1, 2, 0, 3]);
+    expect(await moved(ids[2]!, 3)).toEqual([4, 1, 2, 0, 3]);
+    expect(await moved(ids[1]!, 1000)).toEqual([4, 2, 0, 3, 1]);
+    await clips.ask('DELETE', `/api/stories/${ids[0]}`, author);
+    expect(await moved(ids[3]!, 2)).toEqual([4, 3, 2, 1]);
+    for (const place of [0, 1.5, 'x']) {
+      const refused = await clips.ask('PUT', `/api/stories/${ids[1]}/place`, author, { place });
+      expect(codeOf(refused)).toEqual([400, 'bad-request']);
+    }
+    expect((await clips.ask('PUT', `/api/stories/${ids[0]}/place`, author, { place: 1 })).status).toBe(404);
+  });
+
+  it('stands once in the order however many are moved at the same time', async () => {
+    const ids = await someStories(6);
+    await Promise.all(
+      ids.map((id, index) => clips.ask('PUT', `/api/stories/${id}/place`, author, { place: 6 - index })),
+    );
+    const rows = await clips.server.opened.database.kysely
+      .selectFrom('stories')
+      .select(['id', 'position'])
+      .where('series_id', '=', series)
+      .orderBy('position')
+      .execute();
+    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(new Set(rows.map(({ id }) => Number(id)))).toEqual(new Set(ids.map(Number)));
+  });
+
+  it('CRE-15 is found by pages of a hundred', async () => {
+    const text = `INSERT INTO stories (series_id, position, title, description, script, is_free, candy_price, status)
+      SELECT $1, n, n || '화', '', '[]', true, 0, 'draft' FROM generate_series(0, 120) AS n`;
+    await clips.server.opened.database.read({ name: 'many', text }, [series]);
+    const read = async (page: string) =>
+      (await clips.ask('GET', `/api/my-series/${series}${page}`, author)).body as Static<typeof OwnSeriesAnswer>;
+    const first = await read('');
+    expect(first).toMatchObject({ page: 1, size: 100, series: { unpublishedCount: 121 } });
+    expect([first.stories.length, first.stories[0]?.title, first.stories[99]?.title]).toEqual([100, '120화', '21화']);
+    const second = await read('?page=2');
+    expect(second.stories.map(({ title }) => title)).toEqual(
+      Array.from({ length: 21 }, (_, index) => `${20 - index}화`),
+    );
+    expect((await read('?page=3')).stories).toEqual([]);
   });
 });
 

@@ -150,7 +150,8 @@ const ASKED: Readonly<Record<string, () => readonly Ask[]>> = {
     ...pages('/api/my-series?sort=listens&completed=serial&'),
     ['GET', '/api/my-series/figures'],
     ['GET', `/api/my-series/figures?series=${series}`],
-    ['GET', `/api/my-series/${series}`],
+    ...[1, 2, 9].map((page): Ask => ['GET', `/api/my-series/${series}?page=${page}`]),
+    ['PUT', `/api/stories/${story}/place`, { place: 2 }],
     ['GET', `/api/my-series/${series}/stories/${story}`],
   ],
   'the notifications': () => [

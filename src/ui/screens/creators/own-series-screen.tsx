@@ -8,6 +8,7 @@ import { Cover } from '../../components/cover/cover.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import type { Creators } from '../../creators.ts';
 import type { WholeSeries } from '../../../domain/creators/own-series.ts';
+import { readPage } from '../../page-number.ts';
 import { episodesPath, MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../../paths.ts';
 import { useClips } from '../../use-clips.ts';
 import { useCreators } from '../../use-creators.ts';
@@ -29,21 +30,24 @@ export const OwnSeriesScreen = observer(function OwnSeriesScreen() {
   const [query] = useSearchParams();
   const isEdited = query.has('edit');
   const storyId = parseId<StoryId>(query.get('story') ?? undefined);
+  const page = readPage(query);
   const creators = useCreators();
   const store = creators?.ownSeries;
-  const found = id === undefined ? undefined : store?.one(id);
+  const found = id === undefined ? undefined : store?.one(id, page);
   const usual = isEdited ? t('works.editTitle') : (found?.series.title ?? t('profile.myContent'));
   const title = storyId === undefined ? usual : t('clips.editTitle');
   return (
     <ProfilePage title={title} above={{ to: MY_CONTENT_PATH, name: t('profile.myContent') }}>
       {(user) => (
         <ServerAnswer
-          key={id}
+          key={`${id} ${page}`}
           isKnown={found !== undefined}
           load={
             store &&
             (() =>
-              id === undefined ? Promise.resolve({ ok: false, failure: { kind: 'not-found' } }) : store.loadOne(id))
+              id === undefined
+                ? Promise.resolve({ ok: false, failure: { kind: 'not-found' } })
+                : store.loadOne(id, page))
           }
           failed={t('works.failed')}
         >
@@ -74,7 +78,7 @@ interface SeriesDeskProps extends WholeSeries {
   readonly creators: Creators;
 }
 
-function SeriesDesk({ creators, series, totalListeners, stories }: SeriesDeskProps) {
+function SeriesDesk({ creators, series, totalListeners, stories, page, size }: SeriesDeskProps) {
   const { t } = useTranslation();
   const clips = useClips();
   const navigate = useNavigate();
@@ -124,10 +128,12 @@ function SeriesDesk({ creators, series, totalListeners, stories }: SeriesDeskPro
             {t('works.addStory')}
           </Link>
         </div>
-        {stories.length === 0 ? (
+        {series.storyCount + series.unpublishedCount === 0 ? (
           <p className={styles.none}>{t('works.noStories')}</p>
         ) : (
-          clips !== undefined && <OwnStories creators={creators} clips={clips} series={series} stories={stories} />
+          clips !== undefined && (
+            <OwnStories creators={creators} clips={clips} series={series} stories={stories} page={page} size={size} />
+          )
         )}
       </section>
       {isAsked && (

@@ -1,38 +1,40 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StoryId } from '../../../../common/kernel/ids.ts';
-import type { OwnSeries, OwnStory } from '../../../domain/creators/own-series.ts';
+import { pageCount } from '../../../domain/series/pages.ts';
+import type { OwnSeries, OwnStory, WholeSeries } from '../../../domain/creators/own-series.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Checkbox } from '../../components/form/checkbox.tsx';
+import { Pagination } from '../../components/pagination/pagination.tsx';
 import { SortableRows } from '../../components/sortable/sortable-rows.tsx';
 import { useSortableRow } from '../../components/sortable/use-sortable-row.tsx';
 import type { Clips } from '../../clips.ts';
 import type { Creators } from '../../creators.ts';
 import { clock, shortCount } from '../../i18n/format.ts';
-import { ownStoryPath } from '../../paths.ts';
+import { ownSeriesPath, ownStoryPath } from '../../paths.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { zonedTime } from './publish-time.ts';
+import { StoryPlace } from './story-place.tsx';
 import { StoryTag } from './series-tag.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import buttons from '../../components/button/button.module.css';
 import creatorStyles from './creators.module.css';
 import styles from './clips.module.css';
 
-interface OwnStoriesProps {
+interface OwnStoriesProps extends Pick<WholeSeries, 'series' | 'stories' | 'page' | 'size'> {
   readonly creators: Creators;
   readonly clips: Clips;
-  readonly series: OwnSeries;
-  /** The latest first. */
-  readonly stories: readonly OwnStory[];
 }
 
 /** The stories of one of the own series, where each stands: to be changed, put in another order, changed many at once. */
-export const OwnStories = observer(function OwnStories({ creators, clips, series, stories }: OwnStoriesProps) {
+export const OwnStories = observer(function OwnStories(props: OwnStoriesProps) {
+  const { creators, clips, series, stories, page, size } = props;
   const { t } = useTranslation();
+  const { toasts } = useApp();
   const tell = useCreatorFailure();
   const { ownSeries } = creators;
   const { ownStories, news } = clips;
@@ -40,23 +42,31 @@ export const OwnStories = observer(function OwnStories({ creators, clips, series
   const [moved, setMoved] = useState<readonly OwnStory[]>();
   const [isBulk, setBulk] = useState(false);
   const [deleted, setDeleted] = useState<OwnStory>();
-  useEffect(() => news.whenProcessed(() => void ownSeries.loadOne(series.id)), [news, ownSeries, series.id]);
+  const moves = useRef(0);
+  useEffect(
+    () => news.whenProcessed(() => void ownSeries.loadOne(series.id, page)),
+    [news, ownSeries, series.id, page],
+  );
 
   const shown = moved ?? stories;
-  // All of them get a new place together, and here are the hundred latest alone.
-  const isWhole = stories.length === series.storyCount + series.unpublishedCount;
-  const renew = async (): Promise<void> => {
-    await ownSeries.loadOne(series.id);
-    setMoved(undefined);
-  };
-  const move = async (from: number, to: number): Promise<void> => {
+  const count = series.storyCount + series.unpublishedCount;
+  const before = (page - 1) * size;
+  const placeOf = (index: number): number => count - before - index;
+  const renew = (): Promise<unknown> => ownSeries.loadOne(series.id, page);
+  const move = async (from: number, place: number): Promise<void> => {
     const story = shown[from];
     if (story === undefined) return;
-    const next = shown.toSpliced(from, 1).toSpliced(to, 0, story);
-    setMoved(next);
-    const ordered = await ownStories.order(series.id, next.map(({ id }) => id).toReversed());
-    if (!ordered.ok) tell(ordered.failure);
+    const to = count - before - place;
+    const isHere = to >= 0 && to < shown.length;
+    if (isHere) setMoved(shown.toSpliced(from, 1).toSpliced(to, 0, story));
+    moves.current += 1;
+    const done = await ownStories.move(story.id, place);
+    if (!done.ok) tell(done.failure);
+    else if (!isHere) toasts.show({ kind: 'status', words: t('clips.moved', { title: story.title, place }) });
     await renew();
+    moves.current -= 1;
+    // What is moved meanwhile stands where it was put.
+    if (moves.current === 0) setMoved(undefined);
   };
   const toggle = (id: StoryId): void => {
     const next = new Set(chosen);
@@ -64,9 +74,18 @@ export const OwnStories = observer(function OwnStories({ creators, clips, series
     setChosen(next);
   };
   const picked = stories.filter(({ id }) => chosen.has(id));
-  const row = (story: OwnStory) => ({
+  const row = (story: OwnStory, index: number, step: (by: 1 | -1) => void) => ({
     story,
     seriesId: series.id,
+    // One that is chosen alone can be put elsewhere.
+    place: picked.length === 1 && chosen.has(story.id) && count > 1 && (
+      <StoryPlace
+        place={placeOf(index)}
+        count={count}
+        onMove={(place) => void move(index, place)}
+        onStep={(by) => (shown[index + by] === undefined ? void move(index, placeOf(index + by)) : step(by))}
+      />
+    ),
     isChosen: chosen.has(story.id),
     onToggle: () => toggle(story.id),
     onDelete: () => setDeleted(story),
@@ -84,24 +103,20 @@ export const OwnStories = observer(function OwnStories({ creators, clips, series
           {t('clips.bulk')}
         </button>
       </div>
-      {isWhole ? (
-        <div className={creatorStyles.rows}>
-          <SortableRows
-            rows={shown.map((story) => ({ id: story.id, title: story.title, story }))}
-            onMove={(from, to) => void move(from, to)}
-          >
-            {({ id, story }) => <SortableStory key={id} {...row(story)} />}
-          </SortableRows>
-        </div>
-      ) : (
-        <ul className={creatorStyles.rows}>
-          {shown.map((story) => (
-            <li key={story.id}>
-              <StoryRow {...row(story)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={creatorStyles.rows}>
+        <SortableRows
+          rows={shown.map((story) => ({ id: story.id, title: story.title, story }))}
+          onMove={(from, to) => void move(from, placeOf(to))}
+        >
+          {({ id, story }, index, step) => <SortableStory key={id} {...row(story, index, step)} />}
+        </SortableRows>
+      </div>
+      <Pagination
+        label={t('works.pages')}
+        page={page}
+        last={pageCount(count, size)}
+        pathOf={(number) => ownSeriesPath(series.id, 'show', number)}
+      />
       {isBulk && (
         <BulkDialog
           stories={picked}
@@ -128,16 +143,21 @@ export const OwnStories = observer(function OwnStories({ creators, clips, series
   );
 });
 
-interface StoryRowProps {
+interface SortableStoryProps {
   readonly story: OwnStory;
   readonly seriesId: OwnSeries['id'];
   readonly isChosen: boolean;
   readonly onToggle: () => void;
   readonly onDelete: () => void;
-  readonly handle?: ReactNode;
+  /** How it can be put elsewhere, where that is asked for. */
+  readonly place: ReactNode;
 }
 
-function SortableStory(props: StoryRowProps) {
+interface StoryRowProps extends SortableStoryProps {
+  readonly handle: ReactNode;
+}
+
+function SortableStory(props: SortableStoryProps) {
   const { item, handle } = useSortableRow(props.story);
   return (
     <li {...item}>
@@ -147,7 +167,7 @@ function SortableStory(props: StoryRowProps) {
 }
 
 const StoryRow = observer(function StoryRow(props: StoryRowProps) {
-  const { story, seriesId, isChosen, onToggle, onDelete, handle } = props;
+  const { story, seriesId, isChosen, onToggle, onDelete, place, handle } = props;
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const { title, episode, duration, publishedAt, isFree, candyPrice, state, totalListens, totalListeners, totalCandy } =
@@ -169,7 +189,7 @@ const StoryRow = observer(function StoryRow(props: StoryRowProps) {
     <div className={styles.storyRow}>
       {handle}
       <Checkbox checked={isChosen} onChange={onToggle} aria-label={title} />
-      <div className={creatorStyles.words}>
+      <div className={classNames(creatorStyles.words, styles.storyWords)}>
         <b>{title}</b>
         <span>{facts.join(' · ')}</span>
         {story.refusal !== undefined && <span className={styles.refusal}>{story.refusal}</span>}
@@ -193,6 +213,7 @@ const StoryRow = observer(function StoryRow(props: StoryRowProps) {
           {t('works.deleteGo')}
         </button>
       </div>
+      {place}
     </div>
   );
 });

@@ -25,7 +25,13 @@ export function creatorApiContract(name: string, make: () => Promise<Rig>): void
       const page = must(await api.mySeries('all', 1, 50));
       expect(page).toMatchObject({ items: [series], page: 1, size: 50, totalCount: 1 });
       expect(page.counts).toEqual({ all: 1, serial: 1, completed: 0 });
-      expect(must(await api.ownSeries(series.id))).toEqual({ series, totalListeners: 0, stories: [] });
+      expect(must(await api.ownSeries(series.id))).toEqual({
+        series,
+        totalListeners: 0,
+        stories: [],
+        page: 1,
+        size: 100,
+      });
     });
 
     it('CRE-15 knows what became of all series by month, and of one', async () => {

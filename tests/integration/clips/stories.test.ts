@@ -7,7 +7,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { KEPT_DELETED_MS, KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidy-media.ts';
 import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { Answer, SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory, addUnlock } from '../../support/catalogue-rows.ts';
+import { addSeries, addUnlock } from '../../support/catalogue-rows.ts';
 import { ClipServer, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
 import { aTone, aWav } from '../../support/sounds.ts';
 
@@ -179,11 +179,21 @@ describe('a story that is posted', () => {
   });
 });
 
-/** Stories of the author's series, the first one first. */
+/** Stories of the author's series without a sound, the first one first. */
 async function someStories(count: number): Promise<readonly StoryId[]> {
-  const ids: StoryId[] = [];
-  for (let made = 0; made < count; made += 1) ids.push(await addStory(clips.server.opened.database, series));
-  return ids;
+  const text = `INSERT INTO stories (series_id, position, title, description, script, is_free, candy_price, status)
+    SELECT $1, n, n || '화', '', '[]', true, 0, 'draft' FROM generate_series(0, $2::integer - 1) AS n RETURNING id`;
+  const rows = await clips.server.opened.database.read<{ readonly id: StoryId }>({ name: 'some', text }, [
+    series,
+    count,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** A page of the own series' stories. */
+async function ownStories(page = 1): Promise<Static<typeof OwnSeriesAnswer>> {
+  const { body } = await clips.ask('GET', `/api/my-series/${series}?page=${page}`, author);
+  return body as Static<typeof OwnSeriesAnswer>;
 }
 
 describe('a story of an author', () => {
@@ -281,9 +291,8 @@ describe('a story of an author', () => {
     const ids = await someStories(5);
     const moved = async (id: StoryId, place: number) => {
       expect((await clips.ask('PUT', `/api/stories/${id}/place`, author, { place })).status).toBe(200);
-      const { body } = await clips.server.ask('GET', `/backend/series-stories?ids=${series}`);
-      const [{ stories }] = body as [{ stories: { id: StoryId }[] }];
-      return stories.map((story) => ids.indexOf(story.id));
+      const { stories } = await ownStories();
+      return stories.map((story) => ids.indexOf(story.id as StoryId)).toReversed();
     };
     expect(await moved(ids[4]!, 1)).toEqual([4, 0, 1, 2, 3]);
     expect(await moved(ids[0]!, 4)).toEqual([4, 1, 2, 0, 3]);
@@ -314,19 +323,15 @@ describe('a story of an author', () => {
   });
 
   it('CRE-15 is found by pages of a hundred', async () => {
-    const text = `INSERT INTO stories (series_id, position, title, description, script, is_free, candy_price, status)
-      SELECT $1, n, n || '화', '', '[]', true, 0, 'draft' FROM generate_series(0, 120) AS n`;
-    await clips.server.opened.database.read({ name: 'many', text }, [series]);
-    const read = async (page: string) =>
-      (await clips.ask('GET', `/api/my-series/${series}${page}`, author)).body as Static<typeof OwnSeriesAnswer>;
-    const first = await read('');
+    await someStories(121);
+    const first = await ownStories();
     expect(first).toMatchObject({ page: 1, size: 100, series: { unpublishedCount: 121 } });
     expect([first.stories.length, first.stories[0]?.title, first.stories[99]?.title]).toEqual([100, '120화', '21화']);
-    const second = await read('?page=2');
+    const second = await ownStories(2);
     expect(second.stories.map(({ title }) => title)).toEqual(
       Array.from({ length: 21 }, (_, index) => `${20 - index}화`),
     );
-    expect((await read('?page=3')).stories).toEqual([]);
+    expect((await ownStories(3)).stories).toEqual([]);
   });
 });
 

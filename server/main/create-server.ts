@@ -172,7 +172,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...createModerationHandlers({ moderation: new PostgresModerationRepository(database), now }),
       ...candy.handlers,
       ...createCreatorHandlers({
-        creators: new PostgresCreatorRepository(database),
+        creators: new PostgresCreatorRepository(database, new GraphileJobQueue()),
         catalogue,
         covers: new SharpCoverImages(parts.mediaStore),
         limiter,

@@ -27,7 +27,7 @@ import {
   SCHEDULED_AT,
 } from './clip-statements.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
-import { giveSound } from './postgres-upload-repository.ts';
+import { giveSound, tidyDeleted } from './postgres-upload-repository.ts';
 
 interface UploadRow {
   readonly state: UploadState;
@@ -46,9 +46,6 @@ interface ClipRow {
   readonly publish_at: Date | null;
   readonly state: ClipState;
 }
-
-/** Milliseconds that the sound of a deleted story may lie until somebody looks whether it is needed. */
-const TIDY_DELETED_MS = 31 * 24 * 60 * 60 * 1000;
 
 /** Stories of authors in PostgreSQL. What changes one has its upload locked first, then its series, then the story. */
 export class PostgresClipRepository implements ClipRepository {
@@ -110,7 +107,7 @@ export class PostgresClipRepository implements ClipRepository {
       const [story] = await transaction.run<StoryRow>(LOCK_OWN_STORY, [id, memberId]);
       if (story === undefined) return false;
       await transaction.run(REMOVE_STORY, [id, new Date(now)]);
-      await this.jobs.enqueue('tidy-media', {}, transaction, new Date(now + TIDY_DELETED_MS));
+      await tidyDeleted(now, transaction, this.jobs);
       return true;
     });
   }

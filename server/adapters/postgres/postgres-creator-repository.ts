@@ -13,6 +13,7 @@ import type {
   SeriesPart,
   SeriesWish,
 } from '../../application/ports/creator-repository.ts';
+import type { JobQueue } from '../../application/ports/job-queue.ts';
 import type { RefusalReason } from '../../domain/clip/upload.ts';
 import {
   mayBecome,
@@ -42,13 +43,16 @@ import {
   STORIES_OF_OWN_SERIES,
 } from './creator-statements.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
+import { tidyDeleted } from './postgres-upload-repository.ts';
 
 /** Authors' own series in PostgreSQL. Every statement names the author, so nothing of others is ever found. */
 export class PostgresCreatorRepository implements CreatorRepository {
   private readonly database: Database;
+  private readonly jobs: JobQueue<DatabaseTransaction>;
 
-  constructor(database: Database) {
+  constructor(database: Database, jobs: JobQueue<DatabaseTransaction>) {
     this.database = database;
+    this.jobs = jobs;
   }
 
   async mySeries(
@@ -125,9 +129,12 @@ export class PostgresCreatorRepository implements CreatorRepository {
     });
   }
 
-  async remove(author: AuthorId, id: SeriesId, at: number): Promise<boolean> {
-    const rows = await this.database.write([{ statement: DELETE_SERIES, values: [author, id, new Date(at)] }]);
-    return rows.length > 0;
+  remove(author: AuthorId, id: SeriesId, at: number): Promise<boolean> {
+    return this.database.transact(async (transaction) => {
+      const deleted = await transaction.run(DELETE_SERIES, [author, id, new Date(at)]);
+      if (deleted.length > 0) await tidyDeleted(at, transaction, this.jobs);
+      return deleted.length > 0;
+    });
   }
 
   async addCover(author: AuthorId, { hash, tone }: KeptCover, at: number): Promise<void> {

@@ -50,6 +50,9 @@ interface UploadRow {
   readonly duration_seconds: number | null;
 }
 
+/** Milliseconds that the sounds of what was deleted may lie until somebody looks whether they are needed. */
+const TIDY_DELETED_MS = 31 * 24 * 60 * 60 * 1000;
+
 /** A story that has got its sound. */
 interface SoundedRow {
   readonly id: StoryId;
@@ -160,6 +163,15 @@ export async function giveSound(
       await jobs.enqueue('publish-story', { storyId: story.id }, transaction, story.published_at);
     }
   }
+}
+
+/** What is deleted at `now` has a job that looks for what nobody needs of it, once its time is over. */
+export function tidyDeleted(
+  now: number,
+  transaction: DatabaseTransaction,
+  jobs: JobQueue<DatabaseTransaction>,
+): Promise<void> {
+  return jobs.enqueue('tidy-media', {}, transaction, new Date(now + TIDY_DELETED_MS));
 }
 
 function toUpload(row: UploadRow): Upload {

@@ -106,11 +106,16 @@ export const EXPIRE_UPLOADS: Statement = {
   text: `DELETE FROM uploads WHERE created_at < $1 AND state <> 'processing' RETURNING id`,
 };
 
+/** Stories that were deleted before $1, or whose series was, and that nobody bought, have no sound any more. */
 export const FORGET_DELETED_SOUNDS: Statement = {
   name: 'forget-deleted-sounds',
-  text: `UPDATE stories SET recording_file = NULL
-    WHERE status = 'deleted' AND recording_file IS NOT NULL AND deleted_at < $1
-      AND NOT EXISTS (SELECT FROM unlocks WHERE unlocks.story_id = stories.id)`,
+  text: `UPDATE stories SET recording_file = NULL, status = 'deleted'
+    WHERE recording_file IS NOT NULL AND NOT EXISTS (SELECT FROM unlocks WHERE unlocks.story_id = stories.id)
+      AND id IN (
+        SELECT id FROM stories WHERE status = 'deleted' AND recording_file IS NOT NULL AND deleted_at < $1
+        UNION ALL
+        SELECT stories.id FROM series JOIN stories ON stories.series_id = series.id
+        WHERE series.status = 'deleted' AND series.deleted_at < $1)`,
 };
 
 export const FORGET_SOUNDS: Statement = {

@@ -13,7 +13,7 @@ interface TidyingParts {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Milliseconds that the sound of a deleted story is kept, where nobody bought it (decisions §6). */
+/** Milliseconds that the sound of a story is kept which was deleted, or whose series was, where nobody bought it (decisions §6). */
 export const KEPT_DELETED_MS = 30 * DAY_MS;
 /** Milliseconds that a sound is kept which no story has: addresses that were given out end before. */
 export const KEPT_UNNEEDED_MS = DAY_MS;

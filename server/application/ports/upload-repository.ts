@@ -50,8 +50,8 @@ export interface UploadRepository {
   /** Forgets uploads that were begun before `before`, except those that are processed. @returns their ids */
   expire(before: number): Promise<readonly UploadId[]>;
   /**
-   * Forgets sounds that nobody needs: of stories deleted before `deletedBefore` that nobody bought, and those that no
-   * story has and none had since `unneededSince`. Meanwhile no sound is finished.
+   * Forgets sounds that nobody needs: of stories deleted before `deletedBefore`, by themselves or with their series, that
+   * nobody bought, and those that no story has and none had since `unneededSince`. Meanwhile no sound is finished.
    * @param remove takes what is left away, before others may finish one
    */
   forgetSounds(

@@ -54,6 +54,12 @@ async function published(seconds = 2, facts: object = {}): Promise<Posted> {
   return posted;
 }
 
+/** @returns the name of a story's sound in the store */
+async function fileOf({ id }: Posted): Promise<string> {
+  const rows = clips.server.opened.database.kysely.selectFrom('stories').select('recording_file');
+  return (await rows.where('id', '=', id).executeTakeFirstOrThrow()).recording_file ?? '';
+}
+
 async function episodes(who?: SignedIn): Promise<readonly { readonly id: StoryId; readonly title: string }[]> {
   const asked = who === undefined ? {} : { token: who.token };
   const { body } = await clips.server.ask('GET', `/api/series/${series}/episodes?size=100`, asked);
@@ -255,28 +261,30 @@ describe('a story of an author', () => {
     expect(codeOf(await clips.ask('DELETE', `/api/stories/${id}`, author))[0]).toBe(401);
   });
 
-  it('CRE-28 keeps its sound once it is deleted, for 30 days, and for good where somebody bought it', async () => {
-    const { kysely } = clips.server.opened.database;
-    // Files of equal bytes are one file: of these no other test has any.
-    const [unsold, sold] = [await published(8), await published(9, { isFree: 'N' })];
-    await addUnlock(clips.server.opened.database, other.userId, sold.id);
-    const fileOf = async ({ id }: Posted): Promise<string> => {
-      const row = await kysely.selectFrom('stories').select('recording_file').where('id', '=', id).executeTakeFirst();
-      return row?.recording_file ?? '';
-    };
-    const files = [await fileOf(unsold), await fileOf(sold)];
-    const kept = () => {
-      const there = readdirSync(path.join(clips.folder, 'media/audio'));
-      return files.map((file) => there.includes(file));
-    };
-    for (const { id } of [unsold, sold]) await clips.ask('DELETE', `/api/stories/${id}`, author);
-    clips.server.clock.now += 30 * 24 * HOUR_MS - HOUR_MS;
-    await clips.work();
-    expect(kept()).toEqual([true, true]);
-    clips.server.clock.now += KEPT_UNNEEDED_MS + 2 * HOUR_MS;
-    await clips.work();
-    expect(kept()).toEqual([false, true]);
-  });
+  it.each(['its author deletes it', 'its author deletes the series'] as const)(
+    'CRE-07 CRE-28 keeps its sound after %s for 30 days, and for good where somebody bought it',
+    async (what) => {
+      const isWhole = what === 'its author deletes the series';
+      // Of lengths that no other story has: the same sound would be the same file.
+      const lengths = isWhole ? [4.25, 7.25] : [4.5, 7.5];
+      const [unsold, sold] = [await published(lengths[0]), await published(lengths[1], { isFree: 'N' })];
+      await addUnlock(clips.server.opened.database, other.userId, sold.id);
+      const files = [await fileOf(unsold), await fileOf(sold)];
+      const kept = () => Promise.all(files.map((file) => clips.store.holds(file)));
+      const urls = isWhole ? [`/api/series/${series}`] : [unsold, sold].map(({ id }) => `/api/stories/${id}`);
+      for (const url of urls) expect((await clips.ask('DELETE', url, author)).status).toBe(200);
+      clips.server.clock.now += KEPT_DELETED_MS - HOUR_MS;
+      await clips.work();
+      expect(await kept()).toEqual([true, true]);
+
+      clips.server.clock.now += KEPT_UNNEEDED_MS + 2 * HOUR_MS;
+      expect(await clips.work()).toContain('tidy-media');
+      expect(await kept()).toEqual([false, true]);
+      const { token } = await clips.server.aSession(false, other.email);
+      const audioOf = ({ id }: Posted) => clips.server.ask('GET', `/api/stories/${id}/audio`, { token });
+      expect([(await audioOf(unsold)).status, (await audioOf(sold)).status]).toEqual([404, 200]);
+    },
+  );
 
   it('CRE-15 is given to its author as it was written, and to nobody else', async () => {
     const script = '[00:00.50] 첫 줄\n[00:01.25] 둘째 줄';

@@ -31,8 +31,16 @@ export abstract class Player {
   get rewindButton(): Locator {
     return this.button((texts) => texts.player.rewind);
   }
+  get previousButton(): Locator {
+    return this.button((texts) => texts.player.previous);
+  }
   get nextButton(): Locator {
     return this.button((texts) => texts.player.next);
+  }
+
+  /** The thread, which says its second. */
+  get position(): Locator {
+    return this.surface.getByRole('slider', { name: either((texts) => texts.player.position) });
   }
 
   private button(pick: (texts: typeof ko | typeof en) => string): Locator {
@@ -41,8 +49,7 @@ export abstract class Player {
 
   /** @returns the second that the thread shows */
   async shownSeconds(): Promise<number> {
-    const slider = this.surface.getByRole('slider', { name: either((texts) => texts.player.position) });
-    return Number(await slider.getAttribute('aria-valuenow'));
+    return Number(await this.position.getAttribute('aria-valuenow'));
   }
 
   async expectShown(text: string | RegExp): Promise<void> {

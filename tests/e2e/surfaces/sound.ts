@@ -88,6 +88,20 @@ export class Sound {
     });
   }
 
+  /** @returns how loud the element is that was asked to play last, 0 to 1 */
+  level(): Promise<number | undefined> {
+    return this.page.evaluate(() => (Reflect.get(window, 'observed') as Observed).elements.at(-1)?.volume);
+  }
+
+  /** Lets what sounds come to its end, of which a moment is heard. */
+  async runOut(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { elements } = Reflect.get(window, 'observed') as Observed;
+      const element = elements.find(({ paused }) => !paused);
+      if (element !== undefined) element.currentTime = element.duration - 0.3;
+    });
+  }
+
   async expectSilence(): Promise<void> {
     await expect.poll(() => this.seconds(), { message: 'nothing should sound' }).toBeUndefined();
   }

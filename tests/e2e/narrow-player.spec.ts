@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test';
+import { test } from './soridam-test.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
+import { knownSeries, pictureOf } from './surfaces/playlist.ts';
+
+/** A series of the demo: three stories that are free, eight behind them that are not. */
+const SERIES = 8;
+const PAID = 8;
+const EPISODES = `/series/${SERIES}/episodes`;
+
+test.beforeEach(() => test.slow());
+
+test('MOB-01 MOB-02 MOB-03 MOB-04 MOB-05 MOB-07 MOB-08 MOB-09 MOB-11 MOB-12 MOB-19 MOB-20 MOB-23 MOB-27 MOB-28 the mini bar, the full player, the script and the playlist lead to each other', async ({
+  page,
+  request,
+  texts,
+  catalogue,
+  playlist,
+  player,
+  sound,
+}) => {
+  const [known] = await knownSeries(request, SERIES);
+  const { detailSeries, stories } = known!;
+  const { bar } = playlist;
+  const dialog = page.getByRole('dialog');
+  const story = `Ep. 1 · ${stories[0]!.title}`;
+  await page.goto(EPISODES);
+  await whenWhole(page);
+  await catalogue.listen();
+  await sound.expectAdvance();
+
+  await test.step('the mini bar', async () => {
+    await expect(bar.locator('img')).toHaveAttribute('src', pictureOf(detailSeries));
+    await expect(bar.getByText(detailSeries.title, { exact: true })).toBeVisible();
+    await expect(bar.getByText(story, { exact: true })).toBeVisible();
+    await expect(bar.getByRole('slider')).toHaveCount(0);
+    await bar.getByRole('button', { name: texts.player.pause }).click();
+    await sound.expectSilence();
+    await bar.getByRole('button', { name: texts.player.play, exact: true }).click();
+    await sound.expectAdvance();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('the full player', async () => {
+    // The button lies over the names.
+    await bar.getByText(story, { exact: true }).click({ force: true });
+    const full = page.getByRole('dialog', { name: texts.player.label, exact: true });
+    await expect(full.locator('img').first()).toHaveAttribute('src', pictureOf(detailSeries));
+    await expect(full.getByRole('heading', { name: detailSeries.title })).toBeVisible();
+    await expect(full.getByText(story, { exact: true })).toBeVisible();
+    await expect(full.getByRole('slider')).toHaveCount(1);
+    await expect(full.getByRole('button', { name: texts.player.mute })).toHaveCount(0);
+    const row = full.getByRole('button', { name: texts.playlist.title }).locator('..').getByRole('button');
+    const { playlist: list, series, player: words } = texts;
+    for (const [index, name] of [list.title, series.like, words.comments, words.script].entries()) {
+      await expect(row.nth(index)).toHaveAccessibleName(new RegExp(`^${name}`));
+    }
+    await player.pauseButton.click();
+    await player.position.press('Home');
+    await player.position.press('PageUp');
+    await expect(full.getByText('0:30', { exact: true })).toBeVisible();
+    await expect(full.getByText('1:34', { exact: true })).toBeVisible();
+    await expect(player.position).toHaveAttribute('aria-valuenow', '30');
+    await player.playButton.click();
+    await full.getByRole('button', { name: texts.player.close }).click();
+    await expect(dialog).toHaveCount(0);
+    await sound.expectAdvance();
+  });
+
+  await test.step('the script, over it', async () => {
+    await player.open();
+    await dialog.getByRole('button', { name: texts.player.script }).click();
+    const script = page.getByRole('dialog', { name: texts.player.script });
+    await expect(script.getByRole('region').locator('p, button')).toHaveText(stories[0]!.script!.split('\n'));
+    await script.getByRole('button', { name: texts.player.close }).click();
+    await expect(dialog).toHaveAccessibleName(texts.player.label);
+  });
+
+  await test.step('the playlist, in its place, and from there to the mini bar', async () => {
+    await dialog.getByRole('button', { name: texts.playlist.title }).click();
+    await expect(dialog).toHaveAccessibleName(texts.playlist.title);
+    const { now, queue, suggested } = texts.playlist;
+    await expect(playlist.headings).toHaveText([now, `${queue} 0`, suggested]);
+    await expect(playlist.paidRows).toContainText(texts.playlist.paid_other.replace('{{count}}', String(PAID)));
+    await playlist.button(texts.player.close).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(bar).toBeVisible();
+  });
+
+  await test.step('from the playlist to the episodes', async () => {
+    await page.getByRole('link', { name: texts.shell.originals, exact: true }).first().click();
+    await expect(page).toHaveURL(/\/originals$/);
+    await playlist.open();
+    await playlist.paidRows.click();
+    await expect(page).toHaveURL(new RegExp(`${EPISODES}$`));
+    await expect(dialog).toHaveCount(0);
+    await sound.expectAdvance();
+  });
+});
+
+test('MOB-22 MOB-25 PLY-35 PLY-36 SUG-13 an empty playlist can be reached, says so and leads to what is popular', async ({
+  page,
+  texts,
+  playlist,
+}) => {
+  await playlist.recommend();
+  await page.goto('/originals');
+  await whenWhole(page);
+  await playlist.bar.getByText(texts.player.empty).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await playlist.open();
+  await expect(playlist.place.getByRole('heading', { name: texts.player.empty })).toBeVisible();
+  await expect(playlist.place.getByText(texts.playlist.suggestedNone)).toBeVisible();
+  await playlist.place.getByRole('link', { name: texts.player.browse }).click();
+  await expect(page).toHaveURL(/\/discovery\?sort=latest$/);
+  await expect(playlist.place).toBeHidden();
+});

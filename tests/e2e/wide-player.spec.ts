@@ -1,0 +1,156 @@
+import { expect } from '@playwright/test';
+import { test } from './soridam-test.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
+import { knownSeries, pictureOf } from './surfaces/playlist.ts';
+
+/** A series of the demo: three stories that are free, eight behind them that are not. */
+const SERIES = 8;
+const PAID = 8;
+const EPISODES = `/series/${SERIES}/episodes`;
+
+test.beforeEach(() => test.slow());
+
+test('PLY-02 PLY-03 PLY-04 PLY-05 PLY-10 PLY-11 PLY-12 PLY-13 PLY-40 PLY-46 the bar tells what plays, how far it is, and how loud', async ({
+  page,
+  request,
+  texts,
+  catalogue,
+  playlist,
+  player,
+  sound,
+}) => {
+  const [known] = await knownSeries(request, SERIES);
+  const { bar } = playlist;
+  await page.goto(EPISODES);
+  await whenWhole(page);
+  await expect(bar).toContainText(texts.player.empty);
+  await expect(bar.getByRole('img')).toHaveCount(0);
+  await catalogue.listen();
+  await sound.expectAdvance();
+  expect(known?.stories[0]?.audioSeriesUrl).toContain(await sound.recording());
+
+  await expect(bar.locator('img')).toHaveAttribute('src', pictureOf(known!.detailSeries));
+  await expect(bar.getByText(known!.detailSeries.title, { exact: true })).toBeVisible();
+  await expect(bar.getByText(`1화 · ${known!.stories[0]!.title}`, { exact: true })).toBeVisible();
+  const { previous, rewind, pause, forward, next } = texts.player;
+  for (const [index, name] of [previous, rewind, pause, forward, next].entries()) {
+    await expect(bar.getByRole('button').nth(index)).toHaveAccessibleName(name);
+  }
+
+  await player.pauseButton.click();
+  await player.position.press('Home');
+  await player.position.press('ArrowRight');
+  await expect(bar.getByText('0:05 / 1:34', { exact: true })).toBeVisible();
+
+  const volume = bar.getByRole('slider', { name: texts.player.volume });
+  const expectVolume = async (value: number): Promise<void> => {
+    await expect(volume).toHaveValue(String(value));
+    await expect.poll(() => sound.level()).toBeCloseTo(value / 100, 5);
+  };
+  await expect(volume).toHaveAttribute('min', '0');
+  await expect(volume).toHaveAttribute('max', '100');
+  await expectVolume(30);
+  for (const value of [45, 80]) {
+    await volume.fill(String(value));
+    await expectVolume(value);
+  }
+  await bar.getByRole('button', { name: texts.player.mute }).click();
+  await expectVolume(0);
+  await bar.getByRole('button', { name: texts.player.unmute }).click();
+  await expectVolume(30);
+  await volume.fill('70');
+  await page.reload();
+  await expect(volume).toHaveValue('70');
+  await page.evaluate(() => localStorage.setItem('soridam:volume', 'abc'));
+  await page.reload();
+  await expect(volume).toHaveValue('30');
+});
+
+test('PLY-14 PLY-15 PLY-19 PLY-20 PLY-21 PLY-22 PLY-26 PLY-27 the panel opens from the bar, and shows the series, the story and its script', async ({
+  page,
+  request,
+  texts,
+  catalogue,
+  playlist,
+  player,
+  sound,
+}) => {
+  const [known] = await knownSeries(request, SERIES);
+  const { detailSeries, stories } = known!;
+  const { bar, place: panel } = playlist;
+  await page.goto(EPISODES);
+  await whenWhole(page);
+  await catalogue.listen();
+  await sound.expectAdvance();
+
+  await playlist.open();
+  await bar.getByRole('button', { name: texts.player.collapse }).click();
+  await expect(panel).toBeHidden();
+  const free = { position: { x: 700, y: 12 } };
+  await bar.click(free);
+  await expect(panel).toBeVisible();
+  await bar.click(free);
+  await expect(panel).toBeHidden();
+  await player.pauseButton.click();
+  await sound.expectSilence();
+  await expect(panel).toBeHidden();
+  await playlist.open();
+
+  await expect(panel.getByRole('list').first().getByRole('listitem')).toHaveText(['오리지널', '드라마', '판타지']);
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(detailSeries.title);
+  await expect(panel.getByRole('link', { name: detailSeries.author.name })).toBeVisible();
+  await expect(panel.getByText(detailSeries.description)).toBeVisible();
+  const expectStory = async ({ title, script }: (typeof stories)[number]): Promise<void> => {
+    await expect(panel.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    const lines = panel.getByRole('region', { name: texts.player.script }).locator('p, button');
+    await expect(lines).toHaveText(script!.split('\n'));
+  };
+  await expectStory(stories[0]!);
+  await player.nextButton.click();
+  await expectStory(stories[1]!);
+});
+
+test('PLY-30 PLY-32 PLY-33 PLY-34 PLY-48 the panel lists what may be heard, counts the rest, and leads to the episodes while the sound goes on', async ({
+  page,
+  request,
+  texts,
+  catalogue,
+  playlist,
+  sound,
+}) => {
+  const [known] = await knownSeries(request, SERIES);
+  const { detailSeries, stories } = known!;
+  const toEpisodes = texts.player.toEpisodes.replace('{{title}}', detailSeries.title);
+  await page.goto(EPISODES);
+  await whenWhole(page);
+  await catalogue.listen();
+  await sound.expectAdvance();
+
+  for (const way of [playlist.place.getByRole('link', { name: toEpisodes }), playlist.paidRows]) {
+    await page.getByRole('link', { name: texts.shell.originals, exact: true }).first().click();
+    await expect(page).toHaveURL(/\/originals$/);
+    await playlist.open();
+    await expect(playlist.place.locator('li[aria-setsize]')).toHaveCount(stories.length - PAID);
+    await expect(playlist.paidRows).toContainText(texts.playlist.paid_other.replace('{{count}}', String(PAID)));
+    await way.click();
+    await expect(page).toHaveURL(new RegExp(`${EPISODES}$`));
+    await expect(playlist.place).toBeHidden();
+    await sound.expectAdvance();
+  }
+});
+
+test('PLY-16 PLY-35 PLY-36 SUG-13 the panel of an empty playlist says so and leads to what is popular', async ({
+  page,
+  texts,
+  playlist,
+}) => {
+  await playlist.recommend();
+  await page.goto('/originals');
+  await whenWhole(page);
+  await playlist.openEmpty();
+  await expect(playlist.place.getByRole('heading', { name: texts.player.empty })).toBeVisible();
+  await expect(playlist.place.getByText(texts.playlist.suggestedNone)).toBeVisible();
+  await playlist.place.getByRole('link', { name: texts.player.browse }).click();
+  await expect(page).toHaveURL(/\/discovery\?sort=latest$/);
+  await expect(playlist.place).toBeHidden();
+});

@@ -1107,11 +1107,11 @@ export const calls = {
   },
   postStory: {
     method: 'POST',
-    path: '/api/stories',
+    path: '/api/series/:id/stories',
     summary:
       'Posts a story with a file that was sent. Refusals are 404, 409 series-required, upload-unfinished or upload-used, ' +
       '422 upload-refused',
-    params: Nothing,
+    params: IdParams,
     query: Nothing,
     body: PostClipBody,
     answer: ClipAnswer,

@@ -60,9 +60,8 @@ export const ClipSchema = Type.Object(
 
 export const ClipAnswer = Type.Object({ story: ClipSchema });
 
-/** `POST /api/stories`. Without `publishAt` it is published as soon as it can be heard. */
+/** `POST /api/series/{id}/stories`. Without `publishAt` it is published as soon as it can be heard. */
 export const PostClipBody = Type.Object({
-  seriesId: Id,
   uploadId: UploadId,
   title: Title,
   episode: Type.Optional(Type.Union([Episode, Type.Null()])),

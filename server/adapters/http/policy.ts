@@ -105,7 +105,7 @@ export const policy: Policy = {
   'GET /api/uploads/:id': 'owner',
   'PATCH /api/uploads/:id': 'owner',
   'DELETE /api/uploads/:id': 'owner',
-  'POST /api/stories': 'owner',
+  'POST /api/series/:id/stories': 'owner',
   'PUT /api/stories/:id': 'owner',
   'DELETE /api/stories/:id': 'owner',
   'PUT /api/stories/:id/place': 'owner',

@@ -52,13 +52,14 @@ export function createClipHandlers({ clips, uploads, now }: ClipParts): Pick<Cal
         return upload ? ok({ upload: uploadWire(upload, context.language) }) : fail(NOT_FOUND);
       }),
 
-    postStory: ({ body }, context) =>
+    postStory: ({ params, body }, context) =>
       answeringMember(context, async (asker) => {
-        const seriesId = parseId<SeriesId>(body.seriesId);
+        const seriesId = parseId<SeriesId>(params.id);
         const read = readBody(body);
         if (!read.ok) return read;
         const { title, uploadId, publishAt, episode, script = [] } = read.value;
-        if (seriesId === undefined || uploadId === undefined || title === undefined) return fail(BAD);
+        if (seriesId === undefined) return fail(NOT_FOUND);
+        if (uploadId === undefined || title === undefined) return fail(BAD);
         const text = { title, episode, script, isFree: body.isFree === 'Y' };
         return answer(await clips.post({ seriesId, uploadId, publishAt, ...text }, asker, now()), context.language);
       }),

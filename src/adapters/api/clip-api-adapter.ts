@@ -37,8 +37,8 @@ export class ClipApiAdapter implements ClipApi {
   }
 
   async post(seriesId: SeriesId, uploadId: string, wish: ClipWish): Promise<Result<StoryId, CreatorFailure>> {
-    const body = { seriesId, uploadId, ...bodyOf(wish) };
-    const posted = await askCarefully(this.transport, 'postStory', { body }, (answer) =>
+    const parts = { params: { id: String(seriesId) }, body: { uploadId, ...bodyOf(wish) } };
+    const posted = await askCarefully(this.transport, 'postStory', parts, (answer) =>
       JsonFields.of<CallAnswer<'postStory'>>(answer).fields('story').id<StoryId>('id'),
     );
     return posted.ok ? posted : fail(wordsOf(posted.failure));

@@ -97,7 +97,7 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   exportAuthorCandy: 'GET /api/authors/candy/csv',
   getSponsorships: 'GET /api/authors/candy/sponsorships',
   getUpload: 'GET /api/uploads/:id',
-  postStory: 'POST /api/stories',
+  postStory: 'POST /api/series/:id/stories',
   changeStory: 'PUT /api/stories/:id',
   deleteStory: 'DELETE /api/stories/:id',
   moveStory: 'PUT /api/stories/:id/place',

@@ -82,7 +82,7 @@ export async function postStory(
     data: SOUND,
   });
   expect(sent.status(), 'the sound was sent').toBe(204);
-  const data = { seriesId, uploadId: place.split('/').at(-1), title, isFree: 'Y' };
-  const posted = await request.post('/api/stories', { headers: { ...author }, data });
+  const data = { uploadId: place.split('/').at(-1), title, isFree: 'Y' };
+  const posted = await request.post(`/api/series/${seriesId}/stories`, { headers: { ...author }, data });
   expect(posted.ok(), 'the story was posted').toBe(true);
 }

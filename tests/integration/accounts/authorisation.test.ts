@@ -187,8 +187,8 @@ const requests: Requests = {
   getSponsorships: () => ({ url: '/api/authors/candy/sponsorships' }),
   getUpload: () => ({ url: `/api/uploads/${NO_UPLOAD}` }),
   postStory: () => ({
-    url: '/api/stories',
-    body: { seriesId: series, uploadId: NO_UPLOAD, title: '첫 화', isFree: 'Y' },
+    url: `/api/series/${series}/stories`,
+    body: { uploadId: NO_UPLOAD, title: '첫 화', isFree: 'Y' },
   }),
   // Another's story and series, which are not there for anybody else.
   changeStory: () => ({ url: `/api/stories/${story}`, body: { title: '빼앗음' } }),

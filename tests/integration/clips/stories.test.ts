@@ -47,11 +47,14 @@ interface Posted {
 const storyOf = ({ body }: Answer): Posted => (body as { readonly story: Posted }).story;
 const codeOf = ({ status, body }: Answer) => [status, (body as { readonly code: string }).code];
 
+const add = (who: SignedIn, body: object): Promise<Answer> =>
+  clips.ask('POST', `/api/series/${series}/stories`, who, body);
+
 /** Sends a file and posts a story with it. */
 async function post(bytes: Uint8Array, facts: object = {}, name?: string): Promise<Answer> {
   const uploadId = await clips.send(author, bytes, name);
-  const body = { seriesId: series, uploadId, title: '첫 화', isFree: 'Y', ...facts };
-  return clips.ask('POST', '/api/stories', author, body);
+  const body = { uploadId, title: '첫 화', isFree: 'Y', ...facts };
+  return add(author, body);
 }
 
 /** A story that can be heard. */
@@ -108,11 +111,11 @@ describe('a story that is posted', () => {
     const uploadId = await clips.send(author, aWav(2));
     await clips.work();
     expect(await clips.upload(author, uploadId)).toMatchObject({ state: 'ready', duration: 2, refusal: null });
-    const body = { seriesId: series, uploadId, title: '한 화', isFree: 'N' };
-    const posted = await clips.ask('POST', '/api/stories', author, body);
+    const body = { uploadId, title: '한 화', isFree: 'N' };
+    const posted = await add(author, body);
     expect(storyOf(posted).state).toBe('published');
     expect(await episodes()).toMatchObject([{ isFree: 'N', candyPrice: 3 }]);
-    expect(codeOf(await clips.ask('POST', '/api/stories', author, body))).toEqual([409, 'upload-used']);
+    expect(codeOf(await add(author, body))).toEqual([409, 'upload-used']);
   });
 
   it('CRE-17 CRE-19 UP10 is heard whatever it was made with, and where it is brought to one form, says nothing of where', async () => {
@@ -174,17 +177,16 @@ describe('a story that is posted', () => {
 
   it('VAL-24 needs a series, one of the author’s own', async () => {
     const uploadId = await clips.send(other, aWav(2));
-    const body = { seriesId: series, uploadId, title: '첫 화', isFree: 'Y' };
-    expect(codeOf(await clips.ask('POST', '/api/stories', other, body))).toEqual([409, 'series-required']);
+    const body = { uploadId, title: '첫 화', isFree: 'Y' };
+    expect(codeOf(await add(other, body))).toEqual([409, 'series-required']);
     await addSeries(clips.server.opened.database, { author_id: other.userId });
-    expect(codeOf(await clips.ask('POST', '/api/stories', other, body))).toEqual([404, 'not-found']);
+    expect(codeOf(await add(other, body))).toEqual([404, 'not-found']);
   });
 
   it('needs a file that is whole, and the author’s own', async () => {
     const unfinished = (await clips.begin(author, 1000)).split('/').at(-1);
     const another = await clips.send(other, aWav(2));
-    const ask = (uploadId: unknown) =>
-      clips.ask('POST', '/api/stories', author, { seriesId: series, uploadId, title: '첫 화', isFree: 'Y' });
+    const ask = (uploadId: unknown) => add(author, { uploadId, title: '첫 화', isFree: 'Y' });
     expect(codeOf(await ask(unfinished))).toEqual([409, 'upload-unfinished']);
     expect(codeOf(await ask(another))).toEqual([404, 'not-found']);
     expect(codeOf(await ask('../media'))).toEqual([400, 'bad-request']);
@@ -354,8 +356,8 @@ describe('a file that is no story', () => {
   /** Posts a story with a file that is refused. @returns why, and what became of the story */
   async function refused(bytes: Uint8Array, name?: string): Promise<readonly [string | undefined, string]> {
     const uploadId = await clips.send(author, bytes, name);
-    const body = { seriesId: series, uploadId, title: '첫 화', isFree: 'Y' };
-    const { id } = storyOf(await clips.ask('POST', '/api/stories', author, body));
+    const body = { uploadId, title: '첫 화', isFree: 'Y' };
+    const { id } = storyOf(await add(author, body));
     await clips.work();
     const { state } = storyOf(await clips.ask('PUT', `/api/stories/${id}`, author, {}));
     return [(await clips.upload(author, uploadId)).refusal?.reason, state];
@@ -420,8 +422,8 @@ describe('a file that is no story', () => {
 
   it('says why in the language of who asks, and its story takes another file', async () => {
     const uploadId = await clips.send(author, Buffer.from('not a sound'));
-    const body = { seriesId: series, uploadId, title: '첫 화', isFree: 'Y' };
-    const { id } = storyOf(await clips.ask('POST', '/api/stories', author, body));
+    const body = { uploadId, title: '첫 화', isFree: 'Y' };
+    const { id } = storyOf(await add(author, body));
     await clips.work();
     for (const [language, words] of [
       ['ko', '오디오 파일이 아닙니다'],
@@ -436,7 +438,7 @@ describe('a file that is no story', () => {
       });
       expect(answer.json().upload.refusal.message).toContain(words);
     }
-    expect(codeOf(await clips.ask('POST', '/api/stories', author, body))).toEqual([422, 'upload-refused']);
+    expect(codeOf(await add(author, body))).toEqual([422, 'upload-refused']);
     const { body: own } = await clips.ask('GET', `/api/my-series/${series}`, author);
     const refusal = expect.stringContaining('오디오 파일이 아닙니다');
     expect(own).toMatchObject({ stories: [{ id, status: 'refused', refusal, isProcessing: false, totalListens: 0 }] });

@@ -5,6 +5,8 @@ interface Sample {
   /** Milliseconds of the page's clock. */
   readonly at: number;
   readonly element: number;
+  /** The address of what sounds. */
+  readonly source: string;
   readonly seconds: number;
   /** The second of the clock that drives the device's sound, while it is looked at. */
   readonly device: number | undefined;
@@ -39,8 +41,9 @@ function observe(leftAt: string): void {
   setInterval(() => {
     observed.elements.forEach((element, index) => {
       if (element.paused || element.muted) return;
-      const { currentTime: seconds } = element;
-      observed.samples.push({ at: performance.now(), element: index, seconds, device: observed.device?.currentTime });
+      const { currentTime: seconds, currentSrc: source } = element;
+      const device = observed.device?.currentTime;
+      observed.samples.push({ at: performance.now(), element: index, source, seconds, device });
     });
   }, 25);
   window.addEventListener('pagehide', () => {
@@ -68,6 +71,15 @@ export class Sound {
       const { elements } = Reflect.get(window, 'observed') as Observed;
       return elements.find((element) => !element.paused && !element.muted && element.volume > 0)?.currentTime;
     });
+  }
+
+  /** @returns how many recordings have sounded, of which one may have begun and ended since somebody asked */
+  async recordingCount(): Promise<number> {
+    const sources = await this.page.evaluate(() => {
+      const { samples } = Reflect.get(window, 'observed') as Observed;
+      return samples.flatMap(({ source, seconds }) => (seconds > 0 ? [source] : []));
+    });
+    return new Set(sources.map((source) => /[0-9a-f]{64}/.exec(source)?.[0])).size;
   }
 
   /** @returns the recording that sounds: the hash of its bytes, which stands in every address of it */

@@ -22,7 +22,7 @@ const PAGE_BYTES = 4096;
  * Runs a program that reads what strangers sent. It is killed when it takes too long or too much memory.
  * @param onOutput takes its standard output, which is kept otherwise
  * @returns what it said, unless it failed or was killed
- * @throws when `stop` was set, or there is no such program
+ * @throws when `stop` was set, somebody else killed it, as a system does that lacks memory, or there is no such program
  */
 export async function runGuarded(
   command: string,
@@ -33,16 +33,20 @@ export async function runGuarded(
 ): Promise<Result<{ readonly output: string; readonly said: string }, Unreadable>> {
   // Nothing of this process' environment: it holds secrets.
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env: {} });
-  const kill = (): void => void child.kill('SIGKILL');
+  let isKilled = false;
+  const kill = (): void => {
+    isKilled = true;
+    child.kill('SIGKILL');
+  };
   let [output, said] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
     if (onOutput === undefined) output = `${output}${chunk.toString()}`.slice(-MAX_SAID);
     else onOutput(chunk);
   });
   child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-MAX_SAID)));
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', resolve);
+    child.once('close', (code, signal) => resolve({ code, signal }));
   });
   const timer = setTimeout(kill, limits.milliseconds);
   const watch = setInterval(() => {
@@ -52,8 +56,10 @@ export async function runGuarded(
   process.once('exit', kill);
   try {
     if (child.pid !== undefined) lowerPriority(child.pid);
-    const code = await ended;
+    const { code, signal } = await ended;
     if (stop.aborted) throw new Error('The server stops.');
+    // That says nothing of the file.
+    if (signal === 'SIGKILL' && !isKilled) throw new Error(`${command} was killed.`);
     return code === 0 ? ok({ output, said }) : fail({ kind: 'unreadable' });
   } finally {
     clearTimeout(timer);

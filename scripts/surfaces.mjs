@@ -240,6 +240,8 @@ export const SURFACES = [
     as: 'author',
     path: '/profile/musician-candy-management/payment-candy',
   },
+  { name: 'studio', isMember: true, as: 'author', path: '/studio?show=candy&days=90' },
+  { name: 'studio-empty', isMember: true, path: '/studio' },
   { name: 'operator', isMember: true, as: 'operator', path: '/operator' },
   { name: 'operator-promotion', isMember: true, as: 'operator', path: '/operator?part=promotion' },
   { name: 'operator-payouts', isMember: true, as: 'operator', path: '/operator?part=payouts&state=all' },

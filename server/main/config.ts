@@ -30,6 +30,8 @@ export interface Config extends AccountSettings, StoreSettings, ShareSettings, A
   readonly operatorEmail: string | undefined;
   /** Addresses and ranges of the proxies before this server. */
   readonly trustedProxies: readonly string[];
+  /** Where the studio is; undefined: here. */
+  readonly studioUrl: string | undefined;
 }
 
 /** A setting that was given a value it cannot have. `given` is undefined where the value is a secret or missing. */
@@ -94,6 +96,11 @@ export const SETTINGS = [
     default: 'unset',
     meaning: 'Addresses or ranges (`10.0.0.0/8`) of the proxies before this server, joined by commas.',
   },
+  {
+    name: 'STUDIO_URL',
+    default: 'unset',
+    meaning: 'Where `/studio` leads, for a creator studio at another address. Unset: the one of this site.',
+  },
   ...ACCOUNT_SETTINGS,
   ...STORE_SETTINGS,
   ...SHARE_SETTINGS,
@@ -156,6 +163,9 @@ export function readConfig(
   const wrongProxy = trustedProxies.find((one) => !isAddressRange(one));
   if (wrongProxy !== undefined) refuse('TRUSTED_PROXIES', wrongProxy, 'addresses or ranges like 10.0.0.0/8');
 
+  const studioUrl = text('STUDIO_URL');
+  if (studioUrl !== undefined && !isAddress(studioUrl)) refuse('STUDIO_URL', studioUrl, 'an http or https address');
+
   const logLevel = LOG_LEVELS.find((level) => level === (text('LOG_LEVEL') ?? 'info'));
   if (logLevel === undefined) refuse('LOG_LEVEL', text('LOG_LEVEL'), `one of ${LOG_LEVELS.join(', ')}`);
 
@@ -184,6 +194,7 @@ export function readConfig(
     postgresPrograms: text('PG_BIN'),
     operatorEmail,
     trustedProxies,
+    studioUrl,
     ...accounts,
     ...stores,
     ...sharing,

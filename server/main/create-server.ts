@@ -80,6 +80,8 @@ export interface ServerParts {
   readonly kakaoShare?: KakaoShare | undefined;
   /** Addresses that open the native app; none unless told. */
   readonly appLinks?: AppLinks;
+  /** Where the studio is; here unless told. */
+  readonly studioUrl?: string | undefined;
   /** Whoever has this address, verified, is an operator (decisions §4). */
   readonly operatorEmail?: string | undefined;
   /** The addresses of the proxies before this server, which are believed when they say whom they stand for. */
@@ -157,6 +159,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     isDemo,
     kakaoShare: parts.kakaoShare,
     appLinks: parts.appLinks,
+    studioUrl: parts.studioUrl,
     handlers: {
       ...createCatalogueHandlers({
         catalogue,

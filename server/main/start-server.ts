@@ -160,6 +160,7 @@ async function startParts(
     appLinks: config.appLinks,
     operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
+    studioUrl: config.studioUrl,
     identities,
     uploadFolder,
     mail,

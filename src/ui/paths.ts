@@ -1,10 +1,12 @@
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { PayoutState } from '../../common/kernel/payout.ts';
+import { USUAL_SPAN } from '../../common/kernel/studio.ts';
 import type { EpisodeSort } from '../application/ports/api-port.ts';
 import type { SeriesPart, SeriesSort } from '../application/ports/creator-api.ts';
 import type { DiscoveryFilter, TitleOrder } from '../application/ports/browse-api.ts';
 import type { Moment } from '../domain/series/moment.ts';
 import type { SearchKind } from './screens/search/search-query.ts';
+import type { StudioQuery } from './screens/studio/studio-query.ts';
 
 /** The home of the site (spec §9). */
 export const HOME_PATH = '/originals';
@@ -50,6 +52,9 @@ export const POST_SERIES_PATH = `${MY_CONTENT_PATH}/registerSeries`;
 
 /** Where a story is posted. */
 export const POST_STORY_PATH = `${MY_CONTENT_PATH}/clip/register`;
+
+/** The creator's desk, in a tab of its own (HDR-17); the server may send on to another address. */
+export const STUDIO_PATH = '/studio';
 
 /** What the member earned as an author (CND-05). */
 export const AUTHOR_CANDY_PATH = '/profile/musician-candy-management';
@@ -152,6 +157,15 @@ export function payoutsPath(shown: PayoutsShown, page = 1): string {
  */
 export function authorCandyPath(month?: string, page = 1): string {
   return withQuery(AUTHOR_CANDY_PATH, { month, page: pageOrNone(page) });
+}
+
+/** The numbers of the studio; the usual span and measure and all series stay unsaid. */
+export function studioPath({ span, series, measure }: StudioQuery): string {
+  return withQuery(STUDIO_PATH, {
+    days: span === USUAL_SPAN ? undefined : String(span),
+    series: series === undefined ? undefined : String(series),
+    show: measure === 'listens' ? undefined : measure,
+  });
 }
 
 /** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */

@@ -20,6 +20,7 @@ import type { RouteHandle } from './head.ts';
 import { homeRoute, PAGE_ROUTE, SHELL_ROUTE } from './home-route.tsx';
 import { readPage } from './page-number.ts';
 import { operatorRoutes } from './operator-routes.tsx';
+import { studioRoute } from './studio-route.tsx';
 import { HOME_PATH } from './paths.ts';
 import { answered, missing } from './route-answers.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
@@ -161,6 +162,7 @@ export function createRoutes(app: App): RouteObject[] {
             ...communityRoutes(app),
             ...accountRoutes(app),
             ...operatorRoutes(),
+            studioRoute(),
             ...devRoutes(app),
             {
               path: '*',

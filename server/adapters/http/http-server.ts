@@ -58,6 +58,8 @@ export interface HttpServerParts {
   readonly kakaoShare?: KakaoShare | undefined;
   /** Addresses that open the native app; none unless told. */
   readonly appLinks?: AppLinks | undefined;
+  /** Where the studio is; here unless told. */
+  readonly studioUrl?: string | undefined;
   /** What the demo shows besides; nothing unless told. */
   readonly dev?: Omit<DevParts, 'webRoot'>;
   /** What follows when a payment gateway or a store says that something has changed; nothing unless told. */

@@ -25,6 +25,8 @@ export interface PageParts {
   readonly isDemo?: boolean;
   readonly kakaoShare?: KakaoShare | undefined;
   readonly appLinks?: AppLinks | undefined;
+  /** Where the studio is; here unless told. */
+  readonly studioUrl?: string | undefined;
   readonly handlers: CallHandlers;
   readonly askers: Askers;
   readonly deadlineMs: number;
@@ -32,6 +34,8 @@ export interface PageParts {
 
 /** The first page (SHL-42). */
 const HOME = '/originals';
+/** The creator's desk, which may be elsewhere (MODE-15). */
+const STUDIO = '/studio';
 /** The simulator of a native app, which the demo has. */
 const NATIVE_HOST = '/dev/native-host';
 /** What belongs to the API and to files is never answered with a page. */
@@ -53,6 +57,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     if (!isPagePath(page)) return reply.callNotFound();
     if (files.has(page.slice(1))) return reply.sendFile(page.slice(1));
     if (page === '/') return reply.redirect(HOME + url.slice(1), 302);
+    if (page === STUDIO && parts.studioUrl !== undefined) return reply.redirect(parts.studioUrl, 302);
     // An address that begins with two slashes would be read as another host's.
     if (/^[/\\]{2}/.test(url)) return reply.redirect(url.replace(/^[/\\]+/, '/'), 308);
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8');

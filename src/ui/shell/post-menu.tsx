@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useApp } from '../app.ts';
 import { Icon } from '../components/icon/icon.tsx';
-import { MY_CONTENT_PATH, POST_SERIES_PATH } from '../paths.ts';
+import { POST_SERIES_PATH, STUDIO_PATH } from '../paths.ts';
 import { useStoryEntry } from '../screens/creators/use-story-entry.tsx';
 import { useCreators } from '../use-creators.ts';
 import styles from './post-menu.module.css';
-
-/** The creator's desk; until it is built, the own series (decisions §6). */
-const STUDIO_PATH = MY_CONTENT_PATH;
 
 /** 'Post your work': a series, a clip, the studio (spec §2, HDR-14 to HDR-19). The browser opens and closes it. */
 export const PostMenu = observer(function PostMenu() {

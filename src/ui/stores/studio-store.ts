@@ -1,3 +1,4 @@
+import { action, makeObservable, observableRef } from 'mobx';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
@@ -11,6 +12,8 @@ const ALL = 'all';
 export class StudioStore {
   /** The days of a range as a file. */
   readonly table: StudioApi['table'];
+  /** Whether the author has a series at all; undefined until that has been read. */
+  hasSeries: boolean | undefined = undefined;
   private readonly byRange: Answers<StudioNumbers>;
   private readonly said: Answers<readonly StudioComment[]>;
   private readonly stories: Answers<readonly WaitingStory[]>;
@@ -19,9 +22,10 @@ export class StudioStore {
   constructor(api: StudioApi, clock: ClockPort) {
     this.api = api;
     this.table = (range) => api.table(range);
-    this.byRange = new Answers(clock);
+    this.byRange = new Answers(clock, ({ series }) => this.note(series.length > 0));
     this.said = new Answers(clock);
     this.stories = new Answers(clock);
+    makeObservable<StudioStore, 'note'>(this, { hasSeries: observableRef, note: action });
   }
 
   numbers(range: StudioRange): StudioNumbers | undefined {
@@ -53,6 +57,11 @@ export class StudioStore {
     this.byRange.forget();
     this.said.forget();
     this.stories.forget();
+    this.note(undefined);
+  }
+
+  private note(hasSeries: boolean | undefined): void {
+    this.hasSeries = hasSeries;
   }
 }
 

@@ -238,6 +238,7 @@ describe('the menu to post', () => {
     );
     const studio = menu.getByRole('link', { name: /스튜디오/, hidden: true });
     expect(studio).toHaveAttribute('target', '_blank');
+    expect(studio).toHaveAttribute('href', '/studio');
   });
 
   it('HDR-18 CRE-03 CRE-12 VAL-24 asks for a series before the first story', async () => {

@@ -8,13 +8,18 @@ export async function beMemberWithCandy(page: Page): Promise<void> {
 }
 
 /** Signs a new member in, who has posted a series, which somebody else has sponsored with 200 candies, saying `message`. */
-export async function beSponsored(page: Page, request: APIRequestContext, message?: string): Promise<void> {
+export async function beSponsored(
+  page: Page,
+  request: APIRequestContext,
+  message?: string,
+): Promise<{ readonly series: number; readonly fan: MemberHeaders }> {
   const series = await postSeries(page.request, await beMember(page));
   const fan = await enter(request, await newMember(request));
   await buy(request, fan, 'candy-500');
   const data = { idempotencyKey: randomUUID(), candyAmount: 200, message };
   const sponsored = await request.post(`/api/series/${series}/sponsor`, { headers: { ...fan }, data });
   expect(sponsored.ok(), 'sponsored').toBe(true);
+  return { series, fan };
 }
 
 /** Buys a pack in the sandbox, where no money moves. */

@@ -1,16 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SeriesEarned } from '../../../domain/candy/earnings.ts';
 import { useApp } from '../../app.ts';
 import type { AuthorCandy } from '../../author-candy.ts';
-import { classNames } from '../../components/class-names.ts';
-import { saveFile } from '../../components/save-file.ts';
+import { SaveTableButton } from '../../components/save-table/save-table-button.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
-import { useReport } from '../../report.ts';
-import buttons from '../../components/button/button.module.css';
 import styles from './earnings.module.css';
 
 interface SeriesTableProps {
@@ -24,27 +20,12 @@ interface SeriesTableProps {
 export const SeriesTable = observer(function SeriesTable({ candy, series, month }: SeriesTableProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
-  const report = useReport();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const table = await candy.earnings.table(month).finally(() => setBusy(false));
-    if (table.ok) saveFile(table.value.fileName, 'text/csv', table.value.csv);
-    return table;
-  };
   const number = (candies: number): string => fullCount(language, candies);
   return (
     <section className={styles.section}>
       <div className={styles.sectionHead}>
         <h2>{t('earnings.bySeries')}</h2>
-        <button
-          type="button"
-          className={classNames(buttons.button, buttons.line, buttons.small)}
-          disabled={isBusy}
-          onClick={() => report(save())}
-        >
-          {t('earnings.save')}
-        </button>
+        <SaveTableButton load={() => candy.earnings.table(month)} />
       </div>
       {series.length === 0 ? (
         <p className={styles.none}>{t('earnings.noSeries')}</p>

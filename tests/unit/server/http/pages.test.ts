@@ -27,6 +27,16 @@ describe('pages', () => {
     expect((await app.inject('/?a=1&b=%2F?c')).headers.location).toBe('/originals?a=1&b=%2F?c');
   });
 
+  it('MODE-15 the studio is a page of the site, or wherever the operator has it', async () => {
+    const render = async () => ({ status: 200, html: HTML });
+    expect((await (await rendering(render)).app.inject('/studio')).statusCode).toBe(200);
+    await server?.app.close();
+    const { app } = await rendering(render, { studioUrl: 'https://studio.example/desk' });
+    const answer = await app.inject('/studio?days=7');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://studio.example/desk']);
+    expect((await app.inject('/studios')).statusCode).toBe(200);
+  });
+
   it("a page's policy lets in the one style that it holds, and no other page's", async () => {
     const styles: Record<string, string> = { '/originals': "'sha256-AAAA='" };
     const { app } = await rendering(async ({ url }) => {

@@ -60,6 +60,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('MODE-15 takes another address for the studio, and none that is no address', () => {
+    expect(read({}).studioUrl).toBeUndefined();
+    expect(read({ STUDIO_URL: 'https://studio.example/desk' }).studioUrl).toBe('https://studio.example/desk');
+    expect(refusals({ STUDIO_URL: 'javascript:alert(1)' })).toEqual([
+      'STUDIO_URL is "javascript:alert(1)", but must be an http or https address.',
+    ]);
+  });
+
   it.each(['0', '65536', '-1', '80.5', '4000x', '0x50', '１２３'])('refuses %s for a port', (PORT) => {
     expect(refusals({ PORT })).toEqual([`PORT is "${PORT}", but must be a whole number from 1 to 65535.`]);
   });

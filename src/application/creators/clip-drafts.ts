@@ -37,6 +37,9 @@ export class ClipDrafts {
     this.kept.write(isKnown ? all.map((one) => (one.draft.key === draft.key ? kept : one)) : [...all, kept]);
   }
 
+  /** Reports that another window has written, as a value that stays the same. @returns a function that ends the reports */
+  readonly whenChanged = (listener: () => void): (() => void) => this.kept.whenChanged(listener);
+
   forget(key: string): void {
     this.kept.write(this.kept.all().filter(({ draft }) => draft.key !== key));
   }

@@ -17,8 +17,8 @@ const NEW = 0;
 export interface SeriesDraft extends Omit<SeriesFacts, 'freeStories' | 'candyPrice'> {
   readonly freeStories: string;
   readonly candyPrice: string;
-  /** One that was sent meanwhile; undefined: the one that the series has. */
-  readonly cover: SentCover | undefined;
+  /** One that was sent meanwhile, or none; undefined: the one that the series has. */
+  readonly cover: SentCover | 'none' | undefined;
   /** The edition that was being changed; 0 for a new series. */
   readonly edition: number;
 }
@@ -48,6 +48,9 @@ export class SeriesDrafts {
     this.kept.write([...this.kept.all().filter((one) => !this.isOf(one, id)), kept]);
   }
 
+  /** Reports that another window has written, as a value that stays the same. @returns a function that ends the reports */
+  readonly whenChanged = (listener: () => void): (() => void) => this.kept.whenChanged(listener);
+
   forget(id: SeriesId | undefined): void {
     this.kept.write(this.kept.all().filter((one) => !this.isOf(one, id)));
   }
@@ -57,14 +60,26 @@ export class SeriesDrafts {
   }
 }
 
+/** All that there is in a draft, in one order. */
+const FIELDS = [
+  ...['title', 'description', 'genres', 'isAdult', 'isCompleted', 'language', 'freeStories', 'candyPrice', 'state'],
+  ...['edition', 'cover', 'id', 'imageUrl'],
+];
+
+/** @returns whether the same is written in both */
+export function isSameSeriesDraft(one: SeriesDraft, other: SeriesDraft): boolean {
+  return JSON.stringify(one, FIELDS) === JSON.stringify(other, FIELDS);
+}
+
 function readKept(item: unknown): KeptDraft {
   const fields = JsonFields.of<KeptDraft>(item);
   return { seriesId: fields.amount('seriesId'), by: fields.amount('by'), draft: readDraft(fields.value('draft')) };
 }
 
 function readDraft(item: unknown): SeriesDraft {
-  const fields = JsonFields.of<SeriesDraft>(item);
-  const cover = fields.optionalFields('cover');
+  const fields = JsonFields.of<Omit<SeriesDraft, 'cover'> & { readonly cover: SentCover | undefined }>(item);
+  const hasNone = fields.value('cover') === 'none';
+  const cover = hasNone ? undefined : fields.optionalFields('cover');
   return {
     title: fields.text('title'),
     description: fields.text('description'),
@@ -75,7 +90,7 @@ function readDraft(item: unknown): SeriesDraft {
     freeStories: fields.text('freeStories'),
     candyPrice: fields.text('candyPrice'),
     state: fields.oneOf('state', OWN_SERIES_STATES),
-    cover: cover === undefined ? undefined : { id: cover.text('id'), imageUrl: cover.text('imageUrl') },
+    cover: hasNone ? 'none' : cover && { id: cover.text('id'), imageUrl: cover.text('imageUrl') },
     edition: fields.amount('edition'),
   };
 }

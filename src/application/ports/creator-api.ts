@@ -18,9 +18,9 @@ export interface OwnSeriesPage extends ListPage<OwnSeries> {
   readonly counts: Readonly<Record<SeriesPart, number>>;
 }
 
-/** What a series is to be. `coverId` is that of a cover that was sent; undefined for the one it has. */
+/** What a series is to be. `coverId` is that of a cover that was sent; null for none, undefined for the one it has. */
 export interface SeriesWish extends SeriesFacts {
-  readonly coverId: string | undefined;
+  readonly coverId: string | null | undefined;
 }
 
 /** `other`: the server's own words, for a toast (CRE-08). */

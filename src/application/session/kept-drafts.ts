@@ -41,6 +41,13 @@ export class KeptDrafts<Kept> {
     return text === undefined ? [] : (readJson(() => jsonList(JSON.parse(text), this.place.read)) ?? []);
   }
 
+  /** Reports that another window has written. @returns a function that ends the reports */
+  whenChanged(listener: () => void): () => void {
+    return this.ports.storage.subscribe((key) => {
+      if (key === this.place.key) listener();
+    });
+  }
+
   write(drafts: readonly Kept[]): void {
     const { key, limit } = this.place;
     if (drafts.length === 0) this.ports.storage.remove(key);

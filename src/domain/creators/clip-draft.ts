@@ -12,6 +12,20 @@ export interface ClipDraft {
   readonly publishAt: string;
 }
 
+const FIELDS = [
+  'key',
+  'title',
+  'episode',
+  'script',
+  'isFree',
+  'publishAt',
+] as const satisfies readonly (keyof ClipDraft)[];
+
+/** @returns whether the same is written in both */
+export function isSameDraft(one: ClipDraft, other: ClipDraft): boolean {
+  return FIELDS.every((field) => one[field] === other[field]);
+}
+
 /** What a file says of itself, by which it is known again when it is chosen once more. */
 export interface SoundFile {
   readonly name: string;

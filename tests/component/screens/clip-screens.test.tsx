@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { MemoryClipAdapter } from '../../../src/adapters/memory/memory-clip-adapter.ts';
@@ -73,6 +73,20 @@ describe('posting stories', () => {
     if (first !== undefined) await user.click(first);
     await user.click(await screen.findByRole('button', { name: '회차 4개 올리기' }));
     await expect.poll(() => clips.posted.map(({ isFree }) => isFree)).toEqual([false, true, true, false]);
+  });
+
+  it('UP1 lose nothing while two windows write of the same ones, and leave those of the other alone', async () => {
+    const { user, storage } = await renderApp(FORM, withSeries);
+    const field = () => screen.findByRole('textbox', { name: '제목' });
+    await user.type(await field(), '여기');
+    const kept = storage.read('clip-drafts') ?? '';
+    const [own] = JSON.parse(kept);
+    const more = JSON.stringify([own, { ...own, draft: { ...own.draft, key: 'theirs' } }]);
+    act(() => storage.changeFromElsewhere('clip-drafts', more));
+    expect(screen.queryByRole('button', { name: '다른 창의 내용 쓰기' })).not.toBeInTheDocument();
+    act(() => storage.changeFromElsewhere('clip-drafts', more.replaceAll('여기', '저기')));
+    await user.click(await screen.findByRole('button', { name: '다른 창의 내용 쓰기' }));
+    expect(await field()).toHaveValue('저기');
   });
 
   it('VAL-24 CRE-03 asks for a series where there is none', async () => {
@@ -260,6 +274,23 @@ describe('the stories of an own series', () => {
     await user.click(dialog.getByRole('button', { name: '저장하기' }));
     expect(await screen.findByText('회차를 저장했어요.')).toBeVisible();
     expect(creators.stories.get(SERIES)?.map(({ isFree }) => isFree)).toEqual([false, false]);
+  });
+
+  it('CRE-18 lose nothing while two windows write of one: the author chooses', async () => {
+    const { user, storage } = await renderApp('/profile/my-content/1?story=2', withStories(aStory(2), aStory(1)));
+    const field = () => screen.findByRole('textbox', { name: '제목' });
+    await user.type(await field(), ' 여기');
+    const kept = storage.read('clip-drafts') ?? '';
+    const elsewhere = (words: string) =>
+      act(() => storage.changeFromElsewhere('clip-drafts', kept.replace('여기', words)));
+    elsewhere('저기');
+    await user.click(await screen.findByRole('button', { name: '이 창의 내용 두기' }));
+    expect(await field()).toHaveValue('2번째 밤 여기');
+    expect(storage.read('clip-drafts')).toBe(kept);
+    elsewhere('거기');
+    await user.click(await screen.findByRole('button', { name: '다른 창의 내용 쓰기' }));
+    expect(await field()).toHaveValue('2번째 밤 거기');
+    expect(storage.read('clip-drafts')).toContain('거기');
   });
 
   it('CRE-18 get another text and another sound, and stay where they are', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { MemoryCreatorAdapter } from '../../../src/adapters/memory/memory-creator-adapter.ts';
@@ -107,6 +107,70 @@ describe('an author’s series', () => {
     await user.click(dialog.getByRole('button', { name: '지금 내용으로 저장' }));
     expect(await screen.findByText('작품을 저장했어요.')).toBeVisible();
     expect(posted(creators)).toEqual(['이 창의 제목']);
+  });
+
+  describe('with the same draft open in another window', () => {
+    const WORDS = '다른 창에서 이 글을 고쳤어요. 고르기 전에는 아무것도 사라지지 않아요.';
+
+    /** Writes into the form, and then into the same draft from elsewhere. */
+    async function bothWrite() {
+      const world = await renderApp('/profile/my-content/1?edit=1', withOne);
+      const title = await field('제목');
+      await world.user.clear(title);
+      await world.user.type(title, '이 창');
+      const kept = world.storage.read('series-drafts') ?? '';
+      expect(screen.queryByText(WORDS)).not.toBeInTheDocument();
+      act(() => world.storage.changeFromElsewhere('series-drafts', kept.replace('이 창', '저 창')));
+      expect(await screen.findByText(WORDS)).toBeVisible();
+      expect(await field('제목')).toHaveValue('이 창');
+      return world;
+    }
+
+    it('CRE-16 say so, and take what was written there when asked', async () => {
+      const { user, storage } = await bothWrite();
+      await user.click(screen.getByRole('button', { name: '다른 창의 내용 쓰기' }));
+      expect(await field('제목')).toHaveValue('저 창');
+      expect(screen.queryByText(WORDS)).not.toBeInTheDocument();
+      expect(storage.read('series-drafts')).toContain('저 창');
+    });
+
+    it('CRE-16 keep what is written here when asked', async () => {
+      const { user, storage } = await bothWrite();
+      await user.click(screen.getByRole('button', { name: '이 창의 내용 두기' }));
+      expect(await field('제목')).toHaveValue('이 창');
+      expect(screen.queryByText(WORDS)).not.toBeInTheDocument();
+      expect(storage.read('series-drafts')).toContain('이 창');
+    });
+
+    it('CRE-16 say nothing of another series', async () => {
+      const { user, storage } = await renderApp('/profile/my-content/1?edit=1', withOne);
+      await user.type(await field('제목'), '!');
+      const kept = storage.read('series-drafts') ?? '';
+      const others = JSON.stringify([...JSON.parse(kept), { ...JSON.parse(kept)[0], seriesId: 2 }]);
+      act(() => storage.changeFromElsewhere('series-drafts', others));
+      expect(screen.queryByText(WORDS)).not.toBeInTheDocument();
+    });
+  });
+
+  it('CRE-16 lose their cover when the author takes it away, also over a reload', async () => {
+    const arrange = async ({ creators }: { creators: MemoryCreatorAdapter }) => {
+      const made = await creators.create(WISH);
+      if (made.ok) creators.all.set(ID, { ...made.value, imageUrl: '/media/covers/a-400.webp' });
+    };
+    const first = await renderApp('/profile/my-content/1?edit=1', { signedIn: AUTHOR, arrange });
+    const cover = () => within(screen.getByRole('group', { name: '표지' }));
+    await first.user.click(await screen.findByRole('button', { name: '표지 빼기' }));
+    expect(cover().queryByRole('button', { name: '표지 빼기' })).not.toBeInTheDocument();
+    expect(cover().getByRole('button', { name: '표지 고르기' })).toHaveFocus();
+    first.unmount();
+    const { storage } = first;
+    const second = await renderApp('/profile/my-content/1?edit=1', { signedIn: AUTHOR, arrange, storage });
+    const save = await screen.findByRole('button', { name: '저장하기' });
+    expect(cover().queryByRole('button', { name: '표지 빼기' })).not.toBeInTheDocument();
+    await waitFor(() => expect(save).toBeEnabled());
+    await second.user.click(save);
+    expect(await screen.findByText('작품을 저장했어요.')).toBeVisible();
+    expect(second.creators.all.get(ID)?.imageUrl).toBeUndefined();
   });
 
   it('CRE-07 CRE-21 are deleted after a dialog has named them', async () => {

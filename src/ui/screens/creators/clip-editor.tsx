@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { faultOf, readFileName, type ClipDraft } from '../../../domain/creators/clip-draft.ts';
+import { faultOf, isSameDraft, readFileName, type ClipDraft } from '../../../domain/creators/clip-draft.ts';
 import type { OwnSeries } from '../../../domain/creators/own-series.ts';
 import { hasArrived, isUnderway } from '../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../app.ts';
@@ -13,11 +13,13 @@ import { ownSeriesPath } from '../../paths.ts';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
 import { publishTimeOf } from './publish-time.ts';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SendClip } from './send-clip.tsx';
 import { SeriesChoice } from './series-choice.tsx';
 import { SoundField } from './sound-field.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
+import { useDraftElsewhere } from './use-draft-elsewhere.ts';
 import { useProcessing } from './use-processing.ts';
 import buttons from '../../components/button/button.module.css';
 import creators from './creators.module.css';
@@ -52,6 +54,13 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
     kept.length > 0 ? kept.map((draft) => ({ draft, round: 0 })) : [blank(0)],
   );
   const [isPosting, setPosting] = useState(false);
+  const ownOf = (key: string): ClipDraft | undefined => sheets.find(({ draft }) => draft.key === key)?.draft;
+  const [theirs, settle] = useDraftElsewhere({
+    // Those that another window has begun are its own.
+    read: () => drafts.read(undefined).filter(({ key }) => ownOf(key) !== undefined),
+    isHere: (all) => all.every((one) => isSameDraft(one, ownOf(one.key) ?? one)),
+    whenChanged: drafts.whenChanged,
+  });
   useProcessing(clips);
   useEffect(() => {
     for (const { key } of kept) void sendSounds.recall(key);
@@ -60,6 +69,14 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
   const write = (draft: ClipDraft): void => {
     drafts.keep(undefined, draft);
     setSheets((all) => all.map((sheet) => (sheet.draft.key === draft.key ? { ...sheet, draft } : sheet)));
+  };
+  const take = (all: readonly ClipDraft[]): void => {
+    for (const draft of all) drafts.keep(undefined, draft);
+    const taken = (sheet: Sheet): Sheet => {
+      const draft = all.find(({ key }) => key === sheet.draft.key);
+      return draft === undefined ? sheet : { draft, round: sheet.round + 1 };
+    };
+    setSheets((own) => own.map(taken));
   };
   const choose = (first: Sheet, files: readonly File[]): void => {
     const taken = files.map((file, index) => {
@@ -117,6 +134,18 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
   return (
     <>
       {isRestored && <RestoredNotice onStartOver={startOver} />}
+      {theirs !== undefined && (
+        <ElsewhereNotice
+          onTakeTheirs={() => {
+            settle();
+            take(theirs);
+          }}
+          onKeepMine={() => {
+            settle();
+            for (const one of theirs) drafts.keep(undefined, ownOf(one.key) ?? one);
+          }}
+        />
+      )}
       <div className={creators.editor}>
         <div className={styles.sheets}>
           <SeriesChoice

@@ -12,6 +12,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { PictureInput } from '../../components/picture-input/picture-input.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
+import buttons from '../../components/button/button.module.css';
 import styles from './creators.module.css';
 
 interface CoverPickerProps {
@@ -19,14 +20,16 @@ interface CoverPickerProps {
   readonly isAdult: boolean;
   readonly sendCover: CreatorApi['sendCover'];
   readonly onChoose: (cover: SentCover) => void;
+  readonly onRemove: () => void;
 }
 
 /** The cover: a picture of which a square is chosen, sent before the series is saved (decisions §6). */
-export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose }: CoverPickerProps) {
+export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose, onRemove }: CoverPickerProps) {
   const { t } = useTranslation();
   const { toasts } = useApp();
   const tell = useCreatorFailure();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly picture: ImageBitmap }>();
   const [isSending, setSending] = useState(false);
 
@@ -63,11 +66,24 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose }: CoverPic
             maxBytes={MAX_COVER_BYTES}
             onChoose={(file) => void choose(file)}
           />
-          <button type="button" className={styles.coverButton} onClick={() => input.current?.click()}>
+          <button ref={button} type="button" className={styles.coverButton} onClick={() => input.current?.click()}>
             <Icon name="image" size={18} />
             {t(imageUrl === undefined ? 'works.coverChoose' : 'works.coverChange')}
           </button>
         </div>
+        {imageUrl !== undefined && (
+          <button
+            type="button"
+            className={classNames(buttons.button, buttons.quiet, buttons.small)}
+            onClick={() => {
+              // It goes with the cover.
+              button.current?.focus();
+              onRemove();
+            }}
+          >
+            {t('works.coverRemove')}
+          </button>
+        )}
       </div>
       <div className={styles.rules}>
         <p className={styles.label}>{t('works.coverRules')}</p>

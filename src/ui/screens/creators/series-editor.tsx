@@ -1,19 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { USUAL_FREE_STORIES, USUAL_STORY_PRICE } from '../../../../common/kernel/limits.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
-import type { SeriesDraft } from '../../../application/creators/series-drafts.ts';
+import { isSameSeriesDraft, type SeriesDraft } from '../../../application/creators/series-drafts.ts';
 import type { OwnSeries } from '../../../domain/creators/own-series.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { Creators } from '../../creators.ts';
 import { MY_CONTENT_PATH } from '../../paths.ts';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
+import { useDraftElsewhere } from './use-draft-elsewhere.ts';
 import buttons from '../../components/button/button.module.css';
 import dialogs from '../../components/dialog/dialog.module.css';
 import styles from './creators.module.css';
@@ -43,24 +45,39 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
   });
   const [conflict, setConflict] = useState<{ readonly written: SeriesDraft; readonly theirs: OwnSeries }>();
 
-  const begin = (draft: SeriesDraft): void => {
-    seriesDrafts.forget(series?.id);
+  const written = useRef(round.draft);
+  const [theirs, settle] = useDraftElsewhere({
+    read: () => seriesDrafts.read(series?.id),
+    isHere: (kept) => isSameSeriesDraft(kept, written.current),
+    whenChanged: seriesDrafts.whenChanged,
+  });
+
+  const show = (draft: SeriesDraft): void => {
+    written.current = draft;
     setConflict(undefined);
     setRound({ number: round.number + 1, draft, isRestored: false });
   };
-  const save = async (written: SeriesDraft): Promise<void> => {
-    const { cover, freeStories, candyPrice, edition, ...facts } = written;
+  const begin = (draft: SeriesDraft): void => {
+    seriesDrafts.forget(series?.id);
+    show(draft);
+  };
+  const keep = (draft: SeriesDraft): void => {
+    written.current = draft;
+    seriesDrafts.keep(series?.id, draft);
+  };
+  const save = async (draft: SeriesDraft): Promise<void> => {
+    const { cover, freeStories, candyPrice, edition, ...facts } = draft;
     const numbers = { freeStories: Number(freeStories), candyPrice: Number(candyPrice) };
     const before = series && { id: series.id, edition };
-    const saved = await ownSeries.save(before, { ...facts, ...numbers, coverId: cover?.id });
+    const saved = await ownSeries.save(before, { ...facts, ...numbers, coverId: cover === 'none' ? null : cover?.id });
     if (saved.ok) {
       seriesDrafts.forget(series?.id);
       toasts.show({ kind: 'status', words: t(series === undefined ? 'works.created' : 'works.saved') });
       await navigate(MY_CONTENT_PATH);
     } else if (saved.failure.kind === 'series-changed' && series !== undefined) {
       const read = await ownSeries.loadOne(series.id);
-      const theirs = ownSeries.one(series.id)?.series;
-      if (read.ok && theirs !== undefined) setConflict({ written, theirs });
+      const first = ownSeries.one(series.id)?.series;
+      if (read.ok && first !== undefined) setConflict({ written: draft, theirs: first });
       else tell({ kind: 'unavailable' });
     } else if (saved.failure.kind !== 'series-changed') tell(saved.failure);
   };
@@ -68,12 +85,25 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
   return (
     <>
       {round.isRestored && <RestoredNotice onStartOver={() => begin(fresh)} />}
+      {theirs !== undefined && (
+        <ElsewhereNotice
+          onTakeTheirs={() => {
+            settle();
+            seriesDrafts.keep(series?.id, theirs);
+            show(theirs);
+          }}
+          onKeepMine={() => {
+            settle();
+            keep(written.current);
+          }}
+        />
+      )}
       <SeriesFields
         key={round.number}
         draft={round.draft}
         series={series}
         author={author}
-        onWrite={(draft) => seriesDrafts.keep(series?.id, draft)}
+        onWrite={keep}
         onSave={save}
         sendCover={ownSeries.sendCover}
       />

@@ -56,7 +56,7 @@ export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsPr
     const element = form.current?.querySelector('form');
     if (element) write({ ...written, ...factsIn(new FormData(element)) });
   };
-  const imageUrl = written.cover?.imageUrl ?? series?.imageUrl;
+  const imageUrl = written.cover === 'none' ? undefined : (written.cover?.imageUrl ?? series?.imageUrl);
   const isShown = series !== undefined && series.state !== 'draft';
   return (
     <div ref={form} className={styles.editor} onInput={read}>
@@ -66,6 +66,7 @@ export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsPr
           isAdult={written.isAdult}
           sendCover={sendCover}
           onChoose={(cover) => write({ ...written, cover })}
+          onRemove={() => write({ ...written, cover: 'none' })}
         />
         <TextField
           name="title"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { StoryId } from '../../../../common/kernel/ids.ts';
 import type { ClipChange, WrittenStory } from '../../../application/ports/clip-api.ts';
-import { faultOf, type ClipDraft } from '../../../domain/creators/clip-draft.ts';
+import { faultOf, isSameDraft, type ClipDraft } from '../../../domain/creators/clip-draft.ts';
 import type { OwnSeries } from '../../../domain/creators/own-series.ts';
 import { hasArrived, isUnderway } from '../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../app.ts';
@@ -13,11 +13,13 @@ import type { Clips } from '../../clips.ts';
 import { ownSeriesPath } from '../../paths.ts';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { Figures } from './figures.tsx';
 import { publishTimeOf, wallClockOf } from './publish-time.ts';
 import { SendClip } from './send-clip.tsx';
 import { SoundField } from './sound-field.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
+import { useDraftElsewhere } from './use-draft-elsewhere.ts';
 import { useProcessing } from './use-processing.ts';
 import creators from './creators.module.css';
 import styles from './clips.module.css';
@@ -58,6 +60,12 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
   const { story } = written;
   const key = `story-${story.id}`;
   const [draft, setDraft] = useState(() => drafts.read(story.id)[0] ?? draftOf(written, key));
+  const [round, setRound] = useState(0);
+  const [theirs, settle] = useDraftElsewhere({
+    read: () => drafts.read(story.id)[0],
+    isHere: (kept) => isSameDraft(kept, draft),
+    whenChanged: drafts.whenChanged,
+  });
   const [isBusy, setBusy] = useState(false);
   useProcessing(clips);
   useEffect(() => void sendSounds.recall(key), [key, sendSounds]);
@@ -105,8 +113,28 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
             {story.refusal}
           </p>
         )}
+        {theirs !== undefined && (
+          <ElsewhereNotice
+            onTakeTheirs={() => {
+              settle();
+              write(theirs);
+              setRound(round + 1);
+            }}
+            onKeepMine={() => {
+              settle();
+              write(draft);
+            }}
+          />
+        )}
         <SoundField sound={sound} sendSounds={sendSounds} draftKey={key} onChoose={choose} />
-        <ClipFields label={t('clips.editTitle')} draft={draft} hasTime={hasTime} onWrite={write} onSend={save} />
+        <ClipFields
+          key={round}
+          label={t('clips.editTitle')}
+          draft={draft}
+          hasTime={hasTime}
+          onWrite={write}
+          onSend={save}
+        />
       </div>
       <aside className={creators.preview}>
         <ClipPreview series={series} draft={draft} sound={sound} />

@@ -62,8 +62,19 @@ export class SeriesDrafts {
 
 /** All that there is in a draft, in one order. */
 const FIELDS = [
-  ...['title', 'description', 'genres', 'isAdult', 'isCompleted', 'language', 'freeStories', 'candyPrice', 'state'],
-  ...['edition', 'cover', 'id', 'imageUrl'],
+  'title',
+  'description',
+  'genres',
+  'isAdult',
+  'isCompleted',
+  'language',
+  'freeStories',
+  'candyPrice',
+  'state',
+  'edition',
+  'cover',
+  'id',
+  'imageUrl',
 ];
 
 /** @returns whether the same is written in both */

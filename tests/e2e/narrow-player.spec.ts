@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './soridam-test.ts';
+import { Comments, pretendComments } from './surfaces/comments.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
 import { knownSeries, pictureOf } from './surfaces/playlist.ts';
 
@@ -114,4 +115,30 @@ test('MOB-22 MOB-25 PLY-35 PLY-36 SUG-13 an empty playlist can be reached, says 
   await playlist.place.getByRole('link', { name: texts.player.browse }).click();
   await expect(page).toHaveURL(/\/discovery\?sort=latest$/);
   await expect(playlist.place).toBeHidden();
+});
+
+test('MOB-16 MOB-18 MOB-29 the comments of a phone go on where they end, ten at a time, none of them twice, until there are no more', async ({
+  page,
+  texts,
+  catalogue,
+  player,
+}) => {
+  const asked = await pretendComments(page, SERIES, 25);
+  await page.goto(EPISODES);
+  await whenWhole(page);
+  await catalogue.listen();
+  await player.open();
+  const first = page.waitForResponse(/\/reviews\?/);
+  await page.getByRole('button', { name: new RegExp(`^${texts.player.comments}`) }).click();
+  await first;
+  const sheet = page.getByRole('dialog', { name: new RegExp(`^${texts.comments.title}`) });
+  const { said } = new Comments(sheet, texts);
+  await expect(said.first()).toBeVisible();
+  await expect(async () => {
+    await said.last().scrollIntoViewIfNeeded();
+    await expect(said).toHaveCount(25, { timeout: 500 });
+  }).toPass();
+  expect([...new Set(asked)]).toEqual([1, 2, 3]);
+  await expect(sheet.getByRole('button', { name: texts.comments.more })).toHaveCount(0);
+  await expect(sheet.getByRole('navigation', { name: texts.comments.pages })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { StoryWire } from '../../common/contract/schemas.ts';
 import { MAX_PLAYLIST_LENGTH } from '../../common/kernel/limits.ts';
 import { test } from './soridam-test.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
@@ -129,9 +130,9 @@ test('QUE-09 QUE-10 QUE-11 QUE-12 QUE-38 QUE-39 PLY-37 PLY-38 what is pressed pl
     await sound.expectSilence();
     await playlist.open();
   };
-  const expectPlaying = async ({ audioSeriesUrl }: (typeof free & object)['stories'][number]): Promise<void> => {
+  const expectPlaying = async (story: StoryWire): Promise<void> => {
+    await sound.expectStory(story);
     await sound.expectAdvance();
-    await expect.poll(async () => audioSeriesUrl?.includes((await sound.recording()) ?? 'none')).toBe(true);
   };
 
   await test.step('a story of a series that waits, which is opened first', async () => {

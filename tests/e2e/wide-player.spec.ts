@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from './soridam-test.ts';
+import { Comments, pretendComments } from './surfaces/comments.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
+import { FullPlayer } from './surfaces/player.ts';
 import { knownSeries, pictureOf } from './surfaces/playlist.ts';
 
 /** A series of the demo: three stories that are free, eight behind them that are not. */
@@ -27,7 +29,7 @@ test('PLY-02 PLY-03 PLY-04 PLY-05 PLY-10 PLY-11 PLY-12 PLY-13 PLY-40 PLY-46 the 
   await expect(bar.getByRole('img')).toHaveCount(0);
   await catalogue.listen();
   await sound.expectAdvance();
-  expect(known?.stories[0]?.audioSeriesUrl).toContain(await sound.recording());
+  await sound.expectStory(known!.stories[0]!);
 
   await expect(bar.locator('img')).toHaveAttribute('src', pictureOf(known!.detailSeries));
   await expect(bar.getByText(known!.detailSeries.title, { exact: true })).toBeVisible();
@@ -60,9 +62,11 @@ test('PLY-02 PLY-03 PLY-04 PLY-05 PLY-10 PLY-11 PLY-12 PLY-13 PLY-40 PLY-46 the 
   await expectVolume(30);
   await volume.fill('70');
   await page.reload();
+  await whenWhole(page);
   await expect(volume).toHaveValue('70');
   await page.evaluate(() => localStorage.setItem('soridam:volume', 'abc'));
   await page.reload();
+  await whenWhole(page);
   await expect(volume).toHaveValue('30');
 });
 
@@ -153,4 +157,28 @@ test('PLY-16 PLY-35 PLY-36 SUG-13 the panel of an empty playlist says so and lea
   await playlist.place.getByRole('link', { name: texts.player.browse }).click();
   await expect(page).toHaveURL(/\/discovery\?sort=latest$/);
   await expect(playlist.place).toBeHidden();
+});
+
+test('MOB-17 MOB-18 the comments of a narrow window that is no phone have pages', async ({
+  page,
+  texts,
+  catalogue,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked = await pretendComments(page, SERIES, 25);
+  await page.goto(EPISODES);
+  await whenWhole(page);
+  await catalogue.listen();
+  await new FullPlayer(page).open();
+  const first = page.waitForResponse(/\/reviews\?/);
+  await page.getByRole('button', { name: new RegExp(`^${texts.player.comments}`) }).click();
+  await first;
+  const sheet = page.getByRole('dialog', { name: new RegExp(`^${texts.comments.title}`) });
+  const { said } = new Comments(sheet, texts);
+  await expect(said).toHaveCount(10);
+  await said.last().scrollIntoViewIfNeeded();
+  const pages = sheet.getByRole('navigation', { name: texts.comments.pages });
+  await pages.getByRole('button', { name: texts.series.page.replace('{{page}}', '3'), exact: true }).click();
+  await expect(said.last()).toContainText('25');
+  expect([...new Set(asked)]).toEqual([1, 3]);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { ReviewWire } from '../../../common/contract/community-schemas.ts';
 import { ko } from '../../../src/ui/i18n/ko.ts';
 import type { MemberHeaders } from './member.ts';
 import type { Words } from './words.ts';
@@ -40,6 +41,31 @@ export class Comments {
     await expect(this.field).toHaveValue('');
     await expect(this.saying(words)).toBeVisible();
   }
+}
+
+/**
+ * Lets the server have said that `series` has `total` comments, ten to a page; each page says the last one of the page
+ * before it again, as it happens where somebody has written meanwhile.
+ * @returns the pages that are asked for
+ */
+export async function pretendComments(page: Page, series: number, total: number): Promise<readonly number[]> {
+  const asked: number[] = [];
+  await page.route(`**/backend/series/${series}/reviews?*`, async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'));
+    asked.push(number);
+    const first = Math.max(1, (number - 1) * 10);
+    const ids = Array.from({ length: Math.min(total, number * 10) - first + 1 }, (_, index) => first + index);
+    const reviews = ids.map((id) => aComment(1e6 - id, `${id}`));
+    const answer = { reviews, totalReviewsCount: total, page: number, size: 10, before: '1', canModerate: false };
+    await route.fulfill({ json: answer });
+  });
+  return asked;
+}
+
+function aComment(id: number, text: string): ReviewWire {
+  const nobody = { profileImage: null, email: null, name: '춘삼이네', authorId: null };
+  const flags = { isMine: false, isAuthor: false, isDeleted: false, isHidden: false, isPinned: false };
+  return { id, text, createdAt: '2026-11-17T10:20:00.000Z', ...nobody, ...flags, subReviews: [] };
 }
 
 /** A comment that was written past the browser. */

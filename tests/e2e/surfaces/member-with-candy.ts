@@ -3,8 +3,10 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { beMember, enter, newMember, postSeries, type MemberHeaders } from './member.ts';
 
 /** Signs a new member in, who has bought 100 candies. */
-export async function beMemberWithCandy(page: Page): Promise<void> {
-  await buy(page.request, await beMember(page), 'candy-100');
+export async function beMemberWithCandy(page: Page): Promise<MemberHeaders> {
+  const member = await beMember(page);
+  await buy(page.request, member, 'candy-100');
+  return member;
 }
 
 /** Signs a new member in, who has posted a series, which somebody else has sponsored with 200 candies, saying `message`. */

@@ -88,14 +88,14 @@ export class PlaylistSurface {
   async open(): Promise<void> {
     const { player, playlist } = this.texts;
     await this.bar.getByRole('button', { name: this.isMobile ? playlist.title : player.expand, exact: true }).click();
-    await expect(this.place).toBeVisible();
+    await this.place.waitFor();
   }
 
   /** Opens it while nothing is lined up: the bar of wide windows has no button for it then. */
   async openEmpty(): Promise<void> {
     if (this.isMobile) return this.open();
     await this.bar.click({ position: { x: 500, y: 40 } });
-    await expect(this.place).toBeVisible();
+    await this.place.waitFor();
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { StoryWire } from '../../../common/contract/schemas.ts';
 
 /** What one sound element of the page did at one moment. */
 interface Sample {
@@ -21,6 +22,9 @@ interface Observed {
 
 /** Where a document keeps for the next one at which second it was left. */
 const LEFT_AT = 'left-at';
+
+/** Names a recording in its addresses. */
+const HASH = /[0-9a-f]{64}/;
 
 /** Seconds of sound between two samples that no machine is slow enough to need. */
 const LEAP_SECONDS = 10;
@@ -83,11 +87,21 @@ export class Sound {
   }
 
   /** @returns the recording that sounds: the hash of its bytes, which stands in every address of it */
-  recording(): Promise<string | undefined> {
+  async recording(): Promise<string | undefined> {
+    return HASH.exec(await this.source())?.[0];
+  }
+
+  /** Waits until `story` is what sounds, by its signed address or by the one that free stories have without asking. */
+  async expectStory({ id, audioSeriesUrl }: StoryWire): Promise<void> {
+    const addresses = new RegExp(`${HASH.exec(audioSeriesUrl ?? '')?.[0]}|/media/free/${id}\\.`);
+    await expect.poll(() => this.source(), { message: 'the story should sound' }).toMatch(addresses);
+  }
+
+  /** @returns the address of what sounds, empty while nothing does */
+  private source(): Promise<string> {
     return this.page.evaluate(() => {
       const { elements } = Reflect.get(window, 'observed') as Observed;
-      const source = elements.find((element) => !element.paused)?.currentSrc;
-      return /[0-9a-f]{64}/.exec(source ?? '')?.[0];
+      return elements.find((element) => !element.paused)?.currentSrc ?? '';
     });
   }
 

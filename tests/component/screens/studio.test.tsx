@@ -1,41 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
 import type { MemoryCommunityServer } from '../../../src/adapters/memory/memory-community-server.ts';
 import type { MemoryStudioAdapter } from '../../../src/adapters/memory/memory-studio-adapter.ts';
-import type { Figures, StudioNumbers, WaitingStory } from '../../../src/domain/creators/studio.ts';
+import type { Figures, StudioNumbers } from '../../../src/domain/creators/studio.ts';
 import { anAccount, aUser, seriesId } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { aWaitingStory, NO_FIGURES } from '../../support/studio.ts';
 
 const AUTHOR = anAccount(1, { name: '하진' });
-const NOTHING: Figures = { listens: 0, listeners: 0, completion: undefined, candy: 0 };
 const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21'];
 const LONG = '아주아주 긴 제목을 가진 작품 '.repeat(8).trim();
 
 const seriesOf = (id: number, title: string, figures: Partial<Figures> = {}) => ({
   id: id as SeriesId,
   title,
-  ...NOTHING,
+  ...NO_FIGURES,
   ...figures,
 });
 
 const heard = (): StudioNumbers => ({
   total: { listens: 1234, listeners: 321, completion: 0.625, candy: 12.6 },
-  days: DAYS.map((day, index) => ({ day, ...NOTHING, listens: index * 10, listeners: index, candy: index * 2 })),
+  days: DAYS.map((day, index) => ({ day, ...NO_FIGURES, listens: index * 10, listeners: index, candy: index * 2 })),
   series: [seriesOf(1, '여름밤 녹음실', { listens: 1000, completion: 0.7 }), seriesOf(2, LONG, { listens: 234 })],
 });
 
 const withNumbers = (studio: MemoryStudioAdapter): void => {
   studio.of = heard;
 };
-
-function aWaitingStory(id: number, state: 'scheduled' | 'draft', publishedAt?: number): WaitingStory {
-  const series = { id: 1 as SeriesId, title: '여름밤 녹음실' };
-  const facts = { episode: id, duration: 60, isFree: true, candyPrice: 0, refusal: undefined, isProcessing: false };
-  const counted = { totalListens: 0, totalListeners: 0, totalCandy: 0 };
-  return { series, story: { id: id as StoryId, title: `${id}화`, state, publishedAt, ...facts, ...counted } };
-}
 
 const tiles = async (): Promise<readonly (string | null)[]> => {
   const list = await screen.findByRole('list', { name: '이 기간 모두' });
@@ -100,8 +93,8 @@ describe('the studio', () => {
     await renderApp('/studio', {
       signedIn: AUTHOR,
       arrange: ({ studio }) => {
-        const days = DAYS.map((day) => ({ day, ...NOTHING }));
-        studio.of = () => ({ total: NOTHING, days, series: [seriesOf(1, '첫 작품')] });
+        const days = DAYS.map((day) => ({ day, ...NO_FIGURES }));
+        studio.of = () => ({ total: NO_FIGURES, days, series: [seriesOf(1, '첫 작품')] });
       },
     });
     expect(await screen.findByText('이 기간에는 아직 들은 사람이 없어요.')).toBeVisible();

@@ -59,7 +59,7 @@ test('SES-22 the sign-in page stands before any script, and search engines leave
   await context.close();
 });
 
-test('SES-08 SHL-38 HDR-22 a visitor of My drawer signs in, comes back to it, and stays in after a reload', async ({
+test('SES-08 SHL-23 SHL-38 SHL-54 HDR-22 a visitor of My drawer signs in, comes back to it, and stays in after a reload', async ({
   page,
   request,
   isMobile,
@@ -77,7 +77,7 @@ test('SES-08 SHL-38 HDR-22 a visitor of My drawer signs in, comes back to it, an
   await expect(page.getByRole('heading', { level: 1, name: '내 서랍' })).toBeAttached();
 });
 
-test('SES-43 SES-44 SES-45 SES-46 SES-55 logging out leaves nothing of the member here', async ({
+test('SES-43 SES-44 SES-45 SES-46 SES-55 HDR-10 logging out leaves nothing of the member here', async ({
   page,
   request,
   context,

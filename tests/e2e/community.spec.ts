@@ -71,7 +71,7 @@ async function expectAboveKeyboard(page: Page, sheet: Locator, field: Locator): 
   await expect.poll(() => bottomOf(sheet)).toBeCloseTo(height, 0);
 }
 
-test('LIK-01 LIK-02 LIK-03 LIK-04 LIK-05 LIK-08 a heart is pressed, seen on a second look, and taken back with a word', async ({
+test('LIK-01 LIK-02 LIK-03 LIK-04 LIK-05 LIK-08 I18N-28 a heart is pressed, seen on a second look, and taken back with a word', async ({
   page,
   texts,
 }) => {

@@ -110,7 +110,7 @@ for (const provider of PROVIDERS) {
 
   for (const language of ['ko', 'en'] as const) {
     const words = LANGUAGES[language];
-    test(`ERR-07 ERR-26 AU9 a wrong answer of ${provider} is said, and signs nobody in, ${language}`, async ({
+    test(`ERR-07 ERR-26 AU9 I18N-30 a wrong answer of ${provider} is said, and signs nobody in, ${language}`, async ({
       page,
       context,
       baseURL,

@@ -43,7 +43,7 @@ function secondsHeard(page: Page): Promise<number> {
   });
 }
 
-test('SHR-01 SHR-02 SHR-05 SHR-06 SHR-07 SHR-08 SHR-13 a visitor hands a series on by four ways', async ({
+test('SHL-17 SHR-01 SHR-02 SHR-05 SHR-06 SHR-07 SHR-08 SHR-13 a visitor hands a series on by four ways', async ({
   page,
   context,
   texts,

@@ -13,6 +13,9 @@ export interface Credentials {
 /** An address that nobody has. */
 export const anAddress = (): string => `e2e-${randomUUID().slice(0, 18)}@soridam.example`;
 
+/** A network of its own for who signs up: one may do so twenty times an hour, and the tests are repeated. */
+export const aNetwork = (): string => [10, ...[256, 256, 256].map((end) => randomInt(end))].join('.');
+
 /**
  * @param linkTo finds the link in the letter to an address, undefined while it has not come; in the demo's mailbox unless told
  * @returns somebody new, whose address is verified: what is theirs changes by no other test's doing
@@ -23,8 +26,7 @@ export async function newMember(
 ): Promise<Credentials> {
   const credentials = { email: anAddress(), password: 'Lantern7!sea' };
   const data = { provider: 'email', ...credentials, agreeTerms: true, agreePrivacy: true };
-  // Each from a network of its own: one network may sign up twenty times an hour, and the tests are repeated.
-  const headers = { 'x-forwarded-for': [10, ...[256, 256, 256].map((end) => randomInt(end))].join('.') };
+  const headers = { 'x-forwarded-for': aNetwork() };
   expect((await request.post('/api/auth/signup', { data, headers })).ok(), 'signed up').toBe(true);
   let link: string | undefined;
   await expect

@@ -131,15 +131,19 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   await arrange?.({ ...world, wallet, unlocks, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
-  const { unmount } = render(
-    <I18nextProvider i18n={texts}>
-      <AppContext value={app}>
-        <RouterProvider router={router} />
-      </AppContext>
-    </I18nextProvider>,
-  );
+  // Drawn with all that follows from it, once the router has read what the page shows.
+  const { unmount } = await act(async () => {
+    const drawn = render(
+      <I18nextProvider i18n={texts}>
+        <AppContext value={app}>
+          <RouterProvider router={router} useTransitions={false} />
+        </AppContext>
+      </I18nextProvider>,
+    );
+    await expect.poll(() => router.state.initialized && router.state.navigation.state === 'idle').toBe(true);
+    return drawn;
+  });
   await screen.findByRole('main');
-  await expect.poll(() => router.state.initialized && router.state.navigation.state === 'idle').toBe(true);
   return {
     app,
     api,

@@ -110,7 +110,7 @@ describe('the list of shortcuts', () => {
   });
 
   it('turns all of them off, and this device remembers it', async () => {
-    const { app, storage, user } = await playing();
+    const { app, storage, user, unmount } = await playing();
     act(() => app.shortcuts.list());
     const list = await screen.findByRole('dialog', { name: '키보드 단축키' });
     await user.click(within(list).getByRole('switch', { name: '단축키 쓰기' }));
@@ -120,6 +120,7 @@ describe('the list of shortcuts', () => {
     expect(app.player.isPaused).toBe(false);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
+    unmount();
     const later = await renderApp('/originals', { storage });
     expect(later.app.shortcuts.isOn).toBe(false);
   });

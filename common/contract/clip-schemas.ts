@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../kernel/limits.ts';
-import { Id } from './schemas.ts';
+import { Id, Silences } from './schemas.ts';
 
 const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 /** An ISO 8601 instant. */
@@ -30,6 +30,7 @@ export const UploadSchema = Type.Object(
     refusal: Type.Union([Type.Object({ reason: Type.String(), message: Type.String() }), Type.Null()]),
     /** Seconds; null unless it is ready. */
     duration: Type.Union([Type.Number(), Type.Null()]),
+    silences: Silences,
   },
   { title: 'Upload' },
 );

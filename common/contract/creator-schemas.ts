@@ -6,7 +6,7 @@ import {
   MAX_SERIES_TITLE,
   MAX_STORY_PRICE,
 } from '../kernel/limits.ts';
-import { Id, YesNo } from './schemas.ts';
+import { Id, Silences, YesNo } from './schemas.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -156,7 +156,13 @@ export const OwnFiguresAnswer = Type.Object({
 
 /** `GET /api/my-series/{id}/stories/{storyId}`: the script as its author may go on with it. */
 export const OwnStoryParams = Type.Object({ id: Type.String(), storyId: Type.String() });
-export const OwnStoryAnswer = Type.Object({ story: OwnStorySchema, script: Type.String() });
+export const OwnStoryAnswer = Type.Object({
+  story: OwnStorySchema,
+  script: Type.String(),
+  /** Where its author hears it as it is now, published or not; null as long as there is no sound. */
+  audioUrl: TextOrNull,
+  silences: Silences,
+});
 
 /** What `POST` and `PUT /api/series` answer. */
 export const SavedSeriesAnswer = Type.Object({ series: OwnSeriesSchema });

@@ -9,6 +9,9 @@ export const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Seconds = Type.Number({ minimum: 0 });
 
+/** Where the voice rests: seconds from and to, in their order. None where nothing was measured. */
+export const Silences = Type.Array(Type.Tuple([Seconds, Seconds]));
+
 /** Who wrote a series (spec §3). */
 export const AuthorSchema = Type.Object(
   {

@@ -131,6 +131,11 @@ export function jsonList<Item>(value: unknown, read: (item: unknown) => Item): r
   return Array.isArray(value) ? value.map(read) : unexpected('(list)');
 }
 
+/** Reads a number from 0 that is no field, as of a list, within `readJson`. */
+export function jsonAmount(value: unknown): number {
+  return JsonFields.of<{ readonly value: number }>({ value }).amount('value');
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

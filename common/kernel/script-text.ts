@@ -68,8 +68,11 @@ function lrcTime(seconds: number): string {
   return hours === 0 ? rest : `${hours}:${rest}`;
 }
 
+/** A line without a time stays behind the one that it follows. */
 function inOrder(lines: readonly ScriptLine[]): readonly ScriptLine[] {
-  return lines.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0));
+  let last = 0;
+  const placed = lines.map((line) => ({ line, place: (last = line.at ?? last) }));
+  return placed.toSorted((one, other) => one.place - other.place).map(({ line }) => line);
 }
 
 function seconds([, hours = '0', minutes = '0', rest = '0', fraction = '0']: RegExpExecArray): number {

@@ -178,6 +178,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         creators: new PostgresCreatorRepository(database, new GraphileJobQueue()),
         catalogue,
         covers: new SharpCoverImages(parts.mediaStore),
+        addresses,
         limiter,
         now,
       }),

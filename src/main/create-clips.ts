@@ -11,9 +11,10 @@ import * as token from './tokens.ts';
 
 /** Puts together what authors need to post and change stories, alike in every mode. */
 export async function createClips(container: Container, creators: () => Promise<Creators>): Promise<Clips> {
-  const [clips, uploads, news, { ownSeries }] = await Promise.all([
+  const [clips, uploads, recording, news, { ownSeries }] = await Promise.all([
     container.getAsync(token.CLIP_API),
     container.getAsync(token.UPLOADS),
+    container.getAsync(token.RECORDING),
     container.getAsync(token.NEWS),
     creators(),
   ]);
@@ -38,6 +39,7 @@ export async function createClips(container: Container, creators: () => Promise<
     sendSounds,
     postClip: new PostClip({ clips, drafts, sendSounds, whenPosted: () => ownSeries.expire() }),
     ownStories,
+    recording,
     news,
     newKey: () => random.id(),
   };

@@ -27,6 +27,7 @@ import type { SessionApi } from '../application/ports/session-api.ts';
 import type { StoragePort } from '../application/ports/storage-port.ts';
 import type { TabsPort } from '../application/ports/tabs-port.ts';
 import type { TokenPort } from '../application/ports/token-port.ts';
+import type { RecordingPort } from '../application/ports/recording-port.ts';
 import type { UploadPort } from '../application/ports/upload-port.ts';
 import type { WalletApi } from '../application/ports/wallet-api.ts';
 import type { UnlockApi } from '../application/ports/unlock-api.ts';
@@ -128,6 +129,7 @@ export const TOKENS = token<TokenPort>('TokenPort');
 export const WALLET = token<() => Promise<Wallet>>('Wallet');
 export const WALLET_API = token<WalletApi>('WalletApi');
 export const UPLOADS = token<UploadPort>('UploadPort');
+export const RECORDING = token<RecordingPort>('RecordingPort');
 /** What candy is spent on, fetched when that is wanted. */
 export const UNLOCKING = token<() => Promise<Unlocking>>('Unlocking');
 export const UNLOCK_API = token<UnlockApi>('UnlockApi');

@@ -2,6 +2,7 @@ import type { ClipDrafts } from '../application/creators/clip-drafts.ts';
 import type { PostClip } from '../application/creators/post-clip.ts';
 import type { SendSounds } from '../application/creators/send-sounds.ts';
 import type { NewsPort } from '../application/ports/news-port.ts';
+import type { RecordingPort } from '../application/ports/recording-port.ts';
 import type { OwnStoriesStore } from './stores/own-stories-store.ts';
 import type { SoundsStore } from './stores/sounds-store.ts';
 
@@ -12,6 +13,7 @@ export interface Clips {
   readonly sendSounds: SendSounds;
   readonly postClip: PostClip;
   readonly ownStories: OwnStoriesStore;
+  readonly recording: RecordingPort;
   readonly news: Pick<NewsPort, 'whenProcessed'>;
   /** @returns a name for a draft that no other has */
   readonly newKey: () => string;

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import type { Language } from '../../common/kernel/language.ts';
 import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
+import { ClockRecordingAdapter } from '../../src/adapters/memory/clock-recording-adapter.ts';
 import { MemoryApiAdapter, type MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
 import { MemoryClipAdapter } from '../../src/adapters/memory/memory-clip-adapter.ts';
@@ -89,6 +90,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   const studio = new MemoryStudioAdapter();
   const creators = new MemoryCreatorAdapter(clock);
   const clips = new MemoryClipAdapter(clock, creators.stories);
+  const recording = new ClockRecordingAdapter(clock);
   const operator = new MemoryOperatorAdapter(clock);
   const wallet = new MemoryWalletAdapter(clock);
   const tokens = new MemoryTokenAdapter(signedIn && members.tokenFor(signedIn.user.id, true));
@@ -110,6 +112,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     studio,
     creators,
     clips,
+    recording,
     operator,
     wallet,
     unlocks,
@@ -156,6 +159,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     studio,
     creators,
     clips,
+    recording,
     operator,
     wallet,
     unlocks,

@@ -25,7 +25,8 @@ export const contentSecurityPolicy = (
     // Stylesheets may hold small drawings as data.
     "img-src 'self' data:",
     "font-src 'self'",
-    "media-src 'self'",
+    // Authors hear the file that they have chosen, before it is sent.
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -98,7 +98,10 @@ export class PostgresCreatorRepository implements CreatorRepository {
 
   async ownStory(author: AuthorId, id: SeriesId, storyId: StoryId): Promise<OwnStoryWithScript | undefined> {
     const [row] = await this.database.read<OwnStoryRow>(OWN_STORY, [author, id, storyId]);
-    return row && { ...toOwnStory(row), script: row.script.map(({ at, text }) => ({ at: at ?? undefined, text })) };
+    if (row === undefined) return undefined;
+    const script = row.script.map(({ at, text }) => ({ at: at ?? undefined, text }));
+    const { recording_file: file, silences } = row;
+    return { ...toOwnStory(row), script, recordingFile: file ?? undefined, silences: silences ?? [] };
   }
 
   create(author: AuthorId, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>> {
@@ -202,6 +205,8 @@ export interface OwnStoryRow {
   readonly refusal: RefusalReason | null;
   readonly is_processing: boolean;
   readonly script: readonly { readonly at: number | null; readonly text: string }[];
+  readonly recording_file: string | null;
+  readonly silences: OwnStoryWithScript['silences'] | null;
   readonly listens: number;
   readonly listeners: number;
   readonly earned: number;

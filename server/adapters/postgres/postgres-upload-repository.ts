@@ -48,6 +48,7 @@ interface UploadRow {
   readonly state: UploadState;
   readonly refusal: RefusalReason | null;
   readonly duration_seconds: number | null;
+  readonly silences: Upload['silences'] | null;
 }
 
 /** Milliseconds that the sounds of what was deleted may lie until somebody looks whether they are needed. */
@@ -183,5 +184,6 @@ function toUpload(row: UploadRow): Upload {
     state: row.state,
     refusal: row.refusal ?? undefined,
     durationSeconds: row.duration_seconds ?? undefined,
+    silences: row.silences ?? [],
   };
 }

@@ -18,7 +18,7 @@ export const ADD_UPLOAD: Statement = {
   text: `INSERT INTO uploads (id, owner_id, name, bytes, created_at) VALUES ($1, $2, $3, $4, $5)`,
 };
 
-const UPLOADS = `SELECT uploads.id, owner_id, name, uploads.bytes, state, refusal, duration_seconds
+const UPLOADS = `SELECT uploads.id, owner_id, name, uploads.bytes, state, refusal, duration_seconds, silences
   FROM uploads LEFT JOIN recordings ON recordings.file = uploads.recording_file`;
 
 export const UPLOAD: Statement = { name: 'upload', text: `${UPLOADS} WHERE uploads.id = $1` };

@@ -29,7 +29,7 @@ export function refusalText(reason: RefusalReason, language: Language): string {
 
 /** @returns an upload as its owner is told of it */
 export function uploadWire(upload: Upload, language: Language): UploadWire {
-  const { id, name, bytes, state, refusal, durationSeconds } = upload;
+  const { id, name, bytes, state, refusal, durationSeconds, silences } = upload;
   return {
     id,
     name,
@@ -37,6 +37,7 @@ export function uploadWire(upload: Upload, language: Language): UploadWire {
     state,
     refusal: refusal === undefined ? null : { reason: refusal, message: refusalText(refusal, language) },
     duration: durationSeconds ?? null,
+    silences: silences.map(([from, to]): [number, number] => [from, to]),
   };
 }
 

@@ -8,6 +8,7 @@ import type { LimitName } from '../../domain/account/limits.ts';
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
 import { parseSeries, USUAL_FACTS } from '../../domain/series/own-series.ts';
 import { answeringMember, type CallFailure, type CallHandlers, type CreatorCall } from '../call-handlers.ts';
+import type { AudioAddresses } from '../audio-addresses.ts';
 import type { CatalogueRepository } from '../catalogue-repository.ts';
 import { coverUrl } from '../catalogue-wire.ts';
 import { readPage, withinDepth } from '../page-request.ts';
@@ -24,11 +25,12 @@ export function createCreatorHandlers(parts: {
   readonly creators: CreatorRepository;
   readonly catalogue: Pick<CatalogueRepository, 'genres'>;
   readonly covers: CoverImages;
+  readonly addresses: AudioAddresses;
   readonly limiter: RateLimiter;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): CreatorHandlers {
-  const { creators, catalogue, covers, limiter, now } = parts;
+  const { creators, catalogue, covers, addresses, limiter, now } = parts;
   return {
     getMySeries: ({ query }, context) =>
       answeringMember(context, async ({ memberId }) => {
@@ -70,11 +72,17 @@ export function createCreatorHandlers(parts: {
       }),
 
     getOwnStory: ({ params }, context) =>
-      answeringMember(context, async ({ memberId }) => {
+      answeringMember(context, async (asker) => {
         const [id, storyId] = [parseId<SeriesId>(params.id), parseId<StoryId>(params.storyId)];
-        const story = id && storyId && (await creators.ownStory(memberId, id, storyId));
+        const story = id && storyId && (await creators.ownStory(asker.memberId, id, storyId));
         if (story === undefined) return fail(FAILURES['not-found']);
-        return ok({ story: ownStoryWire(story, context.language), script: writeScript(story.script) });
+        const { script, recordingFile, silences } = story;
+        return ok({
+          story: ownStoryWire(story, context.language),
+          script: writeScript(script),
+          audioUrl: recordingFile === undefined ? null : addresses.sign(story.id, recordingFile, asker).url,
+          silences: silences.map(([from, to]): [number, number] => [from, to]),
+        });
       }),
 
     createSeries: ({ body }, context) =>

@@ -1,4 +1,5 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { SoundFacts } from './sound-meter.ts';
 
 /** 32 hex digits that the server makes; whoever knows them can do nothing without being the owner. */
 export type UploadId = string & { readonly idOf: 'upload' };
@@ -26,6 +27,8 @@ export interface Upload {
   readonly refusal: RefusalReason | undefined;
   /** Undefined unless ready. */
   readonly durationSeconds: number | undefined;
+  /** None unless ready. */
+  readonly silences: SoundFacts['silences'];
 }
 
 /** Bytes of a member's uploads that are not processed yet: room for a handful of long recordings. */

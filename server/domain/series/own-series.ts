@@ -10,6 +10,7 @@ import type { OwnSeriesState, OwnStoryState, SeriesFacts } from '../../../common
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { plainText } from '../account/plain-text.ts';
 import type { Hundredths } from '../candy/candy-amount.ts';
+import type { SoundFacts } from '../clip/sound-meter.ts';
 import type { RefusalReason } from '../clip/upload.ts';
 import type { ScriptLine } from './story.ts';
 import type { Cover, SeriesCategory } from './series.ts';
@@ -70,9 +71,12 @@ export interface OwnFigures {
   readonly totalLikes: number;
 }
 
-/** The same with its script. */
+/** The same with its script, and what its times are found by. */
 export interface OwnStoryWithScript extends OwnStory {
   readonly script: readonly ScriptLine[];
+  /** The name of its sound in the media store; undefined as long as there is none. */
+  readonly recordingFile: string | undefined;
+  readonly silences: SoundFacts['silences'];
 }
 
 /** What cannot be said of a series; of several faults the first. */

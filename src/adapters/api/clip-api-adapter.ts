@@ -1,11 +1,12 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { UploadWire } from '../../../common/contract/clip-schemas.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { JsonFields } from '../../../common/kernel/json-fields.ts';
+import { jsonAmount, JsonFields, jsonList } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClipApi, ClipChange, ClipWish, SentSound, WrittenStory } from '../../application/ports/clip-api.ts';
 import type { CreatorFailure } from '../../application/ports/creator-api.ts';
+import type { Silence } from '../../domain/creators/proposed-times.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { ask, askCarefully } from './ask.ts';
 import { readStory } from './creator-api-adapter.ts';
@@ -32,7 +33,12 @@ export class ClipApiAdapter implements ClipApi {
     const params = { id: String(seriesId), storyId: String(id) };
     return ask(this.transport, 'getOwnStory', { params }, (answer) => {
       const fields = JsonFields.of<CallAnswer<'getOwnStory'>>(answer);
-      return { story: readStory(fields.value('story')), script: fields.text('script') };
+      return {
+        story: readStory(fields.value('story')),
+        script: fields.text('script'),
+        audioUrl: fields.optionalText('audioUrl'),
+        silences: fields.list('silences', readSilence),
+      };
     });
   }
 
@@ -85,5 +91,11 @@ function readSound(fields: JsonFields<UploadWire>): SentSound {
     state: fields.oneOf('state', SOUND_STATES),
     refusal: fields.optionalFields('refusal')?.text('message'),
     durationSeconds: fields.optionalAmount('duration'),
+    silences: fields.list('silences', readSilence),
   };
+}
+
+function readSilence(item: unknown): Silence {
+  const [from, to] = jsonList(item, jsonAmount);
+  return [jsonAmount(from), jsonAmount(to)];
 }

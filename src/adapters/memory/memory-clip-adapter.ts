@@ -103,7 +103,7 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   async story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const story = this.stories.get(seriesId)?.find((one) => one.id === id);
-    return story === undefined ? fail({ kind: 'not-found' }) : ok({ story, script: this.scripts.get(id) ?? '' });
+    return story === undefined ? fail({ kind: 'not-found' }) : ok({ story, script: this.scripts.get(id) ?? '', ...this.soundOf(story) });
   }
 
   async change(id: StoryId, { script, uploadId, publishAt, episode, ...said }: ClipChange): Promise<Saved> {
@@ -129,13 +129,13 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   }
 
   /** The server has looked at a file. */
-  judge(uploadId: string, sound: Pick<SentSound, 'refusal'> | { readonly durationSeconds: number }): void {
+  judge(uploadId: string, sound: Pick<SentSound, 'refusal'> | Heard): void {
     const place = this.places.get(uploadId);
     if (place === undefined) return;
     place.sound =
       'durationSeconds' in sound
-        ? { state: 'ready', refusal: undefined, durationSeconds: sound.durationSeconds }
-        : { state: 'refused', refusal: sound.refusal, durationSeconds: undefined };
+        ? { state: 'ready', refusal: undefined, silences: [], ...sound }
+        : { ...RECEIVING, state: 'refused', refusal: sound.refusal };
     for (const listener of this.listeners) listener();
   }
 
@@ -143,6 +143,10 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   whenJudged(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  private soundOf({ id, duration }: OwnStory): Pick<WrittenStory, 'audioUrl' | 'silences'> {
+    return { audioUrl: duration === undefined ? undefined : `/media/audio/${id}`, silences: [] };
   }
 
   private revise(id: StoryId, change: (all: readonly OwnStory[]) => readonly OwnStory[]): Saved {
@@ -166,8 +170,13 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   }
 }
 
+/** What is found of a file that is a sound. */
+interface Heard extends Partial<Pick<SentSound, 'silences'>> {
+  readonly durationSeconds: number;
+}
+
 type Saved = Result<void, CreatorFailure>;
 
 const GONE: CreatorFailure = { kind: 'other', message: '찾을 수 없습니다.' };
 
-const RECEIVING: SentSound = { state: 'receiving', refusal: undefined, durationSeconds: undefined };
+const RECEIVING: SentSound = { state: 'receiving', refusal: undefined, durationSeconds: undefined, silences: [] };

@@ -48,6 +48,11 @@ export class SendSounds {
     this.sendNext();
   }
 
+  /** @returns the file of a draft, as long as this page has it */
+  fileOf(key: string): ChosenFile | undefined {
+    return this.files.get(key);
+  }
+
   /** Nothing of it is lost. */
   pause(key: string): void {
     this.stop(key);
@@ -99,9 +104,9 @@ export class SendSounds {
     const answer = await clips.sound(uploadId);
     if (sounds.of(key)?.uploadId !== uploadId) return;
     if (answer.ok && answer.value.state !== 'receiving') {
-      const { state, refusal, durationSeconds } = answer.value;
+      const { state, refusal, durationSeconds, silences } = answer.value;
       const { file } = sounds.of(key) ?? {};
-      this.change(key, { phase: state, words: refusal, durationSeconds, sent: file?.bytes ?? 0 });
+      this.change(key, { phase: state, words: refusal, durationSeconds, silences, sent: file?.bytes ?? 0 });
     } else if (!answer.ok && answer.failure.kind === 'not-found') this.change(key, { uploadId: undefined, sent: 0 });
   }
 
@@ -181,6 +186,7 @@ function fresh(file: SoundFile): Omit<SoundProgress, 'phase'> {
     sent: 0,
     secondsLeft: undefined,
     durationSeconds: undefined,
+    silences: [],
     words: undefined,
   };
 }

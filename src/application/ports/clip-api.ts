@@ -1,6 +1,7 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { OwnStory } from '../../domain/creators/own-series.ts';
+import type { Silence } from '../../domain/creators/proposed-times.ts';
 import type { ApiFailure } from './api-port.ts';
 import type { CreatorFailure } from './creator-api.ts';
 
@@ -11,6 +12,8 @@ export interface SentSound {
   readonly refusal: string | undefined;
   /** Undefined unless it is ready. */
   readonly durationSeconds: number | undefined;
+  /** In which nobody speaks; none unless it is ready. */
+  readonly silences: readonly Silence[];
 }
 
 /** What a story is to be. */
@@ -23,10 +26,13 @@ export interface ClipWish {
   readonly publishAt: number | undefined;
 }
 
-/** A story, with its script as its author may go on with it. */
+/** A story, with its script as its author may go on with it, and what that is timed by. */
 export interface WrittenStory {
   readonly story: OwnStory;
   readonly script: string;
+  /** Where its author hears it, published or not; undefined as long as there is no sound. */
+  readonly audioUrl: string | undefined;
+  readonly silences: readonly Silence[];
 }
 
 /** What is to become of a story that there is; what is missing stays. `publishAt` null: as soon as it can be heard. */

@@ -1,4 +1,5 @@
 import type { SoundFile } from './clip-draft.ts';
+import type { Silence } from './proposed-times.ts';
 
 /**
  * Where a sound is on its way to a story. `waiting`: the connection is gone, and is tried again and again. `lost`: the page
@@ -19,6 +20,8 @@ export interface SoundProgress {
   readonly secondsLeft: number | undefined;
   /** Of its sound; undefined until it is ready. */
   readonly durationSeconds: number | undefined;
+  /** In which nobody speaks; none until it is ready. */
+  readonly silences: readonly Silence[];
   /** The server's words: why it was refused, or not taken. */
   readonly words: string | undefined;
 }

@@ -18,6 +18,7 @@ import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
 import { WalletApiAdapter } from '../../adapters/api/wallet-api-adapter.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
+import { ClockRecordingAdapter } from '../../adapters/memory/clock-recording-adapter.ts';
 import { MemoryClipAdapter } from '../../adapters/memory/memory-clip-adapter.ts';
 import { MemoryKakaoShareAdapter } from '../../adapters/memory/memory-kakao-share-adapter.ts';
 import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
@@ -71,6 +72,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.STUDIO_API).toResolvedValue(() => new StudioApiAdapter(transport));
     bind(token.CREATOR_API).toResolvedValue(() => new CreatorApiAdapter(transport));
     bind(token.CLIP_API).toResolvedValue(() => new ClipApiAdapter(transport));
+    bind(token.RECORDING).toResolvedValue((clock) => new ClockRecordingAdapter(clock), [token.CLOCK]);
     bind(token.UPLOADS).toResolvedValue((clock) => new MemoryClipAdapter(clock), [token.CLOCK]);
     bind(token.OPERATOR_API).toResolvedValue(() => new OperatorApiAdapter(transport));
     bind(token.WALLET_API).toResolvedValue(() => new WalletApiAdapter(transport));

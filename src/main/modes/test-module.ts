@@ -15,6 +15,7 @@ import { MemoryCreatorAdapter } from '../../adapters/memory/memory-creator-adapt
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryEarningsAdapter } from '../../adapters/memory/memory-earnings-adapter.ts';
 import { MemoryStudioAdapter } from '../../adapters/memory/memory-studio-adapter.ts';
+import { ClockRecordingAdapter } from '../../adapters/memory/clock-recording-adapter.ts';
 import { MemoryClipAdapter } from '../../adapters/memory/memory-clip-adapter.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryNewsAdapter } from '../../adapters/memory/memory-news-adapter.ts';
@@ -42,6 +43,7 @@ import type { OperatorApi } from '../../application/ports/operator-api.ts';
 import type { PagePort } from '../../application/ports/page-port.ts';
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
+import type { RecordingPort } from '../../application/ports/recording-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { TabsPort } from '../../application/ports/tabs-port.ts';
 import type { TokenPort } from '../../application/ports/token-port.ts';
@@ -75,6 +77,8 @@ export interface TestOptions {
   readonly creators?: CreatorApi;
   /** The author's stories and their files; none by default. */
   readonly clips?: MemoryClipAdapter;
+  /** What an author hears of his own. */
+  readonly recording?: RecordingPort;
   /** The desk of operators; nothing waits by default. */
   readonly operator?: OperatorApi;
   /** The member's candy; none by default. */
@@ -115,6 +119,7 @@ export function testModule(options: TestOptions): ContainerModule {
     studio = new MemoryStudioAdapter(),
     creators = new MemoryCreatorAdapter(clock),
     clips = new MemoryClipAdapter(clock),
+    recording = new ClockRecordingAdapter(clock),
     operator = new MemoryOperatorAdapter(clock),
     wallet = new MemoryWalletAdapter(clock),
     unlocks = new MemoryUnlockAdapter(new MemoryApiAdapter(catalogue, clock), new MemoryWalletAdapter(clock), clock),
@@ -153,6 +158,7 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(token.STUDIO_API).toConstantValue(studio);
     bind(token.CREATOR_API).toConstantValue(creators);
     bind(token.CLIP_API).toConstantValue(clips);
+    bind(token.RECORDING).toConstantValue(recording);
     bind(token.UPLOADS).toConstantValue(clips);
     bind(token.OPERATOR_API).toConstantValue(operator);
     bind(token.WALLET_API).toConstantValue(wallet);

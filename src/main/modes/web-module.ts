@@ -119,6 +119,10 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       },
       [token.AUTHORIZED_CALLS],
     );
+    bind(token.RECORDING).toResolvedValue(async () => {
+      const { HtmlRecordingAdapter } = await import('../../adapters/browser/html-recording-adapter.ts');
+      return new HtmlRecordingAdapter(new Audio());
+    });
     bind(token.OPERATOR_API).toResolvedValue(
       async (authorized) => {
         const { OperatorApiAdapter } = await import('../../adapters/api/operator-api-adapter.ts');

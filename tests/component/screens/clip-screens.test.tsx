@@ -311,4 +311,23 @@ describe('the stories of an own series', () => {
     expect(creators.stories.get(SERIES)?.[0]).toMatchObject({ id: 2, title: '새 제목', isProcessing: true });
     expect(clips.places.size).toBe(1);
   });
+
+  it('CRE-18 are tapped by their own sound, and in English where that is spoken', async () => {
+    const world = withStories(aStory(2));
+    const { user, recording } = await renderApp('/profile/my-content/1?story=2', {
+      ...world,
+      language: 'en',
+      arrange: async (given) => {
+        await world.arrange(given);
+        given.clips.scripts.set(2 as StoryId, 'One\nTwo');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Tap times while listening' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Tap times while listening' }));
+    expect(recording.opened).toBe('/media/audio/2');
+    recording.isBroken = true;
+    await user.click(dialog.getByRole('button', { name: 'Play' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This sound cannot be played.');
+    expect(dialog.getByRole('button', { name: 'Play it to tap' })).toBeDisabled();
+  });
 });

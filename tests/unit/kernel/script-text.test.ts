@@ -18,6 +18,15 @@ describe('a script as its author has it', () => {
     ]);
   });
 
+  it('keeps a line that nobody timed behind the one before it', () => {
+    expect(parseScript('머리\n[00:05]하나\n둘\n[00:02]셋')).toEqual([
+      { at: undefined, text: '머리' },
+      { at: 2, text: '셋' },
+      { at: 5, text: '하나' },
+      { at: undefined, text: '둘' },
+    ]);
+  });
+
   it('is timed as SRT', () => {
     expect(
       parseScript('1\n00:00:01,500 --> 00:00:03,000\n<i>하나</i>\n둘\n\n2\n01:00:00,000 --> 01:00:01,000\n셋'),

@@ -178,6 +178,7 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
                 label={t('clips.place', { place: index + 1, count: sheets.length })}
                 draft={sheet.draft}
                 hasTime
+                clips={clips}
                 onWrite={write}
                 onSend={post}
               />

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_STORY_TITLE_LENGTH } from '../../../../common/kernel/limits.ts';
 import { parseScript } from '../../../../common/kernel/script-text.ts';
+import type { WrittenStory } from '../../../application/ports/clip-api.ts';
 import type { ClipDraft } from '../../../domain/creators/clip-draft.ts';
 import { useApp } from '../../app.ts';
+import type { Clips } from '../../clips.ts';
 import { Form } from '../../components/form/form.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -13,6 +15,7 @@ import { SegmentedRadios } from '../../components/segmented/segmented-radios.tsx
 import { fullCount } from '../../i18n/format.ts';
 import { otherZone, publishTimeOf, wallClockOf, zonedTime } from './publish-time.ts';
 import { ScriptFile } from './script-file.tsx';
+import { ScriptTimes } from './script-times.tsx';
 import styles from './clips.module.css';
 
 const loadModel = async () => (await import('../../forms/clip-form.ts')).ClipForm;
@@ -26,12 +29,16 @@ interface ClipFieldsProps {
   readonly draft: ClipDraft;
   /** Whether its time is still open. */
   readonly hasTime: boolean;
+  /** The story as it is, where it is posted already. */
+  readonly story?: WrittenStory;
+  readonly clips: Clips;
   readonly onWrite: (draft: ClipDraft) => void;
   readonly onSend: () => Promise<void>;
 }
 
 /** All that is said of a story beside its sound. */
-export const ClipFields = observer(function ClipFields({ label, draft, hasTime, onWrite, onSend }: ClipFieldsProps) {
+export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
+  const { label, draft, hasTime, story, clips, onWrite, onSend } = props;
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const around = useRef<HTMLDivElement>(null);
@@ -49,6 +56,10 @@ export const ClipFields = observer(function ClipFields({ label, draft, hasTime, 
     const next = { key: draft.key, ...factsIn(new FormData(form)) };
     setWritten(next);
     onWrite(next);
+  };
+  const writeScript = (script: string): void => {
+    state.fill({ script });
+    read();
   };
   const timed = parseScript(written.script).filter(({ at }) => at !== undefined).length;
   const publishAt = publishTimeOf(written.publishAt);
@@ -87,12 +98,9 @@ export const ClipFields = observer(function ClipFields({ label, draft, hasTime, 
           rows={4}
           defaultValue={draft.script}
         />
-        <ScriptFile
-          onRead={(script) => {
-            state.fill({ script });
-            read();
-          }}
-        />
+        <ScriptTimes clips={clips} draftKey={draft.key} story={story} script={written.script} onWrite={writeScript}>
+          <ScriptFile onRead={writeScript} />
+        </ScriptTimes>
         {hasTime && (
           <div className={styles.when}>
             <SegmentedRadios

@@ -7,7 +7,7 @@ import styles from './clips.module.css';
 export function ScriptFile({ onRead }: { readonly onRead: (script: string) => void }) {
   const { t } = useTranslation();
   return (
-    <label className={classNames(buttons.button, buttons.line, buttons.small, styles.takesFiles, styles.scriptFile)}>
+    <label className={classNames(buttons.button, buttons.line, buttons.small, styles.takesFiles)}>
       {t('clips.scriptFile')}
       <input
         type="file"

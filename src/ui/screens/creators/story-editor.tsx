@@ -132,6 +132,8 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
           label={t('clips.editTitle')}
           draft={draft}
           hasTime={hasTime}
+          story={written}
+          clips={clips}
           onWrite={write}
           onSend={save}
         />

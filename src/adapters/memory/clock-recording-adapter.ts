@@ -1,0 +1,80 @@
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { RecordingEvent, RecordingPort } from '../../application/ports/recording-port.ts';
+import type { ChosenFile } from '../../application/ports/upload-port.ts';
+
+/** Milliseconds between two reports of progress. */
+const REPORT_MS = 250;
+
+/** A recording without a sound and without an end, whose media time goes on with the clock. */
+export class ClockRecordingAdapter implements RecordingPort {
+  /** Nothing can be heard as long as it is set. */
+  isBroken = false;
+  private readonly clock: ClockPort;
+  private readonly listeners = new Set<(event: RecordingEvent) => void>();
+  private sound: string | ChosenFile | undefined = undefined;
+  private seconds = 0;
+  /** When it was played last; undefined while it is paused. */
+  private since: number | undefined = undefined;
+  private callOff: () => void = () => undefined;
+
+  constructor(clock: ClockPort) {
+    this.clock = clock;
+  }
+
+  /** What is open: an address, or a file. */
+  get opened(): string | ChosenFile | undefined {
+    return this.sound;
+  }
+
+  open(sound: string | ChosenFile): void {
+    this.close();
+    this.sound = sound;
+  }
+
+  close(): void {
+    this.pause();
+    this.sound = undefined;
+    this.seconds = 0;
+  }
+
+  play(): void {
+    if (this.sound === undefined || this.isBroken) return this.report('failed');
+    this.since ??= this.clock.now();
+    this.report('played');
+    this.tick();
+  }
+
+  pause(): void {
+    this.callOff();
+    if (this.since === undefined) return;
+    this.seconds = this.elapsedSeconds();
+    this.since = undefined;
+    this.report('paused');
+  }
+
+  seek(seconds: number): void {
+    this.seconds = Math.max(0, seconds);
+    if (this.since !== undefined) this.since = this.clock.now();
+    this.report('progressed');
+  }
+
+  elapsedSeconds(): number {
+    return this.seconds + (this.since === undefined ? 0 : (this.clock.now() - this.since) / 1000);
+  }
+
+  subscribe(listener: (event: RecordingEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private tick(): void {
+    this.callOff = this.clock.after(REPORT_MS, () => {
+      this.report('progressed');
+      this.tick();
+    });
+  }
+
+  private report(event: RecordingEvent): void {
+    for (const listener of this.listeners) listener(event);
+  }
+}

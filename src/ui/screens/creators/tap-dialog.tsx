@@ -1,0 +1,173 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScriptLine } from '../../../../common/kernel/script-text.ts';
+import type { RecordingPort } from '../../../application/ports/recording-port.ts';
+import type { ChosenFile } from '../../../application/ports/upload-port.ts';
+import { Tapping } from '../../../domain/creators/tapping.ts';
+import { useApp } from '../../app.ts';
+import { IconButton } from '../../components/button/icon-button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { clock } from '../../i18n/format.ts';
+import buttons from '../../components/button/button.module.css';
+import dialogs from '../../components/dialog/dialog.module.css';
+import texts from '../../theme/text.module.css';
+import styles from './clips.module.css';
+
+const BACK_SECONDS = 5;
+
+interface TapDialogProps {
+  readonly recording: RecordingPort;
+  readonly source: string | ChosenFile;
+  /** Of which there is at least one. */
+  readonly lines: readonly ScriptLine[];
+  /** Everything stays as it was. */
+  readonly onClose: () => void;
+  readonly onTapped: (lines: readonly ScriptLine[]) => void;
+}
+
+/** Plays a recording, of which each line is tapped as it begins. */
+export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDialogProps) {
+  const { t } = useTranslation();
+  const { player, togglePlay } = useApp();
+  const { isPlaying, hasPlayed, isBroken, seconds } = useRecording(recording, source);
+  const [tapping, setTapping] = useState(() => Tapping.of(lines));
+  const list = useRef<HTMLOListElement>(null);
+  const tapButton = useRef<HTMLButtonElement>(null);
+  const applyButton = useRef<HTMLButtonElement>(null);
+  /** Where the voice was as the button went down: what a press does comes when it is let go. */
+  const pressedAt = useRef<number>(undefined);
+  const { next, isDone } = tapping;
+  const canTap = hasPlayed && !isBroken && !isDone;
+
+  useLayoutEffect(() => {
+    list.current?.children[Math.min(next, lines.length - 1)]?.scrollIntoView({ block: 'center' });
+  }, [next, lines.length]);
+  useEffect(() => {
+    if (canTap) tapButton.current?.focus();
+    else if (isDone) applyButton.current?.focus();
+  }, [canTap, isDone]);
+
+  const toggle = (): void => {
+    if (isPlaying) return recording.pause();
+    if (!player.isPaused) void togglePlay.run();
+    recording.play();
+  };
+  const press = (): void => {
+    pressedAt.current = recording.elapsedSeconds();
+  };
+  const tap = (): void => {
+    const at = pressedAt.current ?? recording.elapsedSeconds();
+    pressedAt.current = undefined;
+    setTapping(tapping.tapped(at));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Backspace') return;
+    event.preventDefault();
+    setTapping(tapping.undone());
+  };
+  return (
+    <Dialog title={t('clips.tap')} onClose={onClose}>
+      <div className={styles.tapping} onKeyDown={onKeyDown}>
+        <p className={dialogs.text}>{t('clips.tapHint')}</p>
+        <ol ref={list} className={styles.tapLines} aria-label={t('clips.tapLines')} tabIndex={0}>
+          {lines.map(({ at, text }, index) => (
+            // Lines have no names of their own and never change places.
+            <li
+              key={index}
+              aria-current={index === next ? 'step' : undefined}
+              data-tapped={index < next ? 'true' : undefined}
+            >
+              <span>{timeOf(tapping.starts[index] ?? at)}</span>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+        <p className={texts.hidden} role="status">
+          {isDone
+            ? t('clips.tapDone')
+            : t('clips.tapPlace', { place: next + 1, count: lines.length, text: lines[next]?.text })}
+        </p>
+        {isBroken && (
+          <p className={styles.refusal} role="alert">
+            {t('clips.tapFailed')}
+          </p>
+        )}
+        <div className={styles.tapSound}>
+          <IconButton
+            icon={isPlaying ? 'pause' : 'play'}
+            label={t(isPlaying ? 'player.pause' : 'player.play')}
+            onClick={toggle}
+          />
+          <IconButton
+            icon="rewind"
+            label={t('clips.tapBack')}
+            onClick={() => recording.seek(recording.elapsedSeconds() - BACK_SECONDS)}
+          />
+          <span>{clock(seconds)}</span>
+          <button
+            type="button"
+            className={classNames(buttons.button, buttons.quiet, buttons.small)}
+            disabled={next === 0}
+            onClick={() => setTapping(tapping.undone())}
+          >
+            {t('clips.tapUndo')}
+          </button>
+        </div>
+        <button
+          ref={tapButton}
+          type="button"
+          className={classNames(buttons.button, buttons.line, buttons.large, buttons.wide)}
+          disabled={!canTap}
+          onPointerDown={press}
+          onKeyDown={(event) => {
+            // A key that is held taps once.
+            if (event.repeat) event.preventDefault();
+            else if (event.key === ' ') press();
+          }}
+          onClick={tap}
+        >
+          {t(isDone ? 'clips.tapDone' : hasPlayed ? 'clips.tapNext' : 'clips.tapAfterPlay')}
+        </button>
+        <DialogAnswers onCancel={onClose}>
+          <button
+            ref={applyButton}
+            type="button"
+            className={classNames(buttons.button, buttons.primary)}
+            disabled={next === 0}
+            onClick={() => onTapped(tapping.script())}
+          >
+            {t('clips.tapApply')}
+          </button>
+        </DialogAnswers>
+      </div>
+    </Dialog>
+  );
+}
+
+function timeOf(at: number | undefined): string {
+  return at === undefined ? '–' : `${clock(at)}.${Math.floor((at * 10) % 10)}`;
+}
+
+/** Has a recording open as long as it is shown. */
+function useRecording(recording: RecordingPort, source: string | ChosenFile) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasPlayed, setPlayed] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const end = recording.subscribe((event) => {
+      if (event === 'progressed') return setSeconds(recording.elapsedSeconds());
+      setPlaying(event === 'played');
+      setBroken(event === 'failed');
+      if (event === 'played') setPlayed(true);
+    });
+    recording.open(source);
+    return () => {
+      end();
+      recording.close();
+    };
+  }, [recording, source]);
+  return { isPlaying, hasPlayed, isBroken, seconds };
+}

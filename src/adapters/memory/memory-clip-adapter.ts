@@ -103,7 +103,9 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   async story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const story = this.stories.get(seriesId)?.find((one) => one.id === id);
-    return story === undefined ? fail({ kind: 'not-found' }) : ok({ story, script: this.scripts.get(id) ?? '', ...this.soundOf(story) });
+    return story === undefined
+      ? fail({ kind: 'not-found' })
+      : ok({ story, script: this.scripts.get(id) ?? '', ...this.soundOf(story) });
   }
 
   async change(id: StoryId, { script, uploadId, publishAt, episode, ...said }: ClipChange): Promise<Saved> {

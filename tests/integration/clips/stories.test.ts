@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Static } from 'typebox';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnSeriesAnswer } from '../../../common/contract/creator-schemas.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
@@ -89,6 +90,28 @@ async function hear(
 }
 
 describe('a story that is posted', () => {
+  it('CRE-27 gives its author alone what its script is timed by, also before it is published', async () => {
+    const uploadId = await clips.send(author, aWav(3));
+    const body = { uploadId, title: '첫 화', isFree: 'N', publishAt: '2999-01-01T00:00:00Z' };
+    const { id } = storyOf(await add(author, body));
+    const own = (who: SignedIn) => clips.ask('GET', `/api/my-series/${series}/stories/${id}`, who);
+    expect((await own(author)).body).toMatchObject({ audioUrl: null, silences: [] });
+    await clips.work();
+    await sql`UPDATE recordings SET silences = '[[1, 1.5]]'
+      WHERE file = (SELECT recording_file FROM stories WHERE id = ${id})`.execute(clips.server.opened.database.kysely);
+    const { audioUrl, silences } = (await own(author)).body as { audioUrl: string; silences: unknown };
+    expect(silences).toEqual([[1, 1.5]]);
+    const heard = await clips.server.app.inject({
+      url: audioUrl,
+      headers: { authorization: `Bearer ${author.token}` },
+    });
+    expect(heard.statusCode).toBe(200);
+    expect((await clips.ask('GET', `/api/uploads/${uploadId}`, author)).body).toMatchObject({
+      upload: { state: 'ready', silences: [[1, 1.5]] },
+    });
+    expect((await own(other)).status).toBe(404);
+  });
+
   it('CRE-14 CRE-17 CRE-20 is a draft of nobody’s while its file is processed, and then heard by a visitor', async () => {
     const answer = await post(aWav(3), { episode: 7, script: '첫 줄\n\n둘째 줄' });
     expect(answer).toMatchObject({ status: 200, body: { story: { seriesId: series, state: 'processing' } } });

@@ -63,27 +63,30 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
     setTapping(tapping.tapped(at));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Backspace') return;
-    event.preventDefault();
-    setTapping(tapping.undone());
+    // A key that is held taps once.
+    if (event.repeat) event.preventDefault();
+    else if (event.key === 'Backspace') setTapping(tapping.undone());
+    else if (event.key === ' ') press();
   };
   return (
     <Dialog title={t('clips.tap')} onClose={onClose}>
-      <div className={styles.tapping} onKeyDown={onKeyDown}>
+      <div className={styles.tapping}>
         <p className={dialogs.text}>{t('clips.tapHint')}</p>
-        <ol ref={list} className={styles.tapLines} aria-label={t('clips.tapLines')} tabIndex={0}>
-          {lines.map(({ at, text }, index) => (
-            // Lines have no names of their own and never change places.
-            <li
-              key={index}
-              aria-current={index === next ? 'step' : undefined}
-              data-tapped={index < next ? 'true' : undefined}
-            >
-              <span>{timeOf(tapping.starts[index] ?? at)}</span>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ol>
+        <div className={styles.tapLines} role="region" aria-label={t('clips.tapLines')} tabIndex={0}>
+          <ol ref={list}>
+            {lines.map(({ at, text }, index) => (
+              // Lines have no names of their own and never change places.
+              <li
+                key={index}
+                aria-current={index === next ? 'step' : undefined}
+                data-tapped={index < next ? 'true' : undefined}
+              >
+                <span>{timeOf(tapping.starts[index] ?? at)}</span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
         <p className={texts.hidden} role="status">
           {isDone
             ? t('clips.tapDone')
@@ -121,11 +124,7 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
           className={classNames(buttons.button, buttons.line, buttons.large, buttons.wide)}
           disabled={!canTap}
           onPointerDown={press}
-          onKeyDown={(event) => {
-            // A key that is held taps once.
-            if (event.repeat) event.preventDefault();
-            else if (event.key === ' ') press();
-          }}
+          onKeyDown={onKeyDown}
           onClick={tap}
         >
           {t(isDone ? 'clips.tapDone' : hasPlayed ? 'clips.tapNext' : 'clips.tapAfterPlay')}
@@ -136,6 +135,7 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
             type="button"
             className={classNames(buttons.button, buttons.primary)}
             disabled={next === 0}
+            onKeyDown={onKeyDown}
             onClick={() => onTapped(tapping.script())}
           >
             {t('clips.tapApply')}

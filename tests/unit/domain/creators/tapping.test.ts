@@ -6,7 +6,9 @@ const untimed = (...texts: readonly string[]) => texts.map((text) => ({ at: unde
 
 describe('a script that is tapped', () => {
   it('gives each tap to the next line, and leaves the others as they are', () => {
-    const tapping = Tapping.of(untimed('하나', '둘', '셋')).tapped(1.5).tapped(4);
+    const tapping = Tapping.of(untimed('하나', '둘', '셋'))
+      .tapped(1.5)
+      .tapped(4);
     expect(tapping.next).toBe(2);
     expect(tapping.isDone).toBe(false);
     expect(tapping.script()).toEqual([

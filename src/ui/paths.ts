@@ -1,12 +1,10 @@
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { PayoutState } from '../../common/kernel/payout.ts';
-import { USUAL_SPAN } from '../../common/kernel/studio.ts';
 import type { EpisodeSort } from '../application/ports/api-port.ts';
 import type { SeriesPart, SeriesSort } from '../application/ports/creator-api.ts';
 import type { DiscoveryFilter, TitleOrder } from '../application/ports/browse-api.ts';
 import type { Moment } from '../domain/series/moment.ts';
 import type { SearchKind } from './screens/search/search-query.ts';
-import type { StudioQuery } from './screens/studio/studio-query.ts';
 
 /** The home of the site (spec §9). */
 export const HOME_PATH = '/originals';
@@ -159,15 +157,6 @@ export function authorCandyPath(month?: string, page = 1): string {
   return withQuery(AUTHOR_CANDY_PATH, { month, page: pageOrNone(page) });
 }
 
-/** The numbers of the studio; the usual span and measure and all series stay unsaid. */
-export function studioPath({ span, series, measure }: StudioQuery): string {
-  return withQuery(STUDIO_PATH, {
-    days: span === USUAL_SPAN ? undefined : String(span),
-    series: series === undefined ? undefined : String(series),
-    show: measure === 'listens' ? undefined : measure,
-  });
-}
-
 /** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */
 export function discoveryPath(filter: Partial<DiscoveryFilter> = {}, page = 1): string {
   const { sort, category, genre } = filter;
@@ -208,7 +197,8 @@ function pageOrNone(page: number): string | undefined {
   return page === 1 ? undefined : String(page);
 }
 
-function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+/** An address with those of its parameters that are said. */
+export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const said = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   // Blanks as %20, as in addresses that people write (SHL-51).
   const text = said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');

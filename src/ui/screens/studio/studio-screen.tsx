@@ -7,14 +7,14 @@ import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { POST_SERIES_PATH, studioPath } from '../../paths.ts';
+import { POST_SERIES_PATH } from '../../paths.ts';
 import { usePart } from '../../use-part.ts';
 import { MembersOnly } from '../profile/members-only.tsx';
 import { StudioBar } from './studio-bar.tsx';
 import { StudioComments } from './studio-comments.tsx';
 import { StudioNumbers } from './studio-numbers.tsx';
 import { StudioSchedule } from './studio-schedule.tsx';
-import { readStudioQuery } from './studio-query.ts';
+import { readStudioQuery, studioPath } from './studio-query.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './studio.module.css';
 

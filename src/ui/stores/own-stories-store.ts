@@ -47,6 +47,8 @@ export class OwnStoriesStore {
 
   private async done(asked: Promise<Result<void, CreatorFailure>>): Promise<Result<void, CreatorFailure>> {
     const answer = await asked;
+    // What was refused stays as it is, and so does the form.
+    if (!answer.ok) return answer;
     this.forget();
     this.whenChanged();
     return answer;

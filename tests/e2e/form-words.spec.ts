@@ -1,12 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
-import { aNetwork, anAddress, beMember, newMember } from './surfaces/member.ts';
+import { aNetwork, anAddress, beMember, enter, newMember } from './surfaces/member.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
 import { fillInSignIn } from './surfaces/sign-in.ts';
 
 const PASSWORD = 'Lantern7!sea';
 
 const field = (page: Page, label: string): Locator => page.getByRole('main').getByLabel(label, { exact: true });
+
+/** @returns the password that was mailed to `email`, undefined while it has not come */
+async function passwordInMailbox(page: Page, email: string): Promise<string | undefined> {
+  const letters = (await (await page.request.get('/dev/mailbox')).text()).split('<article');
+  const lines = letters.filter((letter) => letter.includes(`<b>${email}</b>`)).flatMap((letter) => letter.split('\n'));
+  return lines.map((line) => line.replaceAll('&amp;', '&')).find((line) => /^[\w@$!%*?&]{16}$/.test(line));
+}
 
 /** Fills `input` in, leaves it, and is told `problem`. */
 async function expectProblem(page: Page, input: Locator, value: string, problem: string): Promise<void> {
@@ -87,4 +94,41 @@ test('I18N-29 an author’s name has to be there, short, of letters and digits, 
   await page.getByRole('main').getByRole('button', { name: texts.form.save, exact: true }).click();
   await expect(page.getByRole('main').getByText(texts.problems.nameTaken, { exact: true })).toBeVisible();
   complaints.splice(0); // the browser names the 409
+});
+
+test('SHL-11 I18N-12 I18N-13 I18N-22 a mailed password may be changed now or next time, and its reminder be hidden for ever', async ({
+  page,
+  texts,
+}) => {
+  const { email } = await newMember(page.request);
+  await page.request.post('/api/users/reset-password', {
+    data: { email },
+    headers: { 'x-forwarded-for': aNetwork() },
+  });
+  let password: string | undefined;
+  await expect
+    .poll(async () => (password = await passwordInMailbox(page, email)), 'the letter with the password')
+    .toBeDefined();
+  await enter(page.request, { email, password: password ?? '' });
+  await page.goto('/challenge');
+  await whenWhole(page);
+  await expect(page).toHaveURL(/\/change-password-first-time$/);
+  const { auth } = texts;
+  const main = page.getByRole('main');
+  await expect(field(page, auth.newPassword)).toBeVisible();
+  await expect(field(page, auth.newConfirmation)).toBeVisible();
+  await expect(main.getByRole('button', { name: auth.changeNow, exact: true })).toBeDisabled();
+  await main.getByRole('button', { name: auth.changeLater, exact: true }).click();
+  await expect(page).toHaveURL(/\/challenge$/);
+  await expect(page.getByRole('region', { name: auth.banner })).toBeVisible();
+  await page.reload();
+  const reminder = page.getByRole('dialog', { name: auth.reminderTitle });
+  await reminder.getByText(auth.hideForever, { exact: true }).click();
+  await reminder.getByRole('button', { name: texts.form.close, exact: true }).first().click();
+  await expect(reminder).toBeHidden();
+  await page.reload();
+  await whenWhole(page);
+  await expect(page).toHaveURL(/\/challenge$/);
+  await expect(reminder).toHaveCount(0);
+  await expect(page.getByRole('region', { name: auth.banner })).toHaveCount(0);
 });

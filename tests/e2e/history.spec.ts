@@ -99,7 +99,7 @@ test('HIS-01 HIS-06 HIS-08 HIS-09 HIS-10 HIS-11 HIS-13 QUE-40 what a member leav
   });
 });
 
-test('PLY-23 PLY-28 PLY-47 MOB-13 a new series has no likes, no script and nothing to pay, and is liked by a press', async ({
+test('I18N-23 PLY-23 PLY-28 PLY-47 MOB-13 a new series has no likes, no script and nothing to pay, and is liked by a press', async ({
   page,
   request,
   texts,

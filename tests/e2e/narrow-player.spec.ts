@@ -11,7 +11,7 @@ const EPISODES = `/series/${SERIES}/episodes`;
 
 test.beforeEach(() => test.slow());
 
-test('MOB-01 MOB-02 MOB-03 MOB-04 MOB-05 MOB-07 MOB-08 MOB-09 MOB-11 MOB-12 MOB-19 MOB-20 MOB-23 MOB-27 MOB-28 the mini bar, the full player, the script and the playlist lead to each other', async ({
+test('I18N-20 I18N-21 MOB-01 MOB-02 MOB-03 MOB-04 MOB-05 MOB-07 MOB-08 MOB-09 MOB-11 MOB-12 MOB-19 MOB-20 MOB-23 MOB-27 MOB-28 the mini bar, the full player, the script and the playlist lead to each other', async ({
   page,
   request,
   texts,
@@ -99,7 +99,7 @@ test('MOB-01 MOB-02 MOB-03 MOB-04 MOB-05 MOB-07 MOB-08 MOB-09 MOB-11 MOB-12 MOB-
   });
 });
 
-test('MOB-22 MOB-25 PLY-35 PLY-36 SUG-13 an empty playlist can be reached, says so and leads to what is popular', async ({
+test('I18N-18 I18N-19 MOB-22 MOB-25 PLY-35 PLY-36 SUG-13 an empty playlist can be reached, says so and leads to what is popular', async ({
   page,
   texts,
   playlist,

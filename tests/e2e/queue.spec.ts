@@ -10,7 +10,7 @@ const [NOW, NEXT, THIRD, LAST, FREE] = [8, 12, 16, 3, 13] as const;
 
 test.beforeEach(() => test.slow());
 
-test('QUE-17 QUE-29 PLY-29 MOB-20 SUG-01 SUG-03 SUG-04 SUG-05 SUG-10 SUG-12 what is recommended comes when the playlist opens, and is lined up by a press', async ({
+test('I18N-20 I18N-27 QUE-17 QUE-29 PLY-29 MOB-20 SUG-01 SUG-03 SUG-04 SUG-05 SUG-10 SUG-12 what is recommended comes when the playlist opens, and is lined up by a press', async ({
   page,
   request,
   texts,
@@ -54,7 +54,7 @@ test('QUE-17 QUE-29 PLY-29 MOB-20 SUG-01 SUG-03 SUG-04 SUG-05 SUG-10 SUG-12 what
   await expect(playlist.headings).toHaveText([now, `${queue} 2`, texts.playlist.suggested]);
 });
 
-test('QUE-18 QUE-19 QUE-20 QUE-22 QUE-24 QUE-25 QUE-28 QUE-30 PLY-31 MOB-21 waiting series are selected and deleted, and nothing else can be done meanwhile', async ({
+test('I18N-25 QUE-18 QUE-19 QUE-20 QUE-22 QUE-24 QUE-25 QUE-28 QUE-30 PLY-31 MOB-21 waiting series are selected and deleted, and nothing else can be done meanwhile', async ({
   page,
   request,
   texts,
@@ -92,6 +92,8 @@ test('QUE-18 QUE-19 QUE-20 QUE-22 QUE-24 QUE-25 QUE-28 QUE-30 PLY-31 MOB-21 wait
   await expectChosen(false, false, false);
   await boxes.nth(1).click();
   await playlist.button(remove_other.replace('{{count}}', '1')).click();
+  const removed = texts.messages.removed.replace('{{count}}', '1');
+  await expect(page.getByRole('status').getByText(removed)).toBeVisible();
   await expectChosen();
   await playlist.expectLined([NOW, NEXT, LAST]);
 
@@ -185,7 +187,7 @@ function fill(count: number): void {
   localStorage.setItem(key, JSON.stringify(kept));
 }
 
-test('QUE-04 QUE-34 SUG-06 SUG-07 SUG-08 the first series that is lined up stays silent, and one that cannot be stays recommended, with a reason', async ({
+test('I18N-26 QUE-04 QUE-34 SUG-06 SUG-07 SUG-08 the first series that is lined up stays silent, and one that cannot be stays recommended, with a reason', async ({
   page,
   request,
   texts,

@@ -114,7 +114,7 @@ test('PLY-14 PLY-15 PLY-19 PLY-20 PLY-21 PLY-22 PLY-26 PLY-27 the panel opens fr
   await expectStory(stories[1]!);
 });
 
-test('PLY-30 PLY-32 PLY-33 PLY-34 PLY-48 the panel lists what may be heard, counts the rest, and leads to the episodes while the sound goes on', async ({
+test('I18N-21 PLY-30 PLY-32 PLY-33 PLY-34 PLY-48 the panel lists what may be heard, counts the rest, and leads to the episodes while the sound goes on', async ({
   page,
   request,
   texts,
@@ -143,7 +143,7 @@ test('PLY-30 PLY-32 PLY-33 PLY-34 PLY-48 the panel lists what may be heard, coun
   }
 });
 
-test('PLY-16 PLY-35 PLY-36 SUG-13 the panel of an empty playlist says so and leads to what is popular', async ({
+test('I18N-18 I18N-19 PLY-16 PLY-35 PLY-36 SUG-13 the panel of an empty playlist says so and leads to what is popular', async ({
   page,
   texts,
   playlist,

@@ -41,7 +41,8 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
       testIgnore: specs('narrow-player'),
     },
-    // Phones have no keys, what the server writes and keeps is the same for them, and some tests name their windows themselves.
+    // Phones have neither keys nor the bar with its panel, what the server writes and keeps is the same for them, and some
+    // tests name their windows themselves.
     {
       name: 'mobile',
       use: { ...devices['Pixel 7'] },

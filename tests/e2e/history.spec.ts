@@ -90,7 +90,9 @@ test('HIS-01 HIS-06 HIS-08 HIS-09 HIS-10 HIS-11 HIS-13 QUE-40 what a member leav
     if (isMobile) await page.goto('/profile/account-setting-mobile');
     else await page.getByRole('button', { name: texts.profile.menu }).click();
     await whenWhole(page);
+    const told = page.waitForRequest(/\/users\/logout$/);
     await page.getByRole('button', { name: texts.auth.signOut, exact: true }).filter({ visible: true }).click();
+    await told;
     await expectLeft();
     await playlist.expectLined([OTHER, LEFT]);
     await playlist.open();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { BRAND } from '../../src/ui/brand.ts';
 import { test } from './soridam-test.ts';
-import { beMember } from './surfaces/member.ts';
+import { aNetwork, anAddress, beMember } from './surfaces/member.ts';
 import { APP_USER_AGENTS, NativeApp } from './surfaces/native-app.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
 import type { Words } from './surfaces/words.ts';
@@ -73,13 +73,15 @@ test.describe('in the native app', () => {
     texts,
     complaints,
   }) => {
+    // Wrong pairs are counted by address and by network.
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() });
     const app = await NativeApp.around(page, 'ios');
     await page.goto('/challenge');
     await whenWhole(page);
     await tabs(page, texts).filter({ hasText: texts.shell.mine }).click();
     const modal = page.getByRole('dialog', { name: texts.auth.signIn, exact: true });
     await expect(modal.getByText(texts.auth.orByEmail)).toBeVisible();
-    await modal.getByLabel(texts.auth.email, { exact: true }).fill('nobody@soridam.example');
+    await modal.getByLabel(texts.auth.email, { exact: true }).fill(anAddress());
     await modal.getByLabel(texts.auth.password, { exact: true }).fill('Lantern7!sea');
     await modal.getByRole('button', { name: texts.auth.signIn, exact: true }).click();
     for (const sentence of texts.auth.bothWrong.split(/(?<=\.) /)) {

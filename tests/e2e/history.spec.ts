@@ -36,10 +36,7 @@ test('HIS-01 HIS-06 HIS-08 HIS-09 HIS-10 HIS-11 HIS-13 QUE-40 what a member leav
     await expect.poll(history, { message: 'what was left' }).toEqual(ids);
   };
   const listenTo = async (id: number): Promise<void> => {
-    await page.goto(`/series/${id}/episodes`);
-    await whenWhole(page);
-    await catalogue.listen();
-    await sound.expectAdvance();
+    await catalogue.hear(`/series/${id}/episodes`, sound);
   };
   const paid = (count: number) => texts.playlist.paid_other.replace('{{count}}', String(count));
 
@@ -116,10 +113,7 @@ test('I18N-23 PLY-23 PLY-28 PLY-47 MOB-13 a new series has no likes, no script a
   await postStory(request, author, series, '첫 물');
   await expect.poll(async () => (await knownSeries(request, series))[0]?.stories.length).toBe(1);
   await beMember(page);
-  await page.goto(`/series/${series}/episodes`);
-  await whenWhole(page);
-  await catalogue.listen();
-  await sound.expectAdvance();
+  await catalogue.hear(`/series/${series}/episodes`, sound);
   if (isMobile) await player.open();
   else await playlist.open();
   const surface = isMobile ? page.getByRole('dialog', { name: texts.player.label, exact: true }) : playlist.place;
@@ -149,10 +143,7 @@ test('QUE-41 two windows have one playlist and one voice, and a reload shows wha
   sound,
 }) => {
   const [left, other] = await knownSeries(request, LEFT, OTHER);
-  await page.goto(`/series/${LEFT}/episodes`);
-  await whenWhole(page);
-  await catalogue.listen();
-  await sound.expectAdvance();
+  await catalogue.hear(`/series/${LEFT}/episodes`, sound);
   const second = await context.newPage();
   const failures: Error[] = [];
   second.on('pageerror', (error) => failures.push(error));

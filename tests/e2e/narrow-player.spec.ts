@@ -25,10 +25,7 @@ test('I18N-20 I18N-21 MOB-01 MOB-02 MOB-03 MOB-04 MOB-05 MOB-07 MOB-08 MOB-09 MO
   const { bar } = playlist;
   const dialog = page.getByRole('dialog');
   const story = `Ep. 1 · ${stories[0]!.title}`;
-  await page.goto(EPISODES);
-  await whenWhole(page);
-  await catalogue.listen();
-  await sound.expectAdvance();
+  await catalogue.hear(EPISODES, sound);
 
   await test.step('the mini bar', async () => {
     await expect(bar.locator('img')).toHaveAttribute('src', pictureOf(detailSeries));

@@ -19,10 +19,7 @@ test('I18N-20 I18N-27 QUE-17 QUE-29 PLY-29 MOB-20 SUG-01 SUG-03 SUG-04 SUG-05 SU
   sound,
 }) => {
   const [next, third] = (await knownSeries(request, NEXT, THIRD)).map(({ detailSeries }) => detailSeries);
-  await page.goto(`/series/${NOW}/episodes`);
-  await whenWhole(page);
-  await catalogue.listen();
-  await sound.expectAdvance();
+  await catalogue.hear(`/series/${NOW}/episodes`, sound);
 
   let asked = 0;
   let release: () => void = () => undefined;
@@ -64,10 +61,7 @@ test('I18N-25 QUE-18 QUE-19 QUE-20 QUE-22 QUE-24 QUE-25 QUE-28 QUE-30 PLY-31 MOB
 }) => {
   const waiting = (await knownSeries(request, NEXT, THIRD, LAST)).map(({ detailSeries }) => detailSeries);
   await playlist.recommend(...waiting);
-  await page.goto(`/series/${NOW}/episodes`);
-  await whenWhole(page);
-  await catalogue.listen();
-  await sound.expectAdvance();
+  await catalogue.hear(`/series/${NOW}/episodes`, sound);
   await playlist.open();
   await playlist.add(...waiting);
   await expect(playlist.handles).toHaveCount(3);
@@ -119,10 +113,7 @@ test('QUE-09 QUE-10 QUE-11 QUE-12 QUE-38 QUE-39 PLY-37 PLY-38 what is pressed pl
 }) => {
   const [next, third, last, free] = await knownSeries(request, NEXT, THIRD, LAST, FREE);
   await playlist.recommend(next!.detailSeries, third!.detailSeries, last!.detailSeries, free!.detailSeries);
-  await page.goto(`/series/${NOW}/episodes`);
-  await whenWhole(page);
-  await catalogue.listen();
-  await sound.expectAdvance();
+  await catalogue.hear(`/series/${NOW}/episodes`, sound);
   await playlist.open();
   await playlist.add(next!.detailSeries, third!.detailSeries);
   await playlist.expectLined([NOW, NEXT, THIRD]);
@@ -247,10 +238,7 @@ test('QUE-05 QUE-06 QUE-07 QUE-08 QUE-35 what cannot be heard any more is gone w
     await route.fulfill({ json: { series: answer(seriesIds, gone.series), stories: answer(storyIds, gone.stories) } });
   });
   await playlist.recommend(next!.detailSeries, third!.detailSeries, last!.detailSeries);
-  await page.goto(`/series/${NOW}/episodes`);
-  await whenWhole(page);
-  await catalogue.listen();
-  await sound.expectAdvance();
+  await catalogue.hear(`/series/${NOW}/episodes`, sound);
   await playlist.bar.getByRole('button', { name: texts.player.pause }).click();
   await playlist.open();
   await playlist.add(next!.detailSeries, third!.detailSeries, last!.detailSeries);

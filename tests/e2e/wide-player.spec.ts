@@ -71,7 +71,6 @@ test('PLY-02 PLY-03 PLY-04 PLY-05 PLY-10 PLY-11 PLY-12 PLY-13 PLY-40 PLY-46 the 
 });
 
 test('PLY-14 PLY-15 PLY-19 PLY-20 PLY-21 PLY-22 PLY-26 PLY-27 the panel opens from the bar, and shows the series, the story and its script', async ({
-  page,
   request,
   texts,
   catalogue,
@@ -82,10 +81,7 @@ test('PLY-14 PLY-15 PLY-19 PLY-20 PLY-21 PLY-22 PLY-26 PLY-27 the panel opens fr
   const [known] = await knownSeries(request, SERIES);
   const { detailSeries, stories } = known!;
   const { bar, place: panel } = playlist;
-  await page.goto(EPISODES);
-  await whenWhole(page);
-  await catalogue.listen();
-  await sound.expectAdvance();
+  await catalogue.hear(EPISODES, sound);
 
   await playlist.open();
   await bar.getByRole('button', { name: texts.player.collapse }).click();
@@ -125,10 +121,7 @@ test('I18N-21 PLY-30 PLY-32 PLY-33 PLY-34 PLY-48 the panel lists what may be hea
   const [known] = await knownSeries(request, SERIES);
   const { detailSeries, stories } = known!;
   const toEpisodes = texts.player.toEpisodes.replace('{{title}}', detailSeries.title);
-  await page.goto(EPISODES);
-  await whenWhole(page);
-  await catalogue.listen();
-  await sound.expectAdvance();
+  await catalogue.hear(EPISODES, sound);
 
   for (const way of [playlist.place.getByRole('link', { name: toEpisodes }), playlist.paidRows]) {
     await page.getByRole('link', { name: texts.shell.originals, exact: true }).first().click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { whenWhole } from './page-steps.ts';
+import type { Sound } from './sound.ts';
 
 /** The pages on which one finds a story: the home page and the episode list of a series. */
 export class Catalogue {
@@ -35,6 +36,14 @@ export class Catalogue {
     await this.seriesLinks.first().click();
     await expect(this.page).toHaveURL(/\/series\/\d+\/episodes$/);
     await expect(this.title).toBeVisible();
+  }
+
+  /** Opens the episode list at `path` and begins the series, until it is heard. */
+  async hear(path: string, sound: Sound): Promise<void> {
+    await this.page.goto(path);
+    await whenWhole(this.page);
+    await this.listen();
+    await sound.expectAdvance();
   }
 
   /** Presses the button that begins the open series. */

@@ -1122,7 +1122,7 @@ export const calls = {
     path: '/api/stories/:id',
     summary:
       'Changes an own story; another sound takes the place of the one that is heard until then. Refusals are those of ' +
-      'posting, and 409 story-published for its time',
+      'posting, 409 story-published for its time, and 409 story-changed where another window was first',
     params: IdParams,
     query: Nothing,
     body: ChangeClipBody,

@@ -73,6 +73,8 @@ export const PostClipBody = Type.Object({
 
 /** `PUT /api/stories/{id}`: what is missing stays as it is. */
 export const ChangeClipBody = Type.Object({
+  /** The one that was read before: where another window was first, nothing is changed. */
+  edition: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
   uploadId: Type.Optional(UploadId),
   title: Type.Optional(Title),
   episode: Type.Optional(Type.Union([Episode, Type.Null()])),

@@ -159,6 +159,8 @@ export const OwnStoryParams = Type.Object({ id: Type.String(), storyId: Type.Str
 export const OwnStoryAnswer = Type.Object({
   story: OwnStorySchema,
   script: Type.String(),
+  /** Another one whenever its text, its price or its time has been changed. */
+  edition: Type.String(),
   /** Where its author hears it as it is now, published or not; null as long as there is no sound. */
   audioUrl: TextOrNull,
   silences: Silences,

@@ -57,6 +57,7 @@ export const ERROR_CODES = [
   'cover-unknown',
   'image-small',
   'series-required',
+  'story-changed',
   'story-published',
   'upload-complete',
   'upload-quota',

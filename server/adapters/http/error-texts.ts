@@ -13,6 +13,11 @@ export function errorText(code: ErrorCode, language: Language): string {
   return language === 'ko' ? korean : english;
 }
 
+const SAVED_ELSEWHERE = [
+  '다른 창에서 먼저 저장했습니다. 바뀐 내용을 확인해 주세요.',
+  'It was saved in another window first. Please look at what changed.',
+] as const;
+
 /** In Korean and in English; texts of the specification are the same in both. */
 const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: string]>> = {
   'bad-request': ['요청을 이해할 수 없습니다.', 'The request could not be understood.'],
@@ -80,13 +85,11 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'series-genres': ['장르를 한 개에서 세 개까지 골라 주세요.', 'Please choose one to three genres.'],
   'series-category': ['오리지널은 소리담이 선정합니다.', 'Originals are chosen by Soridam.'],
   'series-state': ['공개한 작품은 초안으로 되돌릴 수 없습니다.', 'A published series is no draft any more.'],
-  'series-changed': [
-    '다른 창에서 먼저 저장했습니다. 바뀐 내용을 확인해 주세요.',
-    'It was saved in another window first. Please look at what changed.',
-  ],
+  'series-changed': SAVED_ELSEWHERE,
   'cover-unknown': ['표지를 다시 올려 주세요.', 'Please send the cover again.'],
   'image-small': ['표지는 한 변이 500픽셀 이상이어야 합니다.', 'Each side of a cover has 500 pixels or more.'],
   'series-required': ['먼저 시리즈를 등록해 주세요.', 'Please register a series first.'],
+  'story-changed': SAVED_ELSEWHERE,
   'story-published': ['이미 공개된 이야기입니다.', 'This story is published already.'],
   'upload-complete': ['이미 다 올라온 파일입니다.', 'All of this file is here already.'],
   'upload-quota': [

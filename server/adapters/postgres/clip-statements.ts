@@ -29,11 +29,16 @@ export const ADD_STORY: Statement = {
     RETURNING id`,
 };
 
+/** Of a row of `stories`, another one whenever its author has changed its text, its price or its time. */
+export const STORY_EDITION = `md5(row(stories.title, stories.episode, stories.script, stories.is_free,
+  extract(epoch FROM stories.publish_at))::text)`;
+
 /** The story $1 of the author $2. */
 export const LOCK_OWN_STORY: Statement = {
   name: 'lock-own-story',
   text: `
-    SELECT stories.status, series.candy_price FROM stories JOIN series ON series.id = stories.series_id
+    SELECT stories.status, series.candy_price, ${STORY_EDITION} AS edition
+    FROM stories JOIN series ON series.id = stories.series_id
     WHERE stories.id = $1 AND series.author_id = $2 AND stories.status <> 'deleted' AND series.status <> 'deleted'
     FOR NO KEY UPDATE OF stories`,
 };

@@ -1,3 +1,4 @@
+import { STORY_EDITION } from './clip-statements.ts';
 import type { Statement } from './database.ts';
 
 /** A series whose state is none that an author chooses is as if published. */
@@ -72,7 +73,7 @@ const ownStories = (choice: string, order: string): string => `
     CASE WHEN stories.status = 'draft' AND uploads.state = 'refused' THEN 'refused' ELSE stories.status END AS state,
     coalesce(stories.published_at, stories.publish_at) AS published_at, uploads.refusal,
     coalesce(uploads.state = 'processing', false) AS is_processing, stories.script,
-    stories.recording_file, recordings.silences,
+    stories.recording_file, recordings.silences, ${STORY_EDITION} AS edition,
     heard.listens, heard.listeners, earned.amount AS earned, stories.series_id, stories.series_title
   FROM (
     SELECT stories.*, series.title AS series_title

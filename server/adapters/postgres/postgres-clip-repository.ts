@@ -40,6 +40,10 @@ interface StoryRow {
   readonly candy_price: number;
 }
 
+interface LockedRow extends StoryRow {
+  readonly edition: string;
+}
+
 interface ClipRow {
   readonly id: StoryId;
   readonly series_id: SeriesId;
@@ -83,11 +87,12 @@ export class PostgresClipRepository implements ClipRepository {
     { memberId }: MemberAsker,
     now: number,
   ): Promise<Result<Clip, ChangeClipRefusal>> {
-    const { uploadId } = changes;
+    const { uploadId, edition } = changes;
     return this.database.transact(async (transaction) => {
       const unfit = uploadId && (await unfitness(uploadId, memberId, transaction, id));
-      const [story] = await transaction.run<StoryRow>(LOCK_OWN_STORY, [id, memberId]);
+      const [story] = await transaction.run<LockedRow>(LOCK_OWN_STORY, [id, memberId]);
       if (story === undefined) return fail({ kind: 'not-found' });
+      if (edition !== undefined && edition !== story.edition) return fail({ kind: 'changed' });
       if (unfit !== undefined) return fail(unfit);
       if ('publishAt' in changes) {
         if (story.status === 'published' || story.status === 'hidden') return fail({ kind: 'published' });

@@ -100,8 +100,8 @@ export class PostgresCreatorRepository implements CreatorRepository {
     const [row] = await this.database.read<OwnStoryRow>(OWN_STORY, [author, id, storyId]);
     if (row === undefined) return undefined;
     const script = row.script.map(({ at, text }) => ({ at: at ?? undefined, text }));
-    const { recording_file: file, silences } = row;
-    return { ...toOwnStory(row), script, recordingFile: file ?? undefined, silences: silences ?? [] };
+    const { edition, recording_file: file, silences } = row;
+    return { ...toOwnStory(row), script, edition, recordingFile: file ?? undefined, silences: silences ?? [] };
   }
 
   create(author: AuthorId, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>> {
@@ -195,6 +195,7 @@ interface MonthRow {
 
 export interface OwnStoryRow {
   readonly id: StoryId;
+  readonly edition: string;
   readonly title: string;
   readonly episode: number | null;
   readonly state: OwnStoryState;

@@ -20,6 +20,7 @@ interface ClipParts {
 
 /** What a body says about a story; what is missing is undefined. */
 interface ClipBody {
+  readonly edition?: string;
   readonly title?: string;
   readonly episode?: number | null;
   readonly script?: string;
@@ -40,6 +41,7 @@ const REFUSALS: Readonly<
   'upload-unfinished': { status: 409, code: 'upload-unfinished' },
   'upload-used': { status: 409, code: 'upload-used' },
   published: { status: 409, code: 'story-published' },
+  changed: { status: 409, code: 'story-changed' },
 };
 
 /** Wires the calls of stories that authors post (decisions §6). */
@@ -97,6 +99,7 @@ function readBody(body: ClipBody): Result<ClipChanges, CallFailure> {
   if (Number.isNaN(publishAt)) return fail(BAD);
   const uploadId: UploadId | undefined = body.uploadId === undefined ? undefined : parseUploadId(body.uploadId);
   return ok({
+    ...(body.edition !== undefined && { edition: body.edition }),
     ...(title !== undefined && { title }),
     ...(body.episode !== undefined && { episode: body.episode ?? undefined }),
     ...(script !== undefined && { script: parseScript(script) }),

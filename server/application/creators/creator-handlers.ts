@@ -76,10 +76,11 @@ export function createCreatorHandlers(parts: {
         const [id, storyId] = [parseId<SeriesId>(params.id), parseId<StoryId>(params.storyId)];
         const story = id && storyId && (await creators.ownStory(asker.memberId, id, storyId));
         if (story === undefined) return fail(FAILURES['not-found']);
-        const { script, recordingFile, silences } = story;
+        const { script, edition, recordingFile, silences } = story;
         return ok({
           story: ownStoryWire(story, context.language),
           script: writeScript(script),
+          edition,
           audioUrl: recordingFile === undefined ? null : addresses.sign(story.id, recordingFile, asker).url,
           silences: silences.map(([from, to]): [number, number] => [from, to]),
         });

@@ -12,8 +12,8 @@ export type UploadUnfit =
 /** `series-required`: the asker has none at all (VAL-24). */
 export type PostClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'series-required' };
 
-/** `published`: when it is published cannot be chosen any more. */
-export type ChangeClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'published' };
+/** `published`: when it is published cannot be chosen any more. `changed`: another window was first. */
+export type ChangeClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'published' | 'changed' };
 
 /**
  * Stories as their authors post and change them; what is another's is not there. Times are in milliseconds since 1970.

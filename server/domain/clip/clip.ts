@@ -26,6 +26,8 @@ export interface NewClip extends ClipText {
 
 /** What is to become of a story; what is missing stays. */
 export interface ClipChanges extends Partial<ClipText> {
+  /** As the author has read it; undefined: whatever it is by now. */
+  readonly edition?: string;
   /** Another sound in the place of this one, which is heard until then. */
   readonly uploadId?: UploadId;
   readonly publishAt?: number | undefined;

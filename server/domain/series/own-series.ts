@@ -74,6 +74,8 @@ export interface OwnFigures {
 /** The same with its script, and what its times are found by. */
 export interface OwnStoryWithScript extends OwnStory {
   readonly script: readonly ScriptLine[];
+  /** Another one whenever its text, its price or its time has been changed. */
+  readonly edition: string;
   /** The name of its sound in the media store; undefined as long as there is none. */
   readonly recordingFile: string | undefined;
   readonly silences: SoundFacts['silences'];

@@ -4,7 +4,14 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { jsonAmount, JsonFields, jsonList } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ClipApi, ClipChange, ClipWish, SentSound, WrittenStory } from '../../application/ports/clip-api.ts';
+import type {
+  ChangeFailure,
+  ClipApi,
+  ClipChange,
+  ClipWish,
+  SentSound,
+  WrittenStory,
+} from '../../application/ports/clip-api.ts';
 import type { CreatorFailure } from '../../application/ports/creator-api.ts';
 import type { Silence } from '../../domain/creators/proposed-times.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
@@ -36,6 +43,7 @@ export class ClipApiAdapter implements ClipApi {
       return {
         story: readStory(fields.value('story')),
         script: fields.text('script'),
+        edition: fields.text('edition'),
         audioUrl: fields.optionalText('audioUrl'),
         silences: fields.list('silences', readSilence),
       };
@@ -50,13 +58,15 @@ export class ClipApiAdapter implements ClipApi {
     return posted.ok ? posted : fail(wordsOf(posted.failure));
   }
 
-  async change(id: StoryId, { isFree, publishAt, ...rest }: ClipChange): Promise<Result<void, CreatorFailure>> {
+  async change(id: StoryId, { isFree, publishAt, ...rest }: ClipChange): Promise<Result<void, ChangeFailure>> {
     const body = {
       ...rest,
       ...(isFree !== undefined && { isFree: yesNo(isFree) }),
       ...(publishAt !== undefined && { publishAt: publishAt === null ? null : new Date(publishAt).toISOString() }),
     };
-    return withoutValue(await this.transport.call('changeStory', { params: { id: String(id) }, body }));
+    const changed = await this.transport.call('changeStory', { params: { id: String(id) }, body });
+    if (!changed.ok && changed.failure.code === 'story-changed') return fail({ kind: 'story-changed' });
+    return withoutValue(changed);
   }
 
   async remove(id: StoryId): Promise<Result<void, CreatorFailure>> {

@@ -1,7 +1,14 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ClipApi, ClipChange, ClipWish, SentSound, WrittenStory } from '../../application/ports/clip-api.ts';
+import type {
+  ChangeFailure,
+  ClipApi,
+  ClipChange,
+  ClipWish,
+  SentSound,
+  WrittenStory,
+} from '../../application/ports/clip-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { CreatorFailure } from '../../application/ports/creator-api.ts';
 import type { ChosenFile, UploadEvent, UploadPort } from '../../application/ports/upload-port.ts';
@@ -36,6 +43,8 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   readonly posted: PostedClip[] = [];
   readonly places = new Map<string, Place>();
   readonly scripts = new Map<StoryId, string>();
+  /** How often each has been changed. */
+  private readonly changes = new Map<StoryId, number>();
   private readonly clock: ClockPort;
   /** The latest first, as their author sees them. */
   private readonly stories: Map<SeriesId, readonly OwnStory[]>;
@@ -105,17 +114,22 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
     const story = this.stories.get(seriesId)?.find((one) => one.id === id);
     return story === undefined
       ? fail({ kind: 'not-found' })
-      : ok({ story, script: this.scripts.get(id) ?? '', ...this.soundOf(story) });
+      : ok({ story, script: this.scripts.get(id) ?? '', edition: this.editionOf(id), ...this.soundOf(story) });
   }
 
-  async change(id: StoryId, { script, uploadId, publishAt, episode, ...said }: ClipChange): Promise<Saved> {
+  async change(id: StoryId, change: ClipChange): Promise<Result<void, ChangeFailure>> {
+    const { edition, script, uploadId, publishAt, episode, ...said } = change;
+    if (edition !== undefined && edition !== this.editionOf(id)) return fail({ kind: 'story-changed' });
     const times = publishAt === undefined ? {} : { publishedAt: publishAt ?? undefined };
     const number = episode === undefined ? {} : { episode: episode ?? undefined };
     const sound = uploadId === undefined ? {} : { isProcessing: true };
-    if (script !== undefined) this.scripts.set(id, script);
-    return this.revise(id, (all) =>
+    const changed = this.revise(id, (all) =>
       all.map((one) => (one.id === id ? { ...one, ...said, ...times, ...number, ...sound } : one)),
     );
+    if (!changed.ok) return changed;
+    if (script !== undefined) this.scripts.set(id, script);
+    this.changes.set(id, (this.changes.get(id) ?? 0) + 1);
+    return changed;
   }
 
   async remove(id: StoryId): Promise<Saved> {
@@ -145,6 +159,10 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   whenJudged(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  private editionOf(id: StoryId): string {
+    return String(this.changes.get(id) ?? 0);
   }
 
   private soundOf({ id, duration }: OwnStory): Pick<WrittenStory, 'audioUrl' | 'silences'> {

@@ -63,5 +63,6 @@ function readDraft(item: unknown): ClipDraft {
     script: fields.text('script'),
     isFree: fields.flag('isFree'),
     publishAt: fields.text('publishAt'),
+    edition: fields.optionalText('edition') ?? '',
   };
 }

@@ -30,6 +30,8 @@ export interface ClipWish {
 export interface WrittenStory {
   readonly story: OwnStory;
   readonly script: string;
+  /** Another one whenever its text, its price or its time has been changed. */
+  readonly edition: string;
   /** Where its author hears it, published or not; undefined as long as there is no sound. */
   readonly audioUrl: string | undefined;
   readonly silences: readonly Silence[];
@@ -39,16 +41,21 @@ export interface WrittenStory {
 export interface ClipChange extends Partial<Omit<ClipWish, 'publishAt' | 'episode'>> {
   readonly episode?: number | null;
   readonly publishAt?: number | null;
+  /** The one that was read before; whatever it is by now where that is not said. */
+  readonly edition?: string;
   /** Another sound in the place of this one. */
   readonly uploadId?: string;
 }
+
+/** `story-changed`: another window was first. */
+export type ChangeFailure = CreatorFailure | { readonly kind: 'story-changed' };
 
 /** What authors do with the stories of their own series. */
 export interface ClipApi {
   sound(uploadId: string): Promise<Result<SentSound, ApiFailure>>;
   story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>>;
   post(seriesId: SeriesId, uploadId: string, wish: ClipWish): Promise<Result<StoryId, CreatorFailure>>;
-  change(id: StoryId, change: ClipChange): Promise<Result<void, CreatorFailure>>;
+  change(id: StoryId, change: ClipChange): Promise<Result<void, ChangeFailure>>;
   remove(id: StoryId): Promise<Result<void, CreatorFailure>>;
   /** @param place among the stories of its series, 1 for the first; beyond the last one is behind it */
   move(id: StoryId, place: number): Promise<Result<void, CreatorFailure>>;

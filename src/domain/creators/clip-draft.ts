@@ -10,6 +10,8 @@ export interface ClipDraft {
   readonly isFree: boolean;
   /** A wall clock of the author's, `2026-11-22T09:00`; empty: as soon as it can be heard. */
   readonly publishAt: string;
+  /** Of the story that is being changed, as it was when that began; empty where that is not known or there is none. */
+  readonly edition: string;
 }
 
 const FIELDS = [
@@ -19,6 +21,7 @@ const FIELDS = [
   'script',
   'isFree',
   'publishAt',
+  'edition',
 ] as const satisfies readonly (keyof ClipDraft)[];
 
 /** @returns whether the same is written in both */

@@ -1,7 +1,7 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ClipApi, ClipChange, WrittenStory } from '../../application/ports/clip-api.ts';
+import type { ChangeFailure, ClipApi, ClipChange, WrittenStory } from '../../application/ports/clip-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { CreatorFailure } from '../../application/ports/creator-api.ts';
 import { Answers } from './answers.ts';
@@ -27,7 +27,7 @@ export class OwnStoriesStore {
     return this.stories.renew(String(id), () => this.api.story(seriesId, id));
   }
 
-  change(id: StoryId, change: ClipChange): Promise<Result<void, CreatorFailure>> {
+  change(id: StoryId, change: ClipChange): Promise<Result<void, ChangeFailure>> {
     return this.done(this.api.change(id, change));
   }
 
@@ -45,7 +45,7 @@ export class OwnStoriesStore {
     this.stories.forget();
   }
 
-  private async done(asked: Promise<Result<void, CreatorFailure>>): Promise<Result<void, CreatorFailure>> {
+  private async done<Failure>(asked: Promise<Result<void, Failure>>): Promise<Result<void, Failure>> {
     const answer = await asked;
     // What was refused stays as it is, and so does the form.
     if (!answer.ok) return answer;

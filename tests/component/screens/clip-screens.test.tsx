@@ -293,6 +293,23 @@ describe('the stories of an own series', () => {
     expect(storage.read('clip-drafts')).toContain('거기');
   });
 
+  it('CRE-18 lose nothing when another window saved first: the author chooses', async () => {
+    const { creators, clips, user } = await renderApp(
+      '/profile/my-content/1?story=2',
+      withStories(aStory(2), aStory(1)),
+    );
+    await user.type(await screen.findByRole('textbox', { name: '제목' }), ' 여기');
+    await clips.change(2 as StoryId, { title: '저기' });
+    const title = () => creators.stories.get(SERIES)?.[0]?.title;
+    await user.click(screen.getByRole('button', { name: '저장하기' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '다른 창에서 먼저 저장했어요' }));
+    expect(dialog.getByText(/저기/)).toBeVisible();
+    expect(title()).toBe('저기');
+    await user.click(dialog.getByRole('button', { name: '지금 내용으로 저장' }));
+    expect(await screen.findByText('회차를 저장했어요.')).toBeVisible();
+    expect(title()).toBe('2번째 밤 여기');
+  });
+
   it('CRE-18 get another text and another sound, and stay where they are', async () => {
     const { creators, clips, user, pass, router } = await renderApp(
       '/profile/my-content/1?story=2',

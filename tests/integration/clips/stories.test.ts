@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Static } from 'typebox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnSeriesAnswer } from '../../../common/contract/creator-schemas.ts';
+import type { OwnSeriesAnswer, OwnStoryAnswer } from '../../../common/contract/creator-schemas.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { KEPT_DELETED_MS, KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidy-media.ts';
 import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
@@ -325,6 +325,24 @@ describe('a story of an author', () => {
     const url = `/api/my-series/${series}/stories/${id}`;
     expect((await clips.ask('GET', url, author)).body).toMatchObject({ story: { id, status: 'published' }, script });
     expect(codeOf(await clips.ask('GET', url, other))).toEqual([404, 'not-found']);
+  });
+
+  it('CRE-18 loses nothing when two windows save it at once: the second one is told', async () => {
+    const [id] = await someStories(1);
+    const read = async () => {
+      const { body } = await clips.ask('GET', `/api/my-series/${series}/stories/${id}`, author);
+      return body as Static<typeof OwnStoryAnswer>;
+    };
+    const { edition } = await read();
+    const save = (body: object) => clips.ask('PUT', `/api/stories/${id}`, author, { edition, ...body });
+    const answers = await Promise.all(['하나', '둘', '셋'].map((title) => save({ title })));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect(codeOf(answers.find(({ status }) => status === 409)!)).toEqual([409, 'story-changed']);
+    const after = await read();
+    expect(after.edition).not.toBe(edition);
+    expect(after.story.title).toBe(['하나', '둘', '셋'][answers.findIndex(({ status }) => status === 200)]);
+    expect(codeOf(await save({ script: '한 줄' }))).toEqual([409, 'story-changed']);
+    expect((await clips.ask('PUT', `/api/stories/${id}`, author, { script: '한 줄' })).status).toBe(200);
   });
 
   it('has its place among the others that the author gives it', async () => {

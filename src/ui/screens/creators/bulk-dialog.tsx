@@ -47,7 +47,7 @@ export function BulkDialog({ stories, ownStories, onClose }: BulkDialogProps) {
       };
       const changed = Object.keys(change).length === 0 ? undefined : await ownStories.change(story.id, change);
       if (changed?.ok === false) {
-        tell(changed.failure);
+        if (changed.failure.kind !== 'story-changed') tell(changed.failure);
         return onClose();
       }
     }

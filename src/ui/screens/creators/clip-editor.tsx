@@ -206,4 +206,4 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
   );
 });
 
-const BLANK: Omit<ClipDraft, 'key'> = { title: '', episode: '', script: '', isFree: true, publishAt: '' };
+const BLANK: Omit<ClipDraft, 'key'> = { title: '', episode: '', script: '', isFree: true, publishAt: '', edition: '' };

@@ -53,7 +53,7 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
   const read = (): void => {
     const form = around.current?.querySelector('form');
     if (!form) return;
-    const next = { key: draft.key, ...factsIn(new FormData(form)) };
+    const next = { key: draft.key, edition: draft.edition, ...factsIn(new FormData(form)) };
     setWritten(next);
     onWrite(next);
   };
@@ -131,7 +131,7 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
 });
 
 /** As it was typed; the form's own model says what is wrong with it. */
-function factsIn(values: FormData): Omit<ClipDraft, 'key'> {
+function factsIn(values: FormData): Omit<ClipDraft, 'key' | 'edition'> {
   const text = (name: string): string => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';

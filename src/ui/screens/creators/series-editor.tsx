@@ -7,18 +7,14 @@ import type { Language } from '../../../../common/kernel/language.ts';
 import { isSameSeriesDraft, type SeriesDraft } from '../../../application/creators/series-drafts.ts';
 import type { OwnSeries } from '../../../domain/creators/own-series.ts';
 import { useApp } from '../../app.ts';
-import { classNames } from '../../components/class-names.ts';
-import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { Creators } from '../../creators.ts';
 import { MY_CONTENT_PATH } from '../../paths.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SeriesFields } from './series-fields.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import { useDraftElsewhere } from './use-draft-elsewhere.ts';
-import buttons from '../../components/button/button.module.css';
-import dialogs from '../../components/dialog/dialog.module.css';
-import styles from './creators.module.css';
 
 interface SeriesEditorProps {
   readonly creators: Creators;
@@ -108,31 +104,17 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
         sendCover={ownSeries.sendCover}
       />
       {conflict !== undefined && (
-        <Dialog title={t('works.changedTitle')} onClose={() => setConflict(undefined)}>
-          <p className={dialogs.text}>{t('works.changedText', { title: conflict.theirs.title })}</p>
-          <blockquote className={styles.theirs} lang={conflict.theirs.language}>
-            {conflict.theirs.description}
-          </blockquote>
-          <div className={dialogs.answers}>
-            <button
-              type="button"
-              className={classNames(buttons.button, buttons.line)}
-              onClick={() => begin(draftOf(conflict.theirs, preferences.language))}
-            >
-              {t('works.theirs')}
-            </button>
-            <button
-              type="button"
-              className={classNames(buttons.button, buttons.primary)}
-              onClick={() => {
-                setConflict(undefined);
-                void save({ ...conflict.written, edition: conflict.theirs.edition });
-              }}
-            >
-              {t('works.mine')}
-            </button>
-          </div>
-        </Dialog>
+        <ConflictDialog
+          title={conflict.theirs.title}
+          text={conflict.theirs.description}
+          language={conflict.theirs.language}
+          onClose={() => setConflict(undefined)}
+          onTakeTheirs={() => begin(draftOf(conflict.theirs, preferences.language))}
+          onSaveMine={() => {
+            setConflict(undefined);
+            void save({ ...conflict.written, edition: conflict.theirs.edition });
+          }}
+        />
       )}
     </>
   );

@@ -13,6 +13,7 @@ import type { Clips } from '../../clips.ts';
 import { ownSeriesPath } from '../../paths.ts';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { Figures } from './figures.tsx';
 import { publishTimeOf, wallClockOf } from './publish-time.ts';
@@ -67,6 +68,7 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
     whenChanged: drafts.whenChanged,
   });
   const [isBusy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<WrittenStory>();
   useProcessing(clips);
   useEffect(() => void sendSounds.recall(key), [key, sendSounds]);
 
@@ -76,10 +78,10 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
   const isTravelling = sound !== undefined && isUnderway(sound);
   const fault = faultOf(draft, hasTime ? publishAt : undefined, Date.now());
   const maySave = !isBusy && fault === undefined && (sound === undefined || hasArrived(sound));
-  const save = async (): Promise<void> => {
-    if (!maySave) return;
+  const saveAs = async (draft: ClipDraft): Promise<void> => {
     setBusy(true);
     const change: ClipChange = {
+      edition: draft.edition === '' ? written.edition : draft.edition,
       title: draft.title,
       episode: draft.episode.trim() === '' ? null : Number(draft.episode),
       isFree: draft.isFree,
@@ -89,15 +91,28 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
     };
     const saved = await ownStories.change(story.id, change);
     setBusy(false);
-    if (!saved.ok) return tell(saved.failure);
+    if (!saved.ok) return saved.failure.kind === 'story-changed' ? compare() : tell(saved.failure);
     drafts.forget(key);
     sendSounds.forget(key);
     toasts.show({ kind: 'status', words: t('clips.saved') });
     await navigate(ownSeriesPath(series.id));
   };
+  const save = async (): Promise<void> => {
+    if (maySave) await saveAs(draft);
+  };
+  const compare = async (): Promise<void> => {
+    const read = await ownStories.load(series.id, story.id);
+    const first = ownStories.one(story.id);
+    if (read.ok && first !== undefined) setConflict(first);
+    else tell({ kind: 'unavailable' });
+  };
   const write = (next: ClipDraft): void => {
     setDraft(next);
     drafts.keep(story.id, next);
+  };
+  const take = (other: ClipDraft): void => {
+    write(other);
+    setRound(round + 1);
   };
   const choose = ([file]: readonly File[]): void => {
     if (file === undefined) return;
@@ -117,8 +132,7 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
           <ElsewhereNotice
             onTakeTheirs={() => {
               settle();
-              write(theirs);
-              setRound(round + 1);
+              take(theirs);
             }}
             onKeepMine={() => {
               settle();
@@ -144,12 +158,28 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
           {t(isTravelling ? 'clips.travelling' : 'works.save')}
         </SendClip>
       </aside>
+      {conflict !== undefined && (
+        <ConflictDialog
+          title={conflict.story.title}
+          text={conflict.script}
+          language={series.language}
+          onClose={() => setConflict(undefined)}
+          onTakeTheirs={() => {
+            setConflict(undefined);
+            take(draftOf(conflict, key));
+          }}
+          onSaveMine={() => {
+            setConflict(undefined);
+            void saveAs({ ...draft, edition: conflict.edition });
+          }}
+        />
+      )}
     </div>
   );
 });
 
 /** @returns what stands in the fields before anybody writes */
-function draftOf({ story, script }: WrittenStory, key: string): ClipDraft {
+function draftOf({ story, script, edition }: WrittenStory, key: string): ClipDraft {
   const { title, episode, isFree, publishedAt, state } = story;
   const isOpen = state !== 'published' && state !== 'hidden';
   return {
@@ -159,5 +189,6 @@ function draftOf({ story, script }: WrittenStory, key: string): ClipDraft {
     script,
     isFree,
     publishAt: isOpen && publishedAt !== undefined ? wallClockOf(publishedAt) : '',
+    edition,
   };
 }

@@ -3,7 +3,15 @@ import { faultOf, isSameFile, readFileName, type ClipDraft } from '../../../../s
 import { TransferPace } from '../../../../src/domain/creators/transfer-pace.ts';
 import fc from 'fast-check';
 
-const DRAFT: ClipDraft = { key: 'one', title: '막간', episode: '11', script: '', isFree: true, publishAt: '' };
+const DRAFT: ClipDraft = {
+  key: 'one',
+  title: '막간',
+  episode: '11',
+  script: '',
+  isFree: true,
+  publishAt: '',
+  edition: '',
+};
 const NOW = 1_000_000;
 
 describe('a story that is written', () => {

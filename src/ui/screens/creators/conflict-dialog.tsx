@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../../common/kernel/language.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import buttons from '../../components/button/button.module.css';
+import dialogs from '../../components/dialog/dialog.module.css';
+import styles from './creators.module.css';
+
+interface ConflictDialogProps {
+  /** What was saved elsewhere. */
+  readonly title: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly onClose: () => void;
+  readonly onTakeTheirs: () => void;
+  readonly onSaveMine: () => void;
+}
+
+/** Another window saved first: the author sees what, and chooses what stays. */
+export function ConflictDialog({ title, text, language, onClose, onTakeTheirs, onSaveMine }: ConflictDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('works.changedTitle')} onClose={onClose}>
+      <p className={dialogs.text}>{t('works.changedText', { title })}</p>
+      {text !== '' && (
+        <blockquote className={styles.theirs} lang={language}>
+          {text}
+        </blockquote>
+      )}
+      <div className={dialogs.answers}>
+        <button type="button" className={classNames(buttons.button, buttons.line)} onClick={onTakeTheirs}>
+          {t('works.theirs')}
+        </button>
+        <button type="button" className={classNames(buttons.button, buttons.primary)} onClick={onSaveMine}>
+          {t('works.mine')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

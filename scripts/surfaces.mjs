@@ -156,6 +156,22 @@ async function openOwnBox(sight) {
   await sight.page.goto(new URL('/profile/my-box?tab=owned', sight.page.url()).href, { waitUntil: 'networkidle' });
 }
 
+/** Opens the first of the stories listed, and writes a script without times. */
+async function writeScript(sight) {
+  const { page, texts } = sight;
+  await page.locator('a[href*="?story="]').first().click();
+  const lines = Array.from({ length: 30 }, (_, index) => `${index + 1}. 등대 아래로 파도가 밀려왔다.`);
+  await page.getByRole('textbox', { name: texts.clips.script }).fill(lines.join('\n'));
+  await button(sight, texts.clips.tap).scrollIntoViewIfNeeded();
+}
+
+async function tapSome(sight) {
+  await pressing(({ player }) => player.play)(sight);
+  for (let line = 0; line < 9; line += 1) await pressing(({ clips }) => clips.tapNext)(sight);
+  await pressing(({ player }) => player.pause)(sight);
+  await button(sight, sight.texts.player.play).waitFor();
+}
+
 async function orderCandy(sight) {
   await wording(({ candy }) => candy.pay)(sight);
   await sight.page.getByText(sight.texts.topUp.sandbox).waitFor();
@@ -233,6 +249,20 @@ export const SURFACES = [
   { name: 'own-series', isMember: true, as: 'author', path: '/profile/my-content/1' },
   { name: 'post-series', isMember: true, as: 'author', path: '/profile/my-content/registerSeries' },
   { name: 'post-clip', isMember: true, as: 'author', path: '/profile/my-content/clip/register' },
+  {
+    name: 'script-times',
+    isMember: true,
+    as: 'author',
+    path: '/profile/my-content/1',
+    steps: [writeScript, pressing(({ clips }) => clips.propose)],
+  },
+  {
+    name: 'script-tapping',
+    isMember: true,
+    as: 'author',
+    path: '/profile/my-content/1',
+    steps: [writeScript, opening(({ clips }) => clips.tap), tapSome],
+  },
   { name: 'author-candy', isMember: true, as: 'author', path: '/profile/musician-candy-management' },
   {
     name: 'payout',

@@ -61,8 +61,10 @@ describe('times that are proposed', () => {
     const propose = screen.getByRole('button', { name: '시각 제안받기' });
     await waitFor(() => expect(propose).toBeEnabled());
     await page.user.click(propose);
-    await page.user.click(screen.getByRole('button', { name: '제안 되돌리기' }));
+    expect(screen.getByRole('button', { name: '제안 되돌리기' })).toHaveFocus();
+    await page.user.keyboard('{Enter}');
     expect(field()).toHaveValue('가나다라마바\n사아자차카타\n파하가나다라');
+    expect(screen.getByRole('button', { name: '시각 제안받기' })).toHaveFocus();
   });
 
   it('CRE-17 are not offered for a script that has times, nor without one', async () => {
@@ -85,7 +87,8 @@ describe('times that are tapped', () => {
     const shown = await dialog();
     expect(recording.opened).toMatchObject({ content: file });
     expect(shown.getByRole('button', { name: '재생하면 찍을 수 있어요' })).toBeDisabled();
-    await user.click(shown.getByRole('button', { name: '재생' }));
+    expect(shown.getByRole('button', { name: '재생' })).toHaveFocus();
+    await user.keyboard(' ');
     await waitFor(() => expect(shown.getByRole('button', { name: '여기서 시작' })).toHaveFocus());
     await pass(1500);
     await user.keyboard(' ');
@@ -103,6 +106,27 @@ describe('times that are tapped', () => {
     await user.keyboard('{Enter}');
     expect(field()).toHaveValue('[00:01.50] 가나다라마바\n[00:05.00] 사아자차카타\n[00:08.00] 파하가나다라');
     expect(recording.opened).toBeUndefined();
+  });
+
+  it('CRE-17 are tapped by keys again after what stands beside the sound was pressed', async () => {
+    const page = await renderApp(FORM, asAuthor);
+    const { user, pass } = page;
+    await withScript(page);
+    await user.click(screen.getByRole('button', { name: '들으며 시각 찍기' }));
+    const shown = await dialog();
+    await user.click(shown.getByRole('button', { name: '재생' }));
+    const tap = await shown.findByRole('button', { name: '여기서 시작' });
+    await pass(7000);
+    await user.keyboard(' ');
+    await user.click(shown.getByRole('button', { name: '5초 뒤로' }));
+    expect(tap).toHaveFocus();
+    await user.click(shown.getByRole('button', { name: '하나 되돌리기' }));
+    expect(tap).toHaveFocus();
+    await user.keyboard(' ');
+    expect(shown.getByText('0:02.0')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: '일시정지' }));
+    await user.click(await shown.findByRole('button', { name: '재생' }));
+    await waitFor(() => expect(tap).toHaveFocus());
   });
 
   it('CRE-17 are forgotten where they are not wanted, and are no listen', async () => {

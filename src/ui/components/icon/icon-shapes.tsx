@@ -133,6 +133,16 @@ export const ICON_SHAPES = {
       </g>
     </>
   ),
+  rewindFive: (
+    <>
+      <path d="M5.2 8.1A8.2 8.2 0 1 1 3.8 12.7" />
+      <path d="M4.6 3.9v4.4H9" />
+      <path
+        className={shapes.figure}
+        d="M14 10.1h-3l-.4 2.6c.4-.3.8-.4 1.3-.4 1.1 0 1.8.7 1.8 1.8s-.8 1.8-1.8 1.8c-.8 0-1.4-.4-1.7-1.1"
+      />
+    </>
+  ),
   forward: (
     <>
       <path d="M18.8 8.1A8.2 8.2 0 1 0 20.2 12.7" />

@@ -34,10 +34,11 @@ export const ScriptTimes = observer(function ScriptTimes(props: ScriptTimesProps
   const { source, durationSeconds, silences } = soundOf(clips, draftKey, story);
   // As soon as somebody writes into them they are his own.
   const isProposed = proposal !== undefined && proposal.script === script;
-  const propose = (seconds: number): void => {
+  const propose = (): void => {
+    if (durationSeconds === undefined) return;
     const times = proposeTimes(
       lines.map(({ text }) => text),
-      seconds,
+      durationSeconds,
       silences,
     );
     const proposed = writeScript(lines.map(({ text }, index): ScriptLine => ({ at: times[index], text })));
@@ -49,19 +50,15 @@ export const ScriptTimes = observer(function ScriptTimes(props: ScriptTimesProps
     <div className={styles.times}>
       <div className={styles.ways}>
         {children}
-        {lines.length > 0 && !isTimed && (
+        {/* One button, so that it keeps the focus of who pressed it. */}
+        {(isProposed || (lines.length > 0 && !isTimed)) && (
           <button
             type="button"
             className={small}
-            disabled={durationSeconds === undefined}
-            onClick={() => durationSeconds !== undefined && propose(durationSeconds)}
+            disabled={!isProposed && durationSeconds === undefined}
+            onClick={() => (isProposed ? onWrite(proposal.before) : propose())}
           >
-            {t('clips.propose')}
-          </button>
-        )}
-        {isProposed && (
-          <button type="button" className={small} onClick={() => onWrite(proposal.before)}>
-            {t('clips.withdraw')}
+            {t(isProposed ? 'clips.withdraw' : 'clips.propose')}
           </button>
         )}
         {lines.length > 0 && source !== undefined && (

@@ -16,6 +16,8 @@ import texts from '../../theme/text.module.css';
 import styles from './clips.module.css';
 
 const BACK_SECONDS = 5;
+/** Part of the list that stays above the line at hand. */
+const ABOVE = 0.36;
 
 interface TapDialogProps {
   readonly recording: RecordingPort;
@@ -33,7 +35,8 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
   const { player, togglePlay } = useApp();
   const { isPlaying, hasPlayed, isBroken, seconds } = useRecording(recording, source);
   const [tapping, setTapping] = useState(() => Tapping.of(lines));
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
   const tapButton = useRef<HTMLButtonElement>(null);
   const applyButton = useRef<HTMLButtonElement>(null);
   /** Where the voice was as the button went down: what a press does comes when it is let go. */
@@ -42,8 +45,15 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
   const canTap = hasPlayed && !isBroken && !isDone;
 
   useLayoutEffect(() => {
-    list.current?.children[Math.min(next, lines.length - 1)]?.scrollIntoView({ block: 'center' });
+    const region = list.current;
+    const line = region?.querySelectorAll('li')[Math.min(next, lines.length - 1)];
+    // Nothing but the list: what is pressed stays where it is, and a long line is seen from its beginning.
+    if (region !== null && line !== undefined) region.scrollTo({ top: line.offsetTop - region.clientHeight * ABOVE });
   }, [next, lines.length]);
+  useEffect(() => playButton.current?.focus(), []);
+  useEffect(() => {
+    if (isPlaying) tapButton.current?.focus();
+  }, [isPlaying]);
   useEffect(() => {
     if (canTap) tapButton.current?.focus();
     else if (isDone) applyButton.current?.focus();
@@ -53,6 +63,15 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
     if (isPlaying) return recording.pause();
     if (!player.isPaused) void togglePlay.run();
     recording.play();
+  };
+  // Keys tap again after what stands beside the sound was pressed.
+  const goBack = (): void => {
+    recording.seek(recording.elapsedSeconds() - BACK_SECONDS);
+    tapButton.current?.focus();
+  };
+  const undo = (): void => {
+    setTapping(tapping.undone());
+    tapButton.current?.focus();
   };
   const press = (): void => {
     pressedAt.current = recording.elapsedSeconds();
@@ -65,15 +84,15 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
   const onKeyDown = (event: KeyboardEvent): void => {
     // A key that is held taps once.
     if (event.repeat) event.preventDefault();
-    else if (event.key === 'Backspace') setTapping(tapping.undone());
-    else if (event.key === ' ') press();
+    else if (event.key === 'Backspace') undo();
+    else if (event.key === ' ' || event.key === 'Enter') press();
   };
   return (
     <Dialog title={t('clips.tap')} onClose={onClose}>
       <div className={styles.tapping}>
         <p className={dialogs.text}>{t('clips.tapHint')}</p>
-        <div className={styles.tapLines} role="region" aria-label={t('clips.tapLines')} tabIndex={0}>
-          <ol ref={list}>
+        <div ref={list} className={styles.tapLines} role="region" aria-label={t('clips.tapLines')} tabIndex={0}>
+          <ol>
             {lines.map(({ at, text }, index) => (
               // Lines have no names of their own and never change places.
               <li
@@ -99,21 +118,18 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
         )}
         <div className={styles.tapSound}>
           <IconButton
+            ref={playButton}
             icon={isPlaying ? 'pause' : 'play'}
             label={t(isPlaying ? 'player.pause' : 'player.play')}
             onClick={toggle}
           />
-          <IconButton
-            icon="rewind"
-            label={t('clips.tapBack')}
-            onClick={() => recording.seek(recording.elapsedSeconds() - BACK_SECONDS)}
-          />
+          <IconButton icon="rewindFive" label={t('clips.tapBack')} onClick={goBack} />
           <span>{clock(seconds)}</span>
           <button
             type="button"
             className={classNames(buttons.button, buttons.quiet, buttons.small)}
             disabled={next === 0}
-            onClick={() => setTapping(tapping.undone())}
+            onClick={undo}
           >
             {t('clips.tapUndo')}
           </button>

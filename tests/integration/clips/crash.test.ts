@@ -131,8 +131,8 @@ it('UP2 a story whose server was killed while it worked on its sound is publishe
   let server = await start();
   const place = await begin(server, bytes.length);
   await tus(server, 'PATCH', place, { 'upload-offset': '0' }, bytes);
-  const story = { seriesId, uploadId: path.basename(place), title: '첫 화', isFree: 'Y' };
-  const posted = await fetch(`${server.url}/api/stories`, {
+  const story = { uploadId: path.basename(place), title: '첫 화', isFree: 'Y' };
+  const posted = await fetch(`${server.url}/api/series/${seriesId}/stories`, {
     method: 'POST',
     headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(story),

@@ -10,6 +10,7 @@ import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from
 import { aWav } from '../support/sounds.ts';
 import { test as productTest } from './soridam-test.ts';
 import { enter, newMember, postSeries, type Credentials } from './surfaces/member.ts';
+import { worded } from './surfaces/words.ts';
 
 /** A server of one test's own, behind a line, both of which it may break. */
 class OwnProduct {
@@ -101,7 +102,7 @@ test('CRE-19 UP1 UP2 a file that was cut half way goes on with equal bytes after
   const arrived = (): number => statSync(product.upload() ?? file).size / bytes.length;
   await expect.poll(() => Math.abs(0.5 - arrived()), { timeout: 20_000 }).toBeLessThan(0.05);
   await product.end('SIGKILL');
-  await expect(page.getByText(texts.clips.waiting)).toBeVisible();
+  await expect(page.getByText(worded(texts.clips.waiting))).toBeVisible();
   // Under a second name, its bytes are there after it has been processed.
   const kept = path.join(product.folder, 'kept');
   linkSync(product.upload() ?? '', kept);

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { SeriesWire, StoryWire } from '../../../common/contract/schemas.ts';
-import type { Words } from './words.ts';
+import { worded, type Words } from './words.ts';
 
 /** A series as the server knows it. */
 export interface KnownSeries {
@@ -129,9 +129,4 @@ export class PlaylistSurface {
       none,
     );
   }
-}
-
-/** @returns what finds `text`, whatever stands for its values */
-function worded(text: string): RegExp {
-  return new RegExp(`^${text.replaceAll(/\{\{\w+\}\}/g, '.+')}$`);
 }

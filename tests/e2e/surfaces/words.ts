@@ -16,3 +16,8 @@ export async function wordsFor(
   await context.addCookies([{ name: LANGUAGE_COOKIE, value, url: baseURL ?? '' }]);
   return isMobile ? en : ko;
 }
+
+/** @returns what finds `text`, whatever stands for its values */
+export function worded(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/\{\{\w+\}\}/g, '.+')}$`);
+}

@@ -775,7 +775,8 @@ export const calls = {
     path: '/api/series',
     summary:
       'Posts a series, or keeps a draft of one. Refusals are 400 series-title, series-description, series-genres, ' +
-      'series-category or cover-unknown, 403 name-required (an Apple user without a name), 429',
+      'series-category or cover-unknown, 403 name-required (an Apple user without a name), 409 draft-posted where ' +
+      'something else was posted under its key, 429',
     params: Nothing,
     query: Nothing,
     body: CreateSeriesBody,
@@ -1109,8 +1110,8 @@ export const calls = {
     method: 'POST',
     path: '/api/series/:id/stories',
     summary:
-      'Posts a story with a file that was sent. Refusals are 404, 409 series-required, upload-unfinished or upload-used, ' +
-      '422 upload-refused',
+      'Posts a story with a file that was sent. Refusals are 404, 409 series-required, upload-unfinished, upload-used, or ' +
+      'draft-posted where something else was posted under its key, 422 upload-refused',
     params: IdParams,
     query: Nothing,
     body: PostClipBody,

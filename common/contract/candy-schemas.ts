@@ -3,7 +3,7 @@ import { HISTORY_KINDS, type HistoryKind } from '../kernel/candy-history.ts';
 import { MAX_PHONE_LENGTH } from '../kernel/credentials.ts';
 import { MAX_SPONSOR_CANDY, MAX_SPONSOR_MESSAGE_LENGTH } from '../kernel/limits.ts';
 import { MAX_ACCOUNT_NUMBER_LENGTH, MAX_BANK_LENGTH, MAX_HOLDER_LENGTH, PAYOUT_STATES } from '../kernel/payout.ts';
-import { AuthorSchema, Id, StorySchema, YesNo } from './schemas.ts';
+import { AuthorSchema, Id, IdempotencyKey, StorySchema, YesNo } from './schemas.ts';
 
 /** Candies, with two digits after the point at most. */
 const Candy = Type.Number();
@@ -16,14 +16,6 @@ const Instant = Type.String();
 const PageFields = { page: Type.Integer({ minimum: 1 }), size: Type.Integer({ minimum: 1 }), totalCount: Count };
 /** A text may come decomposed, each syllable in three letters. */
 const LETTERS_OF_ONE = 6;
-
-/**
- * Made by the client before sending (decisions §2): the same key with the same content is answered as the first time,
- * whatever became of that answer; with other content it is 422 key-reused.
- */
-export const IdempotencyKey = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
-});
 
 /** `GET /api/balance` (spec §3, §7): what can be spent, and what an author has to be paid (decisions §5). */
 export const BalanceAnswer = Type.Object(

@@ -1,15 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../kernel/limits.ts';
-import { Id, Silences } from './schemas.ts';
+import { Id, IdempotencyKey, Silences } from './schemas.ts';
 
 const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
-/** An ISO 8601 instant. */
+/** An ISO 8601 instant before the year 3000. */
 const Instant = Type.String({ maxLength: 40 });
 const InstantOrNull = Type.Union([Instant, Type.Null()]);
 const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 /** A text may come decomposed, each syllable in three letters. */
 const Title = Type.String({ minLength: 1, maxLength: MAX_STORY_TITLE_LENGTH * 3 });
-const Episode = Type.Integer({ minimum: 0, maximum: 100_000 });
+/** From 0 to 99999; the rule says in words what is none. */
+const Episode = Type.Integer();
 /** Plain text, a line each, or LRC, SRT or WebVTT. */
 const Script = Type.String({ maxLength: MAX_SCRIPT_LENGTH * 3 });
 
@@ -30,6 +31,8 @@ export const UploadSchema = Type.Object(
     refusal: Type.Union([Type.Object({ reason: Type.String(), message: Type.String() }), Type.Null()]),
     /** Seconds; null unless it is ready. */
     duration: Type.Union([Type.Number(), Type.Null()]),
+    /** Where its owner hears it, for a few minutes; null unless it is ready. */
+    audioUrl: Type.Union([Type.String(), Type.Null()]),
     silences: Silences,
   },
   { title: 'Upload' },
@@ -44,12 +47,13 @@ export const ClipSchema = Type.Object(
   {
     id: Id,
     seriesId: Id,
-    /** `refused`: the file is no sound, and the story waits for another. */
+    /** `refused`: the file is no sound, and the story waits for another. `with-series`: the series is a draft. */
     state: Type.Union([
       Type.Literal('draft'),
       Type.Literal('refused'),
       Type.Literal('processing'),
       Type.Literal('scheduled'),
+      Type.Literal('with-series'),
       Type.Literal('published'),
       Type.Literal('hidden'),
     ]),
@@ -61,8 +65,12 @@ export const ClipSchema = Type.Object(
 
 export const ClipAnswer = Type.Object({ story: ClipSchema });
 
-/** `POST /api/series/{id}/stories`. Without `publishAt` it is published as soon as it can be heard. */
+/**
+ * `POST /api/series/{id}/stories`. Without `publishAt` it is published as soon as it can be heard. The key is that of the
+ * draft, which becomes one story however often it is sent.
+ */
 export const PostClipBody = Type.Object({
+  idempotencyKey: Type.Optional(IdempotencyKey),
   uploadId: UploadId,
   title: Title,
   episode: Type.Optional(Type.Union([Episode, Type.Null()])),

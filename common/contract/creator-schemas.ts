@@ -6,7 +6,7 @@ import {
   MAX_SERIES_TITLE,
   MAX_STORY_PRICE,
 } from '../kernel/limits.ts';
-import { Id, Silences, YesNo } from './schemas.ts';
+import { Id, IdempotencyKey, Silences, YesNo } from './schemas.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -39,8 +39,8 @@ const SeriesFields = {
   status: Type.Optional(StateSchema),
 };
 
-/** `POST /api/series` (decisions §2). */
-export const CreateSeriesBody = Type.Object(SeriesFields);
+/** `POST /api/series` (decisions §2). The key is that of the draft, which becomes one series however often it is sent. */
+export const CreateSeriesBody = Type.Object({ idempotencyKey: Type.Optional(IdempotencyKey), ...SeriesFields });
 
 /** `PUT /api/series`. `edition` is the one that was read before: where another window was first, nothing is changed. */
 export const ChangeSeriesBody = Type.Object({ id: Id, edition: Type.Integer({ minimum: 1 }), ...SeriesFields });
@@ -66,6 +66,8 @@ export const OwnSeriesSchema = Type.Object(
     /** Of its stories those that are published, and the others. */
     storyCount: Count,
     unpublishedCount: Count,
+    /** The number of its latest story that has one. */
+    lastEpisode: Type.Union([Count, Type.Null()]),
     totalDuration: Type.Number({ minimum: 0 }),
     totalListens: Count,
     totalLike: Count,
@@ -99,6 +101,7 @@ export const OwnStorySchema = Type.Object(
       Type.Literal('refused'),
       Type.Literal('processing'),
       Type.Literal('scheduled'),
+      Type.Literal('with-series'),
       Type.Literal('published'),
       Type.Literal('hidden'),
     ]),
@@ -115,6 +118,8 @@ export const OwnStorySchema = Type.Object(
     totalListens: Count,
     /** How many have listened, each counted once. */
     totalListeners: Count,
+    /** How many have opened it with candy, and keep it whatever becomes of it. */
+    totalBuyers: Count,
     /** What it has earned, in candies. */
     totalCandy: Type.Number(),
   },
@@ -126,6 +131,11 @@ export const OwnSeriesAnswer = Type.Object({
   series: OwnSeriesSchema,
   /** How many have listened, each counted once. */
   totalListeners: Count,
+  /** How many have opened a story of it with candy, each counted once; how many of its stories somebody has opened. */
+  totalBuyers: Count,
+  boughtStories: Count,
+  /** Of the unpublished stories those that have their time. */
+  scheduledCount: Count,
   stories: Type.Array(OwnStorySchema),
   page: Type.Integer({ minimum: 1 }),
   size: Type.Integer({ minimum: 1 }),
@@ -159,8 +169,18 @@ export const OwnStoryParams = Type.Object({ id: Type.String(), storyId: Type.Str
 export const OwnStoryAnswer = Type.Object({
   story: OwnStorySchema,
   script: Type.String(),
-  /** Another one whenever its text, its price or its time has been changed. */
+  /** Another one whenever its text, its price, its time or its sound has been changed. */
   edition: Type.String(),
+  /** The file that its author gave it last, and when, whatever has become of it; null where that is not known. */
+  soundFile: Type.Union([
+    Type.Object({
+      name: Type.String(),
+      /** As which it was sent; null some days later. */
+      uploadId: TextOrNull,
+      givenAt: Type.String(),
+    }),
+    Type.Null(),
+  ]),
   /** Where its author hears it as it is now, published or not; null as long as there is no sound. */
   audioUrl: TextOrNull,
   silences: Silences,
@@ -184,5 +204,6 @@ export const CoverAnswer = Type.Object({
 
 export type OwnSeriesWire = Static<typeof OwnSeriesSchema>;
 export type OwnFiguresWire = Static<typeof OwnFiguresAnswer>;
+export type OwnStoryAnswerWire = Static<typeof OwnStoryAnswer>;
 export type OwnStoryWire = Static<typeof OwnStorySchema>;
 export type CreateSeriesWire = Static<typeof CreateSeriesBody>;

@@ -30,7 +30,8 @@ export const ScriptLineSchema = Type.Object(
 
 /**
  * A story as lists give it (spec §3). `audioSeriesUrl` is a signed address that ends at `audioExpiresAt` (ISO 8601);
- * both are null where the asker may not hear the story (PLY-50).
+ * both are null where the asker may not hear the story (PLY-50). Where `#webm` stands at its end, the sound is there in a
+ * light form as well: Opus in WebM, at the same address with `/webm` in the place of that mark (ADR 0033).
  */
 export const StorySchema = Type.Object(
   {
@@ -203,9 +204,23 @@ export const StatusAnswer = Type.Object({
   stories: Type.Record(Type.String(), YesNo),
 });
 
+/**
+ * Made by the client before sending (decisions §2): the same key with the same content is answered as the first time,
+ * whatever became of that answer. With other content candy answers 422 key-reused, a draft 409 draft-posted.
+ */
+export const IdempotencyKey = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+});
+
 /** The one shape of every failure (decisions §2). */
 export const ErrorAnswer = Type.Object(
-  { message: Type.String(), code: Type.String(), requestId: Type.String() },
+  {
+    message: Type.String(),
+    code: Type.String(),
+    requestId: Type.String(),
+    /** With 409 draft-posted: the series, or the story in it, that the draft has become. */
+    posted: Type.Optional(Type.Object({ seriesId: Id, storyId: Type.Optional(Id) })),
+  },
   { title: 'Failure' },
 );
 

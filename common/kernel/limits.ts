@@ -90,7 +90,11 @@ export const CANDY_PAGE_SIZE = 20;
 export const MAX_CSV_ROWS = 10_000;
 /** Bytes that a sound may have when it is sent (decisions §6). */
 export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
+/** Days that the sound of a deleted story is kept which nobody bought (decisions §6). */
+export const KEPT_DELETED_DAYS = 30;
 /** Characters that the title of a story may have. */
 export const MAX_STORY_TITLE_LENGTH = 100;
+/** The highest number that a story may have. */
+export const MAX_EPISODE = 99_999;
 /** Characters that a script may have when it is sent, times included. */
 export const MAX_SCRIPT_LENGTH = 20_000;

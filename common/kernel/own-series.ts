@@ -20,8 +20,19 @@ export interface SeriesFacts {
   readonly state: OwnSeriesState;
 }
 
-/** Where a story of one's own stands (decisions §6). `refused`: its file is no sound of ours, and it waits for another. */
-export const OWN_STORY_STATES = ['draft', 'refused', 'processing', 'scheduled', 'published', 'hidden'] as const;
+/**
+ * Where a story of one's own stands (decisions §6). `refused`: its file is no sound of ours, and it waits for another.
+ * `with-series`: nothing keeps it from its listeners but that its series is a draft.
+ */
+export const OWN_STORY_STATES = [
+  'draft',
+  'refused',
+  'processing',
+  'scheduled',
+  'with-series',
+  'published',
+  'hidden',
+] as const;
 
 export type OwnStoryState = (typeof OWN_STORY_STATES)[number];
 

@@ -10,6 +10,12 @@ const TIME = /(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,:](\d{1,3}))?/;
 const CUE = new RegExp(`^${TIME.source}\\s*-->\\s*${TIME.source}`);
 const LRC = new RegExp(`^\\[${TIME.source}\\]`);
 const LRC_TAG = /^\[[a-z]+:.*\]$/i;
+/** By how many milliseconds an LRC file is to be read earlier than its times say. */
+const LRC_OFFSET = /^\[offset:\s*([+-]?\d{1,7})\s*\]$/i;
+/** The time of a single word in a line of LRC. */
+const WORD_TIME = new RegExp(`<${TIME.source}>\\s*`, 'g');
+/** How cues are to look: tags, and what programs for subtitles write in braces. */
+const CUE_STYLE = /<[^>]*>|\{\\[^}]*\}/g;
 
 /**
  * Reads a script as its author has it: plain text, a line each; LRC; SRT or WebVTT. What is timed comes in the order of
@@ -18,7 +24,7 @@ const LRC_TAG = /^\[[a-z]+:.*\]$/i;
 export function parseScript(text: string): readonly ScriptLine[] {
   const lines = text.split('\n').map((line) => line.trim());
   if (lines.some((line) => CUE.test(line))) return inOrder(readCues(lines));
-  if (lines.some((line) => LRC.test(line))) return inOrder(lines.flatMap(readLrc));
+  if (lines.some((line) => LRC.test(line))) return inOrder(earlier(lines.flatMap(readLrc), offsetIn(lines)));
   return lines.flatMap((line) => (line === '' ? [] : [{ at: undefined, text: line }]));
 }
 
@@ -30,7 +36,7 @@ function readCues(lines: readonly string[]): ScriptLine[] {
   for (const line of [...lines, '']) {
     const cue = CUE.exec(line);
     if (cue === null && line !== '') {
-      if (at !== undefined) words.push(line.replace(/<[^>]*>/g, ''));
+      if (at !== undefined) words.push(line.replace(CUE_STYLE, ''));
       continue;
     }
     const said = words.join(' ').trim();
@@ -50,8 +56,20 @@ function readLrc(line: string): ScriptLine[] {
     times.push(seconds(time));
     rest = rest.slice(time[0].length).trim();
   }
+  rest = rest.replace(WORD_TIME, '').trim();
   if (rest === '') return [];
   return times.length === 0 ? [{ at: undefined, text: rest }] : times.map((at) => ({ at, text: rest }));
+}
+
+/** @returns seconds by which the times of an LRC file are to be read earlier */
+function offsetIn(lines: readonly string[]): number {
+  const told = lines.flatMap((line) => LRC_OFFSET.exec(line)?.[1] ?? []);
+  return Number(told[0] ?? 0) / 1000;
+}
+
+function earlier(lines: readonly ScriptLine[], by: number): readonly ScriptLine[] {
+  const move = (at: number): number => Math.max(0, Math.round((at - by) * 1000) / 1000);
+  return by === 0 ? lines : lines.map(({ at, text }) => ({ at: at === undefined ? at : move(at), text }));
 }
 
 /** @returns a script as its author may go on with it: plain text, or LRC where it is timed; `parseScript` reads it back */

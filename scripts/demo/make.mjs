@@ -12,7 +12,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { authors } from './authors.mjs';
-import { drawSeries } from './lib/art.mjs';
+import { drawPictures, drawSeries } from './lib/art.mjs';
 import { writeSeries } from './lib/catalogue.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -31,10 +31,12 @@ async function main() {
   const chosen = wanted.length ? all.filter((series) => wanted.includes(series.key)) : all;
   await mkdir(join(root, 'series'), { recursive: true });
   await writeFile(join(root, 'authors.json'), `${JSON.stringify(authors, null, 2)}\n`);
+  const force = args.includes('--force-art');
+  for (const whose of ['authors', 'people']) await drawPictures(whose, root, { force });
   for (const series of chosen) {
     const author = authors.find((one) => one.key === series.authorKey);
     if (!author) throw new Error(`${series.key}: no author ${series.authorKey}`);
-    const colour = await drawSeries(series, author, root, { force: args.includes('--force-art') });
+    const colour = await drawSeries(series, author, root, { force });
     await writeSeries(series, root, { colour, force: args.includes('--force'), log: (line) => console.log(line) });
     console.log(`${series.key}: ${series.stories.length} stories`);
   }

@@ -1,7 +1,7 @@
 import type { StoryId } from '../../common/kernel/ids.ts';
 import type { Asker } from '../domain/asker.ts';
 
-/** An address that plays a story until `expiresAt`, in milliseconds since 1970. */
+/** An address that plays a sound until `expiresAt`, in milliseconds since 1970. */
 export interface SignedAddress {
   /** From the origin's root. */
   readonly url: string;
@@ -11,8 +11,9 @@ export interface SignedAddress {
 /** Issues the expiring addresses of sounds (decisions §2, security §5.14). */
 export interface AudioAddresses {
   /**
-   * Signs an address; whether the asker may hear the story is decided before.
+   * Signs an address; whether the asker may hear the sound is decided before.
+   * @param storyId whose it is; undefined for one that is no story's yet
    * @param recordingFile the name of the sound in the media store
    */
-  sign(storyId: StoryId, recordingFile: string, asker: Asker): SignedAddress;
+  sign(storyId: StoryId | undefined, recordingFile: string, asker: Asker): SignedAddress;
 }

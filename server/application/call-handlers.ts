@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '../../common/contract/calls.ts';
 import type { ErrorCode } from '../../common/contract/errors.ts';
+import type { ErrorWire } from '../../common/contract/schemas.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import { fail, type Result } from '../../common/kernel/result.ts';
 import type { Asker, MemberAsker } from '../domain/asker.ts';
@@ -40,6 +41,8 @@ export interface CallFailure {
   readonly message?: string;
   /** After which trying again makes sense. */
   readonly retryAfterSeconds?: number;
+  /** What a draft has become that was posted before. */
+  readonly posted?: ErrorWire['posted'];
 }
 
 /** Answers every call of the contract, whoever carries it: HTTP, or the pages rendered on the server. */

@@ -8,6 +8,8 @@ import type {
   StoryAudioWire,
   StoryWire,
 } from '../../common/contract/schemas.ts';
+import { withLightForm } from '../../common/kernel/audio-paths.ts';
+import { genreIn } from '../../common/kernel/genres.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import type { Asker } from '../domain/asker.ts';
 import type { Mark } from '../domain/search/search-keyword.ts';
@@ -55,9 +57,9 @@ export class CatalogueWire {
     this.asker = asker;
   }
 
-  /** A genre's shelf is titled by the genre, in whatever language it has; series in the asker's language come first. */
+  /** A genre's shelf is titled by the genre; series in the asker's language come first. */
   section({ key, series }: Shelf, language: Language): SectionWire {
-    const title = SHELF_TITLES[language][key] ?? key.slice(key.indexOf(':') + 1);
+    const title = SHELF_TITLES[language][key] ?? genreIn(key.slice(key.indexOf(':') + 1), language);
     return { key, title, series: inLanguageFirst(series, language).map((one) => this.series(one)) };
   }
 
@@ -166,8 +168,9 @@ export class CatalogueWire {
     );
   }
 
-  private address({ id, recordingFile }: Story): SignedAddress | undefined {
-    return recordingFile === undefined ? undefined : this.addresses.sign(id, recordingFile, this.asker);
+  private address({ id, recordingFile, hasLightForm }: Story): SignedAddress | undefined {
+    const address = recordingFile === undefined ? undefined : this.addresses.sign(id, recordingFile, this.asker);
+    return address && hasLightForm ? { ...address, url: withLightForm(address.url) } : address;
   }
 }
 

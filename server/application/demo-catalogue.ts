@@ -8,19 +8,24 @@ export interface DemoFile {
   read(): Promise<Uint8Array>;
 }
 
+/** A picture in each size that is served. */
+export interface DemoPicture {
+  /** Begins the names of all its files. */
+  readonly hash: string;
+  readonly files: readonly DemoFile[];
+}
+
 export interface DemoAuthor {
   readonly key: string;
   readonly name: string;
   readonly description: string;
+  readonly picture: DemoPicture | undefined;
 }
 
-export interface DemoCover {
-  /** Begins the names of all its files. */
-  readonly hash: string;
+export interface DemoCover extends DemoPicture {
   readonly hue: number | undefined;
   readonly chroma: number | undefined;
   readonly hasHero: boolean;
-  readonly files: readonly DemoFile[];
 }
 
 export interface DemoRecording {
@@ -69,6 +74,8 @@ export interface DemoSeries {
 /** The catalogue that a visitor of the demo finds. Keys stay the same when texts change. */
 export interface DemoCatalogue {
   readonly authors: readonly DemoAuthor[];
+  /** Those who talk of it. */
+  readonly people: readonly DemoAuthor[];
   readonly series: readonly DemoSeries[];
 }
 

@@ -1,5 +1,5 @@
 import type { DemoCatalogue, DemoFile, DemoRepository, DemoSource } from './demo-catalogue.ts';
-import type { MediaStore } from './media-store.ts';
+import { holdsAll, type MediaStore } from './media-store.ts';
 
 /** Files written at once; each waits for the disk. */
 const FILES_AT_ONCE = 8;
@@ -17,30 +17,36 @@ export class LoadDemo {
     const { source, repository, mediaStore } = this.ports;
     const fingerprint = await source.fingerprint();
     const last = await repository.lastLoad();
-    if (last?.fingerprint === fingerprint && (await this.holdsAll(last.files))) return false;
+    if (last?.fingerprint === fingerprint && (await holdsAll(mediaStore, last.files))) return false;
 
     const catalogue = await source.read();
     const files = filesOf(catalogue);
-    for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
-      const batch = files.slice(start, start + FILES_AT_ONCE);
-      await Promise.all(batch.map(async (file) => mediaStore.put(file.name, await file.read())));
-    }
+    await this.keep(files);
     // After the files, so that no row ever names a file that is not there (security §5.12).
     await repository.replace(catalogue, { fingerprint, files: files.map((file) => file.name) });
+    // What another process swept meanwhile, since nothing had named it for long.
+    await this.keep(files);
     return true;
   }
 
-  private async holdsAll(files: readonly string[]): Promise<boolean> {
-    const held = await Promise.all(files.map((name) => this.ports.mediaStore.holds(name)));
-    return !held.includes(false);
+  private async keep(files: readonly DemoFile[]): Promise<void> {
+    const { mediaStore } = this.ports;
+    for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
+      const batch = files.slice(start, start + FILES_AT_ONCE);
+      await Promise.all(
+        batch.map(async (file) => {
+          if (!(await mediaStore.holds(file.name))) await mediaStore.put(file.name, await file.read());
+        }),
+      );
+    }
   }
 }
 
 /** Stories may share a recording, which is one file. */
-function filesOf({ series }: DemoCatalogue): readonly DemoFile[] {
-  const files = series.flatMap(({ cover, stories }) => [
-    ...cover.files,
-    ...stories.map((story) => story.recording.file),
-  ]);
+function filesOf({ authors, people, series }: DemoCatalogue): readonly DemoFile[] {
+  const files = [
+    ...[...authors, ...people].flatMap(({ picture }) => picture?.files ?? []),
+    ...series.flatMap(({ cover, stories }) => [...cover.files, ...stories.map((story) => story.recording.file)]),
+  ];
   return [...new Map(files.map((file) => [file.name, file])).values()];
 }

@@ -30,3 +30,9 @@ export interface MediaStore {
    */
   put(name: string, bytes: Uint8Array): Promise<void>;
 }
+
+/** @returns whether each of `names` is there */
+export async function holdsAll(store: MediaStore, names: readonly string[]): Promise<boolean> {
+  const held = await Promise.all(names.map((name) => store.holds(name)));
+  return !held.includes(false);
+}

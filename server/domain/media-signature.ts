@@ -16,7 +16,8 @@ export interface MediaKey {
 
 /** What a valid address grants. */
 export interface MediaGrant {
-  readonly storyId: StoryId;
+  /** Undefined where the sound is no story's yet. */
+  readonly storyId: StoryId | undefined;
   /** The name of the sound in the media store. */
   readonly recordingFile: string;
   /** Whole seconds until it expires. */
@@ -28,8 +29,10 @@ export interface MediaRefusal {
   readonly kind: 'address-invalid' | 'address-expired';
 }
 
+/** In the place of a story's number where the sound is none's yet. */
+const NO_STORY = '0';
 /** `digest.key.expiry.story.file`, where the file's name has an ending of its own. */
-const TOKEN = /^([^.]+)\.(([a-z0-9]{1,8})\.([1-9][0-9]{9})\.([1-9][0-9]{0,15})\.([0-9a-f]{64}\.[a-z0-9]{2,4}))$/;
+const TOKEN = /^([^.]+)\.(([a-z0-9]{1,8})\.([1-9][0-9]{9})\.(0|[1-9][0-9]{0,15})\.([0-9a-f]{64}\.[a-z0-9]{2,4}))$/;
 
 /** Issues and checks the last part of an audio address (security §5.14). */
 export class MediaSignature {
@@ -54,13 +57,13 @@ export class MediaSignature {
    * @throws when the key's id or the file's name is none that an address can hold
    */
   issue(
-    storyId: StoryId,
+    storyId: StoryId | undefined,
     recordingFile: string,
     asker: Asker,
     now: number,
   ): { readonly token: string; readonly expiresAt: number } {
     const expiresAt = (Math.floor(now / SHORTEST_LIFE_MS) + 2) * SHORTEST_LIFE_MS;
-    const claim = `${this.current.id}.${expiresAt / 1000}.${storyId}.${recordingFile}`;
+    const claim = `${this.current.id}.${expiresAt / 1000}.${storyId ?? NO_STORY}.${recordingFile}`;
     const token = `${this.current.sign(message(claim, asker))}.${claim}`;
     if (!TOKEN.test(token)) throw new Error(`No address can be signed for the file ${recordingFile}.`);
     return { token, expiresAt };
@@ -75,7 +78,7 @@ export class MediaSignature {
     const [, digest = '', claim = '', keyId, expiry, story, recordingFile = ''] = TOKEN.exec(token) ?? [];
     const key = this.keys.find(({ id }) => id === keyId);
     const storyId = parseId<StoryId>(story);
-    if (key === undefined || storyId === undefined) return fail({ kind: 'address-invalid' });
+    if (key === undefined || (storyId === undefined && story !== NO_STORY)) return fail({ kind: 'address-invalid' });
     const isSignedFor = (holder: Asker): boolean => sameText(key.sign(message(claim, holder)), digest);
     if (!isSignedFor(asker) && !isSignedFor(ANONYMOUS)) return fail({ kind: 'address-invalid' });
     const millisecondsLeft = Number(expiry) * 1000 - now;

@@ -78,6 +78,7 @@ export function createAccounts(parts: AccountParts): Accounts {
     resetPassword: new ResetPassword(passwords),
     withdraw: new Withdraw({ accounts, hasher, limiter, providers, now }),
     options: signInOptions(parts),
+    now,
   });
   return { handlers, sessions, mails, signInByProvider };
 }

@@ -3,12 +3,16 @@ import { FfmpegSoundWorkshop, findFfmpeg } from '../adapters/audio/ffmpeg-sound-
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresClipRepository } from '../adapters/postgres/postgres-clip-repository.ts';
+import { PostgresImageRepository } from '../adapters/postgres/postgres-image-repository.ts';
 import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
 import { UploadFolder } from '../adapters/storage/upload-folder.ts';
+import { soundLightener } from '../application/clips/lighten-sound.ts';
 import { uploadProcessor } from '../application/clips/process-upload.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
+import { imageTidier } from '../application/clips/tidy-images.ts';
 import { mediaTidier } from '../application/clips/tidy-media.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
+import type { ImageStore } from '../application/ports/image-store.ts';
 import type { SoundStore } from '../application/ports/sound-store.ts';
 import type { SoundWorkshop } from '../application/ports/sound-workshop.ts';
 
@@ -21,7 +25,7 @@ export function uploadFolderOf(dataDirectory: string): string {
 interface ClipJobParts {
   readonly database: Database;
   readonly uploadFolder: string;
-  readonly sounds: SoundStore;
+  readonly media: SoundStore & ImageStore;
   /** That of the system's ffmpeg unless told. */
   readonly workshop?: SoundWorkshop;
   /** Milliseconds since 1970. */
@@ -29,24 +33,33 @@ interface ClipJobParts {
 }
 
 /** The jobs of files and stories. */
-export type ClipJobs = Pick<JobHandlers, 'process-upload' | 'publish-story' | 'tidy-media'>;
+export type ClipJobs = Pick<JobHandlers, 'process-upload' | 'lighten-sound' | 'publish-story' | 'tidy-media'>;
 
 /** Wires what is done with files and stories after the calls. */
-export function createClipJobs({ database, uploadFolder, sounds, now, ...parts }: ClipJobParts): {
+export function createClipJobs({ database, uploadFolder, media, now, ...parts }: ClipJobParts): {
   readonly jobs: ClipJobs;
-  /** Goes on with what was complete when the process ended. */
+  /** Goes on with what was complete when the process ended, and with what an earlier release did not do. */
   readonly resume: () => Promise<void>;
 } {
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   const clips = new PostgresClipRepository(database, new GraphileJobQueue());
   const files = new UploadFolder(uploadFolder);
   const workshop = parts.workshop ?? new FfmpegSoundWorkshop(findFfmpeg(process.env['PATH']));
+  const tidySounds = mediaTidier({ uploads, files, sounds: media, now });
+  const tidyImages = imageTidier({ images: new PostgresImageRepository(database), store: media, now });
   return {
     jobs: {
-      'process-upload': uploadProcessor({ uploads, files, sounds, workshop, now }),
+      'process-upload': uploadProcessor({ uploads, files, sounds: media, workshop, now }),
+      'lighten-sound': soundLightener({ uploads, sounds: media, workshop }),
       'publish-story': ({ storyId }) => clips.publishDue(storyId, now()),
-      'tidy-media': mediaTidier({ uploads, files, sounds, now }),
+      'tidy-media': async () => {
+        await tidySounds();
+        await tidyImages();
+      },
     },
-    resume: () => new ReceiveUploads(uploads, files).settleAll(),
+    resume: async () => {
+      await new ReceiveUploads(uploads, files).settleAll();
+      await uploads.lightenOlder();
+    },
   };
 }

@@ -183,7 +183,12 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...createStudioHandlers({ studio: new PostgresStudioRepository(database), now }),
-      ...createClipHandlers({ clips: new PostgresClipRepository(database, new GraphileJobQueue()), uploads, now }),
+      ...createClipHandlers({
+        clips: new PostgresClipRepository(database, new GraphileJobQueue()),
+        uploads,
+        addresses,
+        now,
+      }),
       ...createCommunityHandlers({
         catalogue,
         likes: new PostgresLikeRepository(database),

@@ -38,8 +38,7 @@ export async function withMigratedDatabase(
     const migrated = await migrate(database);
     if (!migrated.ok) return fail({ kind: 'migration', failure: migrated.failure });
     if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
-    // The embedded database is this process's alone: the data directory is locked.
-    const jobs = await prepareJobs(address, logger, typeof address === 'object');
+    const jobs = await prepareJobs(address, logger);
     if (!jobs.ok) return jobs;
     await work(database);
     return ok(undefined);

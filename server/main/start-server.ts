@@ -11,6 +11,7 @@ import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcemen
 import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
 import { PostgresDemoCommunityRepository } from '../adapters/postgres/postgres-demo-community-repository.ts';
 import { seedDemoCandy } from '../adapters/postgres/postgres-demo-candy.ts';
+import { seedDemoListens } from '../adapters/postgres/postgres-demo-listens.ts';
 import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
 import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
@@ -122,6 +123,7 @@ async function startParts(
     }).run();
     const sealedDetails = payoutBox(keysFrom(secretKey)).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
     await seedDemoCandy(upkeep, DEMO_CANDY, sealedDetails, Date.now());
+    await seedDemoListens(upkeep, DEMO_CANDY.author, Date.now());
   });
   if (!prepared.ok) return prepared;
 
@@ -139,7 +141,7 @@ async function startParts(
   const payments = createPayments(config, { site, isDemo });
   const { buying } = createBuying({ database, payments, keyFor, isLedgerSound, now: Date.now });
   const uploadFolder = uploadFolderOf(dataDirectory);
-  const clips = createClipJobs({ database, uploadFolder, sounds: mediaStore, now: Date.now });
+  const clips = createClipJobs({ database, uploadFolder, media: mediaStore, now: Date.now });
   await clips.resume();
   const jobs: JobHandlers = {
     ...clips.jobs,

@@ -1,10 +1,12 @@
 /** Pictures: covers in the sizes that are served, the social card, the wide and the tall hero. */
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
 const COVER_SIZES = [96, 192, 400, 800];
+/** Those of the profile images that people send. */
+const PICTURE_SIZES = [96, 192, 400];
 const HEROES = [
   { source: 'hero.svg', width: 1280, height: 392, outputs: [1280, 2560], name: 'hero' },
   { source: 'hero-m.svg', width: 350, height: 404, outputs: [700], name: 'hero-m' },
@@ -46,6 +48,19 @@ async function heroes(folder, force) {
     for (const size of outputs) {
       const file = join(folder, `${target}-${size}`);
       if (await stale(source, `${file}.avif`, force)) await both(draw(svg, size, width), file, 62);
+    }
+  }
+}
+
+/** The pictures of `authors` or `people`, from the drawings in the folder of that name. */
+export async function drawPictures(name, root, { force }) {
+  const folder = join(root, name);
+  for (const drawing of (await readdir(folder)).filter((file) => file.endsWith('.svg'))) {
+    const svg = await readFile(join(folder, drawing));
+    for (const size of PICTURE_SIZES) {
+      const target = join(folder, drawing.replace('.svg', `-${size}.webp`));
+      if (!(await stale(join(folder, drawing), target, force))) continue;
+      await draw(svg, size, 40).webp({ quality: 84, effort: 6 }).toFile(target);
     }
   }
 }

@@ -4,13 +4,13 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Silent, SoundWorkshop, Stop, Unreadable } from '../../application/ports/sound-workshop.ts';
-import { MAX_STORY_SECONDS, type AudioKind, type Probe } from '../../domain/clip/probe.ts';
+import { kindOf, MAX_STORY_SECONDS, mostSeconds, type AudioKind, type Probe } from '../../domain/clip/probe.ts';
 import { levellingGain, SoundMeter, type SoundFacts } from '../../domain/clip/sound-meter.ts';
 import { runGuarded, type ProcessLimits } from './guarded-process.ts';
 
 const PROBE_CHILD = path.join(import.meta.dirname, 'probe-child.ts');
-/** A file is probed well within this, or never. */
-const PROBE_LIMITS: ProcessLimits = { milliseconds: 8_000, bytes: 256 * 1024 * 1024 };
+/** A file is probed well within this, or never; what is no story for its probe is refused within 10 seconds. */
+export const PROBE_LIMITS: ProcessLimits = { milliseconds: 8_000, bytes: 256 * 1024 * 1024 };
 
 /** Milliseconds that a step may take for a second of sound, and for any: some 50 times what it takes. */
 const MS_A_SECOND = 200;
@@ -29,35 +29,68 @@ const DEMUXERS: Readonly<Record<AudioKind, string>> = {
 
 /** Samples a second of which the curve is made. */
 const METER_RATE = 8_000;
+/** As samples of 2 bytes. */
+const RAW = ['-ac', '1', '-ar', String(METER_RATE), '-f', 's16le'];
+/** Parts as they are, up to far more than is taken; each tells its end, where it would tell its begin. */
+const COUNTING = ['-c', 'copy', '-bsf:a', 'setts=ts=TS+DURATION', '-t', String(2 * MAX_STORY_SECONDS)];
 /** The loudest sample, about -1.5 dB: an encoder's overshoot stays below the highest there is. */
 const CEILING = 0.84;
 /** What a voice needs in one channel, at a rate of bits that never changes: it starts and seeks by counting (decisions §6). */
 const ENCODING = ['-ar', '44100', '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '64k', '-abr', '0'];
+/** What a voice needs of Opus, in its own rate. The index stands in front, so that one request is enough for a seek. */
+const LIGHT_ENCODING = ['-ar', '48000', '-ac', '1', '-c:a', 'libopus', '-b:a', '32k', '-cues_to_front', '1'];
 /** Nothing of where, when, by whom and with what it was recorded (security UP10). */
 const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1', '-id3v2_version', '0', '-fflags', '+bitexact'];
 
 const ProbeAnswer = Type.Object({
   mime: Type.Optional(Type.String()),
   hasVideo: Type.Boolean(),
+  isGuess: Type.Boolean(),
   durationSeconds: Type.Optional(Type.Number()),
 });
 
 /** Probes in a process of its own; levels and encodes by ffmpeg, where it is found. */
 export class FfmpegSoundWorkshop implements SoundWorkshop {
   private readonly ffmpeg: string | undefined;
+  private readonly probeLimits: ProcessLimits;
 
-  /** @param ffmpeg the program's whole path; undefined where there is none */
-  constructor(ffmpeg: string | undefined) {
+  /**
+   * @param ffmpeg the program's whole path; undefined where there is none
+   * @param probeLimits of all that is done to find out what a file is
+   */
+  constructor(ffmpeg: string | undefined, probeLimits = PROBE_LIMITS) {
     this.ffmpeg = ffmpeg;
+    this.probeLimits = probeLimits;
   }
 
   async probe(file: string, stop: Stop): Promise<Result<Probe, Unreadable>> {
-    const parameters = ['--max-old-space-size=128', PROBE_CHILD, file];
-    const ran = await runGuarded(process.execPath, parameters, PROBE_LIMITS, stop);
+    const before = performance.now();
+    const task = this.ffmpeg === undefined ? ['count'] : [];
+    const parameters = ['--max-old-space-size=128', PROBE_CHILD, file, ...task];
+    const ran = await runGuarded(process.execPath, parameters, this.probeLimits, stop);
     if (!ran.ok) return ran;
     const found = readProbe(ran.value.output);
     if (found === undefined) return fail({ kind: 'unreadable' });
-    return ok({ mime: found.mime, hasVideo: found.hasVideo, durationSeconds: found.durationSeconds });
+    const { mime, hasVideo, isGuess, durationSeconds: said } = found;
+    const milliseconds = this.probeLimits.milliseconds - (performance.now() - before);
+    const counted = await this.count(file, kindOf(mime), { ...this.probeLimits, milliseconds }, stop);
+    return ok({ mime, hasVideo, promisedSeconds: isGuess ? undefined : said, durationSeconds: counted ?? said });
+  }
+
+  /**
+   * Counts the parts of a sound without listening to them, which takes a fraction of the time: headers lie, or say nothing.
+   * @returns seconds; undefined where that could not be found out
+   */
+  private async count(
+    file: string,
+    kind: AudioKind | undefined,
+    limits: ProcessLimits,
+    stop: Stop,
+  ): Promise<number | undefined> {
+    if (this.ffmpeg === undefined || kind === undefined) return undefined;
+    const parameters = [...inputOf(file, kind), ...COUNTING, '-progress', 'pipe:1', '-f', 'null', '-'];
+    const ran = await runGuarded(this.ffmpeg, [...QUIETLY, ...parameters], limits, stop);
+    return ran.ok ? secondsIn(ran.value.output) : undefined;
   }
 
   async master(
@@ -65,17 +98,20 @@ export class FfmpegSoundWorkshop implements SoundWorkshop {
     target: string,
     stop: Stop,
   ): Promise<Result<SoundFacts, Unreadable | Silent> | undefined> {
-    if (this.ffmpeg === undefined) return undefined;
-    const limits = {
-      milliseconds: LEAST_MS + source.durationSeconds * MS_A_SECOND,
-      bytes: FFMPEG_BYTES,
-    };
+    const { ffmpeg } = this;
+    if (ffmpeg === undefined) return undefined;
+    const limits = limitsFor(source.durationSeconds);
     const run = (parameters: readonly string[], onOutput?: (chunk: Buffer) => void) =>
-      runGuarded(this.ffmpeg ?? '', [...QUIETLY, ...parameters], limits, stop, onOutput);
-    const input = ['-f', DEMUXERS[source.kind], ...ONLY_FILES, '-i', source.file, ...ONLY_SOUND];
+      runGuarded(ffmpeg, [...QUIETLY, ...parameters], limits, stop, onOutput);
+    const input = inputOf(source.file, source.kind);
 
-    const heard = await run([...input, '-af', 'ebur128=framelog=verbose', '-f', 'null', '-']);
+    // Heard by its samples: also the times that a file gives to its parts may be lies.
+    const most = bytesOf(mostSeconds(source.durationSeconds));
+    let bytes = 0;
+    const listen = ['-af', 'ebur128=framelog=verbose', ...RAW, '-fs', String(most), '-'];
+    const heard = await run([...input, ...listen], (chunk) => (bytes += chunk.length));
     if (!heard.ok) return heard;
+    if (bytes >= most) return fail({ kind: 'unreadable' });
     const gain = levellingGain(loudnessIn(heard.value.said));
     if (gain === undefined) return fail({ kind: 'silent' });
 
@@ -85,16 +121,36 @@ export class FfmpegSoundWorkshop implements SoundWorkshop {
 
     const meter = new SoundMeter(METER_RATE);
     const hear = samplesOf((samples) => meter.hear(samples));
-    const raw = ['-ac', '1', '-ar', String(METER_RATE), '-f', 's16le', '-'];
-    const measured = await run([...ONLY_FILES, '-f', 'mp3', '-i', target, ...raw], hear);
+    const measured = await run([...inputOf(target, 'mp3'), ...RAW, '-'], hear);
     return measured.ok ? ok(meter.facts()) : measured;
   }
+
+  async lighten(
+    source: { readonly file: string; readonly durationSeconds: number },
+    target: string,
+    stop: Stop,
+  ): Promise<Result<void, Unreadable> | undefined> {
+    if (this.ffmpeg === undefined) return undefined;
+    const known = await runGuarded(this.ffmpeg, ['-v', 'error', '-h', 'encoder=libopus'], PROBE_LIMITS, stop);
+    if (!known.ok || !known.value.output.startsWith('Encoder libopus')) return undefined;
+    const input = inputOf(source.file, 'mp3');
+    const output = [...LIGHT_ENCODING, ...NO_METADATA, '-flags:a', '+bitexact', '-f', 'webm', '-y', target];
+    const limits = limitsFor(source.durationSeconds);
+    const encoded = await runGuarded(this.ffmpeg, [...QUIETLY, ...input, ...output], limits, stop);
+    return encoded.ok ? ok(undefined) : encoded;
+  }
+}
+
+function limitsFor(durationSeconds: number): ProcessLimits {
+  return { milliseconds: LEAST_MS + durationSeconds * MS_A_SECOND, bytes: FFMPEG_BYTES };
 }
 
 const QUIETLY = ['-hide_banner', '-nostdin', '-nostats', '-v', 'info', '-threads', '1'];
 const ONLY_FILES = ['-protocol_whitelist', 'file,pipe'];
-/** The first sound of the file and a second more than is taken, so that a header that lies is found out. */
-const ONLY_SOUND = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-t', String(MAX_STORY_SECONDS + 1)];
+/** The first sound of a file, and nothing else of it. */
+function inputOf(file: string, kind: AudioKind): readonly string[] {
+  return ['-f', DEMUXERS[kind], ...ONLY_FILES, '-i', file, '-map', '0:a:0', '-vn', '-sn', '-dn'];
+}
 
 /** @returns where ffmpeg is, undefined where it is on no path */
 export function findFfmpeg(searchPath: string | undefined): string | undefined {
@@ -109,6 +165,17 @@ function readProbe(text: string): Static<typeof ProbeAnswer> | undefined {
   } catch {
     return undefined; // it was killed while it spoke
   }
+}
+
+/** @returns bytes of so many seconds, as samples that are measured */
+function bytesOf(seconds: number): number {
+  return Math.ceil(seconds * METER_RATE) * 2;
+}
+
+/** @returns how far ffmpeg came, by the last that it told of its progress */
+function secondsIn(progress: string): number | undefined {
+  const found = /.*\bout_time_us=(\d+)/s.exec(progress);
+  return found === null ? undefined : Number(found[1]) / 1_000_000;
 }
 
 /** @returns the integrated loudness at the end of what ffmpeg said, in LUFS */

@@ -15,14 +15,16 @@ import type {
   DemoCatalogue,
   DemoCover,
   DemoFile,
+  DemoPicture,
   DemoRecording,
   DemoSeries,
   DemoSource,
   DemoStory,
 } from '../../application/demo-catalogue.ts';
+import { PROFILE_IMAGE_SIZES } from '../../application/ports/profile-images.ts';
 
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
-const READER_VERSION = 2;
+const READER_VERSION = 4;
 
 const SERIES_FILE = 'series.json';
 
@@ -116,7 +118,7 @@ const CommunityFile = Type.Object({
   ),
 });
 
-/** The demo as files: `authors.json`, who talks of it in `community.json`, and below `series/` a folder for each with `series.json`, art and sounds. */
+/** The demo as files: `authors.json`, who talks of it in `community.json`, the pictures of both in `authors/` and `people/`, and below `series/` a folder for each with `series.json`, art and sounds. */
 export class FolderDemoSource implements DemoSource, DemoCommunitySource {
   private readonly folder: string;
 
@@ -138,6 +140,7 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
   /** @throws when a file is not of its form, with the file's name */
   async read(): Promise<DemoCatalogue> {
     const authors = await readJson(path.join(this.folder, 'authors.json'), AuthorsFile);
+    const community = await this.community();
     const folders = await seriesFolders(path.join(this.folder, 'series'));
     const read = await Promise.all(
       folders.map(async (folder) => ({ folder, file: await readJson(path.join(folder, SERIES_FILE), SeriesFile) })),
@@ -145,9 +148,25 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
     const recordings = new Map<string, DemoRecording>();
     for (const { folder, file } of read) await readRecordings(folder, file.stories, recordings);
     return {
-      authors: authors.map(readAuthor),
+      authors: await this.withPictures('authors', authors),
+      people: await this.withPictures('people', community?.people ?? []),
       series: await Promise.all(read.map(({ folder, file }) => readSeries(folder, file, recordings))),
     };
+  }
+
+  /** @param whose names the folder of their pictures */
+  private withPictures(
+    whose: 'authors' | 'people',
+    them: readonly { readonly key: string; readonly name: string; readonly description?: string }[],
+  ): Promise<readonly DemoAuthor[]> {
+    const folder = path.join(this.folder, whose);
+    const withPicture = async ({ key, name, description = '' }: (typeof them)[number]): Promise<DemoAuthor> => {
+      const art = PROFILE_IMAGE_SIZES.map((size) => [`${key}-${size}.webp`, `${size}.webp`] as const);
+      const hasPicture = art.some(([file]) => existsSync(path.join(folder, file)));
+      const picture = hasPicture ? await readPicture(folder, art) : undefined;
+      return { key, name: nfc(name), description: nfc(description), picture };
+    };
+    return Promise.all(them.map(withPicture));
   }
 
   /** @throws when the file is not of its form */
@@ -184,10 +203,6 @@ async function seriesFolders(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => path.basename(name) === SERIES_FILE);
   return files.map((file) => path.join(folder, path.dirname(file))).toSorted();
-}
-
-function readAuthor({ key, name, description }: Static<typeof AuthorsFile>[number]): DemoAuthor {
-  return { key, name: nfc(name), description: nfc(description) };
 }
 
 async function readSeries(
@@ -268,17 +283,24 @@ async function readRecordings(
   }
 }
 
-/** All files of a series' art share one hash, over all of them: a change of one gives all a new address. */
 async function readCover(folder: string, hue: number | undefined, chroma: number | undefined): Promise<DemoCover> {
   const names = (await readdir(folder)).filter((name) => ART.test(name)).toSorted();
-  const hash = createHash('sha256');
-  for (const name of names) hash.update(name).update(await readFile(path.join(folder, name)));
-  const digest = hash.digest('hex');
-  const files = names.map((name) => {
+  const art = names.map((name) => {
     const { size, variant, ending } = ART.exec(name)?.groups ?? {};
-    return demoFile(`${digest}-${size ?? variant}${ending}`, path.join(folder, name));
+    return [name, `${size ?? variant}${ending}`] as const;
   });
-  return { hash: digest, hue, chroma, hasHero: names.some((name) => name.startsWith('hero-m-')), files };
+  return { ...(await readPicture(folder, art)), hue, chroma, hasHero: names.some((name) => name.startsWith('hero-m-')) };
+}
+
+/**
+ * All files of a picture share one hash, over all of them: a change of one gives all a new address.
+ * @param art each file's name, and what its name in the media store ends with
+ */
+async function readPicture(folder: string, art: readonly (readonly [name: string, end: string])[]): Promise<DemoPicture> {
+  const hash = createHash('sha256');
+  for (const [name] of art) hash.update(name).update(await readFile(path.join(folder, name)));
+  const digest = hash.digest('hex');
+  return { hash: digest, files: art.map(([name, end]) => demoFile(`${digest}-${end}`, path.join(folder, name))) };
 }
 
 function demoFile(name: string, file: string): DemoFile {

@@ -14,6 +14,7 @@ export interface Refusal {
   readonly message?: string;
   /** 1 for what is unavailable, unless told. */
   readonly retryAfterSeconds?: number;
+  readonly posted?: ErrorWire['posted'];
 }
 
 /** The codes of refusals that the framework makes, by status. */
@@ -35,7 +36,8 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** @returns the refusal as it goes out, in one shape for all failures (decisions §2) */
 export function errorAnswer(refusal: Refusal, requestId: string, language: Language): ErrorWire {
-  return { message: refusal.message ?? errorText(refusal.code, language), code: refusal.code, requestId };
+  const { code, message = errorText(code, language), posted } = refusal;
+  return { message, code, requestId, ...(posted && { posted }) };
 }
 
 /** Answers with `refusal`. */

@@ -86,10 +86,16 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'series-category': ['오리지널은 소리담이 선정합니다.', 'Originals are chosen by Soridam.'],
   'series-state': ['공개한 작품은 초안으로 되돌릴 수 없습니다.', 'A published series is no draft any more.'],
   'series-changed': SAVED_ELSEWHERE,
+  'draft-posted': ['다른 창에서 먼저 올린 초안입니다.', 'Another window has posted this draft first.'],
   'cover-unknown': ['표지를 다시 올려 주세요.', 'Please send the cover again.'],
   'image-small': ['표지는 한 변이 500픽셀 이상이어야 합니다.', 'Each side of a cover has 500 pixels or more.'],
-  'series-required': ['먼저 시리즈를 등록해 주세요.', 'Please register a series first.'],
+  'series-required': ['먼저 작품을 등록해 주세요.', 'Please register a series first.'],
   'story-changed': SAVED_ELSEWHERE,
+  'story-episode': ['회차는 0에서 99999까지의 수로 적어 주세요.', 'An episode is a number from 0 to 99999.'],
+  'story-time': [
+    '공개할 때로 2999년까지 있는 날짜를 골라 주세요.',
+    'Please choose a day that there is, up to the year 2999.',
+  ],
   'story-published': ['이미 공개된 이야기입니다.', 'This story is published already.'],
   'upload-complete': ['이미 다 올라온 파일입니다.', 'All of this file is here already.'],
   'upload-quota': [

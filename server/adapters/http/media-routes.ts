@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LIGHT_PATH } from '../../../common/kernel/audio-paths.ts';
 import { parseId, type StoryId } from '../../../common/kernel/ids.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
@@ -40,15 +41,17 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   const method = ['GET', 'HEAD'];
 
   // Signature first, then the id, then the range (security §5.13): a refusal tells nothing of the file.
-  app.route<{ Params: { token: string } }>({
-    method,
-    url: '/media/audio/:token',
-    handler: async (request, reply) => {
-      const grant = parts.addresses.check(request.raw.url ?? '', await parts.listeners.of(request.headers));
-      if (!grant.ok) return refuse(request, reply, { status: 403, code: grant.failure.kind });
-      return sendFile(request, reply, grant.value.recordingFile, audioHeaders(grant.value));
-    },
-  });
+  for (const url of ['/media/audio/:token', `/media/audio/:token${LIGHT_PATH}`]) {
+    app.route<{ Params: { token: string } }>({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const grant = parts.addresses.check(request.raw.url ?? '', await parts.listeners.of(request.headers));
+        if (!grant.ok) return refuse(request, reply, { status: 403, code: grant.failure.kind });
+        return sendFile(request, reply, grant.value.recordingFile, audioHeaders(grant.value));
+      },
+    });
+  }
 
   app.route<{ Params: { file: string } }>({
     method,

@@ -120,6 +120,7 @@ export const policy: Policy = {
   'GET /api/docs': 'anyone',
   'GET /api/docs.css': 'anyone',
   'GET /media/audio/:token': 'anyone',
+  'GET /media/audio/:token/webm': 'anyone',
   'GET /media/free/:file': 'anyone',
   'GET /media/covers/:file': 'anyone',
   'GET /media/avatars/:file': 'anyone',

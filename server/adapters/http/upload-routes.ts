@@ -109,6 +109,8 @@ export async function addUploadRoutes(
       const isComplete = await receiving.settle(upload);
       return isComplete ? answerComplete(reply, upload) : handOver(request, reply);
     }
+    const isUnwanted = request.method === 'DELETE' && upload.state !== 'receiving' && (await uploads.drop(upload.id));
+    if (isUnwanted) return reply.code(204).header('tus-resumable', VERSION).send();
     if (upload.state !== 'receiving') return refuse(request, reply, { status: 409, code: 'upload-complete' });
     return handOver(request, reply);
   }

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { MIN_COVER_SIDE } from '../../../common/kernel/limits.ts';
 import type { SquareCrop } from '../../../common/kernel/own-series.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MediaStore } from '../../application/media-store.ts';
+import { holdsAll, type MediaStore } from '../../application/media-store.ts';
 import {
   COVER_SIZES,
   type CoverImages,
@@ -21,6 +21,9 @@ const WEBP = { quality: 82 };
 const AVIF = { quality: 55, effort: 2 };
 /** The picture that stands for a series elsewhere (`src/ui/card-path.ts`), and the cover in the middle of it. */
 const CARD = { width: 1200, height: 630, side: 486, blur: 40, dim: 0.7, quality: 80 };
+
+/** How the names of a cover's files end. */
+const ENDS = [...COVER_SIZES.flatMap((size) => [`${size}.webp`, `${size}.avif`]), 'card.jpg'];
 
 interface DrawnCover {
   /** By the end of their names. */
@@ -46,6 +49,13 @@ export class SharpCoverImages implements CoverImages {
     const hash = sum.digest('hex');
     for (const [end, file] of drawn.files) await this.store.put(`${hash}-${end}`, file);
     return ok({ hash, tone: drawn.tone });
+  }
+
+  holds(hash: string): Promise<boolean> {
+    return holdsAll(
+      this.store,
+      ENDS.map((end) => `${hash}-${end}`),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MediaStore } from '../../application/media-store.ts';
+import { holdsAll, type MediaStore } from '../../application/media-store.ts';
 import { PROFILE_IMAGE_SIZES, type ImageRefusal, type ProfileImages } from '../../application/ports/profile-images.ts';
 import { SentPictures, upright } from './sent-pictures.ts';
 
@@ -24,6 +24,13 @@ export class SharpProfileImages implements ProfileImages {
       .digest('hex');
     for (const [size, file] of files) await this.store.put(`${hash}-${size}.webp`, file);
     return ok(hash);
+  }
+
+  holds(hash: string): Promise<boolean> {
+    return holdsAll(
+      this.store,
+      PROFILE_IMAGE_SIZES.map((size) => `${hash}-${size}.webp`),
+    );
   }
 }
 

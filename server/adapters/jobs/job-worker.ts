@@ -15,14 +15,20 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { JobHandlers, JobName } from '../../application/ports/job-queue.ts';
+import { LANES } from './graphile-job-queue.ts';
 
 /** A connection string, or the place of the embedded database. */
 export type JobDatabase = string | { readonly host: string; readonly user: string; readonly database: string };
 
 /** Jobs that run at once. */
 const CONCURRENCY = 4;
-/** One connection listens; the others fetch jobs and report on them. */
-const MAX_CONNECTIONS = CONCURRENCY + 1;
+/** One connection listens, one says that somebody works; the others fetch jobs and report on them. */
+const MAX_CONNECTIONS = CONCURRENCY + 2;
+/** Whoever does jobs shares this lock of the database, which falls with his connection. */
+const WORKING = 7_316_404;
+/** Within which the connections of a process that was just killed are gone. */
+const GOING_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 /** Before work that has stopped is begun anew. */
 const RESTART_MS = 2_000;
 /** A machine that has just started, or has much to do, may need its time. */
@@ -30,7 +36,10 @@ const CONNECT_MS = 30_000;
 /** Looks for a job in a row that may fail before the work is begun anew. */
 const MAX_FAILED_LOOKS = 2 * CONCURRENCY;
 /** Jobs that are added at their time by one of the processes, and later when none was there then. */
-export const TIMETABLE: readonly Appointment[] = [{ name: 'ask-stores', minute: 23 }];
+export const TIMETABLE: readonly Appointment[] = [
+  { name: 'ask-stores', minute: 23 },
+  { name: 'tidy-media', minute: 53 },
+];
 const CATCH_UP_MS = 60 * 60 * 1000;
 
 /** A job, and the minute of each hour at which it is added. */
@@ -58,19 +67,14 @@ export interface JobWorker {
 
 /**
  * Makes the tables of the jobs, in a schema of their own, or brings them up to date; several processes may try at once.
- * @param isAlone nobody else works on this database: jobs of a process that was killed are taken up again at once, not
- *   after hours
+ * Where nobody works on this database, jobs of processes that were killed are taken up again at once, not after hours.
  */
-export async function prepareJobs(
-  address: JobDatabase,
-  logger: Logger,
-  isAlone = false,
-): Promise<Result<void, JobsUnusable>> {
+export async function prepareJobs(address: JobDatabase, logger: Logger): Promise<Result<void, JobsUnusable>> {
   const pool = openPool(address, logger);
   const options = { pgPool: pool, logger: workerLogger(logger) };
   try {
     await runMigrations(options);
-    if (isAlone) await releaseLocked(pool, options);
+    await releaseLocked(pool, options);
     return ok(undefined);
   } catch (cause) {
     return fail({ kind: 'jobs-unusable', reason: reasonOf(cause) });
@@ -84,9 +88,43 @@ async function releaseLocked(pool: pg.Pool, options: { pgPool: pg.Pool; logger: 
     'SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
   );
   if (rows.length === 0) return;
-  const utils = await makeWorkerUtils(options);
-  await utils.forceUnlockWorkers(rows.map((row) => row.worker));
-  await utils.release();
+  const client = await pool.connect();
+  try {
+    // Who begins to work meanwhile waits.
+    await client.query(`SET lock_timeout = ${GOING_MS}; SELECT pg_advisory_lock(${WORKING})`);
+    const utils = await makeWorkerUtils(options);
+    await utils.forceUnlockWorkers(rows.map((row) => row.worker));
+    await utils.release();
+  } catch (cause) {
+    // They may be the jobs of somebody who lives.
+    if (!(cause instanceof pg.DatabaseError && cause.code === LOCK_NOT_AVAILABLE)) throw cause;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Says that somebody works, until `signal`, and again when the connection was lost. Settles when it is said. */
+async function sayWorking(pool: pg.Pool, signal: AbortSignal): Promise<void> {
+  const client = await pool.connect();
+  const ended = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  try {
+    await client.query(`SELECT pg_advisory_lock_shared(${WORKING})`);
+  } catch (cause) {
+    client.release(true);
+    throw cause;
+  }
+  void ended.then(() => {
+    client.release(true);
+    return sayAgain(pool, signal);
+  });
+}
+
+async function sayAgain(pool: pg.Pool, signal: AbortSignal): Promise<void> {
+  await pause(RESTART_MS, signal);
+  if (!signal.aborted) await sayWorking(pool, signal).catch(() => sayAgain(pool, signal));
 }
 
 /**
@@ -102,6 +140,8 @@ export async function startJobWorker(
   const pool = openPool(address, logger);
   const tasks = taskList(handlers);
   const ending = new AbortController();
+  const leaving = new AbortController();
+  await sayWorking(pool, leaving.signal);
   const begin = (): Promise<Runner> => startRunner(pool, tasks, timetable, logger);
   let runner = await begin();
   const ended = keepRunning();
@@ -136,6 +176,7 @@ export async function startJobWorker(
         runner.stop().catch(() => {}),
         LEAVE_MS,
       );
+      leaving.abort();
       await pool.end();
     },
   };
@@ -181,7 +222,12 @@ async function startRunner(
 
 /** A key, so that none is added as long as the one before waits. */
 function toCronItem({ name, minute }: Appointment): CronItem {
-  const options = { jobKey: name, backfillPeriod: CATCH_UP_MS };
+  const lane = LANES[name];
+  const options = {
+    jobKey: name,
+    backfillPeriod: CATCH_UP_MS,
+    ...(lane !== undefined && { queueName: lane }),
+  };
   return { task: name, match: `${minute} * * * *`, identifier: name, options };
 }
 

@@ -118,10 +118,14 @@ export const DESCRIBE_AUTHOR: Statement = {
   text: `UPDATE authors SET name = $2, description = $3 WHERE id = $1`,
 };
 
-/** The author $1 has the image $2, or none. */
+/** The author $1 has the image $2, or none, at $3; the one that he had is kept for who has its address. */
 export const SET_IMAGE: Statement = {
   name: 'set-image',
-  text: `UPDATE authors SET profile_image = $2
+  text: `WITH replaced AS (
+      INSERT INTO replaced_images (hash, replaced_at)
+      SELECT profile_image, $3 FROM authors WHERE id = $1 AND profile_image IS NOT NULL
+      ON CONFLICT (hash) DO UPDATE SET replaced_at = excluded.replaced_at)
+    UPDATE authors SET profile_image = $2
     WHERE id = $1 AND EXISTS (SELECT FROM members WHERE members.id = $1 AND withdrawn_at IS NULL)`,
 };
 

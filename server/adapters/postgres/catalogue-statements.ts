@@ -40,7 +40,8 @@ const story = (
   'isPaid', ${isPaid},
   'candyPrice', ${story}.candy_price,
   'publishedAt', ${story}.published_at,
-  'recordingFile', CASE WHEN ${story}.is_free OR ${isOpen} THEN ${recording}.file END
+  'recordingFile', CASE WHEN ${story}.is_free OR ${isOpen} THEN ${recording}.file END,
+  'hasLightForm', ${recording}.has_light_form
   ${rest}
 )`;
 
@@ -110,16 +111,22 @@ const FIRST_LINES = `
   FROM series WHERE ${SHOWN} AND category = 'challenge' AND first_sentence IS NOT NULL
   ORDER BY published_at DESC, id DESC LIMIT ${FIRST_LINES_LENGTH}`;
 
+/** Shelves of genres, each with what any of its names holds; $1 has the name that stands for each of the others. */
 const ofGenres = (category: Category): string => `
-  SELECT 'genre:' || fullest.genre AS key, shelf.series_id, shelf.place + fullest.place * ${SHELF_LENGTH} AS place
+  SELECT 'genre:' || fullest.key AS key, shelf.series_id, shelf.place + fullest.place * ${SHELF_LENGTH} AS place
   FROM (
-    SELECT genre, row_number() OVER (ORDER BY length DESC, genre) AS place FROM listing_lengths
-    WHERE category = '${category}' AND genre <> '' AND length >= ${MIN_GENRE_LENGTH}
-    ORDER BY length DESC, genre LIMIT ${MAX_GENRE_SHELVES}
+    SELECT named.key, array_agg(genre) AS names, row_number() OVER (ORDER BY sum(length) DESC, named.key) AS place
+    FROM listing_lengths CROSS JOIN LATERAL (SELECT coalesce($1::jsonb ->> genre, genre) AS key) AS named
+    WHERE category = '${category}' AND genre <> ''
+    GROUP BY named.key HAVING sum(length) >= ${MIN_GENRE_LENGTH}
+    ORDER BY sum(length) DESC, named.key LIMIT ${MAX_GENRE_SHELVES}
   ) AS fullest
   CROSS JOIN LATERAL (
-    SELECT series_id, row_number() OVER (ORDER BY popularity DESC, series_id DESC) AS place FROM listings
-    WHERE listings.genre = fullest.genre AND category = '${category}'
+    SELECT series_id, row_number() OVER (ORDER BY popularity DESC, series_id DESC) AS place
+    FROM unnest(fullest.names) AS name CROSS JOIN LATERAL (
+      SELECT series_id, popularity FROM listings WHERE listings.genre = name AND category = '${category}'
+      ORDER BY popularity DESC, series_id DESC LIMIT ${SHELF_LENGTH}
+    ) AS listed
     ORDER BY popularity DESC, series_id DESC LIMIT ${SHELF_LENGTH}
   ) AS shelf`;
 
@@ -156,24 +163,27 @@ const pageOf = (length: string, page: string): string => `
 const lengthOf = (where: string): string =>
   `SELECT coalesce(sum(length), 0)::integer AS length FROM listing_lengths WHERE ${where}`;
 
-const discovery = (order: 'popularity' | 'last_story_at', where: string): string =>
+/** What two names of a genre list, $4 being null where it has one: merged from two walks of an index. */
+const discovery = (order: 'popularity' | 'last_story_at', ofCategory = ''): string =>
   pageOf(
-    lengthOf(where),
-    `SELECT series_id, row_number() OVER (ORDER BY ${order} DESC, series_id DESC) AS place FROM listings WHERE ${where}
+    lengthOf(`genre IN ($3, $4) ${ofCategory}`),
+    `SELECT series_id, row_number() OVER (ORDER BY ${order} DESC, series_id DESC) AS place FROM (
+        SELECT series_id, ${order} FROM listings WHERE genre = $3 ${ofCategory}
+        UNION ALL SELECT series_id, ${order} FROM listings WHERE genre = $4 ${ofCategory}
+      ) AS listed
       ORDER BY ${order} DESC, series_id DESC LIMIT $1 OFFSET $2`,
   );
 
-const ALL = 'genre = $3';
-const OF_CATEGORY = 'genre = $3 AND category = $4';
+const OF_CATEGORY = 'AND category = $5';
 
-/** The size $1 and skipped $2 of the genre $3, '' for all, and of one category $4 or both. */
+/** The size $1 and skipped $2 of the genre $3, '' for all, which is also called $4, and of one category $5 or both. */
 export const DISCOVERY: Readonly<Record<'popular' | 'latest', Readonly<Record<'all' | 'ofCategory', Statement>>>> = {
   popular: {
-    all: { name: 'discovery-popular', text: discovery('popularity', ALL) },
+    all: { name: 'discovery-popular', text: discovery('popularity') },
     ofCategory: { name: 'discovery-popular-of-category', text: discovery('popularity', OF_CATEGORY) },
   },
   latest: {
-    all: { name: 'discovery-latest', text: discovery('last_story_at', ALL) },
+    all: { name: 'discovery-latest', text: discovery('last_story_at') },
     ofCategory: { name: 'discovery-latest-of-category', text: discovery('last_story_at', OF_CATEGORY) },
   },
 };
@@ -268,7 +278,7 @@ const episodes = (direction: 'ASC' | 'DESC'): string => `
       ORDER BY stories.position ${direction}, stories.id ${direction} LIMIT $2 OFFSET $3
     ) AS stories
     CROSS JOIN LATERAL (
-      SELECT file, duration_seconds FROM recordings WHERE file = stories.recording_file LIMIT 1
+      SELECT file, duration_seconds, has_light_form FROM recordings WHERE file = stories.recording_file LIMIT 1
     ) AS recording
   ) AS page ON true
   ${joinOwn('page', '$4')}

@@ -22,16 +22,17 @@ export const ADD_STORY: Statement = {
   name: 'add-story',
   text: `
     INSERT INTO stories
-      (series_id, position, title, description, episode, script, is_free, candy_price, status, upload_id, publish_at)
+      (series_id, position, title, description, episode, script, is_free, candy_price, status, upload_id, publish_at,
+        sound_name, sound_given_at)
     SELECT $1::bigint, coalesce(max(position) + 1, 0), $2, '', $3::integer, $4::jsonb, $5::boolean, $6::integer,
-      'processing', $7, $8::timestamptz
+      'processing', $7, $8::timestamptz, (SELECT name FROM uploads WHERE id = $7), $9::timestamptz
     FROM stories WHERE series_id = $1
     RETURNING id`,
 };
 
-/** Of a row of `stories`, another one whenever its author has changed its text, its price or its time. */
+/** Of a row of `stories`, another one whenever its author has changed its text, its price, its time or its sound. */
 export const STORY_EDITION = `md5(row(stories.title, stories.episode, stories.script, stories.is_free,
-  extract(epoch FROM stories.publish_at))::text)`;
+  extract(epoch FROM stories.publish_at), extract(epoch FROM stories.sound_given_at))::text)`;
 
 /** The story $1 of the author $2. */
 export const LOCK_OWN_STORY: Statement = {
@@ -53,18 +54,19 @@ export const CHANGE_STORY: Statement = {
     WHERE id = $1`,
 };
 
-/** From now on the story $1 waits for the file $2; one that is heard is heard meanwhile. */
+/** From now on, $3, the story $1 waits for the file $2, if it did not before; one that is heard is heard meanwhile. */
 export const GIVE_UPLOAD: Statement = {
   name: 'give-upload',
-  text: `UPDATE stories SET upload_id = $2,
-    status = CASE WHEN status = 'draft' THEN 'processing' ELSE status END WHERE id = $1`,
+  text: `UPDATE stories SET upload_id = $2, sound_name = uploads.name, sound_given_at = $3,
+      status = CASE WHEN stories.status = 'draft' THEN 'processing' ELSE stories.status END
+    FROM uploads WHERE stories.id = $1 AND uploads.id = $2 AND stories.upload_id IS DISTINCT FROM uploads.id`,
 };
 
-/** The story $1 is to be published at $2, as soon as it can be where that is null. */
+/** The story $1 is to be published at $2; as soon as it can be where that is null or before now, $3. */
 export const SCHEDULE_STORY: Statement = {
   name: 'schedule-story',
   text: `UPDATE stories SET publish_at = $2::timestamptz,
-    published_at = CASE WHEN status = 'scheduled' THEN coalesce($2::timestamptz, $3::timestamptz) ELSE published_at END
+    published_at = CASE WHEN status = 'scheduled' THEN greatest($2::timestamptz, $3::timestamptz) ELSE published_at END
     WHERE id = $1 RETURNING status, published_at`,
 };
 
@@ -80,12 +82,23 @@ export const SCHEDULED_AT: Statement = {
   text: `SELECT published_at FROM stories WHERE id = $1 AND status = 'scheduled'`,
 };
 
+/** What its author is told of a row of `stories` with its `uploads`, whose series has the `status`. */
+export const STORY_STATE = (status: string): string => `CASE
+    WHEN stories.status = 'draft' AND uploads.state = 'refused' THEN 'refused'
+    WHEN stories.status = 'published' AND ${status} = 'draft' THEN 'with-series'
+    WHEN stories.status = 'published' AND ${status} = 'hidden' THEN 'hidden'
+    ELSE stories.status END`;
+
+/** When it is or will be published; one that goes with its series has no time of its own. */
+export const STORY_TIME = (status: string): string =>
+  `CASE WHEN stories.status <> 'published' OR ${status} <> 'draft' THEN coalesce(stories.published_at, stories.publish_at) END`;
+
 export const CLIP: Statement = {
   name: 'clip',
   text: `
-    SELECT stories.id, series_id, coalesce(published_at, publish_at) AS publish_at,
-      CASE WHEN stories.status = 'draft' AND uploads.state = 'refused' THEN 'refused' ELSE stories.status END AS state
-    FROM stories LEFT JOIN uploads ON uploads.id = stories.upload_id WHERE stories.id = $1`,
+    SELECT stories.id, series_id, ${STORY_TIME('series.status')} AS publish_at, ${STORY_STATE('series.status')} AS state
+    FROM stories JOIN series ON series.id = stories.series_id
+    LEFT JOIN uploads ON uploads.id = stories.upload_id WHERE stories.id = $1`,
 };
 
 export const REMOVE_STORY: Statement = {

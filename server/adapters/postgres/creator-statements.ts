@@ -1,4 +1,4 @@
-import { STORY_EDITION } from './clip-statements.ts';
+import { STORY_EDITION, STORY_STATE, STORY_TIME } from './clip-statements.ts';
 import type { Statement } from './database.ts';
 
 /** A series whose state is none that an author chooses is as if published. */
@@ -15,7 +15,8 @@ const OWN_SERIES_COLUMNS = `
   series.id, series.edition, ${STATE} AS state, series.title, series.description, series.category, series.genres,
   series.language, series.is_adult, series.is_completed, series.free_stories, series.candy_price, series.cover_hash,
   covers.hue, covers.chroma, series.story_count, series.total_duration_seconds, series.total_likes, series.total_reviews,
-  scores.listens, unpublished.count AS unpublished_count, earned.amount AS earned, series.created_at, series.last_story_at`;
+  scores.listens, unpublished.count AS unpublished_count, numbered.episode AS last_episode,
+  earned.amount AS earned, series.created_at, series.last_story_at`;
 
 /** What is told of a series besides its own row. */
 const OWN_SERIES_PARTS = `
@@ -25,6 +26,11 @@ const OWN_SERIES_PARTS = `
     SELECT count(*)::integer AS count FROM stories
     WHERE stories.series_id = series.id AND stories.status NOT IN ('published', 'deleted')
   ) AS unpublished
+  LEFT JOIN LATERAL (
+    SELECT stories.episode FROM stories
+    WHERE stories.series_id = series.id AND stories.status <> 'deleted' AND stories.episode IS NOT NULL
+    ORDER BY stories.position DESC, stories.id DESC LIMIT 1
+  ) AS numbered ON true
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(entries.amount), 0)::bigint AS amount
     FROM candy_movements AS moved ${EARNED_OF('series.author_id')}
@@ -70,13 +76,13 @@ const LATEST_FIRST = 'stories.position DESC, stories.id DESC';
 /** Of the stories of the author $1 those that `choice` leaves, in the same `order`. */
 const ownStories = (choice: string, order: string): string => `
   SELECT stories.id, stories.title, stories.episode, recordings.duration_seconds, stories.is_free, stories.candy_price,
-    CASE WHEN stories.status = 'draft' AND uploads.state = 'refused' THEN 'refused' ELSE stories.status END AS state,
-    coalesce(stories.published_at, stories.publish_at) AS published_at, uploads.refusal,
+    ${STORY_STATE('stories.series_status')} AS state, ${STORY_TIME('stories.series_status')} AS published_at, uploads.refusal,
     coalesce(uploads.state = 'processing', false) AS is_processing, stories.script,
-    stories.recording_file, recordings.silences, ${STORY_EDITION} AS edition,
-    heard.listens, heard.listeners, earned.amount AS earned, stories.series_id, stories.series_title
+    stories.recording_file, stories.sound_name, stories.upload_id, stories.sound_given_at, recordings.silences,
+    ${STORY_EDITION} AS edition,
+    heard.listens, heard.listeners, bought.buyers, earned.amount AS earned, stories.series_id, stories.series_title
   FROM (
-    SELECT stories.*, series.title AS series_title
+    SELECT stories.*, series.title AS series_title, series.status AS series_status
     FROM series JOIN stories ON stories.series_id = series.id AND stories.status <> 'deleted'
     WHERE series.author_id = $1 AND series.status <> 'deleted' ${choice}
   ) AS stories
@@ -86,6 +92,7 @@ const ownStories = (choice: string, order: string): string => `
     SELECT count(*)::integer AS listens, count(DISTINCT listener)::integer AS listeners
     FROM views WHERE views.story_id = stories.id
   ) AS heard
+  CROSS JOIN LATERAL (SELECT count(*)::integer AS buyers FROM unlocks WHERE unlocks.story_id = stories.id) AS bought
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(entries.amount), 0)::bigint AS amount
     FROM candy_movements AS moved ${EARNED_OF('$1')}
@@ -105,12 +112,22 @@ export const OWN_STORY: Statement = {
   text: ownStories('AND series.id = $2 AND stories.id = $3', LATEST_FIRST),
 };
 
-/** How many have listened to the series $2 of the author $1, each counted once. */
-export const LISTENERS_OF_OWN_SERIES: Statement = {
-  name: 'listeners-of-own-series',
-  text: `SELECT heard.listeners FROM series CROSS JOIN LATERAL (
+/** Whom the series $2 of the author $1 has reached, each counted once, and how many of its stories wait for their time. */
+export const REACH_OF_OWN_SERIES: Statement = {
+  name: 'reach-of-own-series',
+  text: `SELECT heard.listeners, bought.buyers, bought.bought_stories, waiting.scheduled_stories FROM series
+    CROSS JOIN LATERAL (
       SELECT count(DISTINCT listener)::integer AS listeners FROM views WHERE views.series_id = series.id
     ) AS heard
+    CROSS JOIN LATERAL (
+      SELECT count(DISTINCT unlocks.member_id)::integer AS buyers, count(DISTINCT stories.id)::integer AS bought_stories
+      FROM stories JOIN unlocks ON unlocks.story_id = stories.id
+      WHERE stories.series_id = series.id AND stories.status <> 'deleted'
+    ) AS bought
+    CROSS JOIN LATERAL (
+      SELECT count(*)::integer AS scheduled_stories FROM stories
+      WHERE stories.series_id = series.id AND stories.status = 'scheduled'
+    ) AS waiting
     WHERE series.id = $2 AND series.author_id = $1`,
 };
 
@@ -166,14 +183,15 @@ export const OWN_FIGURES: Statement = {
     ORDER BY months.month`,
 };
 
-const NEXT_FIRST = 'coalesce(stories.published_at, stories.publish_at) NULLS LAST, stories.id DESC';
+const NEXT_FIRST = (status: string): string => `${STORY_TIME(status)} NULLS LAST, stories.id DESC`;
 
 /** The $2 stories of the author $1 that are to be published next, then those without a time, the latest first. */
 export const WAITING_STORIES: Statement = {
   name: 'waiting-stories',
   text: ownStories(
-    `AND stories.status IN ('draft', 'processing', 'scheduled') ORDER BY ${NEXT_FIRST} LIMIT $2`,
-    NEXT_FIRST,
+    `AND (stories.status IN ('draft', 'processing', 'scheduled') OR stories.status = 'published' AND series.status = 'draft')
+    ORDER BY ${NEXT_FIRST('series.status')} LIMIT $2`,
+    NEXT_FIRST('stories.series_status'),
   ),
 };
 
@@ -227,7 +245,7 @@ export const ADD_COVER: Statement = {
   text: `INSERT INTO covers (hash, hue, chroma, has_hero) VALUES ($1, $2, $3, false) ON CONFLICT DO NOTHING`,
 };
 
-/** The author $1 has sent the cover $2 at $3. */
+/** The author $1 has sent the cover $2, or taken it from a series of his, at $3. */
 export const ADD_COVER_UPLOAD: Statement = {
   name: 'add-cover-upload',
   text: `INSERT INTO cover_uploads (member_id, hash, uploaded_at) VALUES ($1, $2, $3)

@@ -25,12 +25,6 @@ export const FOLLOW = ofKinds(
     FROM ${table} WHERE id = $1 AND ${found}`,
 );
 
-/** The member $1, held until the end of the transaction; what he presses counts one after another. */
-export const LOCK_MEMBER: Statement = {
-  name: 'lock-member',
-  text: `SELECT FROM members WHERE id = $1 AND withdrawn_at IS NULL FOR NO KEY UPDATE`,
-};
-
 /** The locked member $2 follows $1 from $3 on, or follows it no more. */
 export const TOGGLE_FOLLOW = ofKinds(
   'toggle-follow',

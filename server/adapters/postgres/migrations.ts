@@ -24,6 +24,9 @@ import { up as uploads } from './migrations/0021-uploads.ts';
 import { up as storeWords } from './migrations/0022-store-words.ts';
 import { up as heardToEnd } from './migrations/0023-heard-to-end.ts';
 import { up as ownFigures } from './migrations/0025-own-figures.ts';
+import { up as lightSounds } from './migrations/0026-light-sounds.ts';
+import { up as sweptImages } from './migrations/0027-swept-images.ts';
+import { up as postedDrafts } from './migrations/0028-posted-drafts.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,6 +53,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-store-words': { up: storeWords },
   '0023-heard-to-end': { up: heardToEnd },
   '0025-own-figures': { up: ownFigures },
+  '0026-light-sounds': { up: lightSounds },
+  '0027-swept-images': { up: sweptImages },
+  '0028-posted-drafts': { up: postedDrafts },
 };
 
 /**

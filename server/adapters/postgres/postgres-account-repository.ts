@@ -43,6 +43,7 @@ import {
   VERIFY_EMAIL,
   WITHDRAW,
 } from './account-statements.ts';
+import { SHARE_MEDIA } from './media-lock-statements.ts';
 import { FORGET_POSITIONS } from './position-statements.ts';
 import { takenIndex, type Database, type DatabaseTransaction, type Statement } from './database.ts';
 
@@ -178,8 +179,17 @@ export class PostgresAccountRepository implements AccountRepository {
     return ok(updated.value);
   }
 
-  async setImage(id: AuthorId, image: string | undefined): Promise<void> {
-    await this.database.read(SET_IMAGE, [id, image ?? null]);
+  setImage(id: AuthorId, image: string, holds: () => Promise<boolean>, at: number): Promise<boolean> {
+    return this.database.transact(async (transaction) => {
+      await transaction.run(SHARE_MEDIA, []);
+      if (!(await holds())) return false;
+      await transaction.run(SET_IMAGE, [id, image, new Date(at)]);
+      return true;
+    });
+  }
+
+  async removeImage(id: AuthorId, at: number): Promise<void> {
+    await this.database.read(SET_IMAGE, [id, null, new Date(at)]);
   }
 
   async setPhone(id: AuthorId, phone: string | undefined): Promise<void> {

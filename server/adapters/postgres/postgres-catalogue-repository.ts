@@ -1,3 +1,4 @@
+import { genreNames, KOREAN_GENRES } from '../../../common/kernel/genres.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type {
@@ -74,9 +75,10 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     page: PageRequest,
     asker: Asker,
   ): Promise<Page<Series>> {
+    const [name, other = null] = genreNames(genre);
     return category === undefined
-      ? this.seriesPage(DISCOVERY[sort].all, page, [genre], asker)
-      : this.seriesPage(DISCOVERY[sort].ofCategory, page, [genre, category], asker);
+      ? this.seriesPage(DISCOVERY[sort].all, page, [name, other], asker)
+      : this.seriesPage(DISCOVERY[sort].ofCategory, page, [name, other, category], asker);
   }
 
   contents(order: TitleOrder, page: PageRequest, asker: Asker): Promise<Page<Series>> {
@@ -177,7 +179,7 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   }
 
   private async shelves(statement: Statement, asker: Asker): Promise<readonly Shelf[]> {
-    const rows = await this.database.read<SeriesVersion & { readonly key: string }>(statement, []);
+    const rows = await this.database.read<SeriesVersion & { readonly key: string }>(statement, [KOREAN_GENRES]);
     const cards = await this.cardsFor(rows, asker);
     const shelves = new Map<string, Series[]>();
     for (const { key, id } of rows) {
@@ -275,6 +277,7 @@ interface StoryJson {
   readonly candyPrice: number;
   readonly publishedAt: string;
   readonly recordingFile: string | null;
+  readonly hasLightForm: boolean;
 }
 
 interface StoryWithScriptJson extends StoryJson {
@@ -379,6 +382,7 @@ function toStory(json: StoryJson): Story {
     candyPrice: json.candyPrice,
     publishedAt: new Date(json.publishedAt),
     recordingFile: json.recordingFile ?? undefined,
+    hasLightForm: json.hasLightForm,
   };
 }
 

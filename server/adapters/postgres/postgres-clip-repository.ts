@@ -6,6 +6,7 @@ import type {
   PostClipRefusal,
   UploadUnfit,
 } from '../../application/ports/clip-repository.ts';
+import type { DraftPosted } from '../../application/ports/draft-posted.ts';
 import type { JobQueue } from '../../application/ports/job-queue.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { Clip, ClipChanges, ClipState, ClipText, NewClip } from '../../domain/clip/clip.ts';
@@ -27,6 +28,7 @@ import {
   SCHEDULED_AT,
 } from './clip-statements.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
+import { draftPosted, keepPosted, postedBefore } from './posted-drafts.ts';
 import { giveSound, tidyDeleted } from './postgres-upload-repository.ts';
 
 interface UploadRow {
@@ -51,7 +53,8 @@ interface ClipRow {
   readonly state: ClipState;
 }
 
-/** Stories of authors in PostgreSQL. What changes one has its upload locked first, then its series, then the story. */
+/** Stories of authors in PostgreSQL. What posts a draft has its member locked first; what
+ * changes a story its upload, then its series, then the story. */
 export class PostgresClipRepository implements ClipRepository {
   private readonly database: Database;
   private readonly jobs: JobQueue<DatabaseTransaction>;
@@ -61,9 +64,19 @@ export class PostgresClipRepository implements ClipRepository {
     this.jobs = jobs;
   }
 
-  post(clip: NewClip, { memberId }: MemberAsker, now: number): Promise<Result<Clip, PostClipRefusal>> {
+  post(
+    clip: NewClip,
+    { memberId }: MemberAsker,
+    now: number,
+    key?: string,
+  ): Promise<Result<Clip, PostClipRefusal | DraftPosted>> {
     const { seriesId, uploadId, title, episode, script, isFree, publishAt } = clip;
+    const said = [seriesId, uploadId, title, episode, scriptJson(script), isFree, publishAt];
+    const draft = { member: memberId, key, content: JSON.stringify(said) };
     return this.database.transact(async (transaction) => {
+      const before = await postedBefore(draft, transaction);
+      if (before?.is_same === true && before.story_id !== null) return ok(await clipOf(before.story_id, transaction));
+      if (before !== undefined) return fail(draftPosted(before));
       const unfit = await unfitness(uploadId, memberId, transaction);
       const [series] = await transaction.run<StoryRow>(LOCK_OWN_SERIES, [seriesId, memberId]);
       if (series === undefined) {
@@ -73,9 +86,11 @@ export class PostgresClipRepository implements ClipRepository {
       if (unfit !== undefined) return fail(unfit);
       const price = isFree ? 0 : series.candy_price;
       const text = [title, episode ?? null, scriptJson(script), isFree, price];
-      const values = [seriesId, ...text, uploadId, publishAt === undefined ? null : new Date(publishAt)];
+      const time = publishAt === undefined ? null : new Date(publishAt);
+      const values = [seriesId, ...text, uploadId, time, new Date(now)];
       const [story] = await transaction.run<{ id: StoryId }>(ADD_STORY, values);
       if (story === undefined) throw new Error('A story was not added.');
+      await keepPosted(draft, transaction, seriesId, story.id);
       await giveSound(uploadId, now, transaction, this.jobs);
       return ok(await clipOf(story.id, transaction));
     });
@@ -100,7 +115,7 @@ export class PostgresClipRepository implements ClipRepository {
       }
       await transaction.run(CHANGE_STORY, [id, ...changedText(changes), story.candy_price]);
       if (uploadId !== undefined) {
-        await transaction.run(GIVE_UPLOAD, [id, uploadId]);
+        await transaction.run(GIVE_UPLOAD, [id, uploadId, new Date(now)]);
         await giveSound(uploadId, now, transaction, this.jobs);
       }
       return ok(await clipOf(id, transaction));

@@ -13,13 +13,16 @@ import type {
   SeriesPart,
   SeriesWish,
 } from '../../application/ports/creator-repository.ts';
+import type { DraftPosted } from '../../application/ports/draft-posted.ts';
 import type { JobQueue } from '../../application/ports/job-queue.ts';
-import type { RefusalReason } from '../../domain/clip/upload.ts';
+import type { RefusalReason, UploadId } from '../../domain/clip/upload.ts';
 import {
   mayBecome,
   POSTED_CATEGORY,
+  type GivenFile,
   type OwnFigures,
   type OwnSeries,
+  type OwnSeriesReach,
   type OwnStory,
   type OwnStoryWithScript,
 } from '../../domain/series/own-series.ts';
@@ -32,7 +35,6 @@ import {
   DELETE_SERIES,
   HAS_COVER,
   HAS_NAME,
-  LISTENERS_OF_OWN_SERIES,
   LOCK_OWN_SERIES,
   MY_SERIES,
   MY_SERIES_BY_LISTENS,
@@ -40,9 +42,12 @@ import {
   OWN_SERIES,
   OWN_SERIES_COUNTS,
   OWN_STORY,
+  REACH_OF_OWN_SERIES,
   STORIES_OF_OWN_SERIES,
 } from './creator-statements.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
+import { SHARE_MEDIA } from './media-lock-statements.ts';
+import { draftPosted, keepPosted, postedBefore } from './posted-drafts.ts';
 import { tidyDeleted } from './postgres-upload-repository.ts';
 
 /** Authors' own series in PostgreSQL. Every statement names the author, so nothing of others is ever found. */
@@ -75,9 +80,14 @@ export class PostgresCreatorRepository implements CreatorRepository {
     return row && toOwnSeries(row);
   }
 
-  async listenersOf(author: AuthorId, id: SeriesId): Promise<number> {
-    const [row] = await this.database.read<{ readonly listeners: number }>(LISTENERS_OF_OWN_SERIES, [author, id]);
-    return row?.listeners ?? 0;
+  async reachOf(author: AuthorId, id: SeriesId): Promise<OwnSeriesReach> {
+    const [row] = await this.database.read<ReachRow>(REACH_OF_OWN_SERIES, [author, id]);
+    return {
+      listeners: row?.listeners ?? 0,
+      buyers: row?.buyers ?? 0,
+      boughtStories: row?.bought_stories ?? 0,
+      scheduledStories: row?.scheduled_stories ?? 0,
+    };
   }
 
   async figures(author: AuthorId, id: SeriesId | undefined, at: number): Promise<OwnFigures> {
@@ -101,23 +111,33 @@ export class PostgresCreatorRepository implements CreatorRepository {
     if (row === undefined) return undefined;
     const script = row.script.map(({ at, text }) => ({ at: at ?? undefined, text }));
     const { edition, recording_file: file, silences } = row;
-    return { ...toOwnStory(row), script, edition, recordingFile: file ?? undefined, silences: silences ?? [] };
+    const sound = { soundFile: toFile(row), recordingFile: file ?? undefined, silences: silences ?? [] };
+    return { ...toOwnStory(row), script, edition, ...sound };
   }
 
-  create(author: AuthorId, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>> {
+  create(author: AuthorId, wish: SeriesWish, key?: string): Promise<Result<OwnSeries, SaveRefusal | DraftPosted>> {
     const { facts, coverHash = null, category = POSTED_CATEGORY, at } = wish;
+    const draft = { member: author, key, content: JSON.stringify([facts, coverHash, category]) };
     return this.database.transact(async (transaction) => {
+      if (coverHash !== null) await transaction.run(SHARE_MEDIA, []);
+      const before = await postedBefore(draft, transaction);
+      if (before?.is_same === true) return ok(await readBack(transaction, author, before.series_id));
+      if (before !== undefined) return fail(draftPosted(before));
       const refusal = await refusalOf(transaction, author, coverHash);
       if (refusal !== undefined) return fail(refusal);
       if (category !== POSTED_CATEGORY) return fail({ kind: 'series-category' });
       const values = [...factValues(facts, coverHash), category, new Date(at)];
       const [created] = await transaction.run<{ readonly id: SeriesId }>(CREATE_SERIES, [author, ...values]);
-      return created === undefined ? fail({ kind: 'not-found' }) : ok(await readBack(transaction, author, created.id));
+      if (created === undefined) return fail({ kind: 'not-found' });
+      await keepPosted(draft, transaction, created.id);
+      return ok(await readBack(transaction, author, created.id));
     });
   }
 
   change(author: AuthorId, id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>> {
     return this.database.transact(async (transaction) => {
+      // Before the series, as who forgets covers has it.
+      if (typeof wish.coverHash === 'string') await transaction.run(SHARE_MEDIA, []);
       const [before] = await transaction.run<LockedRow>(LOCK_OWN_SERIES, [author, id]);
       if (before === undefined) return fail({ kind: 'not-found' });
       if (before.edition !== edition) return fail({ kind: 'series-changed' });
@@ -128,6 +148,10 @@ export class PostgresCreatorRepository implements CreatorRepository {
       if (category !== before.category) return fail({ kind: 'series-category' });
       if (!mayBecome(before.state, facts.state)) return fail({ kind: 'series-state' });
       await transaction.run(CHANGE_SERIES, [id, ...factValues(facts, coverHash), new Date(at)]);
+      // He may want it back, and others still have its address.
+      if (isOther && before.cover_hash !== null) {
+        await transaction.run(ADD_COVER_UPLOAD, [author, before.cover_hash, new Date(at)]);
+      }
       return ok(await readBack(transaction, author, id));
     });
   }
@@ -140,11 +164,14 @@ export class PostgresCreatorRepository implements CreatorRepository {
     });
   }
 
-  async addCover(author: AuthorId, { hash, tone }: KeptCover, at: number): Promise<void> {
-    await this.database.write([
-      { statement: ADD_COVER, values: [hash, tone.hue, tone.chroma] },
-      { statement: ADD_COVER_UPLOAD, values: [author, hash, new Date(at)] },
-    ]);
+  addCover(author: AuthorId, { hash, tone }: KeptCover, holds: () => Promise<boolean>, at: number): Promise<boolean> {
+    return this.database.transact(async (transaction) => {
+      await transaction.run(SHARE_MEDIA, []);
+      if (!(await holds())) return false;
+      await transaction.run(ADD_COVER, [hash, tone.hue, tone.chroma]);
+      await transaction.run(ADD_COVER_UPLOAD, [author, hash, new Date(at)]);
+      return true;
+    });
   }
 }
 
@@ -173,6 +200,7 @@ interface OwnSeriesRow {
   readonly chroma: number | null;
   readonly story_count: number;
   readonly unpublished_count: number;
+  readonly last_episode: number | null;
   readonly total_duration_seconds: number;
   readonly listens: number;
   readonly total_likes: number;
@@ -180,6 +208,13 @@ interface OwnSeriesRow {
   readonly earned: number;
   readonly created_at: Date;
   readonly last_story_at: Date | null;
+}
+
+interface ReachRow {
+  readonly listeners: number;
+  readonly buyers: number;
+  readonly bought_stories: number;
+  readonly scheduled_stories: number;
 }
 
 interface MonthRow {
@@ -207,9 +242,13 @@ export interface OwnStoryRow {
   readonly is_processing: boolean;
   readonly script: readonly { readonly at: number | null; readonly text: string }[];
   readonly recording_file: string | null;
+  readonly sound_name: string | null;
+  readonly upload_id: UploadId | null;
+  readonly sound_given_at: Date | null;
   readonly silences: OwnStoryWithScript['silences'] | null;
   readonly listens: number;
   readonly listeners: number;
+  readonly buyers: number;
   readonly earned: number;
 }
 
@@ -255,6 +294,7 @@ function toOwnSeries(row: OwnSeriesRow): OwnSeries {
     cover: row.cover_hash === null ? undefined : { hash: row.cover_hash, tone },
     storyCount: row.story_count,
     unpublishedCount: row.unpublished_count,
+    lastEpisode: row.last_episode ?? undefined,
     totalDurationSeconds: row.total_duration_seconds,
     totalListens: row.listens,
     totalLikes: row.total_likes,
@@ -263,6 +303,10 @@ function toOwnSeries(row: OwnSeriesRow): OwnSeries {
     createdAt: row.created_at,
     lastStoryAt: row.last_story_at ?? undefined,
   };
+}
+
+function toFile({ sound_name: name, upload_id: id, sound_given_at: givenAt }: OwnStoryRow): GivenFile | undefined {
+  return name === null || givenAt === null ? undefined : { name, uploadId: id ?? undefined, givenAt };
 }
 
 export function toOwnStory(row: OwnStoryRow): OwnStory {
@@ -279,6 +323,7 @@ export function toOwnStory(row: OwnStoryRow): OwnStory {
     isProcessing: row.is_processing,
     totalListens: row.listens,
     totalListeners: row.listeners,
+    totalBuyers: row.buyers,
     earned: row.earned,
   };
 }

@@ -6,6 +6,7 @@ import type {
   DemoSeriesPlace,
 } from '../../application/community/demo-community.ts';
 import type { Database, Statement } from './database.ts';
+import { personKey } from './person-key.ts';
 
 const WAS_LOADED: Statement = {
   name: 'demo-community-loaded',
@@ -133,11 +134,11 @@ export class PostgresDemoCommunityRepository implements DemoCommunityRepository 
   }
 
   async keepPeople(people: readonly DemoPerson[], at: Date): Promise<ReadonlyMap<string, AuthorId>> {
-    const keys = people.map(({ key }) => `person ${key}`);
+    const keys = people.map(({ key }) => personKey(key));
     await this.database.read(KEEP_PEOPLE, [keys, people.map(({ name }) => name)]);
     await this.addAccounts(at);
     const rows = await this.database.read<{ readonly key: string; readonly id: AuthorId }>(PEOPLE, [keys]);
-    return new Map(rows.map(({ key, id }) => [key.replace('person ', ''), id]));
+    return new Map(rows.map(({ key, id }) => [key.replace(personKey(''), ''), id]));
   }
 
   async account(email: string): Promise<AuthorId | undefined> {

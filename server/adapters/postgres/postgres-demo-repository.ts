@@ -10,6 +10,8 @@ import type {
 } from '../../application/demo-catalogue.ts';
 import { weightOfViews } from '../../domain/listening/listening-score.ts';
 import type { Database } from './database.ts';
+import { SHARE_MEDIA } from './media-lock-statements.ts';
+import { personKey } from './person-key.ts';
 import type { Schema } from './schema.ts';
 
 /** Any number that nothing else locks: one process loads the demo at a time. */
@@ -28,11 +30,13 @@ export class PostgresDemoRepository implements DemoRepository {
     return this.database.kysely.selectFrom('demo_loads').select(['fingerprint', 'files']).executeTakeFirst();
   }
 
-  async replace({ authors, series }: DemoCatalogue, load: DemoLoad): Promise<void> {
+  async replace({ authors, people, series }: DemoCatalogue, load: DemoLoad): Promise<void> {
     await this.database.kysely.transaction().execute(async (transaction) => {
       await sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`.execute(transaction);
+      await sql.raw(SHARE_MEDIA.text).execute(transaction);
       const authorIds = new Map<string, number>();
       for (const author of authors) authorIds.set(author.key, await saveAuthor(transaction, author));
+      for (const person of people) await saveAuthor(transaction, { ...person, key: personKey(person.key) });
       for (const one of series) await saveSeries(transaction, one, authorIds);
       await hideOthers(transaction, series);
       await transaction.deleteFrom('demo_loads').execute();
@@ -45,11 +49,12 @@ export class PostgresDemoRepository implements DemoRepository {
 }
 
 async function saveAuthor(transaction: Transaction<Schema>, author: DemoAuthor): Promise<number> {
-  const texts = { name: author.name, description: author.description };
+  const { name, description, picture } = author;
+  const facts = { name, description, ...(picture && { profile_image: picture.hash }) };
   const { id } = await transaction
     .insertInto('authors')
-    .values({ ...texts, demo_key: author.key })
-    .onConflict((conflict) => conflict.column('demo_key').doUpdateSet(texts))
+    .values({ ...facts, demo_key: author.key })
+    .onConflict((conflict) => conflict.column('demo_key').doUpdateSet(facts))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -99,8 +104,8 @@ async function saveSeries(
 const MOST_DEMO_LISTENS = 1000;
 
 /**
- * Gives a series of the demo its place in the lists, once, as if it had just been heard (ADR 0006). No view is written:
- * what anybody is shown as a number stays true.
+ * Gives a series of the demo its place in the lists, once, as if it had just been heard (ADR 0006). No view is written for
+ * that: no number that anybody is shown follows from it.
  * @param popularity 0 to 1
  */
 async function makeUpListens(transaction: Transaction<Schema>, seriesId: number, popularity: number): Promise<void> {

@@ -3,7 +3,8 @@ import type { Page, PageRequest } from '../../application/catalogue-repository.t
 import type { Follow, Followed, FollowRepository } from '../../application/ports/follow-repository.ts';
 import { memberOf, type Asker, type MemberAsker } from '../../domain/asker.ts';
 import type { Database } from './database.ts';
-import { FOLLOW, FOLLOWED, LOCK_MEMBER, TOGGLE_FOLLOW } from './follow-statements.ts';
+import { FOLLOW, FOLLOWED, TOGGLE_FOLLOW } from './follow-statements.ts';
+import { LOCK_MEMBER } from './member-statements.ts';
 import { idPage, type IdRow } from './id-page.ts';
 
 interface FollowRow {

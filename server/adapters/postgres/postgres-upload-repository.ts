@@ -17,6 +17,8 @@ import {
   type UploadState,
 } from '../../domain/clip/upload.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
+import { LOCK_MEDIA } from './media-lock-statements.ts';
+import { LOCK_MEMBER } from './member-statements.ts';
 import {
   ADD_RECORDING,
   ADD_UPLOAD,
@@ -26,18 +28,20 @@ import {
   FORGET_DELETED_SOUNDS,
   FORGET_SOUNDS,
   GIVE_SOUND,
+  HEAVY_SOUND,
+  HEAVY_SOUNDS,
   KEEP_REPLACED_SOUND,
-  KNOWN_SOUND,
-  LOCK_MEDIA,
-  LOCK_MEMBER,
   LOCK_PROCESSED_UPLOAD,
   OPEN_UPLOADS,
   OWN_UPLOAD,
   RECEIVE_UPLOAD,
   RECEIVING_UPLOADS,
   REFUSE_UPLOAD,
+  SOUND_LIGHTENED,
   STORY_WITHOUT_SOUND,
+  UNKNOWN_SOUNDS,
   UPLOAD,
+  UPLOADS_WITHOUT_NEED,
 } from './upload-statements.ts';
 
 interface UploadRow {
@@ -47,12 +51,16 @@ interface UploadRow {
   readonly bytes: number;
   readonly state: UploadState;
   readonly refusal: RefusalReason | null;
+  readonly recording_file: string | null;
   readonly duration_seconds: number | null;
   readonly silences: Upload['silences'] | null;
 }
 
 /** Milliseconds that the sounds of what was deleted may lie until somebody looks whether they are needed. */
 const TIDY_DELETED_MS = 31 * 24 * 60 * 60 * 1000;
+
+/** Older sounds that get their light form after a start; the others do after the next. */
+const MAX_OLDER = 1000;
 
 /** A story that has got its sound. */
 interface SoundedRow {
@@ -119,6 +127,28 @@ export class PostgresUploadRepository implements UploadRepository {
       await transaction.run(ADD_RECORDING, facts);
       await transaction.run(FINISH_UPLOAD, [id, file]);
       await giveSound(id, now, transaction, this.jobs);
+      await this.jobs.enqueue('lighten-sound', { file }, transaction);
+    });
+  }
+
+  async heavySound(file: string): Promise<{ readonly durationSeconds: number } | undefined> {
+    const [row] = await this.database.read<{ duration_seconds: number }>(HEAVY_SOUND, [file]);
+    return row && { durationSeconds: row.duration_seconds };
+  }
+
+  lightened(file: string, holds: () => Promise<boolean>): Promise<boolean> {
+    return this.database.transact(async (transaction) => {
+      await transaction.run(LOCK_MEDIA, []);
+      if (!(await holds())) throw new Error(`The light form of ${file} was removed while it was finished.`);
+      return (await transaction.run(SOUND_LIGHTENED, [file])).length > 0;
+    });
+  }
+
+  lightenOlder(): Promise<void> {
+    return this.database.transact(async (transaction) => {
+      for (const { file } of await transaction.run<{ file: string }>(HEAVY_SOUNDS, [MAX_OLDER])) {
+        await this.jobs.enqueue('lighten-sound', { file }, transaction);
+      }
     });
   }
 
@@ -134,19 +164,28 @@ export class PostgresUploadRepository implements UploadRepository {
     return rows.map(({ id }) => id);
   }
 
-  forgetSounds(
-    { deletedBefore, unneededSince }: { readonly deletedBefore: number; readonly unneededSince: number },
-    remove: (forgotten: readonly string[], isKnown: (file: string) => Promise<boolean>) => Promise<void>,
-  ): Promise<void> {
+  async withoutNeed(ids: readonly UploadId[]): Promise<readonly UploadId[]> {
+    const rows = await this.database.read<{ id: UploadId }>(UPLOADS_WITHOUT_NEED, [ids]);
+    return rows.map(({ id }) => id);
+  }
+
+  async forgetSounds({
+    deletedBefore,
+    unneededSince,
+  }: Parameters<UploadRepository['forgetSounds']>[0]): Promise<readonly string[]> {
+    const forgotten = await this.database.write<{ file: string }>([
+      { statement: LOCK_MEDIA, values: [] },
+      { statement: FORGET_DELETED_SOUNDS, values: [new Date(deletedBefore)] },
+      { statement: FORGET_SOUNDS, values: [new Date(unneededSince)] },
+    ]);
+    return forgotten.map(({ file }) => file);
+  }
+
+  sweepSounds(names: readonly string[], remove: (unknown: readonly string[]) => Promise<void>): Promise<void> {
     return this.database.transact(async (transaction) => {
       await transaction.run(LOCK_MEDIA, []);
-      await transaction.run(FORGET_DELETED_SOUNDS, [new Date(deletedBefore)]);
-      const forgotten = await transaction.run<{ file: string }>(FORGET_SOUNDS, [new Date(unneededSince)]);
-      const isKnown = async (file: string) => (await transaction.run(KNOWN_SOUND, [file])).length > 0;
-      await remove(
-        forgotten.map(({ file }) => file),
-        isKnown,
-      );
+      const unknown = await transaction.run<{ file: string }>(UNKNOWN_SOUNDS, [names]);
+      await remove(unknown.map(({ file }) => file));
     });
   }
 }
@@ -183,6 +222,7 @@ function toUpload(row: UploadRow): Upload {
     bytes: row.bytes,
     state: row.state,
     refusal: row.refusal ?? undefined,
+    recordingFile: row.recording_file ?? undefined,
     durationSeconds: row.duration_seconds ?? undefined,
     silences: row.silences ?? [],
   };

@@ -27,6 +27,7 @@ export interface RecordingTable {
   duration_seconds: number;
   loudness: number[];
   silences: JSONColumnType<readonly (readonly [number, number])[]>;
+  has_light_form: Generated<boolean>;
 }
 
 export interface GenreTable {

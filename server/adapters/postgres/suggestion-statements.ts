@@ -1,3 +1,4 @@
+import { KOREAN_GENRES } from '../../../common/kernel/genres.ts';
 import type { Statement } from './database.ts';
 
 /** Those who lately heard a series, and what each of them lately heard: enough to tell, whatever their number. */
@@ -9,11 +10,22 @@ const OF_EACH_GENRE = 20;
 const POPULAR = 30;
 const NEW = 15;
 
+/** Each name of a genre with the one that it has in the other language (ADR 0034). */
+const BOTH_WAYS = Object.entries(KOREAN_GENRES).flatMap(([english, korean]) => [
+  `('${english}', '${korean}')`,
+  `('${korean}', '${english}')`,
+]);
+
 /** Of the series $1 or null, without the ids $2; the asker's language $3 stands in where no series is given. */
 export const SUGGESTION_CANDIDATES: Statement = {
   name: 'suggestion-candidates',
   text: `
     WITH heard AS MATERIALIZED (SELECT genres, language FROM series WHERE id = $1::bigint AND status = 'published'),
+    wanted AS MATERIALIZED (
+      SELECT array_remove(ARRAY[genre, pair.other], NULL) AS names
+      FROM heard CROSS JOIN unnest(heard.genres) AS genre
+      LEFT JOIN (VALUES ${BOTH_WAYS.join()}) AS pair (name, other) ON pair.name = genre
+    ),
     shared AS MATERIALIZED (
       SELECT also.series_id, count(*)::integer AS listeners
       FROM (
@@ -32,8 +44,8 @@ export const SUGGESTION_CANDIDATES: Statement = {
     named AS MATERIALIZED (
       SELECT series_id FROM shared
       UNION
-      SELECT of_genre.series_id FROM (SELECT unnest(genres) AS genre FROM heard) AS wanted CROSS JOIN LATERAL (
-        SELECT series_id FROM listings WHERE genre = wanted.genre
+      SELECT of_genre.series_id FROM (SELECT unnest(names) AS genre FROM wanted) AS either CROSS JOIN LATERAL (
+        SELECT series_id FROM listings WHERE genre = either.genre
         ORDER BY popularity DESC, series_id DESC LIMIT ${OF_EACH_GENRE}
       ) AS of_genre
       UNION
@@ -42,8 +54,8 @@ export const SUGGESTION_CANDIDATES: Statement = {
       (SELECT series_id FROM listings WHERE genre = '' ORDER BY last_story_at DESC, series_id DESC LIMIT ${NEW})
     )
     SELECT candidate.id,
-      coalesce((SELECT count(*) FILTER (WHERE genre = ANY (candidate.genres)) / greatest(count(*), 1)::double precision
-        FROM heard CROSS JOIN unnest(heard.genres) AS genre), 0) AS genre_share,
+      (SELECT count(*) FILTER (WHERE names && candidate.genres) / greatest(count(*), 1)::double precision FROM wanted)
+        AS genre_share,
       coalesce((SELECT listeners FROM shared WHERE shared.series_id = candidate.id), 0) AS shared_listeners,
       candidate.language = coalesce((SELECT language FROM heard), $3) AS is_same_language,
       candidate.last_story_at,

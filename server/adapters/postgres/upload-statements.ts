@@ -1,11 +1,5 @@
 import type { Statement } from './database.ts';
 
-/** One member reserves at a time. */
-export const LOCK_MEMBER: Statement = {
-  name: 'lock-uploading-member',
-  text: `SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE`,
-};
-
 /** What the member $1 has under way. */
 export const OPEN_UPLOADS: Statement = {
   name: 'open-uploads',
@@ -18,8 +12,8 @@ export const ADD_UPLOAD: Statement = {
   text: `INSERT INTO uploads (id, owner_id, name, bytes, created_at) VALUES ($1, $2, $3, $4, $5)`,
 };
 
-const UPLOADS = `SELECT uploads.id, owner_id, name, uploads.bytes, state, refusal, duration_seconds, silences
-  FROM uploads LEFT JOIN recordings ON recordings.file = uploads.recording_file`;
+const UPLOADS = `SELECT uploads.id, owner_id, name, uploads.bytes, state, refusal, recording_file,
+  duration_seconds, silences FROM uploads LEFT JOIN recordings ON recordings.file = uploads.recording_file`;
 
 export const UPLOAD: Statement = { name: 'upload', text: `${UPLOADS} WHERE uploads.id = $1` };
 
@@ -40,13 +34,8 @@ export const RECEIVE_UPLOAD: Statement = {
 
 export const DROP_UPLOAD: Statement = {
   name: 'drop-upload',
-  text: `DELETE FROM uploads WHERE id = $1 AND state = 'receiving' RETURNING id`,
-};
-
-/** Whoever adds to the store or takes from it has it alone, up to the end of the transaction. */
-export const LOCK_MEDIA: Statement = {
-  name: 'lock-media',
-  text: `SELECT pg_advisory_xact_lock(7316403)`,
+  text: `DELETE FROM uploads WHERE id = $1 AND state <> 'processing'
+    AND NOT EXISTS (SELECT FROM stories WHERE stories.upload_id = uploads.id) RETURNING id`,
 };
 
 export const LOCK_PROCESSED_UPLOAD: Statement = {
@@ -59,6 +48,27 @@ export const ADD_RECORDING: Statement = {
   name: 'add-recording',
   text: `INSERT INTO recordings (file, bytes, mime, duration_seconds, loudness, silences, needed_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (file) DO UPDATE SET needed_at = excluded.needed_at`,
+};
+
+/** Only an MP3 gets a light form: what was served as it came may be light already. */
+const HEAVY = `recordings.file LIKE '%.mp3' AND NOT recordings.has_light_form`;
+
+export const HEAVY_SOUND: Statement = {
+  name: 'heavy-sound',
+  text: `SELECT duration_seconds FROM recordings WHERE file = $1 AND ${HEAVY}`,
+};
+
+/** Members' sounds without a light form, at most $1. The demo's are as they were made. */
+export const HEAVY_SOUNDS: Statement = {
+  name: 'heavy-sounds',
+  text: `SELECT file FROM recordings WHERE ${HEAVY} AND EXISTS (
+      SELECT FROM stories WHERE stories.recording_file = recordings.file AND stories.demo_key IS NULL
+    ) ORDER BY needed_at DESC LIMIT $1`,
+};
+
+export const SOUND_LIGHTENED: Statement = {
+  name: 'sound-lightened',
+  text: `UPDATE recordings SET has_light_form = true WHERE file = $1 RETURNING file`,
 };
 
 export const FINISH_UPLOAD: Statement = {
@@ -106,6 +116,13 @@ export const EXPIRE_UPLOADS: Statement = {
   text: `DELETE FROM uploads WHERE created_at < $1 AND state <> 'processing' RETURNING id`,
 };
 
+/** Of the ids $1 those of no upload that is on its way or is processed. */
+export const UPLOADS_WITHOUT_NEED: Statement = {
+  name: 'uploads-without-need',
+  text: `SELECT asked.id FROM unnest($1::text[]) AS asked (id)
+    WHERE NOT EXISTS (SELECT FROM uploads WHERE uploads.id = asked.id AND state IN ('receiving', 'processing'))`,
+};
+
 /** Stories that were deleted before $1, or whose series was, and that nobody bought, have no sound any more. */
 export const FORGET_DELETED_SOUNDS: Statement = {
   name: 'forget-deleted-sounds',
@@ -126,7 +143,12 @@ export const FORGET_SOUNDS: Statement = {
     RETURNING file`,
 };
 
-export const KNOWN_SOUND: Statement = {
-  name: 'known-sound',
-  text: `SELECT FROM recordings WHERE file = $1`,
+/** Of the files $1 those that are neither a recording nor the light form of one. */
+export const UNKNOWN_SOUNDS: Statement = {
+  name: 'unknown-sounds',
+  text: `SELECT asked.file FROM unnest($1::text[]) AS asked (file)
+    WHERE NOT EXISTS (
+      SELECT FROM recordings WHERE recordings.file IN (asked.file, replace(asked.file, '.webm', '.mp3'))
+        AND (recordings.file = asked.file OR recordings.has_light_form)
+    )`,
 };

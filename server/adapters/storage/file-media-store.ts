@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
+import type { ImageStore } from '../../application/ports/image-store.ts';
 import type { SoundStore } from '../../application/ports/sound-store.ts';
 import { BlockCache } from './block-cache.ts';
 
@@ -20,6 +21,8 @@ const KINDS: Readonly<Record<string, { readonly folder: string; readonly mime: s
   png: { folder: 'covers', mime: 'image/png' },
 };
 
+/** Digits of the hash that a name begins with. */
+const HASH_LENGTH = 64;
 /** The hash, up to three words about the variant, and the ending. */
 const NAME = /^[0-9a-f]{64}(?:-[a-z0-9]{1,12}){0,3}\.([a-z0-9]{2,4})$/;
 
@@ -46,7 +49,7 @@ interface Entry {
 }
 
 /** Media in a folder: `audio/` and `covers/` below it. Readers of one file share its descriptor. */
-export class FileMediaStore implements MediaStore, SoundStore {
+export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
   private readonly folder: string;
   private readonly maxIdle: number;
   private readonly blocks = new BlockCache(CACHE_BYTES);
@@ -83,8 +86,7 @@ export class FileMediaStore implements MediaStore, SoundStore {
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
-    const place = this.locate(name);
-    if (place === undefined) throw new Error(`'${name}' is no name of the media store.`);
+    const place = this.mustLocate(name);
     if (await exists(place.file)) return;
     const folder = path.dirname(place.file);
     await mkdir(folder, { recursive: true });
@@ -106,14 +108,20 @@ export class FileMediaStore implements MediaStore, SoundStore {
     return place;
   }
 
-  async adopt(file: string): Promise<{ readonly file: string; readonly bytes: number; readonly mime: string }> {
+  async adopt(
+    file: string,
+    given?: string,
+  ): Promise<{ readonly file: string; readonly bytes: number; readonly mime: string }> {
     const { hash, bytes } = await syncedHash(file);
-    const name = `${hash}${path.extname(file)}`;
-    const place = this.locate(name);
-    if (place === undefined) throw new Error(`'${name}' is no name of the media store.`);
+    const name = given ?? `${hash}${path.extname(file)}`;
+    const place = this.mustLocate(name);
     await rename(file, place.file);
     await syncFolder(path.dirname(place.file));
     return { file: name, bytes, mime: place.mime };
+  }
+
+  place(name: string): string {
+    return this.mustLocate(name).file;
   }
 
   async remove(name: string): Promise<void> {
@@ -123,16 +131,37 @@ export class FileMediaStore implements MediaStore, SoundStore {
   }
 
   async olderThan(before: number): Promise<readonly string[]> {
-    const folder = path.join(this.folder, 'audio');
     const old: string[] = [];
+    for await (const { name, isOlder } of this.filesIn('audio', before)) if (isOlder) old.push(name);
+    return old;
+  }
+
+  async imagesOlderThan(before: number): Promise<ReadonlyMap<string, readonly string[]>> {
+    const images = new Map<string, string[]>();
+    const newer = new Set<string>();
+    for await (const { name, isOlder } of this.filesIn('covers', before)) {
+      const hash = name.slice(0, HASH_LENGTH);
+      if (isOlder) images.set(hash, [...(images.get(hash) ?? []), name]);
+      else newer.add(hash);
+    }
+    for (const hash of newer) images.delete(hash);
+    return images;
+  }
+
+  /** Gives the files of a folder, and removes those older than `before` that were never finished. */
+  private async *filesIn(
+    kind: string,
+    before: number,
+  ): AsyncGenerator<{ readonly name: string; readonly isOlder: boolean }> {
+    const folder = path.join(this.folder, kind);
     for (const name of await readdir(folder).catch(() => [])) {
       const found = await stat(path.join(folder, name)).catch(() => undefined);
-      if (found === undefined || found.mtimeMs >= before) continue;
+      if (found === undefined) continue;
+      const isOlder = found.mtimeMs < before;
       // What was never finished has no name of ours.
-      if (NAME.test(name)) old.push(name);
-      else await rm(path.join(folder, name), { force: true });
+      if (NAME.test(name)) yield { name, isOlder };
+      else if (isOlder) await rm(path.join(folder, name), { force: true });
     }
-    return old;
   }
 
   /** Closes what nobody reads; what is being read stays open for its reader. */
@@ -182,6 +211,12 @@ export class FileMediaStore implements MediaStore, SoundStore {
     this.idle.delete(name);
     this.entries.delete(name);
     void entry?.file.then((file) => file?.handle.close());
+  }
+
+  private mustLocate(name: string): { readonly file: string; readonly mime: string } {
+    const place = this.locate(name);
+    if (place === undefined) throw new Error(`'${name}' is no name of the media store.`);
+    return place;
   }
 
   /** Only names of the one form are ever made into a path. */

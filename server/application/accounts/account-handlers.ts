@@ -14,6 +14,7 @@ import {
   type CallFailure,
   type CallHandlers,
 } from '../call-handlers.ts';
+import { keepNamed } from '../keep-named.ts';
 import { profileImageUrl } from '../profile-image-url.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { IdentityProof } from '../ports/identity-provider.ts';
@@ -39,11 +40,13 @@ interface AccountParts {
   readonly resetPassword: ResetPassword;
   readonly withdraw: Withdraw;
   readonly options: SignInOptionsWire;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Wires the calls of the contract to accounts and sessions. */
 export function createAccountHandlers(parts: AccountParts): AccountHandlers {
-  const { accounts, images, sessions } = parts;
+  const { accounts, images, sessions, now } = parts;
   return {
     signIn: ({ body }, context) =>
       answering(context, async () => {
@@ -119,9 +122,11 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
 
     setProfileImage: ({ body }, context) =>
       answeringMember(context, async ({ memberId }) => {
-        const image = await images.keep(body);
+        const image = await keepNamed(
+          () => images.keep(body),
+          (kept) => accounts.setImage(memberId, kept, () => images.holds(kept), now()),
+        );
         if (!image.ok) return fail({ status: 400, code: 'image-refused' });
-        await accounts.setImage(memberId, image.value);
         return ok({ profileImage: profileImageUrl(image.value) });
       }),
 
@@ -133,7 +138,7 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
 
     removeProfileImage: (_input, context) =>
       answeringMember(context, async ({ memberId }) => {
-        await accounts.setImage(memberId, undefined);
+        await accounts.removeImage(memberId, now());
         return ok({ profileImage: null });
       }),
   };

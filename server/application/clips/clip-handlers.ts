@@ -1,19 +1,23 @@
 import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
-import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import { MAX_EPISODE, MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import { readInstant } from '../../../common/kernel/publish-time.ts';
 import { parseScript } from '../../../common/kernel/script-text.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
 import type { Clip, ClipChanges } from '../../domain/clip/clip.ts';
 import { parseUploadId, type UploadId } from '../../domain/clip/upload.ts';
+import type { AudioAddresses } from '../audio-addresses.ts';
 import { answeringMember, type CallFailure, type CallHandlers, type ClipCall } from '../call-handlers.ts';
 import type { ChangeClipRefusal, ClipRepository, PostClipRefusal } from '../ports/clip-repository.ts';
+import type { DraftPosted } from '../ports/draft-posted.ts';
 import type { UploadRepository } from '../ports/upload-repository.ts';
-import { clipWire, refusalText, uploadWire } from './clip-wire.ts';
+import { clipWire, draftPosted, refusalText, uploadWire } from './clip-wire.ts';
 
 interface ClipParts {
   readonly clips: ClipRepository;
   readonly uploads: Pick<UploadRepository, 'own'>;
+  readonly addresses: AudioAddresses;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -45,13 +49,16 @@ const REFUSALS: Readonly<
 };
 
 /** Wires the calls of stories that authors post (decisions §6). */
-export function createClipHandlers({ clips, uploads, now }: ClipParts): Pick<CallHandlers, ClipCall> {
+export function createClipHandlers({ clips, uploads, addresses, now }: ClipParts): Pick<CallHandlers, ClipCall> {
   return {
     getUpload: ({ params }, context) =>
       answeringMember(context, async (asker) => {
         const id = parseUploadId(params.id);
         const upload = id && (await uploads.own(id, asker));
-        return upload ? ok({ upload: uploadWire(upload, context.language) }) : fail(NOT_FOUND);
+        if (upload === undefined) return fail(NOT_FOUND);
+        const { recordingFile: file } = upload;
+        const url = file === undefined ? undefined : addresses.sign(undefined, file, asker).url;
+        return ok({ upload: uploadWire(upload, context.language, url) });
       }),
 
     postStory: ({ params, body }, context) =>
@@ -63,7 +70,8 @@ export function createClipHandlers({ clips, uploads, now }: ClipParts): Pick<Cal
         if (seriesId === undefined) return fail(NOT_FOUND);
         if (uploadId === undefined || title === undefined) return fail(BAD);
         const text = { title, episode, script, isFree: body.isFree === 'Y' };
-        return answer(await clips.post({ seriesId, uploadId, publishAt, ...text }, asker, now()), context.language);
+        const posted = await clips.post({ seriesId, uploadId, publishAt, ...text }, asker, now(), body.idempotencyKey);
+        return answer(posted, context.language);
       }),
 
     changeStory: ({ params, body }, context) =>
@@ -95,13 +103,16 @@ function readBody(body: ClipBody): Result<ClipChanges, CallFailure> {
   const script = body.script === undefined ? undefined : plainText(body.script);
   if (title === '' || (title ?? '').length > MAX_STORY_TITLE_LENGTH) return fail(BAD);
   if ((script ?? '').length > MAX_SCRIPT_LENGTH) return fail(BAD);
-  const publishAt = typeof body.publishAt === 'string' ? Date.parse(body.publishAt) : undefined;
-  if (Number.isNaN(publishAt)) return fail(BAD);
+  const episode = body.episode ?? undefined;
+  if (episode !== undefined && (episode < 0 || episode > MAX_EPISODE))
+    return fail({ status: 400, code: 'story-episode' });
+  const publishAt = typeof body.publishAt === 'string' ? readInstant(body.publishAt) : undefined;
+  if (Number.isNaN(publishAt)) return fail({ status: 400, code: 'story-time' });
   const uploadId: UploadId | undefined = body.uploadId === undefined ? undefined : parseUploadId(body.uploadId);
   return ok({
     ...(body.edition !== undefined && { edition: body.edition }),
     ...(title !== undefined && { title }),
-    ...(body.episode !== undefined && { episode: body.episode ?? undefined }),
+    ...(body.episode !== undefined && { episode }),
     ...(script !== undefined && { script: parseScript(script) }),
     ...(body.isFree !== undefined && { isFree: body.isFree === 'Y' }),
     ...(uploadId !== undefined && { uploadId }),
@@ -110,11 +121,12 @@ function readBody(body: ClipBody): Result<ClipChanges, CallFailure> {
 }
 
 function answer(
-  done: Result<Clip, PostClipRefusal | ChangeClipRefusal>,
+  done: Result<Clip, PostClipRefusal | ChangeClipRefusal | DraftPosted>,
   language: Language,
 ): Result<{ story: ReturnType<typeof clipWire> }, CallFailure> {
   if (done.ok) return ok({ story: clipWire(done.value) });
   const { failure } = done;
+  if (failure.kind === 'posted') return fail(draftPosted(failure));
   if (failure.kind !== 'upload-refused') return fail(REFUSALS[failure.kind]);
   return fail({ status: 422, code: 'upload-refused', message: refusalText(failure.reason, language) });
 }

@@ -1,6 +1,8 @@
 import type { ClipWire, UploadWire } from '../../../common/contract/clip-schemas.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Clip } from '../../domain/clip/clip.ts';
+import type { CallFailure } from '../call-handlers.ts';
+import type { DraftPosted } from '../ports/draft-posted.ts';
 import type { RefusalReason, Upload } from '../../domain/clip/upload.ts';
 
 /** Why a file is no story, in words for who sent it. */
@@ -27,8 +29,11 @@ export function refusalText(reason: RefusalReason, language: Language): string {
   return REASONS[reason][language];
 }
 
-/** @returns an upload as its owner is told of it */
-export function uploadWire(upload: Upload, language: Language): UploadWire {
+/**
+ * @param audioUrl where its owner hears it; undefined unless it is ready
+ * @returns an upload as its owner is told of it
+ */
+export function uploadWire(upload: Upload, language: Language, audioUrl: string | undefined): UploadWire {
   const { id, name, bytes, state, refusal, durationSeconds, silences } = upload;
   return {
     id,
@@ -37,8 +42,14 @@ export function uploadWire(upload: Upload, language: Language): UploadWire {
     state,
     refusal: refusal === undefined ? null : { reason: refusal, message: refusalText(refusal, language) },
     duration: durationSeconds ?? null,
+    audioUrl: audioUrl ?? null,
     silences: silences.map(([from, to]): [number, number] => [from, to]),
   };
+}
+
+/** @returns the refusal of who posts something else than was posted under the key of its draft */
+export function draftPosted({ seriesId, storyId }: DraftPosted): CallFailure {
+  return { status: 409, code: 'draft-posted', posted: { seriesId, ...(storyId !== undefined && { storyId }) } };
 }
 
 /** @returns a story as its author is told of it */

@@ -56,12 +56,12 @@ async function master(
   if ((await files.size(id)) === undefined) return fail('failed');
   const probe = await workshop.probe(file, signal);
   if (!probe.ok) return fail('unreadable');
-  const kind = judgeProbe(probe.value);
-  if (!kind.ok) return kind;
-  const durationSeconds = probe.value.durationSeconds ?? 0;
+  const judged = judgeProbe(probe.value);
+  if (!judged.ok) return judged;
+  const { kind, durationSeconds } = judged.value;
   const place = await sounds.draft('mp3');
-  const facts = await workshop.master({ file, kind: kind.value, durationSeconds }, place, signal);
-  if (facts === undefined) return ok(await asItIs(file, kind.value, durationSeconds, sounds));
+  const facts = await workshop.master({ file, kind, durationSeconds }, place, signal);
+  if (facts === undefined) return ok(await asItIs(file, kind, durationSeconds, sounds));
   if (!facts.ok) return fail(facts.failure.kind);
   const heard = facts.value.durationSeconds;
   const wrong = judgeDuration(heard) ?? (isCut(durationSeconds, heard) ? 'unreadable' : undefined);

@@ -1,8 +1,10 @@
-import type { JobHandlers } from '../ports/job-queue.ts';
+import { KEPT_DELETED_DAYS } from '../../../common/kernel/limits.ts';
 import type { SoundStore } from '../ports/sound-store.ts';
 import type { UploadFiles } from '../ports/upload-files.ts';
 import type { UploadRepository } from '../ports/upload-repository.ts';
+import { lightFormOf } from '../../domain/clip/light-form.ts';
 import { UPLOAD_LIFE_MS } from '../../domain/clip/upload.ts';
+import { DAY_MS, inBatches, KEPT_UNNEEDED_MS } from './tidying.ts';
 
 interface TidyingParts {
   readonly uploads: UploadRepository;
@@ -12,25 +14,25 @@ interface TidyingParts {
   readonly now: () => number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds that the sound of a story is kept which was deleted, or whose series was, where nobody bought it (decisions §6). */
-export const KEPT_DELETED_MS = 30 * DAY_MS;
-/** Milliseconds that a sound is kept which no story has: addresses that were given out end before. */
-export const KEPT_UNNEEDED_MS = DAY_MS;
+export const KEPT_DELETED_MS = KEPT_DELETED_DAYS * DAY_MS;
 
 /** Removes what nobody needs: uploads that nobody finished, files without a row, sounds without a story (security UP2, UP7). */
-export function mediaTidier({ uploads, files, sounds, now }: TidyingParts): JobHandlers['tidy-media'] {
+export function mediaTidier({ uploads, files, sounds, now }: TidyingParts): () => Promise<void> {
   return async () => {
     const at = now();
     for (const id of await uploads.expire(at - UPLOAD_LIFE_MS)) await files.remove(id);
-    for (const id of await files.list()) {
-      const upload = await uploads.find(id);
-      if (upload === undefined || upload.state === 'ready' || upload.state === 'refused') await files.remove(id);
+    for (const ids of inBatches(await files.list())) {
+      for (const id of await uploads.withoutNeed(ids)) await files.remove(id);
     }
     const unneededSince = at - KEPT_UNNEEDED_MS;
-    await uploads.forgetSounds({ deletedBefore: at - KEPT_DELETED_MS, unneededSince }, async (forgotten, isKnown) => {
-      for (const name of forgotten) await sounds.remove(name);
-      for (const name of await sounds.olderThan(unneededSince)) if (!(await isKnown(name))) await sounds.remove(name);
-    });
+    const forgotten = await uploads.forgetSounds({ deletedBefore: at - KEPT_DELETED_MS, unneededSince });
+    const forms = forgotten.flatMap((name) => [name, lightFormOf(name)]);
+    const old = await sounds.olderThan(unneededSince);
+    for (const names of inBatches([...forms, ...old])) {
+      await uploads.sweepSounds(names, async (unknown) => {
+        for (const name of unknown) await sounds.remove(name);
+      });
+    }
   };
 }

@@ -11,11 +11,13 @@ import { answeringMember, type CallFailure, type CallHandlers, type CreatorCall 
 import type { AudioAddresses } from '../audio-addresses.ts';
 import type { CatalogueRepository } from '../catalogue-repository.ts';
 import { coverUrl } from '../catalogue-wire.ts';
+import { draftPosted } from '../clips/clip-wire.ts';
+import { keepNamed } from '../keep-named.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { CoverImages } from '../ports/cover-images.ts';
 import type { CreatorRepository, OwnSeriesPage, SeriesWish } from '../ports/creator-repository.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
-import { ownFiguresWire, ownSeriesWire, ownStoryWire } from './creator-wire.ts';
+import { givenFileWire, ownFiguresWire, ownSeriesWire, ownStoryWire } from './creator-wire.ts';
 
 /** The calls of authors' own series. */
 export type CreatorHandlers = Pick<CallHandlers, CreatorCall>;
@@ -59,13 +61,16 @@ export function createCreatorHandlers(parts: {
         const series = id && (await creators.ownSeries(memberId, id));
         if (series === undefined) return fail(FAILURES['not-found']);
         const request = { page: readPage(query, OWN_STORIES_LENGTH).page, size: OWN_STORIES_LENGTH };
-        const [totalListeners, stories] = await Promise.all([
-          creators.listenersOf(memberId, series.id),
+        const [reach, stories] = await Promise.all([
+          creators.reachOf(memberId, series.id),
           creators.ownStories(memberId, series.id, request),
         ]);
         return ok({
           series: ownSeriesWire(series),
-          totalListeners,
+          totalListeners: reach.listeners,
+          totalBuyers: reach.buyers,
+          boughtStories: reach.boughtStories,
+          scheduledCount: reach.scheduledStories,
           stories: stories.map((story) => ownStoryWire(story, context.language)),
           ...request,
         });
@@ -76,22 +81,24 @@ export function createCreatorHandlers(parts: {
         const [id, storyId] = [parseId<SeriesId>(params.id), parseId<StoryId>(params.storyId)];
         const story = id && storyId && (await creators.ownStory(asker.memberId, id, storyId));
         if (story === undefined) return fail(FAILURES['not-found']);
-        const { script, edition, recordingFile, silences } = story;
+        const { script, edition, soundFile, recordingFile, silences } = story;
         return ok({
           story: ownStoryWire(story, context.language),
           script: writeScript(script),
           edition,
+          soundFile: soundFile ? givenFileWire(soundFile) : null,
           audioUrl: recordingFile === undefined ? null : addresses.sign(story.id, recordingFile, asker).url,
           silences: silences.map(([from, to]): [number, number] => [from, to]),
         });
       }),
 
-    createSeries: ({ body }, context) =>
+    createSeries: ({ body: { idempotencyKey: key, ...rest } }, context) =>
       answeringMember(context, async ({ memberId }) => {
-        const wish = await wishIn(body, memberId, { ...USUAL_FACTS, language: context.language });
+        const wish = await wishIn(rest, memberId, { ...USUAL_FACTS, language: context.language });
         if (!wish.ok) return wish;
-        const saved = await creators.create(memberId, wish.value);
-        return saved.ok ? ok({ series: ownSeriesWire(saved.value) }) : fail(FAILURES[saved.failure.kind]);
+        const saved = await creators.create(memberId, wish.value, key);
+        if (saved.ok) return ok({ series: ownSeriesWire(saved.value) });
+        return fail(saved.failure.kind === 'posted' ? draftPosted(saved.failure) : FAILURES[saved.failure.kind]);
       }),
 
     changeSeries: ({ body: { id: rawId, edition, ...rest } }, context) =>
@@ -116,9 +123,11 @@ export function createCreatorHandlers(parts: {
       answeringMember(context, async ({ memberId }) => {
         const taken = await take('cover-by-account', memberId);
         if (!taken.ok) return taken;
-        const kept = await covers.keep(body, cropIn(query));
+        const kept = await keepNamed(
+          () => covers.keep(body, cropIn(query)),
+          (cover) => creators.addCover(memberId, cover, () => covers.holds(cover.hash), now()),
+        );
         if (!kept.ok) return fail(REFUSED_IMAGES[kept.failure.kind]);
-        await creators.addCover(memberId, kept.value, now());
         return ok({ coverUploadId: kept.value.hash, imageUrl: coverUrl(kept.value.hash) });
       }),
   };

@@ -1,7 +1,12 @@
-import type { OwnFiguresWire, OwnSeriesWire, OwnStoryWire } from '../../../common/contract/creator-schemas.ts';
+import type {
+  OwnFiguresWire,
+  OwnStoryAnswerWire,
+  OwnSeriesWire,
+  OwnStoryWire,
+} from '../../../common/contract/creator-schemas.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
-import type { OwnFigures, OwnSeries, OwnStory } from '../../domain/series/own-series.ts';
+import type { GivenFile, OwnFigures, OwnSeries, OwnStory } from '../../domain/series/own-series.ts';
 import { imageUrl, yesNo } from '../catalogue-wire.ts';
 import { refusalText } from '../clips/clip-wire.ts';
 
@@ -24,6 +29,7 @@ export function ownSeriesWire(series: OwnSeries): OwnSeriesWire {
     candyPrice: series.candyPrice,
     storyCount: series.storyCount,
     unpublishedCount: series.unpublishedCount,
+    lastEpisode: series.lastEpisode ?? null,
     totalDuration: series.totalDurationSeconds,
     totalListens: series.totalListens,
     totalLike: series.totalLikes,
@@ -48,8 +54,13 @@ export function ownStoryWire(story: OwnStory, language: Language): OwnStoryWire 
     isProcessing: story.isProcessing,
     totalListens: story.totalListens,
     totalListeners: story.totalListeners,
+    totalBuyers: story.totalBuyers,
     totalCandy: candiesOf(story.earned),
   };
+}
+
+export function givenFileWire({ name, uploadId, givenAt }: GivenFile): NonNullable<OwnStoryAnswerWire['soundFile']> {
+  return { name, uploadId: uploadId ?? null, givenAt: givenAt.toISOString() };
 }
 
 export function ownFiguresWire({ months, lastMonth, totalLikes }: OwnFigures): OwnFiguresWire {

@@ -65,8 +65,12 @@ export interface AccountRepository {
   /** Ends every login but `except`, forgets a temporary password, and sends the mail. */
   changePassword(id: AuthorId, hash: string, except: LoginId, at: number, mail: Mail): Promise<void>;
   updateAuthor(id: AuthorId, name: string, description: string): Promise<Result<Member, AccountConflict>>;
-  /** @param image undefined removes it */
-  setImage(id: AuthorId, image: string | undefined): Promise<void>;
+  /**
+   * @param holds whether the media store has the files of `image`, asked where nothing is removed from it
+   * @returns what `holds` says; nothing is changed where it does not
+   */
+  setImage(id: AuthorId, image: string, holds: () => Promise<boolean>, at: number): Promise<boolean>;
+  removeImage(id: AuthorId, at: number): Promise<void>;
   /** @param phone digits; undefined removes it */
   setPhone(id: AuthorId, phone: string | undefined): Promise<void>;
   /**

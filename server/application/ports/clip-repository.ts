@@ -3,6 +3,7 @@ import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { Clip, ClipChanges, NewClip } from '../../domain/clip/clip.ts';
 import type { RefusalReason } from '../../domain/clip/upload.ts';
+import type { DraftPosted } from './draft-posted.ts';
 
 /** Why a file is no sound for a story: it is none of the asker's, not whole yet, a story's already, or refused. */
 export type UploadUnfit =
@@ -20,8 +21,16 @@ export type ChangeClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'pu
  * @throws UnavailableError when the database does not answer
  */
 export interface ClipRepository {
-  /** Adds a story at the end of a series of the asker's. */
-  post(clip: NewClip, asker: MemberAsker, now: number): Promise<Result<Clip, PostClipRefusal>>;
+  /**
+   * Adds a story at the end of a series of the asker's.
+   * @param key of the draft: the same under one key is added once, another is told what was; without one it is new each time
+   */
+  post(
+    clip: NewClip,
+    asker: MemberAsker,
+    now: number,
+    key?: string,
+  ): Promise<Result<Clip, PostClipRefusal | DraftPosted>>;
   change(id: StoryId, changes: ClipChanges, asker: MemberAsker, now: number): Promise<Result<Clip, ChangeClipRefusal>>;
   /** Hides a story from everybody but those who bought it. @returns whether there was one */
   remove(id: StoryId, asker: MemberAsker, now: number): Promise<boolean>;

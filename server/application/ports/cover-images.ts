@@ -24,4 +24,6 @@ export interface CoverImages {
    * @param crop the square to take; the middle when undefined
    */
   keep(bytes: Uint8Array, crop: SquareCrop | undefined): Promise<Result<KeptCover, CoverRefusal>>;
+  /** @returns whether the store has all files of a cover that was kept */
+  holds(hash: string): Promise<boolean>;
 }

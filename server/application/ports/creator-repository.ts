@@ -1,9 +1,16 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
-import type { OwnFigures, OwnSeries, OwnStory, OwnStoryWithScript } from '../../domain/series/own-series.ts';
+import type {
+  OwnFigures,
+  OwnSeries,
+  OwnSeriesReach,
+  OwnStory,
+  OwnStoryWithScript,
+} from '../../domain/series/own-series.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 import type { KeptCover } from './cover-images.ts';
+import type { DraftPosted } from './draft-posted.ts';
 
 /** Of the own series those that go on, those that have ended, or all. */
 export type SeriesPart = 'serial' | 'completed' | 'all';
@@ -46,18 +53,23 @@ export interface SaveRefusal {
 export interface CreatorRepository {
   mySeries(author: AuthorId, choice: OwnSeriesChoice, page: PageRequest): Promise<OwnSeriesPage>;
   ownSeries(author: AuthorId, id: SeriesId): Promise<OwnSeries | undefined>;
-  /** @returns how many have listened to it, each counted once */
-  listenersOf(author: AuthorId, id: SeriesId): Promise<number>;
+  reachOf(author: AuthorId, id: SeriesId): Promise<OwnSeriesReach>;
   /** @param id undefined for all of them @param at milliseconds since 1970 */
   figures(author: AuthorId, id: SeriesId | undefined, at: number): Promise<OwnFigures>;
   /** The latest first. */
   ownStories(author: AuthorId, id: SeriesId, page: PageRequest): Promise<readonly OwnStory[]>;
   ownStory(author: AuthorId, id: SeriesId, storyId: StoryId): Promise<OwnStoryWithScript | undefined>;
-  create(author: AuthorId, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>>;
+  /** @param key of the draft: the same under one key is made once, another is told what was; without one it is new each time */
+  create(author: AuthorId, wish: SeriesWish, key?: string): Promise<Result<OwnSeries, SaveRefusal | DraftPosted>>;
   /** @param edition as the author has read it */
   change(author: AuthorId, id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>>;
   /** Hides a series and all of it at once, but for those who own a part (decisions §6). @returns whether there was one */
   remove(author: AuthorId, id: SeriesId, at: number): Promise<boolean>;
-  /** Remembers that the author has sent a cover. @param at milliseconds since 1970 */
-  addCover(author: AuthorId, cover: KeptCover, at: number): Promise<void>;
+  /**
+   * Remembers that the author has sent a cover.
+   * @param holds whether the media store has its files, asked where nothing is removed from it
+   * @param at milliseconds since 1970
+   * @returns what `holds` says; nothing is remembered where it does not
+   */
+  addCover(author: AuthorId, cover: KeptCover, holds: () => Promise<boolean>, at: number): Promise<boolean>;
 }

@@ -16,4 +16,6 @@ export interface ProfileImages {
    * @returns the hash
    */
   keep(bytes: Uint8Array): Promise<Result<string, ImageRefusal>>;
+  /** @returns whether the store has all files of an image that was kept */
+  holds(hash: string): Promise<boolean>;
 }

@@ -19,10 +19,11 @@ export interface Stop {
 
 /** Reads and works on sounds that strangers sent, out of this process and within limits (security UP5). */
 export interface SoundWorkshop {
+  /** Finds out what a file is, within seconds, however long it sounds. */
   probe(file: string, stop: Stop): Promise<Result<Probe, Unreadable>>;
   /**
    * Levels a sound and encodes it anew, without anything else that was in its file.
-   * @param kind the form that `source` was found to be of
+   * @param source with the form and the length that it was found to have; one that goes on beyond that is not read to its end
    * @param target where the sound is to lie, which ends as its form does
    * @returns what was measured; undefined where there are no tools for it
    * @throws when `stop` was set
@@ -32,4 +33,15 @@ export interface SoundWorkshop {
     target: string,
     stop: Stop,
   ): Promise<Result<SoundFacts, Unreadable | Silent> | undefined>;
+  /**
+   * Encodes an MP3 of the store in fewer bytes, as Opus in WebM that a player can seek in at once.
+   * @param target where that is to lie
+   * @returns undefined where there are no tools for it
+   * @throws when `stop` was set
+   */
+  lighten(
+    source: { readonly file: string; readonly durationSeconds: number },
+    target: string,
+    stop: Stop,
+  ): Promise<Result<void, Unreadable> | undefined>;
 }

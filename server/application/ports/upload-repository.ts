@@ -37,25 +37,38 @@ export interface UploadRepository {
   receiving(): Promise<readonly Upload[]>;
   /** All of a file is here and on disk: its processing begins. Said twice, nothing more happens. */
   receive(id: UploadId): Promise<void>;
-  /** Forgets an upload that is not complete. @returns whether there was one */
+  /** Forgets an upload that no story has and that is not processed just now. @returns whether there was one */
   drop(id: UploadId): Promise<boolean>;
   /**
    * The sound of an upload is in the store: the story that waits for it has it from now on, and is published when it is time.
+   * Its light form is made afterwards.
    * @param holds whether the store still has the file, asked where nothing is removed from it
    * @throws when it does not
    */
   finish(id: UploadId, sound: StoredSound, holds: () => Promise<boolean>, now: number): Promise<void>;
+  /** @returns what is known of a sound that has no light form; undefined when it has one, or is no sound any more */
+  heavySound(file: string): Promise<{ readonly durationSeconds: number } | undefined>;
+  /**
+   * The light form of a sound is in the store.
+   * @param holds as with `finish`
+   * @returns whether the sound is still known
+   * @throws when the store does not have the form any more
+   */
+  lightened(file: string, holds: () => Promise<boolean>): Promise<boolean>;
+  /** The sounds of members' stories that have no light form get one, some at a time. */
+  lightenOlder(): Promise<void>;
   /** A file is no story; the one that waits for it waits for another. */
   refuse(id: UploadId, reason: RefusalReason): Promise<void>;
   /** Forgets uploads that were begun before `before`, except those that are processed. @returns their ids */
   expire(before: number): Promise<readonly UploadId[]>;
+  /** @returns those of `ids` whose file is of no use: nothing is to come or to be made of it */
+  withoutNeed(ids: readonly UploadId[]): Promise<readonly UploadId[]>;
   /**
    * Forgets sounds that nobody needs: of stories deleted before `deletedBefore`, by themselves or with their series, that
-   * nobody bought, and those that no story has and none had since `unneededSince`. Meanwhile no sound is finished.
-   * @param remove takes what is left away, before others may finish one
+   * nobody bought, and those that no story has and none had since `unneededSince`.
+   * @returns their names
    */
-  forgetSounds(
-    times: { readonly deletedBefore: number; readonly unneededSince: number },
-    remove: (forgotten: readonly string[], isKnown: (file: string) => Promise<boolean>) => Promise<void>,
-  ): Promise<void>;
+  forgetSounds(times: { readonly deletedBefore: number; readonly unneededSince: number }): Promise<readonly string[]>;
+  /** @param remove takes away those of `names` that are not known; meanwhile no sound is finished */
+  sweepSounds(names: readonly string[], remove: (unknown: readonly string[]) => Promise<void>): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { OwnStoryState } from '../../../common/kernel/own-series.ts';
 import type { ScriptLine } from '../series/story.ts';
 import type { UploadId } from './upload.ts';
 
@@ -6,7 +7,7 @@ import type { UploadId } from './upload.ts';
  * Where a story stands for its author (decisions §6). `refused`: its file is no sound of ours, and it waits for another;
  * `draft`: it waits for one.
  */
-export type ClipState = 'draft' | 'refused' | 'processing' | 'scheduled' | 'published' | 'hidden';
+export type ClipState = OwnStoryState;
 
 /** What an author writes about a story. */
 export interface ClipText {

@@ -6,7 +6,9 @@ export interface Probe {
   /** By its first bytes; undefined where they are none that we know. */
   readonly mime: string | undefined;
   readonly hasVideo: boolean;
-  /** As its headers say; undefined where nothing could be found out. */
+  /** As its headers say; undefined where they say nothing. */
+  readonly promisedSeconds: number | undefined;
+  /** As long as its parts are together, where these could be counted; else the best that is known, undefined where nothing is. */
   readonly durationSeconds: number | undefined;
 }
 
@@ -32,12 +34,23 @@ const KINDS: Readonly<Record<string, AudioKind>> = {
   'audio/x-flac': 'flac',
 };
 
-/** @returns the form of sound that a file is, or why it is none of ours (security UP4, UP5) */
-export function judgeProbe({ mime, hasVideo, durationSeconds }: Probe): Result<AudioKind, RefusalReason> {
-  const kind = KINDS[mime?.split(';', 1)[0] ?? ''];
+/** @returns the form of sound of a type, undefined when it is none that is taken */
+export function kindOf(mime: string | undefined): AudioKind | undefined {
+  return KINDS[mime?.split(';', 1)[0] ?? ''];
+}
+
+/** @returns the form of sound that a file is and its length in seconds, or why it is none of ours (security UP4, UP5) */
+export function judgeProbe({
+  mime,
+  hasVideo,
+  promisedSeconds,
+  durationSeconds = 0,
+}: Probe): Result<{ readonly kind: AudioKind; readonly durationSeconds: number }, RefusalReason> {
+  const kind = kindOf(mime);
   if (kind === undefined || hasVideo) return fail('not-audio');
-  const wrong = judgeDuration(durationSeconds);
-  return wrong === undefined ? ok(kind) : fail(wrong);
+  const wrong =
+    judgeDuration(durationSeconds) ?? (isCut(promisedSeconds ?? 0, durationSeconds) ? 'unreadable' : undefined);
+  return wrong === undefined ? ok({ kind, durationSeconds }) : fail(wrong);
 }
 
 /** @returns why a sound of so many seconds is no story, undefined when it may be one */
@@ -47,11 +60,20 @@ export function judgeDuration(seconds: number | undefined): RefusalReason | unde
   return seconds < MIN_STORY_SECONDS ? 'too-short' : undefined;
 }
 
-/** Seconds, and the part of the whole, by which a sound may be shorter than its headers say. */
-const CUT_SECONDS = 2;
-const CUT_PART = 0.05;
+/** Seconds, and the part of the whole, by which a sound may be shorter or longer than it was said to be. */
+const SLACK_SECONDS = 2;
+const SLACK_PART = 0.05;
 
-/** @returns whether a part of what the headers promise is missing */
+function slackOf(seconds: number): number {
+  return Math.max(SLACK_SECONDS, seconds * SLACK_PART);
+}
+
+/** @returns whether a part of what was promised is missing */
 export function isCut(promised: number, heard: number): boolean {
-  return promised - heard > Math.max(CUT_SECONDS, promised * CUT_PART);
+  return promised - heard > slackOf(promised);
+}
+
+/** @returns seconds of which a sound that was said to be so long has no more to be heard, if that was no lie */
+export function mostSeconds(promised: number): number {
+  return promised + slackOf(promised);
 }

@@ -27,6 +27,8 @@ export interface Upload {
   readonly refusal: RefusalReason | undefined;
   /** Undefined unless ready. */
   readonly durationSeconds: number | undefined;
+  /** The name of its sound in the media store; undefined unless ready. */
+  readonly recordingFile: string | undefined;
   /** None unless ready. */
   readonly silences: SoundFacts['silences'];
 }

@@ -1,3 +1,4 @@
+import { genreNames } from '../../../common/kernel/genres.ts';
 import {
   MAX_SERIES_DESCRIPTION,
   MAX_SERIES_GENRES,
@@ -11,7 +12,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { plainText } from '../account/plain-text.ts';
 import type { Hundredths } from '../candy/candy-amount.ts';
 import type { SoundFacts } from '../clip/sound-meter.ts';
-import type { RefusalReason } from '../clip/upload.ts';
+import type { RefusalReason, UploadId } from '../clip/upload.ts';
 import type { ScriptLine } from './story.ts';
 import type { Cover, SeriesCategory } from './series.ts';
 
@@ -25,6 +26,8 @@ export interface OwnSeries extends SeriesFacts {
   readonly storyCount: number;
   /** Stories that nobody else sees yet or any more. */
   readonly unpublishedCount: number;
+  /** The number of its latest story that has one. */
+  readonly lastEpisode: number | undefined;
   readonly totalDurationSeconds: number;
   readonly totalListens: number;
   readonly totalLikes: number;
@@ -32,6 +35,17 @@ export interface OwnSeries extends SeriesFacts {
   readonly earned: Hundredths;
   readonly createdAt: Date;
   readonly lastStoryAt: Date | undefined;
+}
+
+/** What a series is to others, and what its author must know before it is deleted. */
+export interface OwnSeriesReach {
+  /** How many have listened, each counted once, as those who have opened a story of it with candy. */
+  readonly listeners: number;
+  readonly buyers: number;
+  /** Stories that somebody has opened. */
+  readonly boughtStories: number;
+  /** Stories that have their time, which has not come. */
+  readonly scheduledStories: number;
 }
 
 /** A story as the author of its series sees it. */
@@ -50,6 +64,8 @@ export interface OwnStory {
   readonly totalListens: number;
   /** How many have listened, each counted once. */
   readonly totalListeners: number;
+  /** How many have opened it with candy. */
+  readonly totalBuyers: number;
   readonly earned: Hundredths;
 }
 
@@ -71,11 +87,21 @@ export interface OwnFigures {
   readonly totalLikes: number;
 }
 
+/** A file that became the sound of a story. */
+export interface GivenFile {
+  readonly name: string;
+  /** Undefined as soon as the upload is forgotten. */
+  readonly uploadId: UploadId | undefined;
+  readonly givenAt: Date;
+}
+
 /** The same with its script, and what its times are found by. */
 export interface OwnStoryWithScript extends OwnStory {
   readonly script: readonly ScriptLine[];
-  /** Another one whenever its text, its price or its time has been changed. */
+  /** Another one whenever its text, its price, its time or its sound has been changed. */
   readonly edition: string;
+  /** The file that its author gave it last, and when, whatever has become of it; undefined where that is not known. */
+  readonly soundFile: GivenFile | undefined;
   /** The name of its sound in the media store; undefined as long as there is none. */
   readonly recordingFile: string | undefined;
   readonly silences: SoundFacts['silences'];
@@ -100,7 +126,8 @@ export const USUAL_FACTS = {
 } as const satisfies Partial<SeriesFacts>;
 
 /**
- * Reads what an author says: the title on one line, texts as they are kept, each genre once. A draft may have no genre yet.
+ * Reads what an author says: the title on one line, texts as they are kept, each genre once,
+ * by whichever of its names. A draft may have no genre yet.
  * @param known the genres that there are
  */
 export function parseSeries({ genre, ...raw }: RawSeries, known: readonly string[]): Result<SeriesFacts, SeriesFault> {
@@ -125,8 +152,12 @@ export function mayBecome(before: OwnSeriesState, after: OwnSeriesState): boolea
 export const POSTED_CATEGORY: SeriesCategory = 'challenge';
 
 function genresIn(joined: string): readonly string[] {
-  const names = joined.split(',').map((name) => plainText(name));
-  return [...new Set(names.filter((name) => name !== ''))];
+  const names = joined
+    .split(',')
+    .map((name) => plainText(name))
+    .filter((name) => name !== '');
+  const keys = names.map((name) => genreNames(name)[0]);
+  return names.filter((name, place) => keys.indexOf(genreNames(name)[0]) === place);
 }
 
 /** In letters as the database and a reader count them, not in halves of them. */

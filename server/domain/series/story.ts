@@ -14,6 +14,8 @@ export interface Story {
   readonly publishedAt: Date;
   /** The name of its sound in the media store; undefined where the asker may not hear it. */
   readonly recordingFile: string | undefined;
+  /** That sound is there in a light form as well (ADR 0033). */
+  readonly hasLightForm: boolean;
 }
 
 /** A line of a script; `at` is the second at which its voice begins, undefined where nobody timed it. */

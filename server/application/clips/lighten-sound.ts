@@ -1,0 +1,29 @@
+import { lightFormOf } from '../../domain/clip/light-form.ts';
+import type { JobHandlers } from '../ports/job-queue.ts';
+import type { SoundStore } from '../ports/sound-store.ts';
+import type { SoundWorkshop } from '../ports/sound-workshop.ts';
+import type { UploadRepository } from '../ports/upload-repository.ts';
+
+interface LighteningParts {
+  readonly uploads: Pick<UploadRepository, 'heavySound' | 'lightened'>;
+  readonly sounds: SoundStore;
+  readonly workshop: SoundWorkshop;
+}
+
+/** Makes the light form of a sound, which is heard meanwhile, and for good where none can be made (ADR 0033). */
+export function soundLightener({ uploads, sounds, workshop }: LighteningParts): JobHandlers['lighten-sound'] {
+  return async ({ file }, { signal }) => {
+    const light = lightFormOf(file);
+    const sound = await uploads.heavySound(file);
+    if (sound === undefined || !(await sounds.holds(file))) return;
+    // It is there where the process ended before the row said so.
+    if (!(await sounds.holds(light))) {
+      const draft = await sounds.draft('webm');
+      const made = await workshop.lighten({ ...sound, file: sounds.place(file) }, draft, signal);
+      if (made?.ok !== true) return;
+      await sounds.adopt(draft, light);
+    }
+    // The sound may have been removed meanwhile.
+    if (!(await uploads.lightened(file, () => sounds.holds(light)))) await sounds.remove(light);
+  };
+}

@@ -30,3 +30,13 @@ function addLink(document: Document, rel: string, href: string): HTMLLinkElement
   document.head.append(link);
   return link;
 }
+
+/** Fetches what brings the page to life: without a network it stays as it is drawn until that is back. */
+export async function onceFetched<Part>(fetch: () => Promise<Part>): Promise<Part> {
+  try {
+    return await fetch();
+  } catch {
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return onceFetched(fetch);
+  }
+}

@@ -52,6 +52,7 @@ export async function createApp<Name extends Mode>(mode: Name, ...options: ModeO
 
 function appOf(container: Container): App {
   const creators = late(async () => (await import('./create-creators.ts')).createCreators(container));
+  const clips = new LatePart(async () => (await import('./create-clips.ts')).createClips(container, creators));
   return {
     ...container.get(token.STORES),
     device: container.get(token.DEVICE),
@@ -61,7 +62,8 @@ function appOf(container: Container): App {
     community: late(async () => (await import('./create-community.ts')).createCommunity(container)),
     authorCandy: late(async () => (await import('./create-author-candy.ts')).createAuthorCandy(container)),
     creators,
-    clips: late(async () => (await import('./create-clips.ts')).createClips(container, creators)),
+    clips: () => clips.get(),
+    clipsInUse: () => clips.there(),
     studio: late(async () => (await import('./create-studio.ts')).createStudio(container)),
     operator: late(async () => (await import('./create-operator.ts')).createOperator(container)),
     wallet: container.get(token.WALLET),

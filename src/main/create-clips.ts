@@ -21,18 +21,24 @@ export async function createClips(container: Container, creators: () => Promise<
   const storage = container.get(token.STORAGE);
   const random = container.get(token.RANDOM);
   const clock = container.get(token.CLOCK);
+  const session = container.get(token.SESSION_STORE);
   const sounds = new SoundsStore();
-  const drafts = new ClipDrafts({ storage, session: container.get(token.SESSION_STORE) });
+  const drafts = new ClipDrafts({ storage, session });
   const sendSounds = new SendSounds({
     uploads,
     clips,
     sounds,
     sent: new SentSounds(storage),
     clock,
+    news,
     reloadPage: container.get(token.RELOAD_PAGE),
+    session,
   });
   const ownStories = new OwnStoriesStore(clips, clock, () => ownSeries.expire());
-  container.get(token.SESSION_STORE).whenRenewed(() => ownStories.forget());
+  session.whenRenewed(() => {
+    ownStories.forget();
+    sendSounds.signedIn();
+  });
   return {
     drafts,
     sounds,

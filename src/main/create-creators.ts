@@ -14,5 +14,10 @@ export async function createCreators(container: Container): Promise<Creators> {
   const session = container.get(token.SESSION_STORE);
   // It lives as long as the window does, and so does this.
   session.whenRenewed(() => ownSeries.forget());
-  return { ownSeries, seriesDrafts: new SeriesDrafts({ storage: container.get(token.STORAGE), session }) };
+  const random = container.get(token.RANDOM);
+  return {
+    ownSeries,
+    seriesDrafts: new SeriesDrafts({ storage: container.get(token.STORAGE), session }),
+    newKey: () => random.id(),
+  };
 }

@@ -2,7 +2,7 @@ import type { App } from '../ui/app.ts';
 import type { Device } from '../ui/device.ts';
 import { createStores, restoreStores } from './create-stores.ts';
 import { LatePart } from './late-part.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { webGround, type BrowserGround, type Voices } from './modes/web-ground.ts';
 
 /**
@@ -31,6 +31,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
     authorCandy: async () => (await core.get()).app.authorCandy(),
     creators: async () => (await core.get()).app.creators(),
     clips: async () => (await core.get()).app.clips(),
+    clipsInUse: async () => (await core.there()).app.clipsInUse(),
     studio: async () => (await core.get()).app.studio(),
     operator: async () => (await core.get()).app.operator(),
     wallet: async () => (await core.get()).app.wallet(),

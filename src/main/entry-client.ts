@@ -1,6 +1,6 @@
 import { keepWhatAppSays } from '../adapters/native-bridge/app-ear.ts';
 import { keepPresses } from './kept-presses.ts';
-import { fetchNamed, firstPaint } from './after-first-paint.ts';
+import { fetchNamed, firstPaint, onceFetched } from './after-first-paint.ts';
 import type { Voices } from './modes/web-ground.ts';
 
 let made: Voices | undefined;
@@ -11,7 +11,7 @@ const carryOut = keepPresses(document, voices);
 // What is drawn already comes before what makes it alive.
 await firstPaint();
 const styled = fetchNamed(document);
-const { hydratePage } = await import('./hydrate-page.tsx');
+const { hydratePage } = await onceFetched(() => import('./hydrate-page.tsx'));
 await styled; // what comes to life may show more than the server drew
 await hydratePage(voices());
 carryOut();

@@ -35,6 +35,9 @@ const build = readBuild(new URL('../web/', import.meta.url));
 /** What the server loads from the build (ADR 0001). */
 export const renderer: PageRenderer = { render };
 
+/** What a page may have to say before the catalogue has come, and must say when that cannot come. */
+const WORDS_OF_LOSS = ['offline.strip', 'failure.title', 'failure.text', 'failure.action'] as const;
+
 const keptPages = new KeptPages();
 
 /** Draws a page, or gives that of another visitor to whom the server would tell the same. */
@@ -67,6 +70,7 @@ async function draw(request: PageRequest, device: Device): Promise<RenderedPage>
 
   const noted = noteTexts(await loadCatalogue(language));
   const texts = createI18n(language, noted.catalogue);
+  for (const key of WORDS_OF_LOSS) texts.t(key);
   const body = renderToString(
     <Root app={app} texts={texts}>
       <StaticRouterProvider

@@ -13,15 +13,18 @@ import { findBridge } from '../adapters/native-bridge/bridge-channel.ts';
 import type { App } from '../ui/app.ts';
 import { homeRoutes, PAGE_ROUTE } from '../ui/home-route.tsx';
 import { HOME_PATH } from '../ui/paths.ts';
+import { untilCome } from '../ui/late.ts';
+import { patientScreens } from '../ui/patient-screens.tsx';
 import { prefetchOnIntent } from '../ui/prefetch.ts';
 import { drawAfterSounds } from '../ui/stores/head-start.ts';
 import { deviceOf, modeAskedFor, type Device } from '../ui/device.ts';
 import { createPage } from './create-page.ts';
 import type { Voices } from './modes/web-ground.ts';
+import { LatePart } from './late-part.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
 import { tellLate } from './tell-late.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 /**
  * Brings the page in this window to life: goes on from what the server drew, or begins from nothing in development.
@@ -45,17 +48,18 @@ export async function hydratePage(voices: Voices): Promise<void> {
   const { language } = app.preferences;
   const texts = createI18n(language, drawn?.texts ?? (await loadCatalogue(language)));
   const allRoutes = routesOf(app);
-  const routes = window.location.pathname === HOME_PATH ? homeRoutes(app) : await allRoutes();
-  await loadScreens(routes);
+  const routes = window.location.pathname === HOME_PATH ? homeRoutes(app) : await untilCome(allRoutes);
+  await untilCome(() => loadScreens(routes));
   const router = tellLate(
-    createBrowserRouter(routes, {
+    createBrowserRouter(patientScreens(routes), {
       ...(drawn && { hydrationData: hydrationOf(drawn) }),
-      patchRoutesOnNavigation: async ({ patch }) => patch(PAGE_ROUTE.id, pagesOf(await allRoutes())),
+      patchRoutesOnNavigation: async ({ patch }) =>
+        patch(PAGE_ROUTE.id, patientScreens(pagesOf(await untilCome(allRoutes)))),
     }),
   );
   prefetchOnIntent(document, allRoutes);
   const begin = (): void => {
-    stand(completeTexts(texts, language));
+    stand(untilCome(() => completeTexts(texts, language)));
     whenIdle(() => void allRoutes().catch(() => undefined)); // who goes to another page asks again
   };
   const root = document.getElementById('root');
@@ -73,10 +77,10 @@ export async function hydratePage(voices: Voices): Promise<void> {
   else createRoot(root).render(tree);
 }
 
-/** @returns a function that fetches the routes of all pages, once */
+/** @returns a function that fetches the routes of all pages once, or again when they did not come */
 function routesOf(app: App): () => Promise<RouteObject[]> {
-  let routes: Promise<RouteObject[]> | undefined;
-  return () => (routes ??= import('../ui/routes.tsx').then(({ createRoutes }) => createRoutes(app)));
+  const routes = new LatePart(async () => (await import('../ui/routes.tsx')).createRoutes(app));
+  return () => routes.get();
 }
 
 function pagesOf(routes: RouteObject[]): RouteObject[] {

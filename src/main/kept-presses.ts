@@ -14,7 +14,7 @@ export function keepPresses(document: Document, voices: () => Voices): () => voi
     kept.push(button);
   };
   const bless = (): void => {
-    for (const voice of voices()) if (voice.src === '') voice.load();
+    for (const voice of voices()) if (voice.src === '' || voice.preload === 'none') voice.load();
   };
   document.addEventListener('click', bless, { capture: true, once: true });
   document.addEventListener('click', keep, { capture: true });

@@ -10,21 +10,32 @@ export class LatePart<Part> {
   private readonly fetch: () => Promise<Part>;
   private part: Part | undefined = undefined;
   private coming: Promise<Part> | undefined = undefined;
+  private readonly arrived: Promise<Part>;
+  private arrive: (part: Part) => void = () => undefined;
 
   constructor(fetch: () => Promise<Part>) {
     this.fetch = fetch;
+    this.arrived = new Promise((resolve) => (this.arrive = resolve));
   }
 
   /** Fetches the part once; after a failure, which is the caller's to tell, whoever asks next has it fetched again. */
   get(): Promise<Part> {
     this.coming ??= this.fetch().then(
-      (part) => (this.part = part),
+      (part) => {
+        this.arrive(part);
+        return (this.part = part);
+      },
       (cause: unknown) => {
         this.coming = undefined;
         throw cause;
       },
     );
     return this.coming;
+  }
+
+  /** @returns the part, once somebody has had it fetched */
+  there(): Promise<Part> {
+    return this.arrived;
   }
 
   /**

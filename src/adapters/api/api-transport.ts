@@ -15,6 +15,8 @@ export type CallParts<Name extends CallName> = Partial<CallInput<Name>> & {
 export interface CallRefusal extends ApiFailure {
   readonly code?: string;
   readonly message?: string;
+  /** What a draft has become that was posted before; as it came. */
+  readonly posted?: unknown;
 }
 
 /** The way of a call to the server and of its answer back. */

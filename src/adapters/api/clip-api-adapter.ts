@@ -9,15 +9,16 @@ import type {
   ClipApi,
   ClipChange,
   ClipWish,
+  GivenFile,
   SentSound,
   WrittenStory,
 } from '../../application/ports/clip-api.ts';
-import type { CreatorFailure } from '../../application/ports/creator-api.ts';
+import type { CreatorFailure, PostFailure } from '../../application/ports/creator-api.ts';
 import type { Silence } from '../../domain/creators/proposed-times.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { ask, askCarefully } from './ask.ts';
 import { readStory } from './creator-api-adapter.ts';
-import { wordsOf } from './words-of.ts';
+import { postFailureOf, wordsOf } from './words-of.ts';
 
 const SOUND_STATES = ['receiving', 'processing', 'ready', 'refused'] as const;
 
@@ -40,22 +41,30 @@ export class ClipApiAdapter implements ClipApi {
     const params = { id: String(seriesId), storyId: String(id) };
     return ask(this.transport, 'getOwnStory', { params }, (answer) => {
       const fields = JsonFields.of<CallAnswer<'getOwnStory'>>(answer);
+      const file = fields.optionalFields('soundFile');
       return {
         story: readStory(fields.value('story')),
         script: fields.text('script'),
         edition: fields.text('edition'),
+        soundFile: file && readFile(file),
         audioUrl: fields.optionalText('audioUrl'),
         silences: fields.list('silences', readSilence),
       };
     });
   }
 
-  async post(seriesId: SeriesId, uploadId: string, wish: ClipWish): Promise<Result<StoryId, CreatorFailure>> {
-    const parts = { params: { id: String(seriesId) }, body: { uploadId, ...bodyOf(wish) } };
+  async post(
+    seriesId: SeriesId,
+    uploadId: string,
+    wish: ClipWish,
+    key?: string,
+  ): Promise<Result<StoryId, PostFailure>> {
+    const body = { ...(key !== undefined && { idempotencyKey: key }), uploadId, ...bodyOf(wish) };
+    const parts = { params: { id: String(seriesId) }, body };
     const posted = await askCarefully(this.transport, 'postStory', parts, (answer) =>
       JsonFields.of<CallAnswer<'postStory'>>(answer).fields('story').id<StoryId>('id'),
     );
-    return posted.ok ? posted : fail(wordsOf(posted.failure));
+    return posted.ok ? posted : fail(postFailureOf(posted.failure));
   }
 
   async change(id: StoryId, { isFree, publishAt, ...rest }: ClipChange): Promise<Result<void, ChangeFailure>> {
@@ -101,7 +110,16 @@ function readSound(fields: JsonFields<UploadWire>): SentSound {
     state: fields.oneOf('state', SOUND_STATES),
     refusal: fields.optionalFields('refusal')?.text('message'),
     durationSeconds: fields.optionalAmount('duration'),
+    audioUrl: fields.optionalText('audioUrl'),
     silences: fields.list('silences', readSilence),
+  };
+}
+
+function readFile(fields: JsonFields<NonNullable<CallAnswer<'getOwnStory'>['soundFile']>>): GivenFile {
+  return {
+    name: fields.text('name'),
+    uploadId: fields.optionalText('uploadId'),
+    givenAt: fields.instant('givenAt'),
   };
 }
 

@@ -15,6 +15,7 @@ import type {
   CreatorApi,
   CreatorFailure,
   OwnSeriesPage,
+  PostFailure,
   SaveFailure,
   SeriesPart,
   SeriesSort,
@@ -25,7 +26,7 @@ import type { MonthFigures, OwnFigures } from '../../domain/creators/own-figures
 import type { OwnSeries, OwnStory, SentCover } from '../../domain/creators/own-series.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, askCarefully } from './ask.ts';
-import { wordsOf } from './words-of.ts';
+import { postFailureOf, wordsOf } from './words-of.ts';
 
 /** Authors' own series, in the core's words. */
 export class CreatorApiAdapter implements CreatorApi {
@@ -53,6 +54,9 @@ export class CreatorApiAdapter implements CreatorApi {
       return {
         series: readSeries(fields.value('series')),
         totalListeners: fields.amount('totalListeners'),
+        totalBuyers: fields.amount('totalBuyers'),
+        boughtStories: fields.amount('boughtStories'),
+        scheduledCount: fields.amount('scheduledCount'),
         stories: fields.list('stories', readStory),
         page: fields.amount('page'),
         size: fields.amount('size'),
@@ -65,9 +69,10 @@ export class CreatorApiAdapter implements CreatorApi {
     return ask(this.transport, 'getOwnFigures', { query }, readFigures);
   }
 
-  async create(wish: SeriesWish): Promise<Result<OwnSeries, CreatorFailure>> {
-    const saved = await askCarefully(this.transport, 'createSeries', { body: bodyOf(wish) }, readSaved);
-    return saved.ok ? saved : fail(wordsOf(saved.failure));
+  async create(wish: SeriesWish, key?: string): Promise<Result<OwnSeries, PostFailure>> {
+    const body = { ...(key !== undefined && { idempotencyKey: key }), ...bodyOf(wish) };
+    const saved = await askCarefully(this.transport, 'createSeries', { body }, readSaved);
+    return saved.ok ? saved : fail(postFailureOf(saved.failure));
   }
 
   async change(id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveFailure>> {
@@ -140,6 +145,7 @@ function readSeries(item: unknown): OwnSeries {
     candyPrice: fields.amount('candyPrice'),
     storyCount: fields.amount('storyCount'),
     unpublishedCount: fields.amount('unpublishedCount'),
+    lastEpisode: fields.optionalAmount('lastEpisode'),
     totalListens: fields.amount('totalListens'),
     totalLikes: fields.amount('totalLike'),
     totalReviews: fields.amount('totalReviewsCount'),
@@ -164,6 +170,7 @@ export function readStory(item: unknown): OwnStory {
     isProcessing: fields.flag('isProcessing'),
     totalListens: fields.amount('totalListens'),
     totalListeners: fields.amount('totalListeners'),
+    totalBuyers: fields.amount('totalBuyers'),
     totalCandy: fields.number('totalCandy'),
   };
 }

@@ -166,15 +166,17 @@ async function readAnswer(response: Response): Promise<Result<unknown, CallRefus
   if (response.status === 204) return ok({});
   const text = await response.text();
   const json = parsed(text);
-  if (!response.ok) return fail(refusalOf(response, valueOf(json, 'code'), valueOf(json, 'message')));
+  if (!response.ok) return fail(refusalOf(response, json));
   return json === undefined ? fail({ kind: 'garbled' }) : ok(json);
 }
 
-function refusalOf({ status, headers }: Response, code: unknown, message: unknown): CallRefusal {
+function refusalOf({ status, headers }: Response, json: unknown): CallRefusal {
+  const [code, message, posted] = [valueOf(json, 'code'), valueOf(json, 'message'), valueOf(json, 'posted')];
   return {
     ...failureOf(status, code, headers.get('retry-after')),
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && message !== '' && { message }),
+    ...(posted !== undefined && { posted }),
   };
 }
 

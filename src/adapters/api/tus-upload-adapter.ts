@@ -1,8 +1,7 @@
 import { Upload, type DetailedError } from 'tus-js-client';
 import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { CreatorFailure } from '../../application/ports/creator-api.ts';
-import type { ChosenFile, UploadEvent, UploadPort } from '../../application/ports/upload-port.ts';
+import type { ChosenFile, UploadEvent, UploadFailure, UploadPort } from '../../application/ports/upload-port.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import { failureOf } from './api-transport.ts';
 
@@ -32,7 +31,7 @@ export class TusUploadAdapter implements UploadPort {
       if (!isStopped) listener(event);
     };
     const attempt = (token: string | undefined) =>
-      new Promise<Result<void, CreatorFailure>>((resolve) => {
+      new Promise<Result<void, UploadFailure>>((resolve) => {
         if (isStopped) return;
         const upload = new Upload(contentOf(file), {
           endpoint: this.endpoint(),
@@ -103,12 +102,13 @@ function isPassing(status: number): boolean {
   return status === 0 || status >= 500 || PASSING.has(status);
 }
 
-function refusalIn(error: Error | DetailedError): CreatorFailure {
+function refusalIn(error: Error | DetailedError): UploadFailure {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (response === null) return { kind: 'offline' };
   const said = readJson(() => JsonFields.of<{ code: string; message: string }>(JSON.parse(response.getBody())));
   const code = readJson(() => said?.text('code'));
   const message = readJson(() => said?.optionalText('message'));
   const failure = failureOf(response.getStatus(), code, response.getHeader('retry-after') ?? null);
-  return message === undefined || failure.kind === 'unauthenticated' ? failure : { kind: 'other', message };
+  if (message === undefined || failure.kind === 'unauthenticated') return failure;
+  return { kind: code === 'upload-quota' ? 'crowded' : 'other', message };
 }

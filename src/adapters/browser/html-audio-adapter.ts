@@ -1,5 +1,6 @@
+import { lightAudioPath } from '../../../common/kernel/audio-paths.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { AudioEvent, AudioFailure, AudioPort } from '../../application/ports/audio-port.ts';
+import type { AudioEvent, AudioFailure, AudioPort, Readiness } from '../../application/ports/audio-port.ts';
 import { MEDIA_DECODE, probeSound, type SoundFault } from './sound-probe.ts';
 
 type Outcome = Result<void, AudioFailure>;
@@ -9,8 +10,12 @@ interface Voice {
   readonly element: HTMLAudioElement;
   /** What it holds; undefined when it holds nothing, or something broken. */
   url: string | undefined;
+  /** What it loads for that: the address itself, or that of its light form. */
+  source: string | undefined;
   /** Where it is to begin, until its metadata are there and it stands at that place. */
   startSeconds: number | undefined;
+  /** It stands ready for what will very likely be played. */
+  isKept: boolean;
   /** Sound is wanted from it, so that a pause is somebody else's doing, and a sound after it too. */
   isWanted: boolean;
   /** Ends the attempt to play that is under way. */
@@ -24,6 +29,11 @@ export interface DeviceAudioSession extends EventTarget {
 
 /** Seconds by which a place may be missed without a seek, which would throw away what is loaded. */
 const PLACE_TOLERANCE_SECONDS = 0.25;
+/** Milliseconds from an element's word that it plays until the device lets it be heard. */
+const AUDIBLE_MS = 50;
+
+/** What the light form of a sound is (ADR 0033). */
+const LIGHT_TYPE = 'audio/webm; codecs="opus"';
 
 /**
  * Sound from two audio elements that live as long as the application: one plays, the other makes ready what comes
@@ -33,37 +43,51 @@ export class HtmlAudioAdapter implements AudioPort {
   private active: Voice;
   private standby: Voice;
   private readonly fetch: typeof globalThis.fetch;
+  private readonly wantsFewerBytes: () => boolean;
   private readonly listeners = new Set<(event: AudioEvent) => void>();
   private isBlessed = false;
 
   /**
    * @param fetch asks why an address gave no sound, which the elements do not tell
+   * @param wantsFewerBytes asked for each sound that is loaded
    * @param session tells when a call is over; undefined in a browser that does not pass it on
    */
   constructor(
     active: HTMLAudioElement,
     standby: HTMLAudioElement,
     fetch: typeof globalThis.fetch,
+    wantsFewerBytes: () => boolean,
     session?: DeviceAudioSession,
   ) {
     this.active = this.voiceOf(active);
     this.standby = this.voiceOf(standby);
     this.fetch = fetch;
+    this.wantsFewerBytes = wantsFewerBytes;
     session?.addEventListener('statechange', () => {
       if (session.state !== 'interrupted') this.emit({ kind: 'freed' });
     });
   }
 
-  prepare(url: string, fromSeconds = 0): void {
-    if (url === this.active.url) return;
-    if (url === this.standby.url) place(this.standby, fromSeconds);
-    else load(this.standby, url, fromSeconds);
+  /**
+   * An element that knows its address without loading it begins to load in the turn of the call that asks for it; one
+   * that gets its address then waits for the page's next picture.
+   */
+  prepare(url: string, fromSeconds = 0, readiness: Readiness = 'loaded'): void {
+    const { active, standby } = this;
+    const isLoaded = readiness === 'loaded';
+    if (url === active.url || (!isLoaded && (standby.isKept || url === standby.url))) return;
+    standby.isKept = isLoaded;
+    standby.element.preload = isLoaded ? 'auto' : 'none';
+    if (url === standby.url) place(standby, fromSeconds);
+    else this.load(standby, url, fromSeconds);
   }
 
   play(url: string, fromSeconds = 0): Promise<Outcome> {
     if (url === this.standby.url) this.changePlaces();
+    this.active.isKept = false;
+    this.active.element.preload = 'auto';
     if (url === this.active.url) place(this.active, fromSeconds);
-    else load(this.active, url, fromSeconds);
+    else this.load(this.active, url, fromSeconds);
     return this.sound(this.active, url);
   }
 
@@ -110,6 +134,15 @@ export class HtmlAudioAdapter implements AudioPort {
     return () => this.listeners.delete(listener);
   }
 
+  /** Who wants fewer bytes gets the light form, where there is one that the element is sure of. */
+  private load(voice: Voice, url: string, fromSeconds: number): void {
+    voice.settle?.(fail({ kind: 'interrupted', url: voice.url ?? '' }));
+    voice.url = url;
+    const light = this.wantsFewerBytes() ? lightAudioPath(url) : undefined;
+    const isSure = light !== undefined && voice.element.canPlayType(LIGHT_TYPE) === 'probably';
+    setSource(voice, isSure ? light : url, fromSeconds);
+  }
+
   /** Plays what `voice` holds, and begins to in the turn of the call. */
   private sound(voice: Voice, url: string): Promise<Outcome> {
     voice.settle?.(fail({ kind: 'interrupted', url }));
@@ -117,20 +150,29 @@ export class HtmlAudioAdapter implements AudioPort {
       const settle = (outcome: Outcome): void => {
         if (voice.settle !== settle) return;
         voice.settle = undefined;
-        resolve(outcome);
+        if (outcome.ok) setTimeout(resolve, AUDIBLE_MS, outcome);
+        else resolve(outcome);
       };
       voice.settle = settle;
       voice.isWanted = true;
-      const begun = voice.element.play();
-      this.bless();
-      begun.then(
-        () => {
-          this.isBlessed = true;
-          settle(ok(undefined));
-        },
-        (cause: unknown) => this.refused(voice, settle, cause, url),
-      );
+      this.begin(voice, url);
     });
+  }
+
+  private begin(voice: Voice, url: string): void {
+    const { source, settle } = voice;
+    const begun = voice.element.play();
+    this.bless();
+    begun.then(
+      () => {
+        this.isBlessed = true;
+        settle?.(ok(undefined));
+      },
+      (cause: unknown) => {
+        // What is said of a light form counts no more once the sound itself has taken its place.
+        if (settle !== undefined && voice.source === source) this.refused(voice, settle, cause, url);
+      },
+    );
   }
 
   /** A sound that the browser did not begin; what is wrong with its source is said by the element's error event. */
@@ -146,7 +188,8 @@ export class HtmlAudioAdapter implements AudioPort {
    * to play the next story by itself.
    */
   private bless(): void {
-    if (!this.isBlessed && this.standby.url === undefined) this.standby.element.load();
+    const { url, element } = this.standby;
+    if (!this.isBlessed && (url === undefined || element.preload === 'none')) element.load();
   }
 
   private changePlaces(): void {
@@ -155,7 +198,15 @@ export class HtmlAudioAdapter implements AudioPort {
   }
 
   private voiceOf(element: HTMLAudioElement): Voice {
-    const voice: Voice = { element, url: undefined, startSeconds: undefined, isWanted: false, settle: undefined };
+    const voice: Voice = {
+      element,
+      url: undefined,
+      source: undefined,
+      startSeconds: undefined,
+      isKept: false,
+      isWanted: false,
+      settle: undefined,
+    };
     const whenActive = (react: () => void) => () => {
       if (voice === this.active && voice.url !== undefined) react();
     };
@@ -219,6 +270,7 @@ export class HtmlAudioAdapter implements AudioPort {
     const { url, settle } = voice;
     const code = voice.element.error?.code;
     if (url === undefined || code === undefined) return; // a source that was taken away
+    if (voice.source !== url) return this.playItself(voice, url);
     forget(voice);
     const fault: SoundFault = code === MEDIA_DECODE ? { kind: 'unplayable' } : await probeSound(url, code, this.fetch);
     const failure: AudioFailure = { ...fault, url };
@@ -226,16 +278,21 @@ export class HtmlAudioAdapter implements AudioPort {
     else if (voice === this.active) this.emit({ kind: 'failed', failure });
   }
 
+  /** The light form of a sound failed: the sound itself takes its place, from where that was. */
+  private playItself(voice: Voice, url: string): void {
+    setSource(voice, url, voice.startSeconds ?? voice.element.currentTime);
+    if (voice.isWanted) this.begin(voice, url);
+  }
+
   private emit(event: AudioEvent): void {
     for (const listener of this.listeners) listener(event);
   }
 }
 
-function load(voice: Voice, url: string, fromSeconds: number): void {
-  voice.settle?.(fail({ kind: 'interrupted', url: voice.url ?? '' }));
-  voice.url = url;
+function setSource(voice: Voice, source: string, fromSeconds: number): void {
+  voice.source = source;
   voice.startSeconds = fromSeconds;
-  voice.element.src = url;
+  voice.element.src = source;
 }
 
 /** Moves `voice` to a place, now or as soon as it knows its length. */
@@ -258,6 +315,8 @@ function silence(voice: Voice): void {
 
 function forget(voice: Voice): void {
   voice.url = undefined;
+  voice.source = undefined;
   voice.startSeconds = undefined;
+  voice.isKept = false;
   voice.isWanted = false;
 }

@@ -26,55 +26,105 @@ interface StreamNewsParts {
   readonly clock: ClockPort;
 }
 
-/** What news are about, which is also what windows call it among themselves. */
+/** What news are about. */
 interface Topic {
+  /** What windows call it among themselves. */
   readonly name: string;
-  readonly query: string;
   /** The event that tells of it; `ready` tells that anything may have been missed (ADR 0019). */
   readonly event: string;
   readonly pollMs: number;
 }
 
-/**
- * News by the server's streams of events, one a topic for all windows of a device: the window that has it tells the
- * others, and when it closes the next one takes over. As long as a stream is not open, that window says now and then
- * that there may be something new.
- */
+/** What concerns the member comes over one stream, whatever of it is listened for. */
+const NOTIFICATIONS: Topic = { name: 'notifications', event: 'notifications', pollMs: NOTIFICATIONS_POLL_MS };
+const UPLOADS: Topic = { name: 'uploads', event: 'uploads', pollMs: UPLOADS_POLL_MS };
+const OF_MEMBER = [NOTIFICATIONS, UPLOADS] as const;
+
+/** News by the server's streams of events, one for the member and one for each series that is talked about. */
 export class StreamNewsAdapter implements NewsPort {
   private readonly parts: StreamNewsParts;
+  private readonly lines = new Map<string, Line>();
 
   constructor(parts: StreamNewsParts) {
     this.parts = parts;
   }
 
   whenNotified(listener: () => void): () => void {
-    const topic = { name: 'notifications', query: '', event: 'notifications', pollMs: NOTIFICATIONS_POLL_MS };
-    return this.follow(topic, listener);
+    return this.line('', OF_MEMBER).follow(NOTIFICATIONS, listener);
   }
 
   whenProcessed(listener: () => void): () => void {
-    return this.follow({ name: 'uploads', query: '', event: 'uploads', pollMs: UPLOADS_POLL_MS }, listener);
+    return this.line('', OF_MEMBER).follow(UPLOADS, listener);
   }
 
   whenDiscussed(id: SeriesId, listener: () => void): () => void {
-    const topic = { name: `reviews:${id}`, query: `?seriesId=${id}`, event: 'reviews', pollMs: REVIEWS_POLL_MS };
-    return this.follow(topic, listener);
+    const topic = { name: `reviews:${id}`, event: 'reviews', pollMs: REVIEWS_POLL_MS };
+    return this.line(`?seriesId=${id}`, [topic]).follow(topic, listener);
   }
 
-  private follow(topic: Topic, listener: () => void): () => void {
+  private line(query: string, topics: Topics): Line {
+    const line = this.lines.get(query) ?? new Line(this.parts, query, topics);
+    this.lines.set(query, line);
+    return line;
+  }
+}
+
+/** The first one's pace is that at which a closed stream is opened anew. */
+type Topics = readonly [Topic, ...Topic[]];
+
+interface Follower {
+  /** A topic's name. */
+  readonly name: string;
+  readonly listener: () => void;
+}
+
+/**
+ * One stream for all windows of a device, as long as somebody in this one follows it: the window that has it tells the
+ * others, and when it closes the next one takes over. As long as the stream is not open, that window says now and then
+ * that there may be something new.
+ */
+class Line {
+  private readonly parts: StreamNewsParts;
+  private readonly query: string;
+  private readonly topics: Topics;
+  private readonly followers = new Set<Follower>();
+  private end: (() => void) | undefined = undefined;
+
+  constructor(parts: StreamNewsParts, query: string, topics: Topics) {
+    this.parts = parts;
+    this.query = query;
+    this.topics = topics;
+  }
+
+  /** @returns a function that ends it */
+  follow({ name }: Topic, listener: () => void): () => void {
+    const follower = { name, listener };
+    this.followers.add(follower);
+    this.end ??= this.begin();
+    return () => {
+      if (!this.followers.delete(follower) || this.followers.size > 0) return;
+      this.end?.();
+      this.end = undefined;
+    };
+  }
+
+  private tell(told: unknown): void {
+    for (const { name, listener } of this.followers) if (name === told) listener();
+  }
+
+  /** Hears what the window with the stream tells, and has the stream itself when it is its turn. */
+  private begin(): () => void {
     const { channel, locks } = this.parts;
     const ends: (() => void)[] = [];
     let isEnded = false;
     const lead = (): Promise<void> =>
       new Promise((resolve) => {
         if (isEnded) return resolve();
-        ends.push(this.lead(topic, listener), resolve);
+        ends.push(this.lead(), resolve);
       });
-    const hear = ({ data }: MessageEvent<unknown>): void => {
-      if (data === topic.name) listener();
-    };
+    const hear = ({ data }: MessageEvent<unknown>): void => this.tell(data);
     channel?.addEventListener('message', hear);
-    void (channel === undefined ? lead() : locks.hold(`news:${topic.name}`, lead));
+    void (channel === undefined ? lead() : locks.hold(`news:${this.query}`, lead));
     return () => {
       isEnded = true;
       channel?.removeEventListener('message', hear);
@@ -83,32 +133,36 @@ export class StreamNewsAdapter implements NewsPort {
   }
 
   /** Has the stream for all windows. @returns a function that gives it up */
-  private lead({ name, query, event, pollMs }: Topic, listener: () => void): () => void {
-    const { open, channel, clock } = this.parts;
-    const tell = (): void => {
-      listener();
+  private lead(): () => void {
+    const { channel, clock } = this.parts;
+    const tell = ({ name }: Topic): void => {
+      this.tell(name);
       channel?.postMessage(name);
     };
-    const opened = (): NewsStream => {
-      const next = open(query);
-      next.addEventListener('ready', tell);
-      next.addEventListener(event, tell);
-      // Whoever is signed out would be refused again and again.
-      next.addEventListener('end', ({ data }: MessageEvent<unknown>) => {
-        if (String(data).includes('signed-out')) next.close();
-      });
-      return next;
-    };
-    let stream = opened();
-    const look = (): void => {
-      if (stream.readyState !== OPEN) tell();
-      if (stream.readyState === CLOSED) stream = opened();
-      callOff = clock.after(pollMs, look);
-    };
-    let callOff = clock.after(pollMs, look);
+    let stream = this.open(tell);
+    const callOffs = this.topics.map((topic) => {
+      const look = (): void => {
+        if (stream.readyState !== OPEN) tell(topic);
+        if (stream.readyState === CLOSED && topic === this.topics[0]) stream = this.open(tell);
+        callOff = clock.after(topic.pollMs, look);
+      };
+      let callOff = clock.after(topic.pollMs, look);
+      return () => callOff();
+    });
     return () => {
-      callOff();
+      for (const callOff of callOffs) callOff();
       stream.close();
     };
+  }
+
+  private open(tell: (topic: Topic) => void): NewsStream {
+    const stream = this.parts.open(this.query);
+    stream.addEventListener('ready', () => this.topics.forEach(tell));
+    for (const topic of this.topics) stream.addEventListener(topic.event, () => tell(topic));
+    // Whoever is signed out would be refused again and again.
+    stream.addEventListener('end', ({ data }: MessageEvent<unknown>) => {
+      if (String(data).includes('signed-out')) stream.close();
+    });
+    return stream;
   }
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { AudioEvent, AudioFailure, AudioPort } from '../../application/ports/audio-port.ts';
+import type { AudioEvent, AudioFailure, AudioPort, Readiness } from '../../application/ports/audio-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 
 /** Milliseconds between two reports of progress. */
@@ -44,8 +44,8 @@ export class ClockAudioAdapter implements AudioPort {
     return this.preparedUrl;
   }
 
-  prepare(url: string): void {
-    if (url !== this.url) this.preparedUrl = url;
+  prepare(url: string, _fromSeconds = 0, readiness: Readiness = 'loaded'): void {
+    if (url !== this.url && readiness === 'loaded') this.preparedUrl = url;
   }
 
   play(url: string, fromSeconds = 0): Promise<Result<void, AudioFailure>> {

@@ -5,10 +5,12 @@ import type { ChosenFile } from '../../application/ports/upload-port.ts';
 /** Milliseconds between two reports of progress. */
 const REPORT_MS = 250;
 
-/** A recording without a sound and without an end, whose media time goes on with the clock. */
+/** A recording without a sound, whose media time goes on with the clock. */
 export class ClockRecordingAdapter implements RecordingPort {
   /** Nothing can be heard as long as it is set. */
   isBroken = false;
+  /** Where it ends; nowhere unless told. */
+  durationSeconds = Number.POSITIVE_INFINITY;
   private readonly clock: ClockPort;
   private readonly listeners = new Set<(event: RecordingEvent) => void>();
   private sound: string | ChosenFile | undefined = undefined;
@@ -32,14 +34,17 @@ export class ClockRecordingAdapter implements RecordingPort {
   }
 
   close(): void {
-    this.pause();
+    this.callOff();
     this.sound = undefined;
     this.seconds = 0;
+    this.since = undefined;
   }
 
   play(): void {
-    if (this.sound === undefined || this.isBroken) return this.report('failed');
-    this.since ??= this.clock.now();
+    if (this.sound === undefined) return;
+    if (this.isBroken) return this.report('failed');
+    if (this.since !== undefined) return;
+    this.since = this.clock.now();
     this.report('played');
     this.tick();
   }
@@ -53,13 +58,15 @@ export class ClockRecordingAdapter implements RecordingPort {
   }
 
   seek(seconds: number): void {
-    this.seconds = Math.max(0, seconds);
+    if (this.sound === undefined) return;
+    this.seconds = Math.min(this.durationSeconds, Math.max(0, seconds));
     if (this.since !== undefined) this.since = this.clock.now();
     this.report('progressed');
   }
 
   elapsedSeconds(): number {
-    return this.seconds + (this.since === undefined ? 0 : (this.clock.now() - this.since) / 1000);
+    const played = this.since === undefined ? 0 : (this.clock.now() - this.since) / 1000;
+    return Math.min(this.durationSeconds, this.seconds + played);
   }
 
   subscribe(listener: (event: RecordingEvent) => void): () => void {
@@ -70,7 +77,8 @@ export class ClockRecordingAdapter implements RecordingPort {
   private tick(): void {
     this.callOff = this.clock.after(REPORT_MS, () => {
       this.report('progressed');
-      this.tick();
+      if (this.elapsedSeconds() < this.durationSeconds) this.tick();
+      else this.pause();
     });
   }
 

@@ -1,3 +1,4 @@
+import { genreNames } from '../../../common/kernel/genres.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
@@ -29,7 +30,7 @@ export class MemoryBrowseAdapter implements BrowseApi {
     const { sort, genre, category } = filter;
     const fitting = this.series().filter(
       (one) =>
-        (genre === undefined || one.genres.includes(genre)) &&
+        (genre === undefined || one.genres.some((name) => genreNames(genre).includes(name))) &&
         (category === undefined || one.categories.includes(category)),
     );
     const sorted =

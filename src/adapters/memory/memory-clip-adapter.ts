@@ -6,19 +6,22 @@ import type {
   ClipApi,
   ClipChange,
   ClipWish,
+  GivenFile,
   SentSound,
   WrittenStory,
 } from '../../application/ports/clip-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
-import type { CreatorFailure } from '../../application/ports/creator-api.ts';
-import type { ChosenFile, UploadEvent, UploadPort } from '../../application/ports/upload-port.ts';
+import type { CreatorFailure, PostFailure } from '../../application/ports/creator-api.ts';
+import type { ChosenFile, UploadEvent, UploadFailure, UploadPort } from '../../application/ports/upload-port.ts';
 import type { OwnStory } from '../../domain/creators/own-series.ts';
+import { MemoryKeys } from './memory-keys.ts';
 
 /** Milliseconds between two words on a file that travels, and before a lost connection is tried again. */
 const TICK_MS = 250;
 const RETRY_MS = 1_000;
 
 interface Place {
+  readonly name: string;
   readonly bytes: number;
   received: number;
   sound: SentSound;
@@ -40,11 +43,21 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   failure: ApiFailure['kind'] | undefined = undefined;
   /** What the server says to everything that is sent or posted, as long as it is set. */
   words: string | undefined = undefined;
+  /** The login of who sends has ended as long as it is set. */
+  isSignedOut = false;
+  /** Files that it takes at a time, those included that it looks at. */
+  room = Number.POSITIVE_INFINITY;
+  /** What is posted arrives, and its answer does not, as long as it is set. */
+  isAnswerLost = false;
   readonly posted: PostedClip[] = [];
   readonly places = new Map<string, Place>();
   readonly scripts = new Map<StoryId, string>();
+  readonly soundFiles = new Map<StoryId, GivenFile>();
+  /** Whose each file is. */
+  private readonly storyOf = new Map<string, StoryId>();
   /** How often each has been changed. */
   private readonly changes = new Map<StoryId, number>();
+  private readonly keys = new MemoryKeys();
   private readonly clock: ClockPort;
   /** The latest first, as their author sees them. */
   private readonly stories: Map<SeriesId, readonly OwnStory[]>;
@@ -65,12 +78,16 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
     const go = (): void => {
       if (this.words !== undefined)
         return listener({ kind: 'failed', failure: { kind: 'other', message: this.words } });
+      if (this.isSignedOut) return listener({ kind: 'failed', failure: { kind: 'unauthenticated' } });
+      if (this.failure !== undefined) return listener({ kind: 'failed', failure: { kind: this.failure } });
       if (this.isCut) {
         listener({ kind: 'waiting' });
         return later(RETRY_MS);
       }
       if (id === undefined) {
-        id = this.begin(file.bytes);
+        const open = [...this.places.values()].filter(({ sound: { state } }) => IS_OPEN[state]);
+        if (open.length >= this.room) return listener({ kind: 'failed', failure: CROWDED });
+        id = this.begin(file);
         listener({ kind: 'begun', uploadId: id });
       }
       const place = this.places.get(id);
@@ -95,39 +112,56 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
     return place === undefined ? fail({ kind: 'not-found' }) : ok(place.sound);
   }
 
-  async post(seriesId: SeriesId, uploadId: string, wish: ClipWish): Promise<Result<StoryId, CreatorFailure>> {
+  async post(
+    seriesId: SeriesId,
+    uploadId: string,
+    wish: ClipWish,
+    key?: string,
+  ): Promise<Result<StoryId, PostFailure>> {
     const refusal = this.refusal();
     if (refusal !== undefined) return fail(refusal);
-    this.posted.push({ seriesId, uploadId, ...wish });
+    const said = { seriesId, uploadId, ...wish };
+    const before = this.keys.before(key, said);
+    if (before?.storyId !== undefined) return 'kind' in before ? fail(before) : ok(before.storyId);
+    const unfit = this.unfitness(uploadId);
+    if (unfit !== undefined) return fail(unfit);
+    this.posted.push(said);
     const id = this.posted.length as StoryId;
-    const { script, publishAt, ...said } = wish;
-    const figures = { totalListens: 0, totalListeners: 0, totalCandy: 0 };
+    const { script, publishAt, ...facts } = wish;
+    const figures = { totalListens: 0, totalListeners: 0, totalBuyers: 0, totalCandy: 0 };
     const rest = { duration: undefined, candyPrice: 0, refusal: undefined, isProcessing: true, ...figures };
-    const story: OwnStory = { id, ...said, ...rest, state: 'processing', publishedAt: publishAt };
+    const story: OwnStory = { id, ...facts, ...rest, state: 'processing', publishedAt: publishAt };
     this.scripts.set(id, script);
     this.stories.set(seriesId, [story, ...(this.stories.get(seriesId) ?? [])]);
-    return ok(id);
+    this.give(id, uploadId);
+    this.keys.keep(key, said, { seriesId, storyId: id });
+    return this.isAnswerLost ? fail({ kind: 'offline' }) : ok(id);
   }
 
   async story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const story = this.stories.get(seriesId)?.find((one) => one.id === id);
-    return story === undefined
-      ? fail({ kind: 'not-found' })
-      : ok({ story, script: this.scripts.get(id) ?? '', edition: this.editionOf(id), ...this.soundOf(story) });
+    if (story === undefined) return fail({ kind: 'not-found' });
+    const written = { story, script: this.scripts.get(id) ?? '', edition: this.editionOf(id) };
+    return ok({ ...written, soundFile: this.soundFiles.get(id), ...this.soundOf(story) });
   }
 
   async change(id: StoryId, change: ClipChange): Promise<Result<void, ChangeFailure>> {
     const { edition, script, uploadId, publishAt, episode, ...said } = change;
-    if (edition !== undefined && edition !== this.editionOf(id)) return fail({ kind: 'story-changed' });
+    const isThere = this.seriesOf(id) !== undefined;
+    if (isThere && edition !== undefined && edition !== this.editionOf(id)) return fail({ kind: 'story-changed' });
+    const unfit = uploadId === undefined ? undefined : this.unfitness(uploadId, id);
+    if (isThere && unfit !== undefined) return fail(this.refusal() ?? unfit);
+    const isLate = publishAt !== undefined && this.stateOf(id) === 'published';
+    if (isLate) return fail({ kind: 'other', message: '이미 공개된 이야기입니다.' });
     const times = publishAt === undefined ? {} : { publishedAt: publishAt ?? undefined };
     const number = episode === undefined ? {} : { episode: episode ?? undefined };
-    const sound = uploadId === undefined ? {} : { isProcessing: true };
     const changed = this.revise(id, (all) =>
-      all.map((one) => (one.id === id ? { ...one, ...said, ...times, ...number, ...sound } : one)),
+      all.map((one) => (one.id === id ? { ...one, ...said, ...times, ...number } : one)),
     );
     if (!changed.ok) return changed;
     if (script !== undefined) this.scripts.set(id, script);
+    if (uploadId !== undefined) this.give(id, uploadId);
     this.changes.set(id, (this.changes.get(id) ?? 0) + 1);
     return changed;
   }
@@ -150,8 +184,9 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
     if (place === undefined) return;
     place.sound =
       'durationSeconds' in sound
-        ? { state: 'ready', refusal: undefined, silences: [], ...sound }
+        ? { state: 'ready', refusal: undefined, silences: [], audioUrl: `/media/audio/${uploadId}`, ...sound }
         : { ...RECEIVING, state: 'refused', refusal: sound.refusal };
+    this.settle(uploadId, place.sound);
     for (const listener of this.listeners) listener();
   }
 
@@ -159,6 +194,10 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   whenJudged(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  private stateOf(id: StoryId): OwnStory['state'] | undefined {
+    return [...this.stories.values()].flat().find((one) => one.id === id)?.state;
   }
 
   private editionOf(id: StoryId): string {
@@ -172,10 +211,52 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   private revise(id: StoryId, change: (all: readonly OwnStory[]) => readonly OwnStory[]): Saved {
     const refusal = this.refusal();
     if (refusal !== undefined) return fail(refusal);
-    const found = [...this.stories].find(([, all]) => all.some((one) => one.id === id));
-    if (found === undefined) return fail(GONE);
-    this.stories.set(found[0], change(found[1]));
+    const series = this.seriesOf(id);
+    if (series === undefined) return fail(GONE);
+    this.stories.set(series, change(this.stories.get(series) ?? []));
     return ok(undefined);
+  }
+
+  private seriesOf(id: StoryId): SeriesId | undefined {
+    return [...this.stories].find(([, all]) => all.some((one) => one.id === id))?.[0];
+  }
+
+  /** @returns why a file cannot be the sound of `story`, a new one unless told */
+  private unfitness(uploadId: string, story?: StoryId): CreatorFailure | undefined {
+    const sound = this.places.get(uploadId)?.sound;
+    if (sound === undefined) return GONE;
+    if (sound.refusal !== undefined) return { kind: 'other', message: sound.refusal };
+    if (sound.state === 'receiving') return { kind: 'other', message: '파일이 아직 다 올라오지 않았습니다.' };
+    const taken = this.storyOf.get(uploadId);
+    return taken === undefined || taken === story
+      ? undefined
+      : { kind: 'other', message: '이미 다른 이야기에 쓰인 파일입니다.' };
+  }
+
+  /** What is known of a file is known of its story: it is published with a sound, or waits for another file. */
+  private settle(uploadId: string, { state, refusal, durationSeconds }: SentSound): void {
+    const id = this.storyOf.get(uploadId);
+    const series = id && this.seriesOf(id);
+    if (series === undefined) return;
+    const isProcessing = state === 'processing';
+    const settled = (story: OwnStory): OwnStory => {
+      const { publishedAt: at } = story;
+      if (durationSeconds === undefined) {
+        const isDraft = story.state === 'processing' && !isProcessing;
+        return { ...story, isProcessing, refusal, ...(isDraft && { state: 'draft' }) };
+      }
+      const sounding = { ...story, isProcessing, refusal, duration: durationSeconds };
+      if (story.state !== 'processing') return sounding;
+      const now = this.clock.now();
+      return at !== undefined && at > now
+        ? { ...sounding, state: 'scheduled' }
+        : { ...sounding, state: 'published', publishedAt: now };
+    };
+    const all = this.stories.get(series) ?? [];
+    this.stories.set(
+      series,
+      all.map((one) => (one.id === id ? settled(one) : one)),
+    );
   }
 
   private refusal(): CreatorFailure | undefined {
@@ -183,9 +264,17 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
     return this.words === undefined ? undefined : { kind: 'other', message: this.words };
   }
 
-  private begin(bytes: number): string {
+  private give(id: StoryId, uploadId: string): void {
+    const place = this.places.get(uploadId);
+    if (place === undefined) return;
+    this.soundFiles.set(id, { name: place.name, uploadId, givenAt: this.clock.now() });
+    this.storyOf.set(uploadId, id);
+    this.settle(uploadId, place.sound);
+  }
+
+  private begin({ name, bytes }: ChosenFile): string {
     const id = String(this.places.size + 1).padStart(32, '0');
-    this.places.set(id, { bytes, received: 0, sound: RECEIVING });
+    this.places.set(id, { name, bytes, received: 0, sound: RECEIVING });
     return id;
   }
 }
@@ -199,4 +288,19 @@ type Saved = Result<void, CreatorFailure>;
 
 const GONE: CreatorFailure = { kind: 'other', message: '찾을 수 없습니다.' };
 
-const RECEIVING: SentSound = { state: 'receiving', refusal: undefined, durationSeconds: undefined, silences: [] };
+const CROWDED: UploadFailure = { kind: 'crowded', message: '올리고 있는 파일이 너무 많습니다.' };
+
+const IS_OPEN: Readonly<Record<SentSound['state'], boolean>> = {
+  receiving: true,
+  processing: true,
+  ready: false,
+  refused: false,
+};
+
+const RECEIVING: SentSound = {
+  state: 'receiving',
+  refusal: undefined,
+  durationSeconds: undefined,
+  silences: [],
+  audioUrl: undefined,
+};

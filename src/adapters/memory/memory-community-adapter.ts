@@ -16,6 +16,8 @@ import type { User } from '../../domain/session/user.ts';
 import type { MemoryCommunityServer, MemoryMarks } from './memory-community-server.ts';
 import type { MemoryMemberServer } from './memory-member-server.ts';
 
+type Answer<Value, Failure> = Result<Value, Failure> | Promise<Result<Value, Failure>>;
+
 /** What listeners and members ask a server in memory about each other, each by the token of the device. */
 export class MemoryCommunityAdapter implements CommunityApi {
   readonly likes: MarkApi<SeriesId>;
@@ -24,24 +26,31 @@ export class MemoryCommunityAdapter implements CommunityApi {
   private readonly parts: {
     readonly server: MemoryCommunityServer;
     readonly members: MemoryMemberServer;
-    readonly calls: AuthorizedCalls;
+    readonly calls: Pick<AuthorizedCalls, 'run'>;
     readonly series: SeriesApi;
     readonly browse: BrowseApi;
   };
 
   constructor(parts: MemoryCommunityAdapter['parts']) {
     this.parts = parts;
-    this.likes = this.marksOf('like', parts.server.likes);
-    this.seriesFollows = this.marksOf('follow', parts.server.seriesFollows);
-    this.authorFollows = this.marksOf('follow-author', parts.server.authorFollows);
+    const { server, series, browse } = parts;
+    this.likes = this.marksOf('like', server.likes, (id) => series.series(id));
+    this.seriesFollows = this.marksOf('follow', server.seriesFollows, (id) => series.series(id));
+    this.authorFollows = this.marksOf('follow-author', server.authorFollows, (id) => browse.musician(id));
   }
 
   reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>> {
-    return this.asAnybody('reviews', (asker, server) => ok(server.reviews(id, page, before, asker)));
+    return this.asAnybody('reviews', async (asker, server) => {
+      const known = await this.parts.series.series(id);
+      return known.ok ? ok(server.reviews(id, page, before, asker)) : known;
+    });
   }
 
   postReview(id: SeriesId, text: string, parentId?: ReviewId): Promise<Result<void, PostFailure>> {
-    return this.asMember('post-review', (asker, server) => server.post(id, text, parentId, asker));
+    return this.asMember<void, PostFailure>('post-review', async (asker, server) => {
+      const known = await this.parts.series.series(id);
+      return known.ok ? server.post(id, text, parentId, asker) : known;
+    });
   }
 
   deleteReview(id: ReviewId): Promise<Result<void, ApiFailure>> {
@@ -49,7 +58,7 @@ export class MemoryCommunityAdapter implements CommunityApi {
   }
 
   reportReview(id: ReviewId, reason: ReportReason, note: string): Promise<Result<void, ApiFailure>> {
-    return this.asMember('report-review', (_asker, server) => server.report({ id, reason, note }));
+    return this.asMember('report-review', (asker, server) => server.report(id, reason, note, asker));
   }
 
   pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>> {
@@ -65,15 +74,15 @@ export class MemoryCommunityAdapter implements CommunityApi {
   }
 
   readNotification(id: NotificationId): Promise<Result<void, ApiFailure>> {
-    return this.asMember('read-notification', (asker, server) => ok(server.read(id, asker)));
+    return this.asMember('read-notification', (asker, server) => server.read(id, asker));
   }
 
   notificationSettings(): Promise<Result<NotificationSettings, ApiFailure>> {
-    return this.asMember('settings', (_asker, server) => ok(server.settings));
+    return this.asMember('settings', (asker, server) => ok(server.settingsOf(asker)));
   }
 
   setNotificationSettings(settings: NotificationSettings): Promise<Result<NotificationSettings, ApiFailure>> {
-    return this.asMember('set-settings', (_asker, server) => ok((server.settings = settings)));
+    return this.asMember('set-settings', (asker, server) => ok(server.set(settings, asker)));
   }
 
   async liked(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
@@ -101,16 +110,31 @@ export class MemoryCommunityAdapter implements CommunityApi {
     return found.flatMap((one) => (one.ok ? one.value : []));
   }
 
-  private marksOf<Id extends SeriesId | AuthorId>(name: string, marks: MemoryMarks<Id>): MarkApi<Id> {
+  /** @param find what is marked, when it is there */
+  private marksOf<Id extends SeriesId | AuthorId>(
+    name: string,
+    marks: MemoryMarks<Id>,
+    find: (id: Id) => Promise<Result<unknown, ApiFailure>>,
+  ): MarkApi<Id> {
     return {
-      mark: (id) => this.asAnybody(name, (asker) => ok(marks.mark(id, asker))),
-      toggle: (id) => this.asMember(`toggle-${name}`, (asker) => ok(marks.toggle(id, asker))),
+      mark: (id) =>
+        this.asAnybody(name, async (asker) => {
+          const found = await find(id);
+          return found.ok ? ok(marks.mark(id, asker)) : found;
+        }),
+      toggle: (id) =>
+        this.asMember(`toggle-${name}`, async (asker) => {
+          const found = await find(id);
+          if (!found.ok) return found;
+          const isOneself = marks === this.parts.server.authorFollows && Number(id) === Number(asker.id);
+          return isOneself ? fail({ kind: 'unavailable' }) : ok(marks.toggle(id, asker));
+        }),
     };
   }
 
   private asMember<Value, Failure extends { readonly kind: string } = ApiFailure>(
     name: string,
-    act: (asker: User, server: MemoryCommunityServer) => Result<Value, Failure>,
+    act: (asker: User, server: MemoryCommunityServer) => Answer<Value, Failure>,
   ): Promise<Result<Value, Failure | ApiFailure>> {
     return this.asAnybody<Value, Failure | ApiFailure>(name, (asker, server) =>
       asker === undefined ? fail({ kind: 'unauthenticated' }) : act(asker, server),
@@ -119,7 +143,7 @@ export class MemoryCommunityAdapter implements CommunityApi {
 
   private asAnybody<Value, Failure extends { readonly kind: string } = ApiFailure>(
     name: string,
-    act: (asker: User | undefined, server: MemoryCommunityServer) => Result<Value, Failure>,
+    act: (asker: User | undefined, server: MemoryCommunityServer) => Answer<Value, Failure>,
   ): Promise<Result<Value, Failure | ApiFailure>> {
     const { server, members, calls } = this.parts;
     return calls.run<Value, Failure | ApiFailure>(async (token) => {

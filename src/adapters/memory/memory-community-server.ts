@@ -1,5 +1,5 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
-import { MAX_REVIEW_LENGTH, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { MAX_REVIEW_LENGTH, MAX_SUB_REVIEWS, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
@@ -7,33 +7,31 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { PostFailure } from '../../application/ports/review-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
-import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
-import type { Review, ReviewPage } from '../../domain/community/review.ts';
+import { latestOf, type Notification, type NotificationSettings } from '../../domain/community/notification.ts';
+import { reviewText, type Review, type ReviewPage } from '../../domain/community/review.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { User } from '../../domain/session/user.ts';
 
 /** Who has marked what, in one way. */
 export class MemoryMarks<Id extends SeriesId | AuthorId> {
-  private readonly byId = new Map<Id, Set<UserId>>();
+  /** The ids that each member has marked, the latest last. */
+  private readonly byMember = new Map<UserId, Set<Id>>();
 
   mark(id: Id, asker: User | undefined): Mark {
-    const members = this.byId.get(id) ?? new Set();
-    return { isOn: asker !== undefined && members.has(asker.id), total: members.size };
+    const isOn = asker !== undefined && this.byMember.get(asker.id)?.has(id) === true;
+    return { isOn, total: [...this.byMember.values()].filter((ids) => ids.has(id)).length };
   }
 
   toggle(id: Id, asker: User): Mark {
-    const members = this.byId.get(id) ?? new Set();
-    if (!members.delete(asker.id)) members.add(asker.id);
-    this.byId.set(id, members);
+    const ids = this.byMember.get(asker.id) ?? new Set();
+    if (!ids.delete(id)) ids.add(id);
+    this.byMember.set(asker.id, ids);
     return this.mark(id, asker);
   }
 
   /** @returns what that member has marked, the latest first */
   of(asker: User): readonly Id[] {
-    return [...this.byId]
-      .filter(([, members]) => members.has(asker.id))
-      .map(([id]) => id)
-      .toReversed();
+    return [...(this.byMember.get(asker.id) ?? [])].toReversed();
   }
 }
 
@@ -51,11 +49,36 @@ interface KeptReview {
 
 export interface MemoryReport {
   readonly id: ReviewId;
+  readonly by: UserId;
   readonly reason: ReportReason;
   readonly note: string;
 }
 
+/** What has changed: the comments on a series, or what a member is told. */
+type MemoryNews = { readonly seriesId: SeriesId } | { readonly member: UserId };
+
 const FORBIDDEN: ApiFailure = { kind: 'not-found' };
+
+/** Who has withdrawn, or wrote what cannot be read any more. */
+const NOBODY = {
+  imageUrl: undefined,
+  email: undefined,
+  authorId: undefined,
+  isMine: false,
+  isByAuthor: false,
+} as const;
+
+/** Milliseconds within which the same comment again is the one that was sent twice. */
+const SENT_TWICE_MS = 10_000;
+
+const ALL_ON: NotificationSettings = {
+  'new-story': true,
+  comment: true,
+  reply: true,
+  likes: true,
+  candy: true,
+  payout: true,
+};
 
 /** The talk between listeners and authors on a server in memory. */
 export class MemoryCommunityServer {
@@ -67,20 +90,13 @@ export class MemoryCommunityServer {
   readonly seriesFollows = new MemoryMarks<SeriesId>();
   readonly authorFollows = new MemoryMarks<AuthorId>();
   readonly reports: MemoryReport[] = [];
-  settings: NotificationSettings = {
-    'new-story': true,
-    comment: true,
-    reply: true,
-    likes: true,
-    candy: true,
-    payout: true,
-  };
   /** Calls that have arrived, by name, in order. */
   readonly calls: string[] = [];
   private readonly kept: KeptReview[] = [];
   private readonly withdrawn = new Set<UserId>();
   private readonly told = new Map<UserId, Notification[]>();
-  private readonly listeners = new Set<() => void>();
+  private readonly settings = new Map<UserId, NotificationSettings>();
+  private readonly listeners = new Set<(news: MemoryNews) => void>();
   private readonly clock: ClockPort;
 
   constructor(clock: ClockPort) {
@@ -93,8 +109,8 @@ export class MemoryCommunityServer {
     const seen = this.kept
       .slice(0, moment)
       .filter((one) => one.seriesId === id && one.parentId === undefined)
+      .filter((one) => this.isReadable(one, asker) || this.answersTo(one, asker).length > 0)
       .map((one) => this.reviewOf(one, asker))
-      .filter((one) => !one.isDeleted || one.subReviews.length > 0)
       .toReversed()
       .toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
     return {
@@ -107,10 +123,20 @@ export class MemoryCommunityServer {
     };
   }
 
-  post(id: SeriesId, text: string, parentId: ReviewId | undefined, writer: User): Result<void, PostFailure> {
+  post(id: SeriesId, written: string, parentId: ReviewId | undefined, writer: User): Result<void, PostFailure> {
     if (this.refusal !== undefined) return fail({ kind: this.refusal });
+    const text = reviewText(written);
+    if (text === '') return fail({ kind: 'unavailable' });
     if (textLength(text) > MAX_REVIEW_LENGTH) return fail({ kind: 'review-too-long' });
-    this.write(id, text, writer, parentId);
+    const answered = this.kept.find((one) => one.id === parentId && one.seriesId === id && !one.isDeleted);
+    if (parentId !== undefined && (answered === undefined || answered.isHidden)) return fail({ kind: 'not-found' });
+    const root = answered?.parentId ?? answered?.id;
+    const since = this.clock.now() - SENT_TWICE_MS;
+    const siblings = this.kept.filter((one) => one.seriesId === id && one.parentId === root && !one.isDeleted);
+    const isSent = siblings.some((one) => one.writer.id === writer.id && one.text === text && one.createdAt > since);
+    if (isSent) return ok(undefined);
+    if (root !== undefined && siblings.length >= MAX_SUB_REVIEWS) return fail({ kind: 'thread-full' });
+    this.write(id, text, writer, root);
     return ok(undefined);
   }
 
@@ -120,7 +146,7 @@ export class MemoryCommunityServer {
     const root = this.kept.find((one) => one.id === parentId);
     const one = { id, seriesId, parentId: root?.parentId ?? root?.id, writer, text, createdAt: this.clock.now() };
     this.kept.push({ ...one, isDeleted: false, isHidden: false, isPinned: false });
-    this.changed();
+    this.changed({ seriesId });
     return id;
   }
 
@@ -134,7 +160,7 @@ export class MemoryCommunityServer {
 
   hide(id: ReviewId, isHidden: boolean, asker: User): Result<void, ApiFailure> {
     return this.change(id, (one) => {
-      if (!this.isOwner(asker)) return FORBIDDEN;
+      if (!this.isOwner(asker) || one.isDeleted) return FORBIDDEN;
       one.isHidden = isHidden;
       return undefined;
     });
@@ -142,16 +168,20 @@ export class MemoryCommunityServer {
 
   pin(id: ReviewId, isPinned: boolean, asker: User): Result<void, ApiFailure> {
     return this.change(id, (one) => {
-      if (!this.isOwner(asker)) return FORBIDDEN;
-      for (const other of this.kept) if (other.seriesId === one.seriesId) other.isPinned = false;
+      if (!this.isOwner(asker) || one.isDeleted) return FORBIDDEN;
+      if (one.parentId !== undefined) return { kind: 'unavailable' };
+      if (isPinned && one.isHidden) return FORBIDDEN;
+      if (isPinned) for (const other of this.kept) if (other.seriesId === one.seriesId) other.isPinned = false;
       one.isPinned = isPinned;
       return undefined;
     });
   }
 
-  report(report: MemoryReport): Result<void, ApiFailure> {
-    return this.change(report.id, () => {
-      this.reports.push(report);
+  report(id: ReviewId, reason: ReportReason, note: string, asker: User): Result<void, ApiFailure> {
+    return this.change(id, (one) => {
+      if (one.isDeleted || one.isHidden || one.writer.id === asker.id) return FORBIDDEN;
+      const isKnown = this.reports.some((report) => report.id === id && report.by === asker.id);
+      if (!isKnown) this.reports.push({ id, by: asker.id, reason, note });
       return undefined;
     });
   }
@@ -183,19 +213,30 @@ export class MemoryCommunityServer {
         ...notification,
       },
     ]);
-    this.changed();
+    this.changed({ member });
   }
 
   notificationsOf(member: User): readonly Notification[] {
-    return this.told.get(member.id) ?? [];
+    return latestOf(this.told.get(member.id) ?? []);
   }
 
-  read(id: NotificationId, member: User): void {
-    const known = this.notificationsOf(member);
+  read(id: NotificationId, member: User): Result<void, ApiFailure> {
+    const known = this.told.get(member.id) ?? [];
+    if (!known.some((one) => one.id === id)) return fail({ kind: 'not-found' });
     this.told.set(
       member.id,
       known.map((one) => (one.id === id ? { ...one, isRead: true } : one)),
     );
+    return ok(undefined);
+  }
+
+  settingsOf(member: User): NotificationSettings {
+    return this.settings.get(member.id) ?? ALL_ON;
+  }
+
+  set(settings: NotificationSettings, member: User): NotificationSettings {
+    this.settings.set(member.id, settings);
+    return settings;
   }
 
   /** Whether somebody hears of changes. */
@@ -204,13 +245,13 @@ export class MemoryCommunityServer {
   }
 
   /** @returns a function that ends the reports */
-  whenChanged(listener: () => void): () => void {
+  whenChanged(listener: (news: MemoryNews) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  private changed(): void {
-    for (const listener of this.listeners) listener();
+  private changed(news: MemoryNews): void {
+    for (const listener of this.listeners) listener(news);
   }
 
   /** The author with the number 1 is that of every series in memory. */
@@ -219,31 +260,43 @@ export class MemoryCommunityServer {
   }
 
   private change(id: ReviewId, act: (one: KeptReview) => ApiFailure | undefined): Result<void, ApiFailure> {
-    const one = this.kept.find((candidate) => candidate.id === id && !candidate.isDeleted);
+    const one = this.kept.find((candidate) => candidate.id === id);
     const failure = one === undefined ? FORBIDDEN : act(one);
     return failure === undefined ? ok(undefined) : fail(failure);
   }
 
+  private isReadable({ isDeleted, isHidden, writer }: KeptReview, asker: User | undefined): boolean {
+    return !isDeleted && (!isHidden || writer.id === asker?.id || this.isOwner(asker));
+  }
+
+  private answersTo({ id }: KeptReview, asker: User | undefined): readonly KeptReview[] {
+    return this.kept.filter((one) => one.parentId === id && this.isReadable(one, asker));
+  }
+
   private reviewOf(one: KeptReview, asker: User | undefined): Review {
-    const answers = this.kept.filter(({ parentId, isDeleted }) => parentId === one.id && !isDeleted);
     const { id, writer, createdAt, isDeleted, isHidden, isPinned } = one;
-    const isMine = writer.id === asker?.id;
-    const isGone = this.withdrawn.has(writer.id);
-    const isReadable = !isDeleted && (!isHidden || isMine || this.isOwner(asker));
+    const isReadable = this.isReadable(one, asker);
+    const isNamed = isReadable && !this.withdrawn.has(writer.id);
     return {
       id,
       text: isReadable ? one.text : '',
       createdAt,
-      imageUrl: writer.imageUrl,
-      email: isGone ? undefined : writer.email,
-      name: isDeleted ? '' : isGone ? '탈퇴한 사용자' : (writer.name ?? ''),
-      authorId: isGone ? undefined : (Number(writer.id) as AuthorId),
-      isMine,
-      isByAuthor: this.isOwner(writer),
+      ...(isNamed ? this.writerOf(writer, asker) : { ...NOBODY, name: isReadable ? '탈퇴한 사용자' : '' }),
       isDeleted,
-      isHidden,
+      isHidden: isHidden && !isDeleted,
       isPinned,
-      subReviews: answers.map((answer) => this.reviewOf(answer, asker)),
+      subReviews: this.answersTo(one, asker).map((answer) => this.reviewOf(answer, asker)),
+    };
+  }
+
+  private writerOf(writer: User, asker: User | undefined): Pick<Review, keyof typeof NOBODY | 'name'> {
+    return {
+      imageUrl: writer.imageUrl,
+      email: writer.email,
+      name: writer.name ?? '',
+      authorId: Number(writer.id) as AuthorId,
+      isMine: writer.id === asker?.id,
+      isByAuthor: this.isOwner(writer),
     };
   }
 }

@@ -8,6 +8,7 @@ import type {
   CreatorApi,
   CreatorFailure,
   OwnSeriesPage,
+  PostFailure,
   SaveFailure,
   SeriesPart,
   SeriesSort,
@@ -17,6 +18,7 @@ import type { ImageFile } from '../../application/ports/member-api.ts';
 import type { OwnFigures } from '../../domain/creators/own-figures.ts';
 import type { OwnSeries, OwnStory, SentCover, WholeSeries } from '../../domain/creators/own-series.ts';
 import { pageOf } from '../../domain/series/pages.ts';
+import { MemoryKeys } from './memory-keys.ts';
 
 /** The own series of one author, in memory. */
 export class MemoryCreatorAdapter implements CreatorApi {
@@ -24,12 +26,15 @@ export class MemoryCreatorAdapter implements CreatorApi {
   failure: ApiFailure['kind'] | undefined = undefined;
   /** What the server says to everything that is saved, as long as it is set. */
   words: string | undefined = undefined;
+  /** What is posted arrives, and its answer does not, as long as it is set. */
+  isAnswerLost = false;
   /** Each page that was asked for, the last one last. */
   readonly asked: { readonly part: SeriesPart; readonly page: number; readonly size: number }[] = [];
   readonly all = new Map<SeriesId, OwnSeries>();
   readonly stories = new Map<SeriesId, readonly OwnStory[]>();
   /** What became of all own series, or of each. */
   figuresOf: OwnFigures = { months: [], lastMonth: { listens: 0, candy: 0 }, totalLikes: 0 };
+  private readonly keys = new MemoryKeys();
   private readonly covers = new Map<string, string>();
   private readonly clock: ClockPort;
 
@@ -57,8 +62,13 @@ export class MemoryCreatorAdapter implements CreatorApi {
     const series = this.all.get(id);
     if (series === undefined) return fail({ kind: 'not-found' });
     const size = OWN_STORIES_LENGTH;
-    const stories = pageOf(this.stories.get(id) ?? [], page, size);
-    return ok({ series, totalListeners: 0, stories, page, size });
+    const all = (this.stories.get(id) ?? []).map((story) => asSeen(story, series));
+    const stories = pageOf(all, page, size);
+    const scheduledCount = all.filter(({ state }) => state === 'scheduled').length;
+    const boughtStories = all.filter(({ totalBuyers }) => totalBuyers > 0).length;
+    // Nobody has opened two of them.
+    const totalBuyers = all.reduce((sum, one) => sum + one.totalBuyers, 0);
+    return ok({ series, totalListeners: 0, totalBuyers, boughtStories, scheduledCount, stories, page, size });
   }
 
   async figures(id: SeriesId | undefined): Promise<Result<OwnFigures, ApiFailure>> {
@@ -66,9 +76,12 @@ export class MemoryCreatorAdapter implements CreatorApi {
     return id === undefined || this.all.has(id) ? ok(this.figuresOf) : fail({ kind: 'not-found' });
   }
 
-  async create(wish: SeriesWish): Promise<Result<OwnSeries, CreatorFailure>> {
+  async create(wish: SeriesWish, key?: string): Promise<Result<OwnSeries, PostFailure>> {
     const refusal = this.refusal();
     if (refusal !== undefined) return fail(refusal);
+    const before = this.keys.before(key, wish);
+    const known = before && this.all.get(before.seriesId);
+    if (before !== undefined && known !== undefined) return 'kind' in before ? fail(before) : ok(known);
     const id = (Math.max(0, ...this.all.keys()) + 1) as SeriesId;
     const { coverId, ...facts } = wish;
     const series: OwnSeries = {
@@ -78,6 +91,7 @@ export class MemoryCreatorAdapter implements CreatorApi {
       imageUrl: this.covers.get(coverId ?? ''),
       storyCount: 0,
       unpublishedCount: 0,
+      lastEpisode: undefined,
       totalListens: 0,
       totalLikes: 0,
       totalReviews: 0,
@@ -86,7 +100,8 @@ export class MemoryCreatorAdapter implements CreatorApi {
       lastStoryAt: undefined,
     };
     this.all.set(id, series);
-    return ok(series);
+    this.keys.keep(key, wish, { seriesId: id });
+    return this.isAnswerLost ? fail({ kind: 'offline' }) : ok(series);
   }
 
   async change(id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveFailure>> {
@@ -123,6 +138,14 @@ export class MemoryCreatorAdapter implements CreatorApi {
 }
 
 const GONE: CreatorFailure = { kind: 'other', message: '찾을 수 없습니다.' };
+
+/** A story that could be heard goes with its series. */
+function asSeen(story: OwnStory, series: OwnSeries): OwnStory {
+  if (story.state !== 'published' || series.state === 'published') return story;
+  return series.state === 'hidden'
+    ? { ...story, state: 'hidden' }
+    : { ...story, state: 'with-series', publishedAt: undefined };
+}
 
 function workedOn({ lastStoryAt, createdAt }: OwnSeries): number {
   return lastStoryAt ?? createdAt;

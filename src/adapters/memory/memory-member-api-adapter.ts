@@ -1,3 +1,6 @@
+import { isCommonPassword } from '../../../common/kernel/common-passwords.ts';
+import { phoneFault, writerNameFault } from '../../../common/kernel/credentials.ts';
+import { MAX_HISTORY_WEB, MAX_PROFILE_IMAGE_BYTES } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { MeApi } from '../../application/ports/me-api.ts';
@@ -19,9 +22,9 @@ import type { MemoryAccount, MemoryMemberServer } from './memory-member-server.t
 /** What members ask a server in memory for, each by the token of the device. */
 export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
   private readonly server: MemoryMemberServer;
-  private readonly calls: AuthorizedCalls;
+  private readonly calls: Pick<AuthorizedCalls, 'run'>;
 
-  constructor(server: MemoryMemberServer, calls: AuthorizedCalls) {
+  constructor(server: MemoryMemberServer, calls: Pick<AuthorizedCalls, 'run'>) {
     this.server = server;
     this.calls = calls;
   }
@@ -31,10 +34,12 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
   }
 
   changePassword(change: PasswordChange): Promise<Result<void, PasswordChangeFailure>> {
-    return this.asMember<void, PasswordChangeFailure>((account) => {
-      const { user, password } = account;
+    return this.asMember<void, PasswordChangeFailure>(({ user, password }, token) => {
+      if (change.email !== user.email) return fail({ kind: 'other', message: '권한이 없어요.' });
+      if (isCommonPassword(change.newPassword)) return fail({ kind: 'other', message: '너무 흔한 비밀번호예요.' });
       const isProven = user.mustChangePassword || change.currentPassword === password;
-      if (!isProven || change.email !== user.email) return fail({ kind: 'wrong-password' });
+      if (!isProven) return fail({ kind: 'wrong-password' });
+      this.server.endOthers(token);
       this.server.keep({ user: { ...user, mustChangePassword: false }, password: change.newPassword });
       return ok(undefined);
     });
@@ -42,13 +47,16 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
 
   updateAuthor({ id }: User, name: string, description: string): Promise<Result<User, AuthorUpdateFailure>> {
     return this.asMember<User, AuthorUpdateFailure>((account) => {
-      if (account.user.id !== id || this.server.isNameTaken(name, id)) return fail({ kind: 'name-taken' });
+      if (account.user.id !== id) return fail({ kind: 'not-found' });
+      const isRefused = writerNameFault(name) !== undefined || this.server.isNameTaken(name, id);
+      if (isRefused) return fail({ kind: 'name-taken' });
       return ok(this.change(account, { name, description }));
     });
   }
 
   setPhone(phone: string | undefined): Promise<Result<void, ApiFailure>> {
     return this.asMember((account) => {
+      if (phoneFault(phone ?? '') !== undefined) return fail({ kind: 'unavailable' });
       this.change(account, { phone });
       return ok(undefined);
     });
@@ -57,7 +65,8 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
   setProfileImage({ bytes, type }: ImageFile): Promise<Result<string, ProfileImageFailure>> {
     return this.asMember<string, ProfileImageFailure>((account) => {
       if (!type.startsWith('image/') || bytes.length === 0) return fail({ kind: 'image-unusable' });
-      const imageUrl = `/media/profiles/${account.user.id}-${bytes.length}.webp`;
+      if (bytes.length > MAX_PROFILE_IMAGE_BYTES) return fail({ kind: 'image-too-large' });
+      const imageUrl = `/media/avatars/${account.user.id}-${bytes.length}.webp`;
       this.change(account, { imageUrl });
       return ok(imageUrl);
     });
@@ -89,7 +98,7 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
 
   positions(): Promise<Result<readonly KnownPlace[], ApiFailure>> {
     return this.asMember(({ user }) => {
-      const places = this.server.places.get(user.id) ?? [];
+      const places = (this.server.places.get(user.id) ?? []).slice(0, MAX_HISTORY_WEB);
       return ok(places.map(({ device, ...place }) => ({ ...place, isFromHere: device === this })));
     });
   }
@@ -101,12 +110,13 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
   }
 
   private asMember<Value, Failure extends { readonly kind: string } = ApiFailure>(
-    act: (account: MemoryAccount) => Result<Value, Failure>,
+    act: (account: MemoryAccount, token: string) => Result<Value, Failure>,
   ): Promise<Result<Value, Failure | ApiFailure>> {
     return this.calls.run<Value, Failure | ApiFailure>(async (token) => {
       if (this.server.isOffline) return fail({ kind: 'offline' });
       const account = this.server.holderOf(token);
-      const answer = account === undefined ? fail({ kind: 'unauthenticated' } as const) : act(account);
+      const isSignedOut = account === undefined || token === undefined;
+      const answer = isSignedOut ? fail({ kind: 'unauthenticated' } as const) : act(account, token);
       return this.server.isLost() ? fail({ kind: 'offline' }) : answer;
     });
   }

@@ -1,3 +1,12 @@
+import { isCommonPassword } from '../../../common/kernel/common-passwords.ts';
+import {
+  emailFault,
+  emailKey,
+  passwordFault,
+  trimWriterName,
+  writerNameFault,
+  writerNameKey,
+} from '../../../common/kernel/credentials.ts';
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import {
@@ -82,8 +91,10 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   }
 
   async signUp(form: SignUpForm): Promise<Result<void, SignUpFailure>> {
-    if (this.isOffline) return fail({ kind: 'unknown' });
+    if (this.isOffline || !isWhole(form)) return fail({ kind: 'unknown' });
+    if (isCommonPassword(form.password)) return fail({ kind: 'password-common' });
     if (this.accountOf(form.email) !== undefined) return fail({ kind: 'email-taken' });
+    if (form.name !== undefined && this.isNameTaken(form.name)) return fail({ kind: 'name-taken' });
     const id = (Math.max(0, ...this.accounts.keys()) + 1) as UserId;
     const user: User = {
       id,
@@ -137,15 +148,23 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
     this.accounts.set(account.user.id, account);
   }
 
+  /** The link of the verification mail is opened. */
+  verify(email: string): void {
+    const account = this.accountOf(email);
+    if (account !== undefined) this.keep({ ...account, isVerified: true });
+  }
+
   /** The member is gone, and every login with it. */
   remove(id: UserId): void {
     this.accounts.delete(id);
   }
 
-  /** Whether somebody else has this name already, whatever its case (WRT-09). */
-  isNameTaken(name: string, by: UserId): boolean {
-    const wanted = name.toLowerCase();
-    return [...this.accounts.values()].some(({ user }) => user.id !== by && user.name?.toLowerCase() === wanted);
+  /** Whether somebody else than `by` has this name already, whatever its case (WRT-09). */
+  isNameTaken(name: string, by?: UserId): boolean {
+    const wanted = writerNameKey(name);
+    return [...this.accounts.values()].some(
+      ({ user }) => user.id !== by && user.name !== undefined && writerNameKey(user.name) === wanted,
+    );
   }
 
   /** Makes a login of that member, as a sign-in would. @returns its token */
@@ -158,6 +177,13 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   endLogin(token: string): void {
     const known = this.tokens.get(token);
     if (known !== undefined) known.login.isOver = true;
+  }
+
+  /** Ends every login of the member whose `token` is, but for the one that it belongs to (SES-79). */
+  endOthers(token: string): void {
+    const kept = this.tokens.get(token)?.login;
+    for (const { login } of this.tokens.values())
+      if (login.userId === kept?.userId && login !== kept) login.isOver = true;
   }
 
   /** @returns whether this answer gets lost */
@@ -183,7 +209,8 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   }
 
   private accountOf(email: string): MemoryAccount | undefined {
-    return [...this.accounts.values()].find(({ user }) => user.email === email);
+    const wanted = emailKey(email);
+    return [...this.accounts.values()].find(({ user }) => user.email !== undefined && emailKey(user.email) === wanted);
   }
 
   /** A token is exchanged once; in the grace it gets the same new one; after it, it ends the login (decisions §4). */
@@ -211,4 +238,11 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
     this.tokens.set(token, { login, expiresAt: this.clock.now() + lifeSeconds * 1000 });
     return token;
   }
+}
+
+/** Whether a form says all that is needed, as it is needed. */
+function isWhole({ email, password, name, agreesToTerms, agreesToPrivacy }: SignUpForm): boolean {
+  const isNamed = name === undefined || writerNameFault(trimWriterName(name)) === undefined;
+  const faults = [emailFault(email.trim()), passwordFault(password)];
+  return agreesToTerms && agreesToPrivacy && isNamed && faults.every((fault) => fault === undefined);
 }

@@ -56,7 +56,9 @@ export class MemoryOperatorAdapter implements OperatorApi {
   async cases(list: CaseList, page: number): Promise<Result<ListPage<ReviewCase>, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const waits: readonly CaseState[] = ['open', 'taken'];
-    const found = [...this.all.values()].filter(({ state }) => waits.includes(state) === (list === 'open'));
+    const found = [...this.all.values()]
+      .filter(({ state }) => waits.includes(state) === (list === 'open'))
+      .toSorted((one, other) => (list === 'open' ? 0 : other.changedAt - one.changedAt));
     const items = pageOf(found, page, CASES_PAGE_SIZE);
     return ok({ items, page, size: CASES_PAGE_SIZE, totalCount: found.length });
   }
@@ -65,6 +67,7 @@ export class MemoryOperatorAdapter implements OperatorApi {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const one = this.all.get(id);
     if (one === undefined) return fail({ kind: 'not-found' });
+    if (action === 'hide' && reason === undefined) return fail({ kind: 'unavailable' });
     if (!actionsOf(one).includes(action)) return fail({ kind: 'case-changed' });
     const changedAt = this.clock.now();
     const judged = {
@@ -82,6 +85,8 @@ export class MemoryOperatorAdapter implements OperatorApi {
 
   async place(id: SeriesId, category: 'original' | 'challenge'): Promise<Result<void, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
+    const before = this.placed.findLast((placed) => placed.id === id)?.category ?? 'challenge';
+    if (before === category) return ok(undefined);
     this.placed.push({ id, category });
     const action = category === 'original' ? 'promote' : 'demote';
     this.note({ action, review: undefined, series: { id, title: '' }, reason: undefined, note: undefined });

@@ -6,11 +6,15 @@ export class MemoryPageAdapter implements PagePort {
   reloads = 0;
   /** The addresses that it was left for. */
   readonly left: string[] = [];
-  /** How many ask before the window is left. */
-  guards = 0;
   /** The page that led here. */
   from: string | undefined = undefined;
   private readonly listeners = new Set<(event: PageEvent) => void>();
+  private readonly guarding = new Set<object>();
+
+  /** How many ask before the window is left. */
+  get guards(): number {
+    return this.guarding.size;
+  }
 
   subscribe(listener: (event: PageEvent) => void): () => void {
     this.listeners.add(listener);
@@ -26,10 +30,9 @@ export class MemoryPageAdapter implements PagePort {
   }
 
   guard(): () => void {
-    this.guards += 1;
-    return () => {
-      this.guards -= 1;
-    };
+    const one = {};
+    this.guarding.add(one);
+    return () => this.guarding.delete(one);
   }
 
   leave(url: string): void {

@@ -1,14 +1,19 @@
-import type { StoryId } from '../../../common/kernel/ids.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
-import type { ClipDraft } from '../../domain/creators/clip-draft.ts';
+import { PROPOSABLE, type ClipDraft } from '../../domain/creators/clip-draft.ts';
 import { KeptDrafts, type DraftPorts } from '../session/kept-drafts.ts';
 
 /** Under which the drafts are kept. */
 const KEY = 'clip-drafts';
-/** Drafts that are remembered, those begun last. */
-const LIMIT = 40;
 /** In the place of a story's number while it has none. */
 const NEW = 0;
+
+/** Where a draft is written. */
+export interface DraftPlace {
+  readonly seriesId: SeriesId | undefined;
+  /** Undefined where it is to become one. */
+  readonly storyId: StoryId | undefined;
+}
 
 interface KeptDraft {
   readonly storyId: number;
@@ -21,7 +26,7 @@ export class ClipDrafts {
   private readonly kept: KeptDrafts<KeptDraft>;
 
   constructor(ports: DraftPorts) {
-    this.kept = new KeptDrafts(ports, { key: KEY, limit: LIMIT, read: readKept });
+    this.kept = new KeptDrafts(ports, { key: KEY, read: readKept });
   }
 
   /** @param id undefined for new ones @returns them in the order in which they were begun */
@@ -29,12 +34,23 @@ export class ClipDrafts {
     return this.kept.all().flatMap((one) => (this.isOf(one, id) ? [one.draft] : []));
   }
 
-  /** Keeps `draft` in the place of what was written under its key before. */
-  keep(id: StoryId | undefined, draft: ClipDraft): void {
+  /** @returns where the draft with this key is written; undefined where its author has none such */
+  placeOf(key: string): DraftPlace | undefined {
+    const kept = this.kept.all().find(({ draft, by }) => draft.key === key && by === this.kept.author());
+    if (kept === undefined) return undefined;
+    const { storyId, draft } = kept;
+    return { seriesId: draft.seriesId, storyId: storyId === NEW ? undefined : (storyId as StoryId) };
+  }
+
+  /**
+   * Keeps `draft` in the place of what was written under its key before.
+   * @returns whether this device has taken it; if not it is known until the page is left
+   */
+  keep(id: StoryId | undefined, draft: ClipDraft): boolean {
     const kept = { storyId: id ?? NEW, by: this.kept.author(), draft };
     const all = this.kept.all();
     const isKnown = all.some((one) => one.draft.key === draft.key);
-    this.kept.write(isKnown ? all.map((one) => (one.draft.key === draft.key ? kept : one)) : [...all, kept]);
+    return this.kept.write(isKnown ? all.map((one) => (one.draft.key === draft.key ? kept : one)) : [...all, kept]);
   }
 
   /** Reports that another window has written, as a value that stays the same. @returns a function that ends the reports */
@@ -56,13 +72,16 @@ function readKept(item: unknown): KeptDraft {
 
 function readDraft(item: unknown): ClipDraft {
   const fields = JsonFields.of<ClipDraft>(item);
+  const has = (name: keyof ClipDraft): boolean => fields.value(name) !== undefined;
   return {
     key: fields.text('key'),
+    seriesId: has('seriesId') ? fields.id<SeriesId>('seriesId') : undefined,
     title: fields.text('title'),
     episode: fields.text('episode'),
     script: fields.text('script'),
     isFree: fields.flag('isFree'),
     publishAt: fields.text('publishAt'),
     edition: fields.optionalText('edition') ?? '',
+    proposed: has('proposed') ? PROPOSABLE.filter((name) => fields.list('proposed', String).includes(name)) : [],
   };
 }

@@ -2,7 +2,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ClipDraft } from '../../domain/creators/clip-draft.ts';
 import type { ClipApi } from '../ports/clip-api.ts';
-import type { CreatorFailure } from '../ports/creator-api.ts';
+import type { PostFailure } from '../ports/creator-api.ts';
 import type { ClipDrafts } from './clip-drafts.ts';
 import type { SendSounds } from './send-sounds.ts';
 
@@ -26,11 +26,11 @@ export class PostClip {
     uploadId: string,
     draft: ClipDraft,
     publishAt: number | undefined,
-  ): Promise<Result<StoryId, CreatorFailure>> {
+  ): Promise<Result<StoryId, PostFailure>> {
     const { clips, drafts, sendSounds, whenPosted } = this.ports;
     const { key, title, script, isFree } = draft;
     const episode = draft.episode.trim() === '' ? undefined : Number(draft.episode);
-    const posted = await clips.post(seriesId, uploadId, { title, episode, script, isFree, publishAt });
+    const posted = await clips.post(seriesId, uploadId, { title, episode, script, isFree, publishAt }, key);
     if (!posted.ok) return posted;
     drafts.forget(key);
     sendSounds.forget(key);

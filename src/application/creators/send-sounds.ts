@@ -1,16 +1,27 @@
+import type { UserId } from '../../../common/kernel/ids.ts';
+import { ok, type Result } from '../../../common/kernel/result.ts';
 import { isSameFile, type SoundFile } from '../../domain/creators/clip-draft.ts';
-import { isUnderway, type SoundProgress } from '../../domain/creators/sound-progress.ts';
+import { holdsFile, type SoundProgress } from '../../domain/creators/sound-progress.ts';
 import { TransferPace } from '../../domain/creators/transfer-pace.ts';
+import { userOf } from '../../domain/session/session.ts';
+import type { ApiFailure } from '../ports/api-port.ts';
 import type { ClipApi } from '../ports/clip-api.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
-import type { CreatorFailure } from '../ports/creator-api.ts';
+import type { NewsPort } from '../ports/news-port.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
 import type { SoundsStatePort } from '../ports/sounds-state-port.ts';
-import type { ChosenFile, UploadEvent, UploadPort } from '../ports/upload-port.ts';
+import type { ChosenFile, UploadEvent, UploadFailure, UploadPort } from '../ports/upload-port.ts';
 import type { ReloadPage } from '../session/reload-page.ts';
 import type { SentSounds } from './sent-sounds.ts';
 
 /** Files that travel at a time: a browser has few connections to one server, and the page needs some. */
 const MAX_AT_ONCE = 2;
+/** Files that travel or are looked at: well below what the server takes of a member, who may have other windows. */
+const MAX_OPEN = 10;
+/** Milliseconds before a server is asked again that had no room. */
+const CROWDED_MS = 10_000;
+/** Milliseconds before a file goes on that could not be sent for minutes. */
+const CUT_MS = 30_000;
 
 interface SendSoundsPorts {
   readonly uploads: UploadPort;
@@ -18,7 +29,9 @@ interface SendSoundsPorts {
   readonly sounds: SoundsStatePort;
   readonly sent: SentSounds;
   readonly clock: ClockPort;
+  readonly news: Pick<NewsPort, 'whenProcessed'>;
   readonly reloadPage: Pick<ReloadPage, 'hold'>;
+  readonly session: Pick<SessionStatePort, 'current'>;
 }
 
 /** Brings the sounds of drafts to the server, whatever page is shown meanwhile, and hears what becomes of them. */
@@ -27,7 +40,11 @@ export class SendSounds {
   /** The files at hand, by their drafts. */
   private readonly files = new Map<string, ChosenFile>();
   private readonly stops = new Map<string, () => void>();
+  /** Whose login ended while a file travelled, by its draft. */
+  private readonly leftBy = new Map<string, UserId>();
   private letReload: (() => void) | undefined = undefined;
+  private endNews: (() => void) | undefined = undefined;
+  private isCrowded = false;
 
   constructor(ports: SendSoundsPorts) {
     this.ports = ports;
@@ -53,6 +70,17 @@ export class SendSounds {
     return this.files.get(key);
   }
 
+  /**
+   * Where a sound is heard that the server has made of a file, asked for anew since it is good for minutes.
+   * @returns undefined as long as there is none
+   */
+  async heardAt(key: string): Promise<Result<string | undefined, ApiFailure>> {
+    const uploadId = this.ports.sounds.of(key)?.uploadId;
+    if (uploadId === undefined) return ok(undefined);
+    const answer = await this.ports.clips.sound(uploadId);
+    return answer.ok ? ok(answer.value.audioUrl) : answer;
+  }
+
   /** Nothing of it is lost. */
   pause(key: string): void {
     this.stop(key);
@@ -62,7 +90,18 @@ export class SendSounds {
 
   /** After a pause, or once more after a failure. */
   resume(key: string): void {
+    this.leftBy.delete(key);
     this.change(key, { phase: 'queued', words: undefined });
+    this.sendNext();
+  }
+
+  /** Somebody has signed in: what was on its way when his login ended goes on. Of what is another's nothing does. */
+  signedIn(): void {
+    const member = this.member();
+    if (member === undefined) return;
+    const left = [...this.leftBy];
+    this.leftBy.clear();
+    for (const [key, sender] of left) if (sender === member) this.change(key, { phase: 'queued' });
     this.sendNext();
   }
 
@@ -72,11 +111,12 @@ export class SendSounds {
     this.forget(key);
   }
 
-  /** It belongs to a story now. */
+  /** It belongs to a story now. What another window has sent for the same draft is its own. */
   forget(key: string): void {
+    const { sounds, sent } = this.ports;
     this.stop(key);
     this.files.delete(key);
-    this.ports.sent.keep(key, undefined);
+    if (sent.read(key)?.uploadId === sounds.of(key)?.uploadId) sent.keep(key, undefined);
     this.ports.sounds.put(key, undefined);
     this.sendNext();
   }
@@ -92,7 +132,7 @@ export class SendSounds {
   }
 
   /** Asks what has become of all that the server is working on. */
-  async follow(): Promise<void> {
+  private async follow(): Promise<void> {
     const working = this.ports.sounds.all().filter(([, { phase }]) => phase === 'processing');
     await Promise.all(working.map(([key]) => this.ask(key)));
   }
@@ -107,24 +147,45 @@ export class SendSounds {
       const { state, refusal, durationSeconds, silences } = answer.value;
       const { file } = sounds.of(key) ?? {};
       this.change(key, { phase: state, words: refusal, durationSeconds, silences, sent: file?.bytes ?? 0 });
+      this.sendNext();
     } else if (!answer.ok && answer.failure.kind === 'not-found') this.change(key, { uploadId: undefined, sent: 0 });
   }
 
   private sendNext(): void {
     for (const [key, { phase }] of this.ports.sounds.all()) {
       const file = this.files.get(key);
-      if (phase === 'queued' && file !== undefined && this.stops.size < MAX_AT_ONCE) this.send(key, file);
+      if (phase === 'queued' && file !== undefined && this.hasRoom()) this.send(key, file);
     }
-    const isBusy = this.ports.sounds.all().some(([, sound]) => isUnderway(sound));
-    if (isBusy) this.letReload ??= this.ports.reloadPage.hold();
+    this.listen();
+    const isHeld = this.ports.sounds.all().some(([, sound]) => holdsFile(sound));
+    if (isHeld) this.letReload ??= this.ports.reloadPage.hold();
     else {
       this.letReload?.();
       this.letReload = undefined;
     }
   }
 
+  private processing(): number {
+    return this.ports.sounds.all().filter(([, { phase }]) => phase === 'processing').length;
+  }
+
+  private hasRoom(): boolean {
+    const underway = this.stops.size;
+    return !this.isCrowded && underway < MAX_AT_ONCE && underway + this.processing() < MAX_OPEN;
+  }
+
+  /** As long as the server works on something, whatever page is shown. */
+  private listen(): void {
+    if (this.processing() > 0) this.endNews ??= this.ports.news.whenProcessed(() => void this.follow());
+    else {
+      this.endNews?.();
+      this.endNews = undefined;
+    }
+  }
+
   private send(key: string, file: ChosenFile): void {
     const { uploads, clock, sounds } = this.ports;
+    const sender = this.member();
     let pace = TransferPace.unknown;
     this.change(key, { phase: 'sending', secondsLeft: undefined });
     const hear = (event: UploadEvent): void => {
@@ -146,7 +207,8 @@ export class SendSounds {
           void this.ask(key);
           break;
         case 'failed':
-          this.end(key, endOf(event.failure));
+          if (event.failure.kind === 'unauthenticated' && sender !== undefined) this.leftBy.set(key, sender);
+          this.end(key, this.endOf(key, event.failure));
           break;
       }
     };
@@ -159,7 +221,38 @@ export class SendSounds {
     this.sendNext();
   }
 
+  /** What keeps a network from working is no fault of the file: it waits to be sent on, as it waits for room to be made. */
+  private endOf(key: string, failure: UploadFailure): Partial<SoundProgress> {
+    if (failure.kind === 'other') return { phase: 'failed', words: failure.message };
+    if (failure.kind === 'offline' || failure.kind === 'unavailable') {
+      this.ports.clock.after(CUT_MS, () => this.goOn(key));
+      return { phase: 'waiting' };
+    }
+    if (failure.kind !== 'crowded') return { phase: 'paused' };
+    if (this.stops.size <= 1 && this.processing() === 0) return { phase: 'failed', words: failure.message };
+    if (!this.isCrowded) {
+      this.isCrowded = true;
+      this.ports.clock.after(CROWDED_MS, () => {
+        this.isCrowded = false;
+        this.sendNext();
+      });
+    }
+    return { phase: 'queued' };
+  }
+
+  /** Tries a file once more whose connection was given up, unless somebody has paused or sent it meanwhile. */
+  private goOn(key: string): void {
+    if (this.stops.has(key) || this.ports.sounds.of(key)?.phase !== 'waiting') return;
+    this.change(key, { phase: 'queued' });
+    this.sendNext();
+  }
+
+  private member(): UserId | undefined {
+    return userOf(this.ports.session.current())?.id;
+  }
+
   private stop(key: string): void {
+    this.leftBy.delete(key);
     this.stops.get(key)?.();
     this.stops.delete(key);
   }
@@ -169,14 +262,10 @@ export class SendSounds {
     if (before !== undefined) this.ports.sounds.put(key, { ...before, ...change });
   }
 
+  /** What the server is working on cannot be called off: it forgets that by itself. */
   private dropFrom(sound: SoundProgress | undefined): void {
-    if (sound?.uploadId !== undefined) void this.ports.uploads.drop(sound.uploadId);
+    if (sound?.uploadId !== undefined && sound.phase !== 'processing') void this.ports.uploads.drop(sound.uploadId);
   }
-}
-
-/** What keeps a network from working is no fault of the file: it waits to be sent on. */
-function endOf(failure: CreatorFailure): Partial<SoundProgress> {
-  return failure.kind === 'other' ? { phase: 'failed', words: failure.message } : { phase: 'paused' };
 }
 
 function fresh(file: SoundFile): Omit<SoundProgress, 'phase'> {

@@ -8,8 +8,6 @@ import { KeptDrafts, type DraftPorts } from '../session/kept-drafts.ts';
 
 /** Under which the drafts are kept. */
 const KEY = 'series-drafts';
-/** Drafts that are remembered, those written last. */
-const LIMIT = 10;
 /** In the place of a series' number while it has none. */
 const NEW = 0;
 
@@ -21,6 +19,8 @@ export interface SeriesDraft extends Omit<SeriesFacts, 'freeStories' | 'candyPri
   readonly cover: SentCover | 'none' | undefined;
   /** The edition that was being changed; 0 for a new series. */
   readonly edition: number;
+  /** Under which a new series is posted; empty for one that there is. */
+  readonly key: string;
 }
 
 interface KeptDraft {
@@ -34,7 +34,7 @@ export class SeriesDrafts {
   private readonly kept: KeptDrafts<KeptDraft>;
 
   constructor(ports: DraftPorts) {
-    this.kept = new KeptDrafts(ports, { key: KEY, limit: LIMIT, read: readKept });
+    this.kept = new KeptDrafts(ports, { key: KEY, read: readKept });
   }
 
   /** @param id undefined for a new series */
@@ -42,10 +42,13 @@ export class SeriesDrafts {
     return this.kept.all().find((one) => this.isOf(one, id))?.draft;
   }
 
-  /** Keeps `draft` in the place of what was written before. */
-  keep(id: SeriesId | undefined, draft: SeriesDraft): void {
+  /**
+   * Keeps `draft` in the place of what was written before.
+   * @returns whether this device has taken it; if not it is known until the page is left
+   */
+  keep(id: SeriesId | undefined, draft: SeriesDraft): boolean {
     const kept = { seriesId: id ?? NEW, by: this.kept.author(), draft };
-    this.kept.write([...this.kept.all().filter((one) => !this.isOf(one, id)), kept]);
+    return this.kept.write([...this.kept.all().filter((one) => !this.isOf(one, id)), kept]);
   }
 
   /** Reports that another window has written, as a value that stays the same. @returns a function that ends the reports */
@@ -72,6 +75,7 @@ const FIELDS = [
   'candyPrice',
   'state',
   'edition',
+  'key',
   'cover',
   'id',
   'imageUrl',
@@ -103,5 +107,6 @@ function readDraft(item: unknown): SeriesDraft {
     state: fields.oneOf('state', OWN_SERIES_STATES),
     cover: hasNone ? 'none' : cover && { id: cover.text('id'), imageUrl: cover.text('imageUrl') },
     edition: fields.amount('edition'),
+    key: fields.optionalText('key') ?? '',
   };
 }

@@ -34,7 +34,9 @@ export class PlaySeries {
     if (after === before) return fail({ kind: 'locked' });
     player.play(after);
     // Going on asks again when the other stories do not come.
-    if (!after.isEntryComplete) await loadStories.run(series.id);
+    if (after.isEntryComplete) return ok(undefined);
+    await player.soundFirst();
+    await loadStories.run(series.id);
     return ok(undefined);
   }
 

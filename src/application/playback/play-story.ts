@@ -37,7 +37,9 @@ export class PlayStory {
     if (isLocked(story)) return fail({ kind: 'locked' });
     player.play(player.now().started(this.target(series, stories, story), storyId, fromSeconds));
     // Going on asks again when the other stories do not come.
-    if (!player.now().isEntryComplete) await loadStories.run(series.id);
+    if (player.now().isEntryComplete) return ok(undefined);
+    await player.soundFirst();
+    await loadStories.run(series.id);
     return ok(undefined);
   }
 

@@ -22,6 +22,8 @@ export type PlayerRequest = 'advance' | 'prepare-next' | 'confirm-age' | 'renew'
 const TICK_MS = 1000;
 /** Milliseconds of a minute. */
 const MINUTE_MS = 60_000;
+/** Milliseconds for which a sound that does not come holds up what would follow it. */
+const HEAD_START_MS = 1000;
 
 /**
  * Runs the player: hands it what happens, keeps its state and does what it asks for. All up to the sound happens in
@@ -40,6 +42,7 @@ export class Player {
   };
   private readonly requestListeners = new Set<(request: PlayerRequest) => void>();
   private readonly changeListeners = new Set<(after: PlayerState, before: PlayerState) => void>();
+  private begun: Promise<void> = Promise.resolve();
   private callOffRetry: () => void = () => undefined;
   private callOffSleep: () => void = () => undefined;
   private isWatching = false;
@@ -86,7 +89,7 @@ export class Player {
     if (story === undefined) return;
     const url = this.ports.addresses.addressOf(story);
     this.dispatch({ kind: 'chosen', story, fromSeconds: positionSeconds, url });
-    void this.showSound(story);
+    if (url !== undefined) void this.showSound(story);
   }
 
   /**
@@ -123,6 +126,17 @@ export class Player {
     return true;
   }
 
+  /**
+   * Lets the sound that was begun last come first, before what nobody waits for takes from the device and the network.
+   * Settles when it came out or failed, or does not come for a second.
+   */
+  async soundFirst(): Promise<void> {
+    let callOff = (): void => undefined;
+    const late = new Promise<void>((resolve) => (callOff = this.ports.clock.after(HEAD_START_MS, resolve)));
+    await Promise.race([this.begun, late]);
+    callOff();
+  }
+
   /** Reports what the player leaves to others. @returns a function that ends the reports */
   whenAsked(listener: (request: PlayerRequest) => void): () => void {
     this.requestListeners.add(listener);
@@ -150,7 +164,7 @@ export class Player {
     const { audio, notices, keepPosition } = this.ports;
     switch (effect.kind) {
       case 'play':
-        return void this.outcome(audio.play(effect.url, effect.fromSeconds));
+        return void (this.begun = this.outcome(audio.play(effect.url, effect.fromSeconds)));
       case 'resume':
         return void this.outcome(audio.resume());
       case 'pause':
@@ -223,8 +237,9 @@ export class Player {
     this.dispatch({ kind: 'address-arrived', storyId, url: sound.value.address.url });
   }
 
-  /** Voice and script come after the sound; without them the story plays all the same. */
+  /** Voice and script come after the sound, or with its address; without them the story plays all the same. */
   private async showSound(story: Story): Promise<void> {
+    await this.soundFirst();
     const sound = await this.ports.addresses.ask(story.id);
     if (sound.ok) this.ports.playback.showSound(story.id, sound.value);
   }

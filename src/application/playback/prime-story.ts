@@ -1,5 +1,5 @@
 import { isLocked, type Story } from '../../domain/series/story.ts';
-import type { AudioPort } from '../ports/audio-port.ts';
+import type { AudioPort, Readiness } from '../ports/audio-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { AddressBook } from './address-book.ts';
 
@@ -19,15 +19,16 @@ export class PrimeStory {
   /**
    * Never fails aloud: what could not be made ready is loaded when it is played.
    * @param fromSeconds where playing will begin
+   * @param readiness how likely it is; an address is asked for when it is very likely
    */
-  run(story: Story, fromSeconds = 0): void {
+  run(story: Story, fromSeconds = 0, readiness: Readiness = 'loaded'): void {
     const { playback, audio, addresses } = this.ports;
     const isCurrent = playback.current().currentPlay?.storyId === story.id;
     if (isCurrent || isLocked(story) || addresses.isClosed(story.id)) return;
-    this.latest = story;
     const url = addresses.addressOf(story);
-    if (url === undefined) void this.askThenPrepare(story, fromSeconds);
-    else audio.prepare(url, fromSeconds);
+    if (readiness === 'loaded') this.latest = story;
+    if (url !== undefined) audio.prepare(url, fromSeconds, readiness);
+    else if (readiness === 'loaded') void this.askThenPrepare(story, fromSeconds);
   }
 
   private async askThenPrepare(story: Story, fromSeconds: number): Promise<void> {

@@ -27,14 +27,19 @@ export type AudioEvent =
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly failure: AudioFailure };
 
+/** `loaded`: it will very likely be played. `addressed`: it may be, so nothing is loaded of it yet. */
+export type Readiness = 'addressed' | 'loaded';
+
 /** The one sound output of the app. At most one sound comes out of it at any time. */
 export interface AudioPort {
   /**
    * Makes `url` ready without a sound, so that `play` of the same address starts at once. Only the last prepared
-   * address is kept. Preparing what plays already changes nothing.
+   * address is kept; one that is loaded does not give way to one that is only addressed. Preparing what plays already
+   * changes nothing.
    * @param fromSeconds where playing will begin
+   * @param readiness `loaded` unless told
    */
-  prepare(url: string, fromSeconds?: number): void;
+  prepare(url: string, fromSeconds?: number, readiness?: Readiness): void;
   /**
    * Plays `url` from `fromSeconds`, in the same turn as the call, so that a gesture counts. Settles once it is audible
    * or has failed.

@@ -3,7 +3,7 @@ import type { Result } from '../../../common/kernel/result.ts';
 import type { OwnStory } from '../../domain/creators/own-series.ts';
 import type { Silence } from '../../domain/creators/proposed-times.ts';
 import type { ApiFailure } from './api-port.ts';
-import type { CreatorFailure } from './creator-api.ts';
+import type { CreatorFailure, PostFailure } from './creator-api.ts';
 
 /** What became of a file. */
 export interface SentSound {
@@ -12,6 +12,8 @@ export interface SentSound {
   readonly refusal: string | undefined;
   /** Undefined unless it is ready. */
   readonly durationSeconds: number | undefined;
+  /** Where its owner hears it, for a few minutes; undefined unless it is ready. */
+  readonly audioUrl: string | undefined;
   /** In which nobody speaks; none unless it is ready. */
   readonly silences: readonly Silence[];
 }
@@ -26,12 +28,23 @@ export interface ClipWish {
   readonly publishAt: number | undefined;
 }
 
+/** A file that became the sound of a story. */
+export interface GivenFile {
+  readonly name: string;
+  /** As which it was sent; undefined some days later. */
+  readonly uploadId: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly givenAt: number;
+}
+
 /** A story, with its script as its author may go on with it, and what that is timed by. */
 export interface WrittenStory {
   readonly story: OwnStory;
   readonly script: string;
-  /** Another one whenever its text, its price or its time has been changed. */
+  /** Another one whenever its text, its price, its time or its sound has been changed. */
   readonly edition: string;
+  /** The file that its author gave it last; undefined where that is not known. */
+  readonly soundFile: GivenFile | undefined;
   /** Where its author hears it, published or not; undefined as long as there is no sound. */
   readonly audioUrl: string | undefined;
   readonly silences: readonly Silence[];
@@ -54,7 +67,8 @@ export type ChangeFailure = CreatorFailure | { readonly kind: 'story-changed' };
 export interface ClipApi {
   sound(uploadId: string): Promise<Result<SentSound, ApiFailure>>;
   story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>>;
-  post(seriesId: SeriesId, uploadId: string, wish: ClipWish): Promise<Result<StoryId, CreatorFailure>>;
+  /** @param key of the draft, which becomes one story however often it is sent; undefined: another one each time */
+  post(seriesId: SeriesId, uploadId: string, wish: ClipWish, key?: string): Promise<Result<StoryId, PostFailure>>;
   change(id: StoryId, change: ClipChange): Promise<Result<void, ChangeFailure>>;
   remove(id: StoryId): Promise<Result<void, CreatorFailure>>;
   /** @param place among the stories of its series, 1 for the first; beyond the last one is behind it */

@@ -1,4 +1,4 @@
-import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { SeriesFacts, SquareCrop } from '../../../common/kernel/own-series.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { OwnFigures } from '../../domain/creators/own-figures.ts';
@@ -26,6 +26,16 @@ export interface SeriesWish extends SeriesFacts {
 /** `other`: the server's own words, for a toast (CRE-08). */
 export type CreatorFailure = ApiFailure | { readonly kind: 'other'; readonly message: string };
 
+/** Something else was posted with the same draft before: the series, or the story in it, that it has become. */
+export interface DraftPosted {
+  readonly kind: 'draft-posted';
+  readonly seriesId: SeriesId;
+  readonly storyId?: StoryId;
+}
+
+/** Why something was not posted. */
+export type PostFailure = CreatorFailure | DraftPosted;
+
 /** `series-changed`: another window was first. */
 export type SaveFailure = CreatorFailure | { readonly kind: 'series-changed' };
 
@@ -37,7 +47,8 @@ export interface CreatorApi {
   ownSeries(id: SeriesId, page?: number): Promise<Result<WholeSeries, ApiFailure>>;
   /** @param id undefined for all of the own series */
   figures(id: SeriesId | undefined): Promise<Result<OwnFigures, ApiFailure>>;
-  create(wish: SeriesWish): Promise<Result<OwnSeries, CreatorFailure>>;
+  /** @param key of the draft, which becomes one series however often it is sent; undefined: another one each time */
+  create(wish: SeriesWish, key?: string): Promise<Result<OwnSeries, PostFailure>>;
   /** @param edition the one that was read before */
   change(id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveFailure>>;
   remove(id: SeriesId): Promise<Result<void, CreatorFailure>>;

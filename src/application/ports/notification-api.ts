@@ -5,6 +5,7 @@ import type { ApiFailure } from './api-port.ts';
 
 /** What a member is told. */
 export interface NotificationApi {
+  /** @returns the twenty latest, the newest first */
   notifications(): Promise<Result<readonly Notification[], ApiFailure>>;
   readNotification(id: NotificationId): Promise<Result<void, ApiFailure>>;
   notificationSettings(): Promise<Result<NotificationSettings, ApiFailure>>;

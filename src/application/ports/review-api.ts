@@ -18,10 +18,17 @@ export interface ReviewApi {
    * @param before the moment that pages after the first show, as the first one told it
    */
   reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>>;
-  /** @param parentId what is answered; left out for a comment */
+  /**
+   * Sent twice within ten seconds it is written once.
+   * @param parentId what is answered, a comment or an answer to one; left out for a comment
+   */
   postReview(id: SeriesId, text: string, parentId?: ReviewId): Promise<Result<void, PostFailure>>;
+  /** The writer and the author of the series may; again does no harm. */
   deleteReview(id: ReviewId): Promise<Result<void, ApiFailure>>;
+  /** Noted once for each member, of others' comments alone. */
   reportReview(id: ReviewId, reason: ReportReason, note: string): Promise<Result<void, ApiFailure>>;
+  /** The author of the series may; one comment at a time is pinned. */
   pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>>;
+  /** The author of the series may; the writer still reads it. */
   hideReview(id: ReviewId, isHidden: boolean): Promise<Result<void, ApiFailure>>;
 }

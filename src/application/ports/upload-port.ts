@@ -1,6 +1,9 @@
 import type { SoundFile } from '../../domain/creators/clip-draft.ts';
 import type { CreatorFailure } from './creator-api.ts';
 
+/** `crowded`: the server has as many files of the member's on their way as it takes at a time; with its words. */
+export type UploadFailure = CreatorFailure | { readonly kind: 'crowded'; readonly message: string };
+
 /** A file that somebody has chosen. */
 export interface ChosenFile extends SoundFile {
   /** Its bytes, in the form in which this place has files. */
@@ -16,7 +19,7 @@ export type UploadEvent =
   | { readonly kind: 'sent'; readonly bytes: number }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'complete' }
-  | { readonly kind: 'failed'; readonly failure: CreatorFailure };
+  | { readonly kind: 'failed'; readonly failure: UploadFailure };
 
 /** Brings files to the server, in parts: what has arrived stays there, whatever happens. */
 export interface UploadPort {

@@ -24,6 +24,9 @@ export class BeginSession {
     memory.keep(token, autoLogin);
     const me = await api.me();
     if (!me.ok) {
+      // For whom the server has drawn the page, a call that is lost, as that of a page which is being left, ends nothing.
+      const known = memory.user();
+      if (known !== undefined && me.failure.kind !== 'unauthenticated') return ok(known);
       memory.clearCredentials();
       return fail({ kind: 'no-answer' });
     }

@@ -14,8 +14,8 @@ export interface DraftPorts {
 interface Place<Kept> {
   /** Under which they are kept. */
   readonly key: string;
-  /** Drafts that are remembered, those at the end. */
-  readonly limit: number;
+  /** Drafts that are remembered, those at the end; all of them where it is left out. */
+  readonly limit?: number;
   /** Reads one from what is kept, within `readJson`. */
   readonly read: (item: unknown) => Kept;
 }
@@ -48,9 +48,11 @@ export class KeptDrafts<Kept> {
     });
   }
 
-  write(drafts: readonly Kept[]): void {
-    const { key, limit } = this.place;
-    if (drafts.length === 0) this.ports.storage.remove(key);
-    else this.ports.storage.write(key, JSON.stringify(drafts.slice(-limit)));
+  /** @returns whether this device has taken them; if not they are known until the page is left */
+  write(drafts: readonly Kept[]): boolean {
+    const { key, limit = drafts.length } = this.place;
+    if (drafts.length > 0) return this.ports.storage.write(key, JSON.stringify(drafts.slice(-limit))).ok;
+    this.ports.storage.remove(key);
+    return true;
   }
 }

@@ -1,9 +1,16 @@
-import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import type { SeriesId } from '../../../common/kernel/ids.ts';
+import { MAX_EPISODE, MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+
+/** What is proposed for a story, by its file and its series, until its author says otherwise. */
+export const PROPOSABLE = ['title', 'episode', 'isFree'] as const satisfies readonly (keyof ClipDraft)[];
+export type Proposable = (typeof PROPOSABLE)[number];
 
 /** A story as somebody is writing it; its number and its time as they were typed. */
 export interface ClipDraft {
   /** Names it on this device, and its sound on the way. */
   readonly key: string;
+  /** The series that it is for; undefined where that was not kept with it. */
+  readonly seriesId: SeriesId | undefined;
   readonly title: string;
   readonly episode: string;
   readonly script: string;
@@ -12,8 +19,11 @@ export interface ClipDraft {
   readonly publishAt: string;
   /** Of the story that is being changed, as it was when that began; empty where that is not known or there is none. */
   readonly edition: string;
+  /** What its author has left as it was proposed. */
+  readonly proposed: readonly Proposable[];
 }
 
+/** What an author sees of a draft; not where it is kept, nor what of it was proposed. */
 const FIELDS = [
   'key',
   'title',
@@ -27,6 +37,17 @@ const FIELDS = [
 /** @returns whether the same is written in both */
 export function isSameDraft(one: ClipDraft, other: ClipDraft): boolean {
   return FIELDS.every((field) => one[field] === other[field]);
+}
+
+/** @returns `written`, in which what its author has changed is not a proposal any more */
+export function writtenOver(draft: ClipDraft, written: ClipDraft): ClipDraft {
+  return { ...written, proposed: draft.proposed.filter((name) => written[name] === draft[name]) };
+}
+
+/** @returns the draft with what is proposed for it, where its author has said nothing else */
+export function proposedFor(draft: ClipDraft, proposal: Partial<Pick<ClipDraft, Proposable>>): ClipDraft {
+  const open = draft.proposed.flatMap((name) => (proposal[name] === undefined ? [] : [[name, proposal[name]]]));
+  return { ...draft, ...(Object.fromEntries(open) as Partial<ClipDraft>) };
 }
 
 /** What a file says of itself, by which it is known again when it is chosen once more. */
@@ -60,6 +81,19 @@ export function readFileName(name: string): Pick<ClipDraft, 'title' | 'episode'>
 }
 
 /**
+ * @param former the file that it had before
+ * @returns the draft with what the name of its file says, where its author has said nothing else
+ */
+export function namedAfter(draft: ClipDraft, file: Pick<SoundFile, 'name'>, former: SoundFile | undefined): ClipDraft {
+  const { title, episode } = readFileName(file.name);
+  const isOpen = draft.proposed.includes('episode') || draft.episode === '';
+  const isFormers = former !== undefined && draft.episode === readFileName(former.name).episode;
+  const named = draft.title === '' ? { ...draft, title } : proposedFor(draft, { title });
+  if (episode === '' || !(isOpen || isFormers)) return named;
+  return { ...named, episode, proposed: named.proposed.filter((name) => name !== 'episode') };
+}
+
+/**
  * @param publishAt when it is to be published, in milliseconds since 1970; undefined: at once, NaN: at no time that there is
  * @param now milliseconds since 1970
  * @returns the first thing that is not right; undefined when it may be posted
@@ -74,5 +108,5 @@ export function faultOf(draft: ClipDraft, publishAt: number | undefined, now: nu
 
 /** @returns whether it is the number of a story as the server takes it, or none */
 export function isEpisode(text: string): boolean {
-  return /^\d{0,5}$/.test(text.trim());
+  return /^\d*$/.test(text.trim()) && Number(text) <= MAX_EPISODE;
 }

@@ -1,4 +1,5 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { MAX_EPISODE } from '../../../common/kernel/limits.ts';
 import type { OwnStoryState, SeriesFacts } from '../../../common/kernel/own-series.ts';
 
 /** A series as its author sees it. */
@@ -10,6 +11,8 @@ export interface OwnSeries extends SeriesFacts {
   readonly storyCount: number;
   /** Stories that nobody else sees yet or any more. */
   readonly unpublishedCount: number;
+  /** The number of its latest story that has one. */
+  readonly lastEpisode: number | undefined;
   readonly totalListens: number;
   readonly totalLikes: number;
   readonly totalReviews: number;
@@ -19,6 +22,22 @@ export interface OwnSeries extends SeriesFacts {
   readonly createdAt: number;
   /** Undefined as long as no story is published. */
   readonly lastStoryAt: number | undefined;
+}
+
+/**
+ * @param place among the stories that are being written for it, from 0
+ * @returns what is proposed for a new story of a series: its first ones are free (CRE-25), and where its stories have
+ * numbers it has the next one
+ */
+export function proposalOf(
+  { storyCount, unpublishedCount, freeStories, lastEpisode }: OwnSeries,
+  place: number,
+): { readonly isFree: boolean; readonly episode: string } {
+  const next = lastEpisode === undefined ? Infinity : lastEpisode + 1 + place;
+  return {
+    isFree: storyCount + unpublishedCount + place < freeStories,
+    episode: next <= MAX_EPISODE ? String(next) : '',
+  };
 }
 
 /** A story as the author of its series sees it. */
@@ -40,8 +59,15 @@ export interface OwnStory {
   readonly totalListens: number;
   /** How many have listened, each counted once. */
   readonly totalListeners: number;
+  /** How many have opened it with candy. */
+  readonly totalBuyers: number;
   /** Earned, in candies. */
   readonly totalCandy: number;
+}
+
+/** @returns whether its author may still say when a story is published */
+export function hasOpenTime({ state }: Pick<OwnStory, 'state'>): boolean {
+  return state !== 'with-series' && state !== 'published' && state !== 'hidden';
 }
 
 /** A series with a page of its stories, the latest first. */
@@ -49,6 +75,12 @@ export interface WholeSeries {
   readonly series: OwnSeries;
   /** How many have listened, each counted once. */
   readonly totalListeners: number;
+  /** How many have opened one of its stories with candy, each counted once. */
+  readonly totalBuyers: number;
+  /** Stories that somebody has opened. */
+  readonly boughtStories: number;
+  /** Of the unpublished stories those that have their time. */
+  readonly scheduledCount: number;
   readonly stories: readonly OwnStory[];
   /** Counts from 1; `size` is that of a full one. */
   readonly page: number;

@@ -26,9 +26,14 @@ export interface SoundProgress {
   readonly words: string | undefined;
 }
 
-/** @returns whether leaving the page would stop it */
+/** @returns whether it is sent as soon as that can be */
 export function isUnderway({ phase }: SoundProgress): boolean {
   return phase === 'queued' || phase === 'sending' || phase === 'waiting';
+}
+
+/** @returns whether its author would have to choose the file once more after leaving the page */
+export function holdsFile(sound: SoundProgress): boolean {
+  return isUnderway(sound) || sound.phase === 'paused';
 }
 
 /** @returns whether the server has all of it, and it may become a story */
@@ -36,7 +41,12 @@ export function hasArrived({ phase }: SoundProgress): boolean {
   return phase === 'processing' || phase === 'ready';
 }
 
+/** @returns whether nothing comes of it unless its author chooses a file */
+export function wantsFile({ phase }: SoundProgress): boolean {
+  return phase === 'lost' || phase === 'failed' || phase === 'refused';
+}
+
 /** @returns how much of it has arrived, in whole percent; 100 only when it is all */
-export function percentSent({ file, sent }: Pick<SoundProgress, 'file' | 'sent'>): number {
+export function percentSent({ file, sent }: { file: Pick<SoundFile, 'bytes'>; sent: number }): number {
   return Math.floor((100 * Math.min(sent, file.bytes)) / Math.max(1, file.bytes));
 }

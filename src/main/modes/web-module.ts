@@ -9,6 +9,7 @@ import { PositionApiAdapter } from '../../adapters/api/position-api-adapter.ts';
 import { RefreshApiAdapter } from '../../adapters/api/refresh-api-adapter.ts';
 import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
 import { ChannelTabsAdapter } from '../../adapters/browser/channel-tabs-adapter.ts';
+import { wantsFewerBytes } from '../../adapters/browser/fewer-bytes.ts';
 import { HtmlAudioAdapter, type DeviceAudioSession } from '../../adapters/browser/html-audio-adapter.ts';
 import { MediaSessionAdapter } from '../../adapters/browser/media-session-adapter.ts';
 import { StorageTabsAdapter } from '../../adapters/browser/storage-tabs-adapter.ts';
@@ -52,7 +53,10 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
     bind(token.PAGE).toConstantValue(ground.page);
     bind(token.BRIDGE).toConstantValue(ground.bridge);
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));
-    bind(token.AUDIO).toResolvedValue(() => new HtmlAudioAdapter(...ground.voices, fetch, audioSessionOf(navigator)));
+    bind(token.AUDIO).toResolvedValue(() => {
+      const savesBytes = (): boolean => wantsFewerBytes(navigator);
+      return new HtmlAudioAdapter(...ground.voices, fetch, savesBytes, audioSessionOf(navigator));
+    });
     bind(token.KAKAO_SHARE).toResolvedValue(async () => {
       const { KakaoShareAdapter } = await import('../../adapters/browser/kakao-share-adapter.ts');
       return new KakaoShareAdapter(window);

@@ -15,7 +15,7 @@ const HOME = /\/src\/ui\/screens\/originals\/originals-screen\.tsx$/;
 const CORE = /\/src\/main\/(create-core|modes\/web-module)\.ts$/;
 const ROUTES = /\/src\/ui\/routes\.tsx$/;
 const LATE_SHELL =
-  /\/src\/ui\/(shell\/late-shell|screens\/(player\/(play|mini)-bar-controls|system\/failure-screen)|components\/(skeleton\/page-skeleton|series\/continue-card|empty-state\/empty-state))\.tsx$/;
+  /\/src\/ui\/(shell\/late-shell|screens\/(player\/(play|mini)-bar-controls|system\/failure-screen)|components\/(skeleton\/page-skeleton|series\/continue-card|empty-state\/empty-state|marks\/like-icon))\.tsx$/;
 
 /** The memory adapters that no browser needs belong to the modes `server` and `test`. */
 const MEMORY = /\/src\/adapters\/memory\//;

@@ -13,7 +13,7 @@ import {
   MY_PAGE_PATH,
   PAYOUT_PATH,
   POST_SERIES_PATH,
-  POST_STORY_PATH,
+  POST_STORY_PATHS,
   SETTINGS_PATH,
   SIGN_IN_PATH,
   SIGN_UP_PATH,
@@ -144,7 +144,7 @@ export function accountRoutes(app: App): RouteObject[] {
       handle: own('profile.myContent', MY_CONTENT_PATH, 'creators/own-series-screen', 'mine'),
       lazy: async () => ({ Component: (await import('./screens/creators/own-series-screen.tsx')).OwnSeriesScreen }),
     },
-    ...[POST_STORY_PATH, '/profile/musician-content-post-clip'].map((path) => ({
+    ...POST_STORY_PATHS.map((path) => ({
       path,
       handle: own('clips.postTitle', MY_CONTENT_PATH, 'creators/post-clip-screen', 'mine'),
       lazy: async () => ({ Component: (await import('./screens/creators/post-clip-screen.tsx')).PostClipScreen }),

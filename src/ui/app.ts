@@ -66,6 +66,8 @@ export interface App {
   readonly creators: () => Promise<Creators>;
   /** What authors need to post and change stories; asked for when that is shown, the same each time. */
   readonly clips: () => Promise<Clips>;
+  /** The same, once somebody has asked for it. */
+  readonly clipsInUse: () => Promise<Clips>;
   /** What authors see in the studio; asked for when it is opened, the same each time. */
   readonly studio: () => Promise<StudioStore>;
   /** The desk of operators; asked for when it is opened, the same each time. */

@@ -5,4 +5,6 @@ import type { OwnSeriesStore } from './stores/own-series-store.ts';
 export interface Creators {
   readonly ownSeries: OwnSeriesStore;
   readonly seriesDrafts: SeriesDrafts;
+  /** @returns a name for a draft that no other has */
+  readonly newKey: () => string;
 }

@@ -1,3 +1,4 @@
+import { genreIn } from '../../common/kernel/genres.ts';
 import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.ts';
 import type { Series } from '../domain/series/series.ts';
 import { cardPath } from './card-path.ts';
@@ -21,13 +22,14 @@ import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.t
 import { storyTitle } from './story-title.ts';
 
 /** The head of everything published: a genre is a page of its own, an order is not. */
-export function discoveryHead({ t, search }: HeadContext): Head {
+export function discoveryHead({ app, t, search }: HeadContext): Head {
   const { filter, page } = readDiscoveryQuery(search);
-  const { genre, category } = filter;
+  const { genre: key, category } = filter;
+  const genre = key && genreIn(key, app.preferences.language);
   return {
     title: t('site.pageTitle', { page: genre ?? t('shell.discovery') }),
     description: genre === undefined ? t('discovery.description') : t('discovery.genreDescription', { genre }),
-    canonicalPath: discoveryPath({ genre, category }, page),
+    canonicalPath: discoveryPath({ genre: key, category }, page),
     type: 'website',
   };
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
 import type { RouteHandle } from './head.ts';
@@ -6,10 +6,9 @@ import { answered } from './route-answers.ts';
 import { HOME_PATH } from './paths.ts';
 import { originalsHead } from './screens/originals/originals-head.ts';
 import { AppShell, Page } from './shell/app-shell.tsx';
+import { late } from './late.ts';
 
-const FailureScreen = lazy(async () => ({
-  default: (await import('./screens/system/failure-screen.tsx')).FailureScreen,
-}));
+const LateFailure = late(async () => (await import('./screens/system/failure-screen.tsx')).FailureScreen);
 
 /** The route around all routes, whose children are pages with their heads. */
 export const SHELL_ROUTE = {
@@ -39,7 +38,15 @@ export function homeRoute({ catalogue }: App): RouteObject {
   };
 }
 
+function HomeFailure() {
+  return (
+    <Suspense>
+      <LateFailure />
+    </Suspense>
+  );
+}
+
 /** What the home page starts with: the table of all routes comes when somebody leaves it, or before (ADR 0018). */
 export function homeRoutes(app: App): RouteObject[] {
-  return [{ ...SHELL_ROUTE, children: [{ ...PAGE_ROUTE, ErrorBoundary: FailureScreen, children: [homeRoute(app)] }] }];
+  return [{ ...SHELL_ROUTE, children: [{ ...PAGE_ROUTE, ErrorBoundary: HomeFailure, children: [homeRoute(app)] }] }];
 }

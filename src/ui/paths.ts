@@ -51,6 +51,9 @@ export const POST_SERIES_PATH = `${MY_CONTENT_PATH}/registerSeries`;
 /** Where a story is posted. */
 export const POST_STORY_PATH = `${MY_CONTENT_PATH}/clip/register`;
 
+/** All addresses of that page. */
+export const POST_STORY_PATHS = [POST_STORY_PATH, '/profile/musician-content-post-clip'];
+
 /** The creator's desk, in a tab of its own (HDR-17); the server may send on to another address. */
 export const STUDIO_PATH = '/studio';
 

@@ -1,4 +1,5 @@
 import type { IconName } from './components/icon/icon-shapes.tsx';
+import { LATE_ICONS } from './components/icon/late-icons.tsx';
 import {
   AUTHOR_CANDY_PATH,
   AUTHOR_PROFILE_PATH,
@@ -12,6 +13,8 @@ interface ProfileLink {
   readonly name: 'myBox' | 'myCandy' | 'settings' | 'authorProfile' | 'myContent' | 'authorCandy';
   readonly icon: IconName;
   readonly to: string;
+  /** How other addresses of the same pages begin (spec §2). */
+  readonly also?: string;
 }
 
 /** What belongs to a member, in the two groups of the menus (spec §2, HDR-11). */
@@ -23,16 +26,16 @@ export const PROFILE_GROUPS: readonly {
     group: 'basic',
     links: [
       { name: 'myBox', icon: 'drawer', to: MY_BOX_PATH },
-      { name: 'myCandy', icon: 'candyLine', to: CANDY_PATH },
-      { name: 'settings', icon: 'gear', to: SETTINGS_PATH },
+      { name: 'myCandy', icon: LATE_ICONS.candyLine, to: CANDY_PATH },
+      { name: 'settings', icon: LATE_ICONS.gear, to: SETTINGS_PATH },
     ],
   },
   {
     group: 'author',
     links: [
       { name: 'authorProfile', icon: 'person', to: AUTHOR_PROFILE_PATH },
-      { name: 'myContent', icon: 'originals', to: MY_CONTENT_PATH },
-      { name: 'authorCandy', icon: 'chart', to: AUTHOR_CANDY_PATH },
+      { name: 'myContent', icon: 'originals', to: MY_CONTENT_PATH, also: '/profile/musician-content' },
+      { name: 'authorCandy', icon: LATE_ICONS.chart, to: AUTHOR_CANDY_PATH },
     ],
   },
 ];

@@ -18,6 +18,7 @@ import {
 } from './heads.ts';
 import type { RouteHandle } from './head.ts';
 import { homeRoute, PAGE_ROUTE, SHELL_ROUTE } from './home-route.tsx';
+import { fetchEarly } from './late.ts';
 import { readPage } from './page-number.ts';
 import { operatorRoutes } from './operator-routes.tsx';
 import { studioRoute } from './studio-route.tsx';
@@ -32,6 +33,8 @@ import { FailureScreen } from './screens/system/failure-screen.tsx';
 /** The site's pages. Each screen is fetched with the first page that needs it; what it shows is read before it. */
 export function createRoutes(app: App): RouteObject[] {
   const { browse, catalogue, preferences } = app;
+  // The home page fetches the failure screen by itself (ADR 0018), which must not wait until there is no network.
+  fetchEarly(() => import('./screens/system/failure-screen.tsx'));
   return [
     {
       ...SHELL_ROUTE,

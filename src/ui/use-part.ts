@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilCome } from './late.ts';
 
 /**
  * Fetches a part of the application that comes when it is shown first.
@@ -11,11 +12,7 @@ export function usePart<Part>(fetch: () => Promise<Part>, isWanted = true): Part
   useEffect(() => {
     if (!isWanted) return;
     let isShown = true;
-    // Without a network nothing of it works; the next surface tries again.
-    fetch().then(
-      (here) => isShown && setFetched(() => here),
-      () => undefined,
-    );
+    void untilCome(fetch).then((here) => isShown && setFetched(() => here));
     return () => {
       isShown = false;
     };

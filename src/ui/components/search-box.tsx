@@ -54,7 +54,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
         autoComplete="off"
         enterKeyHint="search"
         aria-label={t('shell.search')}
-        placeholder={t('shell.searchHint')}
+        placeholder={t('shell.search')}
         defaultValue={keyword}
       />
       {recentKeywords.words.length > 0 && (

@@ -1,7 +1,11 @@
 import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import { readWallClock } from '../../../common/kernel/publish-time.ts';
 import { isEpisode } from '../../domain/creators/clip-draft.ts';
 import { CheckedForm, Obeys, textIn } from './checked-form.ts';
 import type { Problem } from './problem.ts';
+
+/** A time that is not chosen yet. */
+const OPEN = 'open';
 
 /** What an author says of a story (CRE-17); its number and its time as they were typed. */
 export class ClipForm extends CheckedForm {
@@ -20,7 +24,7 @@ export class ClipForm extends CheckedForm {
     this.title = textIn(values, 'title');
     this.episode = textIn(values, 'episode');
     this.script = textIn(values, 'script');
-    this.publishAt = textIn(values, 'when') === 'later' ? textIn(values, 'publishAt') || 'open' : '';
+    this.publishAt = textIn(values, 'when') === 'later' ? textIn(values, 'publishAt') || OPEN : '';
     this.isFree = textIn(values, 'price') === 'free';
   }
 }
@@ -32,5 +36,7 @@ function titleProblem(text: string): Problem | undefined {
 }
 
 function timeProblem(text: string): Problem | undefined {
-  return text === '' || Date.parse(text) > Date.now() ? undefined : 'time-past';
+  const time = readWallClock(text);
+  if (text === '' || time > Date.now()) return undefined;
+  return Number.isNaN(time) && text !== OPEN ? 'time-none' : 'time-past';
 }

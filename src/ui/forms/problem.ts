@@ -29,6 +29,7 @@ export const PROBLEMS = [
   'price-range',
   'episode-number',
   'time-past',
+  'time-none',
 ] as const;
 
 export type Problem = (typeof PROBLEMS)[number];

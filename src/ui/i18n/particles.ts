@@ -17,6 +17,7 @@ const PAIRS = {
   이: ['이', '가'],
   과: ['과', '와'],
   으로: ['으로', '로'],
+  이에요: ['이에요', '예요'],
 } as const;
 
 /** A particle by its form after a closed syllable. */

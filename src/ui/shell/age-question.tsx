@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useApp } from '../app.ts';
+import { late } from '../late.ts';
 
-const AgeDialog = lazy(async () => ({ default: (await import('./age-dialog.tsx')).AgeDialog }));
+const AgeDialog = late(async () => (await import('./age-dialog.tsx')).AgeDialog);
 
 /** Asks once per device, before the first adult series plays (decisions §3). */
 export const AgeQuestion = observer(function AgeQuestion() {

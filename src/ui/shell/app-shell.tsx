@@ -1,35 +1,33 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
 import { useApp } from '../app.ts';
-import type { SkeletonKind } from '../components/skeleton/page-skeleton.tsx';
 import type { RouteHandle } from '../head.ts';
 import { switchLanguage } from '../i18n/create-i18n.ts';
-import { HOME_PATH } from '../paths.ts';
 import { MiniBar } from '../screens/player/mini-bar.tsx';
 import { PlayBar } from '../screens/player/play-bar.tsx';
 import { useIsAlive } from '../use-is-alive.ts';
 import { AboutPopover } from './about-popover.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateSkeleton } from './late-skeleton.ts';
+import { LostNotice } from './lost-notice.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PageHead } from './page-head.tsx';
 import { PasswordBanner } from './password-banner.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { WayOutBanner } from './way-out-banner.tsx';
+import { late } from '../late.ts';
 import styles from './app-shell.module.css';
 import '../theme/theme.css';
 
 /** Milliseconds after which a page that does not come shows its skeleton (design §9). */
 const PATIENCE_MS = 200;
 
-const PageSkeleton = lazy(async () => ({
-  default: (await import('../components/skeleton/page-skeleton.tsx')).PageSkeleton,
-}));
-const AppLinkBanner = lazy(async () => ({ default: (await import('./app-link-banner.tsx')).AppLinkBanner }));
-const LateShell = lazy(async () => ({ default: (await import('./late-shell.tsx')).LateShell }));
+const AppLinkBanner = late(async () => (await import('./app-link-banner.tsx')).AppLinkBanner);
+const LateShell = late(async () => (await import('./late-shell.tsx')).LateShell);
 
 /** What stands around every page: header, bars, player, toast. It stays while pages change, and so does the sound. */
 export const AppShell = observer(function AppShell() {
@@ -68,6 +66,7 @@ export const AppShell = observer(function AppShell() {
       <PlayBar />
       <MiniBar />
       <ScrollKeeper />
+      <LostNotice />
       <LateParts />
     </>
   );
@@ -99,25 +98,20 @@ function PageOrSkeleton() {
   if (!isLeaving || !isLate) return <Outlet />;
   return (
     <Suspense fallback={<Outlet />}>
-      <PageSkeleton kind={skeletonOf(next.pathname)} />
+      <LateSkeleton isOverdue />
     </Suspense>
   );
 }
 
-function skeletonOf(pathname: string): SkeletonKind {
-  if (pathname === HOME_PATH) return 'home';
-  return /^\/(series|contents|original)\/./.test(pathname) ? 'series' : 'list';
-}
-
 /** Whether what `key` names has been waited for so long that it should be seen. */
 function useLate(key: string | undefined): boolean {
-  const [late, setLate] = useState<string>();
+  const [overdue, setOverdue] = useState<string>();
   useEffect(() => {
     if (key === undefined) return;
-    const timer = setTimeout(() => setLate(key), PATIENCE_MS);
+    const timer = setTimeout(() => setOverdue(key), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [key]);
-  return key !== undefined && late === key;
+  return key !== undefined && overdue === key;
 }
 
 function useHandle(): RouteHandle | undefined {

@@ -1,69 +1,26 @@
-import { useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { User } from '../../domain/session/user.ts';
 import { Avatar } from '../components/avatar/avatar.tsx';
-import { Icon } from '../components/icon/icon.tsx';
-import { ThemeSwitch } from '../components/theme-switch.tsx';
-import text from '../theme/text.module.css';
-import { OPERATOR_PATH } from '../paths.ts';
-import { PROFILE_GROUPS } from '../profile-links.ts';
-import { useSignOut } from '../screens/account/use-sign-out.ts';
+import { late } from '../late.ts';
+import { useIsAlive } from '../use-is-alive.ts';
 import styles from './whose.module.css';
 
-/** The member's picture, and behind it the ways to everything that is his (spec §2). The browser opens and closes it. */
+const AvatarPanel = late(async () => (await import('./avatar-panel.tsx')).AvatarPanel);
+
+/** The member's picture, and behind it the ways to everything that is theirs (spec §2). The browser opens and closes it. */
 export function AvatarMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const signOut = useSignOut();
+  const isAlive = useIsAlive();
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
-  const close = (): void => popover.current?.hidePopover();
   return (
     <>
       <button type="button" className={styles.avatar} popoverTarget={id} aria-label={t('profile.menu')}>
         <Avatar image={user.imageUrl} size={36} />
       </button>
       <div ref={popover} id={id} className={styles.popover} popover="auto" role="group" aria-label={t('profile.menu')}>
-        <div className={styles.me}>
-          <Avatar image={user.imageUrl} size={48} />
-          <div>
-            <b className={text.line}>
-              {user.name === undefined ? t('profile.memberPlain') : t('profile.member', { name: user.name })}
-            </b>
-            <span className={text.line}>{user.email}</span>
-          </div>
-        </div>
-        {PROFILE_GROUPS.map(({ group, links }) => (
-          <nav key={group} aria-label={t(`profile.${group}`)}>
-            <p className={styles.group}>{t(`profile.${group}`)}</p>
-            {links.map(({ name, icon, to }) => (
-              <Link key={name} className={styles.item} to={to} onClick={close}>
-                <Icon name={icon} size={22} />
-                {t(`profile.${name}`)}
-              </Link>
-            ))}
-          </nav>
-        ))}
-        {user.role === 'operator' && (
-          <Link className={styles.item} to={OPERATOR_PATH} onClick={close}>
-            <Icon name="alert" size={22} />
-            {t('operator.title')}
-          </Link>
-        )}
-        <div className={styles.foot}>
-          <ThemeSwitch />
-        </div>
-        <button
-          type="button"
-          className={styles.item}
-          onClick={() => {
-            close();
-            void signOut();
-          }}
-        >
-          <Icon name="logout" size={22} />
-          {t('auth.signOut')}
-        </button>
+        <Suspense>{isAlive && <AvatarPanel user={user} close={() => popover.current?.hidePopover()} />}</Suspense>
       </div>
     </>
   );

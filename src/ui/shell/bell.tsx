@@ -1,17 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app.ts';
 import { useCommunity } from '../use-community.ts';
 import { IconButton } from '../components/button/icon-button.tsx';
+import { fetchEarly, late } from '../late.ts';
 import text from '../theme/text.module.css';
 import styles from './bell.module.css';
 
-const loadPanel = async () => ({
-  default: (await import('../screens/community/notification-panel.tsx')).NotificationPanel,
-});
-const NotificationPanel = lazy(loadPanel);
+const loadPanel = async () => (await import('../screens/community/notification-panel.tsx')).NotificationPanel;
+const NotificationPanel = late(loadPanel);
 
 /** A member's notifications: a panel on the web, in the native app a screen of its own where it has one (spec §2). */
 export const Bell = observer(function Bell() {
@@ -46,7 +45,7 @@ export const Bell = observer(function Bell() {
   const press = device.mode === 'app' ? { onClick: () => void openInApp() } : { popoverTarget: id, onClick: load };
   return (
     <span className={styles.bell}>
-      <IconButton icon="bell" label={label} {...press} onPointerEnter={() => void loadPanel()} />
+      <IconButton icon="bell" label={label} {...press} onPointerEnter={() => fetchEarly(loadPanel)} />
       {dot}
       {news}
       {(device.mode === 'web' || isWanted) && (

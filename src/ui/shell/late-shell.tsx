@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '../app.ts';
+import { fetchEarly } from '../late.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AgeQuestion } from './age-question.tsx';
 import { AppSignIn } from './app-sign-in.tsx';
@@ -8,6 +9,7 @@ import { Prompts } from './prompts.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { UnlockQuestion } from './unlock-question.tsx';
+import { Uploads } from './uploads.tsx';
 
 /** The parts of the shell that show nothing until something happens. */
 export function LateShell() {
@@ -21,6 +23,7 @@ export function LateShell() {
       <SessionKeeper />
       <Prompts />
       <UnlockQuestion />
+      <Uploads />
       {device.mode === 'app' && (
         <>
           <AppSignIn />
@@ -33,9 +36,6 @@ export function LateShell() {
 
 /** What the bars hold once something plays, so that they need not wait for it then. */
 function fetchControls(): void {
-  const fetched = [
-    import('../screens/player/play-bar-controls.tsx'),
-    import('../screens/player/mini-bar-controls.tsx'),
-  ];
-  Promise.all(fetched).catch(() => undefined); // who needs them asks again
+  fetchEarly(() => import('../screens/player/play-bar-controls.tsx'));
+  fetchEarly(() => import('../screens/player/mini-bar-controls.tsx'));
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useApp } from '../app.ts';
 import { Icon } from '../components/icon/icon.tsx';
+import { LATE_ICONS } from '../components/icon/late-icons.tsx';
 import { POST_SERIES_PATH, STUDIO_PATH } from '../paths.ts';
 import { useStoryEntry } from '../screens/creators/use-story-entry.tsx';
 import { useCreators } from '../use-creators.ts';
@@ -22,7 +23,7 @@ export const PostMenu = observer(function PostMenu() {
   return (
     <>
       <button type="button" className={styles.open} popoverTarget={id}>
-        <Icon name="pen" size={18} />
+        <Icon name={LATE_ICONS.pen} size={18} />
         {t('works.post')}
         <Icon name="down" size={16} />
       </button>
@@ -50,7 +51,7 @@ export const PostMenu = observer(function PostMenu() {
         </button>
         <hr className={styles.rule} />
         <a className={styles.item} href={STUDIO_PATH} target="_blank" rel="noopener" onClick={close}>
-          <Icon name="external" size={20} />
+          <Icon name={LATE_ICONS.external} size={20} />
           <span>
             <b>{t('works.studio')}</b>
             {t('works.studioText')}

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useApp } from '../app.ts';
+import { late } from '../late.ts';
 
-const PostMenu = lazy(async () => ({ default: (await import('./post-menu.tsx')).PostMenu }));
+const PostMenu = late(async () => (await import('./post-menu.tsx')).PostMenu);
 
 /** The second bar is there in wide windows alone. */
 const WIDE = '(min-width: 1024px)';

@@ -1,19 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAuthPage } from '../../domain/session/visited.ts';
 import { useApp } from '../app.ts';
 import { FIRST_PASSWORD_PATH, SETTINGS_PATH } from '../paths.ts';
 import { useHomeSoon } from '../screens/account/use-home-soon.ts';
+import { late } from '../late.ts';
 
-const LoginModal = lazy(async () => ({ default: (await import('./login-modal.tsx')).LoginModal }));
-const FirstPasswordDialog = lazy(async () => ({
-  default: (await import('./first-password-dialog.tsx')).FirstPasswordDialog,
-}));
-const TemporaryPasswordDialog = lazy(async () => ({
-  default: (await import('./temporary-password-dialog.tsx')).TemporaryPasswordDialog,
-}));
-const WriterNameDialog = lazy(async () => ({ default: (await import('./writer-name-dialog.tsx')).WriterNameDialog }));
+const LoginModal = late(async () => (await import('./login-modal.tsx')).LoginModal);
+const FirstPasswordDialog = late(async () => (await import('./first-password-dialog.tsx')).FirstPasswordDialog);
+const TemporaryPasswordDialog = late(
+  async () => (await import('./temporary-password-dialog.tsx')).TemporaryPasswordDialog,
+);
+const WriterNameDialog = late(async () => (await import('./writer-name-dialog.tsx')).WriterNameDialog);
 
 /** Where the password is being changed already, nobody has to be reminded of it. */
 const PASSWORD_PATHS = [FIRST_PASSWORD_PATH, SETTINGS_PATH];

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 
 /** Where the session keeps how far each visited page was scrolled. */
 const STORAGE_KEY = 'scroll';
@@ -12,6 +12,7 @@ export function ScrollKeeper() {
   const { key, hash, state } = useLocation();
   const keepsPlace = asksToKeepPlace(state);
   const type = useNavigationType();
+  const isLeaving = useNavigation().state !== 'idle';
   const places = useRef<Map<string, number>>(undefined);
   const isFirst = useRef(true);
 
@@ -21,11 +22,14 @@ export function ScrollKeeper() {
     return () => window.removeEventListener('pagehide', keep);
   }, []);
 
-  useEffect(() => {
+  // Not later than the new page's own place is taken, or that would be remembered as the place of the page before.
+  // Nor while the next one's skeleton stands, which begins at its top.
+  useLayoutEffect(() => {
+    if (isLeaving) return;
     const remember = (): void => void places.current?.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, [key, isLeaving]);
 
   useLayoutEffect(() => {
     places.current ??= readPlaces();

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app.ts';
 import { Icon } from '../components/icon/icon.tsx';
+import { LATE_ICONS } from '../components/icon/late-icons.tsx';
 import { MESSAGES } from '../messages.ts';
 import styles from './toast-region.module.css';
 
@@ -20,7 +21,7 @@ export const ToastRegion = observer(function ToastRegion() {
         <div key={kind} role={kind}>
           {current?.kind === kind && (
             <p className={styles.toast} data-kind={kind}>
-              <Icon name={kind === 'alert' ? 'alert' : 'check'} size={20} />
+              <Icon name={kind === 'alert' ? LATE_ICONS.alert : 'check'} size={20} />
               {'words' in current ? current.words : t(MESSAGES[current.message], { count: current.count ?? 0 })}
               {current.undo !== undefined && (
                 <button type="button" className={styles.undo} onClick={undo}>

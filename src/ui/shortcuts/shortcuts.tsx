@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { SKIP_SECONDS } from '../../../common/kernel/limits.ts';
 import { useApp, type App } from '../app.ts';
 import { useReport } from '../report.ts';
 import { actionOf, type ShortcutAction } from './key-bindings.ts';
+import { late } from '../late.ts';
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }));
+const ShortcutsDialog = late(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** Keys that control the player from everywhere on the page (PLY-54), and the list of them. */
 export const Shortcuts = observer(function Shortcuts() {

@@ -6,6 +6,7 @@ import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type {
   CreatorApi,
   OwnSeriesPage,
+  PostFailure,
   SaveFailure,
   SeriesPart,
   SeriesSort,
@@ -76,15 +77,17 @@ export class OwnSeriesStore {
     return this.whole.renew(`${id} ${page}`, () => this.api.ownSeries(id, page));
   }
 
-  /** Posts a series, or changes the one that was read. */
-  async save(
-    before: Pick<OwnSeries, 'id' | 'edition'> | undefined,
+  /** @param key of its draft */
+  create(wish: SeriesWish, key: string): Promise<Result<OwnSeries, PostFailure>> {
+    return this.saved(this.api.create(wish, key));
+  }
+
+  /** Changes the one that was read. */
+  change(
+    { id, edition }: Pick<OwnSeries, 'id' | 'edition'>,
     wish: SeriesWish,
   ): Promise<Result<OwnSeries, SaveFailure>> {
-    const { api } = this;
-    const saved = await (before === undefined ? api.create(wish) : api.change(before.id, before.edition, wish));
-    if (saved.ok) await this.renew();
-    return saved;
+    return this.saved(this.api.change(id, edition, wish));
   }
 
   async remove(id: SeriesId): ReturnType<CreatorApi['remove']> {
@@ -112,6 +115,12 @@ export class OwnSeriesStore {
     this.pages.forget();
     this.whole.forget();
     this.known.forget();
+  }
+
+  private async saved<Failure>(asked: Promise<Result<OwnSeries, Failure>>): Promise<Result<OwnSeries, Failure>> {
+    const answer = await asked;
+    if (answer.ok) await this.renew();
+    return answer;
   }
 
   /** What the header knows is read anew; the rest when it is shown next. */

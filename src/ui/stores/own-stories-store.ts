@@ -1,5 +1,5 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import type { Result } from '../../../common/kernel/result.ts';
+import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ChangeFailure, ClipApi, ClipChange, WrittenStory } from '../../application/ports/clip-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
@@ -25,6 +25,12 @@ export class OwnStoriesStore {
 
   load(seriesId: SeriesId, id: StoryId): Promise<Result<void, ApiFailure>> {
     return this.stories.renew(String(id), () => this.api.story(seriesId, id));
+  }
+
+  /** Where the sound of a story is heard, asked for anew since that is good for minutes; undefined where it has none. */
+  async heardAt(seriesId: SeriesId, id: StoryId): Promise<Result<string | undefined, ApiFailure>> {
+    const answer = await this.api.story(seriesId, id);
+    return answer.ok ? ok(answer.value.audioUrl) : answer;
   }
 
   change(id: StoryId, change: ClipChange): Promise<Result<void, ChangeFailure>> {

@@ -1,6 +1,6 @@
 import { action, makeObservable, observableShallow } from 'mobx';
 import type { SoundsStatePort } from '../../application/ports/sounds-state-port.ts';
-import { isUnderway, type SoundProgress } from '../../domain/creators/sound-progress.ts';
+import type { SoundProgress } from '../../domain/creators/sound-progress.ts';
 
 /** The sounds on their way to stories, by the draft that waits for each. */
 export class SoundsStore implements SoundsStatePort {
@@ -21,10 +21,5 @@ export class SoundsStore implements SoundsStatePort {
   put(key: string, sound: SoundProgress | undefined): void {
     if (sound === undefined) this.sounds.delete(key);
     else this.sounds.set(key, sound);
-  }
-
-  /** Whether leaving the page would stop any of them. */
-  get isUnderway(): boolean {
-    return this.all().some(([, sound]) => isUnderway(sound));
   }
 }

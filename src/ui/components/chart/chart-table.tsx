@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import text from '../../theme/text.module.css';
 import styles from './chart.module.css';
 
 interface ChartTableProps {
@@ -17,7 +18,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
       <summary>{t('earnings.asTable')}</summary>
       <div>
         <table>
-          <caption>{caption}</caption>
+          <caption className={text.hidden}>{caption}</caption>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../forms/problem.ts';
 import { Icon } from '../icon/icon.tsx';
+import { LATE_ICONS } from '../icon/late-icons.tsx';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import styles from './form.module.css';
 
@@ -19,7 +20,7 @@ export function FieldHelp({ id, problem, praise }: FieldHelpProps) {
     <p id={id} className={styles.help} aria-live="polite" data-kind={problem === undefined ? 'praise' : 'problem'}>
       {wording !== undefined && (
         <>
-          <Icon name="alert" size={18} />
+          <Icon name={LATE_ICONS.alert} size={18} />
           {t(wording)}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
+import { LATE_ICONS } from '../icon/late-icons.tsx';
 import { TextField } from './text-field.tsx';
 import styles from './form.module.css';
 
@@ -21,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <TextField {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none">
       <IconButton
         className={styles.eye}
-        icon={isShown ? 'eye' : 'eyeOff'}
+        icon={isShown ? LATE_ICONS.eye : LATE_ICONS.eyeOff}
         size={22}
         label={t(isShown ? 'form.hidePassword' : 'form.showPassword')}
         onClick={() => show(!isShown)}

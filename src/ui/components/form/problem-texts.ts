@@ -33,4 +33,5 @@ export const PROBLEM_TEXTS = {
   'price-range': 'problems.priceRange',
   'episode-number': 'problems.episodeNumber',
   'time-past': 'problems.timePast',
+  'time-none': 'problems.timeNone',
 } as const satisfies Record<Problem, ParseKeys | undefined>;

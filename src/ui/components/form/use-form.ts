@@ -21,6 +21,8 @@ type FormModelClass<Model extends FormModel> = new (values: FormData) => Model;
 interface FormOptions<Model extends FormModel> {
   /** Fetches the form's model, which comes after the screen. The same function at each rendering. */
   readonly load: () => Promise<FormModelClass<Model>>;
+  /** Whether what stands in it at first was written before: what is wrong with that is said at once. */
+  readonly isRestored?: boolean;
   /** Sends a form without problems. @returns what the receiver finds wrong with its fields, if with any */
   readonly send: (form: Model) => Promise<Problems | undefined>;
 }
@@ -29,6 +31,8 @@ interface FormOptions<Model extends FormModel> {
 export interface FormState {
   /** What has been said of each field that was looked at; undefined: nothing is wrong with it. */
   readonly said: ReadonlyMap<string, Problem | undefined>;
+  /** The names of the fields that are not right, said or not. */
+  readonly wrong: readonly string[];
   /** Whether everything is right and nothing is under way (INV-097). */
   readonly maySend: boolean;
   readonly isSending: boolean;
@@ -49,32 +53,37 @@ export interface FormState {
  * Checks a form while it is filled in: a field is spoken of 500 ms after typing stopped, when it is left, and when the
  * form is sent (spec §5). What is still being composed by an input method is neither checked nor sent.
  */
-export function useForm<Model extends FormModel>({ load, send }: FormOptions<Model>): FormState {
+export function useForm<Model extends FormModel>({ load, isRestored = false, send }: FormOptions<Model>): FormState {
   const element = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
   const model = useRef<FormModelClass<Model>>(undefined);
-  const [isRight, setRight] = useState(false);
+  const [wrong, setWrong] = useState<readonly string[]>();
   const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<ReadonlyMap<string, Problem | undefined>>(new Map());
 
   const read = useCallback((): Model | undefined => {
     if (element.current === null || model.current === undefined) return undefined;
     const form = new model.current(new FormData(element.current));
-    setRight(Object.keys(form.problems()).length === 0);
+    setWrong(Object.keys(form.problems()));
     return form;
   }, []);
 
   // The browser may have filled in the fields before the model came.
-  const prepare = useCallback(async (): Promise<void> => {
+  const prepare = useCallback(async (): Promise<Model | undefined> => {
     model.current ??= await load();
-    read();
+    return read();
   }, [load, read]);
 
   useEffect(() => {
-    prepare().catch(() => undefined); // without a network: the next key tries again
+    prepare().then(
+      (form) => {
+        if (isRestored) setSaid(new Map(Object.entries(form?.problems() ?? {})));
+      },
+      () => undefined, // without a network: the next key tries again
+    );
     return () => clearTimeout(timer.current);
-  }, [prepare]);
+  }, [prepare, isRestored]);
 
   const whenReady = (task: () => void): void => {
     if (model.current === undefined) prepare().then(task, () => undefined);
@@ -116,7 +125,8 @@ export function useForm<Model extends FormModel>({ load, send }: FormOptions<Mod
 
   return {
     said,
-    maySend: isRight && !isSending,
+    wrong: wrong ?? [],
+    maySend: wrong?.length === 0 && !isSending,
     isSending,
     fill: (values) => {
       for (const field of fieldsOf(element.current)) field.value = values[field.name] ?? field.value;

@@ -1,5 +1,6 @@
 import { LiveThread } from '../thread/live-thread.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { LATE_ICONS } from '../icon/late-icons.tsx';
 import type { StoryState } from '../../listening.ts';
 import styles from './gutter.module.css';
 
@@ -55,7 +56,7 @@ export function Gutter({ state, seed, height, isFirst, isLast }: GutterProps) {
       )}
       {state === 'locked' && (
         <span className={styles.lock}>
-          <Icon name="lock" size={18} />
+          <Icon name={LATE_ICONS.lock} size={18} />
         </span>
       )}
     </span>

@@ -5,7 +5,7 @@ import styles from './icon.module.css';
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      {ICON_SHAPES[name]}
+      {typeof name === 'string' ? ICON_SHAPES[name] : name}
     </svg>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import styles from './layers.module.css';
 
 /** What `history.state` says of an entry that belongs to a layer: how many layers stood when it was made. */
 const DEPTH_KEY = 'layers';
@@ -51,7 +50,7 @@ class Layers {
   }
 
   private settle(): void {
-    document.documentElement.classList.toggle(styles.covered ?? '', this.open.length > 0);
+    holdPage(this.open.length > 0);
     if (this.isTravelling) return;
     // Another page has come meanwhile; the entries lie behind it.
     if (depthOf(window.history.state) !== this.entries) this.entries = 0;
@@ -98,6 +97,14 @@ class Layers {
     const isAbove = event.target instanceof Element && event.target.closest('dialog, [popover]') !== null;
     if (event.key === 'Escape' && !event.defaultPrevented && !isAbove) this.open.at(-1)?.close();
   }
+}
+
+/** Keeps the page behind the layers from scrolling, and where it is: as if its scroll bar still took its room. */
+function holdPage(isCovered: boolean): void {
+  const { clientWidth, style } = document.documentElement;
+  if (isCovered === (style.overflow !== '')) return;
+  style.setProperty('--scroll-bar', isCovered ? `${window.innerWidth - clientWidth}px` : null);
+  style.overflow = isCovered ? 'hidden' : '';
 }
 
 function depthOf(state: unknown): number {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { genreIn } from '../../../../common/kernel/genres.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { shortCount } from '../../i18n/format.ts';
@@ -17,6 +18,7 @@ export const Ranking = observer(function Ranking({ series }: { readonly series: 
   return (
     <ol className={styles.list}>
       {series.map((one, index) => {
+        const [genre] = one.genres;
         const likes = shortCount(language, one.totalLikes);
         return (
           <li key={one.id} className={styles.place}>
@@ -34,7 +36,9 @@ export const Ranking = observer(function Ranking({ series }: { readonly series: 
                 <strong className={text.line} lang={one.language}>
                   {one.title}
                 </strong>
-                <span className={text.line}>{[one.author.name, one.genres[0]].filter(Boolean).join(' · ')}</span>
+                <span className={text.line}>
+                  {[one.author.name, genre && genreIn(genre, language)].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <span className={styles.likes} role="img" aria-label={t('originals.likes', { total: likes })}>
                 <Icon name="heart" size={16} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
+import text from '../../theme/text.module.css';
 import { Icon } from '../icon/icon.tsx';
 import styles from './shelf.module.css';
 
@@ -23,8 +24,9 @@ export function Shelf({ title, hint, more, children, className }: ShelfProps) {
         <h2 className={styles.title}>{title}</h2>
         {hint !== undefined && <p className={styles.hint}>{hint}</p>}
         {more !== undefined && (
-          <Link className={styles.more} to={more} aria-label={t('shelf.moreOf', { shelf: title })}>
+          <Link className={styles.more} to={more}>
             {t('shelf.more')}
+            <span className={text.hidden}>: {title}</span>
             <Icon name="right" size={16} />
           </Link>
         )}

@@ -6,6 +6,7 @@ import type { ApiFailure } from '../../../application/ports/api-port.ts';
 import { useApp } from '../../app.ts';
 import { MESSAGES } from '../../messages.ts';
 import { classNames } from '../class-names.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 import buttons from '../button/button.module.css';
 import styles from './server-answer.module.css';
 
@@ -16,11 +17,19 @@ interface ServerAnswerProps {
   readonly load: (() => Promise<Result<void, ApiFailure>>) | undefined;
   /** What could not be read, where that does not go without saying. */
   readonly failed?: string;
+  /** Blanks in the sizes of what comes; a line of words without them. */
+  readonly blank?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of a page that the server is asked for each time that it is opened. */
-export const ServerAnswer = observer(function ServerAnswer({ isKnown, load, failed, children }: ServerAnswerProps) {
+export const ServerAnswer = observer(function ServerAnswer({
+  isKnown,
+  load,
+  failed,
+  blank,
+  children,
+}: ServerAnswerProps) {
   const { t } = useTranslation();
   const { renewals } = useApp().session;
   const [failure, setFailure] = useState<ApiFailure['kind']>();
@@ -36,6 +45,7 @@ export const ServerAnswer = observer(function ServerAnswer({ isKnown, load, fail
   }, [canAsk, renewals, attempt]);
 
   if (isKnown) return children;
+  if (failure === undefined && blank !== undefined) return <Skeleton>{blank}</Skeleton>;
   if (failure === undefined) {
     return (
       <p className={styles.answer} role="status">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
@@ -7,10 +7,12 @@ import { episodesPath } from '../../paths.ts';
 import type { PlayerStore } from '../../stores/player-store.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { LATE_ICONS } from '../icon/late-icons.tsx';
+import { fetchEarly, late } from '../../late.ts';
 import type { SharedMoment } from './share-dialog.tsx';
 
-const loadDialog = async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog });
-const ShareDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('./share-dialog.tsx')).ShareDialog;
+const ShareDialog = late(loadDialog);
 
 /** What the dialog offers; where the listener is, is taken down when it opens. */
 interface ShareOffer {
@@ -56,16 +58,16 @@ export function ShareButton({ series, className }: ShareButtonProps) {
   };
   const button = {
     onClick: share,
-    onPointerEnter: () => void loadDialog(),
+    onPointerEnter: () => fetchEarly(loadDialog),
     'aria-haspopup': 'dialog',
   } as const;
   return (
     <>
       {className === undefined ? (
-        <IconButton icon="share" label={t('series.share')} {...button} />
+        <IconButton icon={LATE_ICONS.share} label={t('series.share')} {...button} />
       ) : (
         <button type="button" className={className} {...button}>
-          <Icon name="share" size={20} />
+          <Icon name={LATE_ICONS.share} size={20} />
           {t('series.share')}
         </button>
       )}

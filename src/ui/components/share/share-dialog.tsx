@@ -14,6 +14,7 @@ import { Cover } from '../cover/cover.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Checkbox } from '../form/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { LATE_ICONS } from '../icon/late-icons.tsx';
 import { copyText } from './copy-text.ts';
 import { shareAddresses } from './share-addresses.ts';
 import buttons from '../button/button.module.css';
@@ -95,7 +96,7 @@ export function ShareDialog({ series, path, moment, onClose }: ShareDialogProps)
         <li>
           <button type="button" onClick={() => void shareByKakao()}>
             <span className={styles.kakao}>
-              <Icon name="kakao" size={26} />
+              <Icon name={LATE_ICONS.kakao} size={26} />
             </span>
             {t('share.kakao')}
           </button>
@@ -103,7 +104,7 @@ export function ShareDialog({ series, path, moment, onClose }: ShareDialogProps)
         <li>
           <a href={facebook} target="_blank" rel="noreferrer">
             <span className={styles.facebook}>
-              <Icon name="facebook" size={28} />
+              <Icon name={LATE_ICONS.facebook} size={28} />
             </span>
             {t('share.facebook')}
             <span className={text.hidden}>{t('share.newTab')}</span>
@@ -112,7 +113,7 @@ export function ShareDialog({ series, path, moment, onClose }: ShareDialogProps)
         <li>
           <a href={naver} target="_blank" rel="noreferrer">
             <span className={styles.naver}>
-              <Icon name="naver" size={28} />
+              <Icon name={LATE_ICONS.naver} size={28} />
             </span>
             {t('share.naver')}
             <span className={text.hidden}>{t('share.newTab')}</span>
@@ -139,7 +140,7 @@ function CopyField({ field, url, isRefused, onCopy }: CopyFieldProps) {
       <div className={styles.link}>
         <input ref={field} readOnly value={url} aria-label={t('share.address')} />
         <button type="button" className={classNames(buttons.button, buttons.primary)} onClick={onCopy}>
-          <Icon name="link" size={18} />
+          <Icon name={LATE_ICONS.link} size={18} />
           {t('share.copy')}
         </button>
       </div>

@@ -1,53 +1,55 @@
-import { useTranslation } from 'react-i18next';
-import { classNames } from '../class-names.ts';
-import text from '../../theme/text.module.css';
-import styles from './page-skeleton.module.css';
+import { useLayoutEffect, type ComponentType } from 'react';
+import { useLocation, useMatches, useNavigation } from 'react-router-dom';
+import type { RouteHandle } from '../../head.ts';
+import {
+  BlankChallenge,
+  BlankContents,
+  BlankDiscovery,
+  BlankHome,
+  BlankMusician,
+  BlankMusicians,
+  BlankSearch,
+  BlankSeries,
+  BlankText,
+} from './page-blanks.tsx';
+import { BlankDesk, BlankMemberPage, BlankMyPage, BlankStudio } from './member-blanks.tsx';
+import { Skeleton } from './skeleton.tsx';
+import bar from '../narrow-bar/narrow-bar.module.css';
 
-/** `home`: a hero and covers. `series`: a cover and rows. `list`: a title and covers. */
-export type SkeletonKind = 'home' | 'series' | 'list';
+/** What stands in the place of each page, by the first pattern that fits its address. */
+const BLANKS: readonly (readonly [address: RegExp, blank: ComponentType])[] = [
+  [/^\/originals/, BlankHome],
+  [/^\/discovery/, BlankDiscovery],
+  [/^\/challenge/, BlankChallenge],
+  [/^\/(series|contents|original)\/./, BlankSeries],
+  [/^\/contents/, BlankContents],
+  [/^\/search\?.*keyword=./, BlankSearch],
+  [/^\/musician\/./, BlankMusician],
+  [/^\/musician/, BlankMusicians],
+  [/^\/profile\/account-setting-mobile/, BlankMyPage],
+  [/^\/profile/, BlankMemberPage],
+  [/^\/studio/, BlankStudio],
+  [/^\/operator/, BlankDesk],
+];
 
-/** The sizes of the page that is on its way. */
-export function PageSkeleton({ kind }: { readonly kind: SkeletonKind }) {
-  const { t } = useTranslation();
+/**
+ * Stands in the place of the page that is on its way, or of the one that waits to know whose it is, in the sizes of what
+ * comes.
+ * @param isOverdue see `Skeleton`
+ */
+export function PageSkeleton({ isOverdue = false }: { readonly isOverdue?: boolean }) {
+  const location = useLocation();
+  const { pathname, search } = useNavigation().location ?? location;
+  const hasNoHeader = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasOwnBar === true);
+  const [, Blank] = BLANKS.find(([address]) => address.test(pathname + search)) ?? [undefined, BlankText];
+  useLayoutEffect(() => {
+    if (isOverdue) window.scrollTo(0, 0);
+  }, [isOverdue]);
   return (
-    <div className={classNames(styles.page, styles[kind])} aria-busy="true">
-      <p className={text.hidden} role="status">
-        {t('shell.loading')}
-      </p>
-      {kind !== 'series' ? (
-        <>
-          <div className={kind === 'home' ? styles.hero : styles.heading} />
-          <div className={styles.covers}>
-            {repeat(kind === 'home' ? 6 : 12, (key) => (
-              <Threaded key={key} />
-            ))}
-          </div>
-        </>
-      ) : (
-        <>
-          <Threaded />
-          <div className={styles.rows}>
-            {repeat(8, (key) => (
-              <div key={key} className={styles.line} />
-            ))}
-          </div>
-        </>
-      )}
-    </div>
-  );
-}
-
-function repeat<Item>(times: number, make: (key: number) => Item): readonly Item[] {
-  return Array.from({ length: times }, (_, key) => make(key));
-}
-
-/** A cover's place, crossed by a faint thread. */
-function Threaded() {
-  return (
-    <div className={styles.cover}>
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <path d="M0 50H34q2-2 4 0t4 0q2-8 4 0t4 0q2-12 4 0t4 0q2-8 4 0t4 0q2-2 4 0H100" />
-      </svg>
-    </div>
+    <Skeleton isOverdue={isOverdue}>
+      {/* In narrow windows the page's own bar, or the header, comes where the shown page has its own bar. */}
+      {hasNoHeader && <div className={bar.bar} />}
+      <Blank />
+    </Skeleton>
   );
 }

@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
+import { LATE_ICONS } from '../icon/late-icons.tsx';
 import styles from './sortable.module.css';
 
 interface SortableRow {
@@ -19,6 +20,7 @@ export function useSortableRow({ id, title }: { readonly id: number; readonly ti
   const { t } = useTranslation();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
+    attributes: { roleDescription: t('playlist.dragRole') },
   });
   return {
     item: {
@@ -30,7 +32,7 @@ export function useSortableRow({ id, title }: { readonly id: number; readonly ti
     handle: (
       <IconButton
         ref={setActivatorNodeRef}
-        icon="drag"
+        icon={LATE_ICONS.drag}
         size={20}
         className={styles.handle}
         {...attributes}

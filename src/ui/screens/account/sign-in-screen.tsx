@@ -5,6 +5,7 @@ import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { SignInOptions } from '../../../application/ports/session-api.ts';
 import { useApp } from '../../app.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import type { FormState } from '../../components/form/use-form.ts';
 import { AuthPage } from './auth-page.tsx';
 import { EmailSignIn } from './email-sign-in.tsx';
@@ -63,7 +64,7 @@ function VerificationNotice() {
 function Notice({ text, isGood = false }: { readonly text: string; readonly isGood?: boolean }) {
   return (
     <p className={styles.notice} role="status" data-kind={isGood ? 'good' : 'bad'}>
-      <Icon name={isGood ? 'check' : 'alert'} size={20} />
+      <Icon name={isGood ? 'check' : LATE_ICONS.alert} size={20} />
       {text}
     </p>
   );

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { heldLots, type Balance, type CandyLot } from '../../../domain/candy/wallet.ts';
 import { useApp } from '../../app.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { fullCount, shortDate } from '../../i18n/format.ts';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
+import { fullCount } from '../../i18n/format.ts';
+import { shortDate } from '../../i18n/times.ts';
 import { AUTHOR_CANDY_PATH } from '../../paths.ts';
 import styles from './candy.module.css';
 
@@ -24,7 +26,7 @@ export const BalanceCard = observer(function BalanceCard({ balance, lots }: Bala
       <div>
         <span>{t('candy.balance')}</span>
         <b className={styles.total}>
-          <Icon name="candy" size={44} />
+          <Icon name={LATE_ICONS.candy} size={44} />
           {fullCount(language, totalCandy)}
         </b>
         <p>

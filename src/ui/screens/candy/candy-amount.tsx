@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../../app.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import styles from './unlock-dialog.module.css';
 
@@ -9,7 +10,7 @@ export const CandyAmount = observer(function CandyAmount({ candies }: { readonly
   const { language } = useApp().preferences;
   return (
     <span className={styles.amount}>
-      <Icon name="candy" size={18} />
+      <Icon name={LATE_ICONS.candy} size={18} />
       {fullCount(language, candies)}
     </span>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../app.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankBalance, BlankPacks } from '../../components/skeleton/member-blanks.tsx';
 import { usePart } from '../../use-part.ts';
 import { useWhenSeen } from '../../use-when-seen.ts';
 import type { Wallet } from '../../wallet.ts';
@@ -64,6 +65,7 @@ const Balance = observer(function Balance({ wallet }: PartProps) {
       isKnown={held !== undefined}
       load={wallet && (() => wallet.balance.load())}
       failed={t('candy.unread')}
+      blank={<BlankBalance />}
     >
       {held !== undefined && <BalanceCard balance={held} lots={wallet?.candy.lots} />}
     </ServerAnswer>
@@ -79,6 +81,7 @@ const Shop = observer(function Shop({ wallet, query }: PartProps & { readonly qu
       isKnown={offer !== undefined}
       load={wallet && (() => wallet.candy.loadOffer())}
       failed={t('candy.unread')}
+      blank={<BlankPacks />}
     >
       {wallet !== undefined && offer !== undefined && (
         <PackShop wallet={wallet} offer={offer} query={query} onBought={renew} />

@@ -10,7 +10,9 @@ import type { Device } from '../../device.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { fullCount, won } from '../../i18n/format.ts';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
+import { won } from '../../i18n/amounts.ts';
+import { fullCount } from '../../i18n/format.ts';
 import type { Wallet } from '../../wallet.ts';
 import type { CandyQuery } from './candy-query.ts';
 import { PriceTable } from './price-table.tsx';
@@ -92,7 +94,7 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
         )}
       </div>
       <p className={styles.hint}>
-        <Icon name="alert" size={18} />
+        <Icon name={LATE_ICONS.alert} size={18} />
         {t(hintOf(device.mode, gateway))}
       </p>
     </>
@@ -118,7 +120,7 @@ const PackChoice = observer(function PackChoice({ pack, saved, isChosen, onChoos
   return (
     <label className={styles.pack}>
       <input type="radio" name="pack" checked={isChosen} onChange={onChoose} />
-      <Icon name="candy" size={24} />
+      <Icon name={LATE_ICONS.candy} size={24} />
       <b>{t('candy.amount', { candy: fullCount(language, pack.candyAmount) })}</b>
       {saved > 0 && <span className={styles.saved}>{t('candy.saved', { percent: saved })}</span>}
       <em>{won(t, language, pack.wonAmount)}</em>

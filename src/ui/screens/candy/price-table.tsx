@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { priceLines } from '../../../domain/candy/pack.ts';
 import { useApp } from '../../app.ts';
-import { won } from '../../i18n/format.ts';
+import { won } from '../../i18n/amounts.ts';
 import styles from './candy.module.css';
 
 interface PriceTableProps {

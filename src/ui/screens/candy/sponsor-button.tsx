@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { useSignInFirst } from '../../sign-in-first.ts';
 import type { SponsorDialogProps } from './sponsor-dialog.tsx';
 
@@ -29,7 +30,7 @@ export const SponsorButton = observer(function SponsorButton({ series, className
   return (
     <>
       <button type="button" className={className} aria-haspopup="dialog" onClick={press}>
-        <Icon name="candyLine" size={20} />
+        <Icon name={LATE_ICONS.candyLine} size={20} />
         {t('sponsor.button')}
       </button>
       {Dialog !== undefined && <Dialog series={series} onClose={() => setDialog(undefined)} />}

@@ -8,7 +8,9 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { fullCount, won } from '../../i18n/format.ts';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
+import { won } from '../../i18n/amounts.ts';
+import { fullCount } from '../../i18n/format.ts';
 import { CANDY_PATH } from '../../paths.ts';
 import { usePart } from '../../use-part.ts';
 import type { Wallet } from '../../wallet.ts';
@@ -111,7 +113,7 @@ const Sandbox = observer(function Sandbox({ purchase, isPaying, onPay, back }: S
     <>
       <h1 className={styles.title}>{t('topUp.ask', { candy: fullCount(language, candyAmount) })}</h1>
       <p className={styles.sandbox}>
-        <Icon name="alert" size={20} />
+        <Icon name={LATE_ICONS.alert} size={20} />
         {t('topUp.sandbox')}
       </p>
       <PriceTable wonAmount={wonAmount} />
@@ -152,7 +154,7 @@ const Receipt = observer(function Receipt({ settled, back = CANDY_PATH }: Receip
         <p className={styles.total}>
           <span>{t('topUp.balance')}</span>
           <b>
-            <Icon name="candy" size={36} />
+            <Icon name={LATE_ICONS.candy} size={36} />
             {fullCount(language, totalCandy)}
           </b>
         </p>

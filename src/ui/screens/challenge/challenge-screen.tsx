@@ -1,21 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { genreIn } from '../../../../common/kernel/genres.ts';
 import type { Section } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
-import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
 import { FirstLineCard } from '../../components/series/first-line-card.tsx';
 import { SeriesCard } from '../../components/series/series-card.tsx';
 import { SeriesGrid } from '../../components/series/series-grid.tsx';
 import { Shelf, ShelfRow } from '../../components/series/shelf.tsx';
-import { SIGN_IN_PATH, discoveryPath } from '../../paths.ts';
+import { discoveryPath } from '../../paths.ts';
 import { genreOf } from '../originals/section-keys.ts';
-import { BigThread } from './big-thread.tsx';
-import buttons from '../../components/button/button.module.css';
+import { ChallengeStatement } from './challenge-statement.tsx';
 import page from '../../theme/page.module.css';
-import styles from './challenge-screen.module.css';
 
 /** Cards in the row of first sentences. */
 const FIRST_LINES = 4;
@@ -27,17 +23,7 @@ export const ChallengeScreen = observer(function ChallengeScreen() {
   const shelves = (browse.challenge ?? []).filter(({ series }) => series.length > 0);
   return (
     <div className={page.page}>
-      <section className={styles.statement}>
-        <div>
-          <h1 className={styles.title}>{t('challenge.title')}</h1>
-          <p className={styles.text}>{t('challenge.text')}</p>
-          <Link className={classNames(buttons.button, buttons.primary)} to={SIGN_IN_PATH}>
-            <Icon name="pen" size={20} />
-            {t('challenge.post')}
-          </Link>
-        </div>
-        <BigThread className={styles.thread} />
-      </section>
+      <ChallengeStatement />
       {shelves.length === 0 && (
         <EmptyState drawing="book" title={t('challenge.empty')} text={t('challenge.emptyText')} />
       )}
@@ -48,8 +34,9 @@ export const ChallengeScreen = observer(function ChallengeScreen() {
   );
 });
 
-function ChallengeShelf({ section }: { readonly section: Section }) {
+const ChallengeShelf = observer(function ChallengeShelf({ section }: { readonly section: Section }) {
   const { t } = useTranslation();
+  const { language } = useApp().preferences;
   const { key, series } = section;
   const genre = genreOf(key);
   const latest = discoveryPath({ sort: 'latest', category: 'challenge' });
@@ -73,7 +60,7 @@ function ChallengeShelf({ section }: { readonly section: Section }) {
     default:
       return (
         <Shelf
-          title={genre === undefined ? t('challenge.new') : t('originals.genre', { genre })}
+          title={genre === undefined ? t('challenge.new') : t('originals.genre', { genre: genreIn(genre, language) })}
           more={genre === undefined ? latest : discoveryPath({ category: 'challenge', genre })}
         >
           <ShelfRow kind="covers">
@@ -84,4 +71,4 @@ function ChallengeShelf({ section }: { readonly section: Section }) {
         </Shelf>
       );
   }
-}
+});

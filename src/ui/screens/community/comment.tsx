@@ -1,20 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writerOf, type Review, type SubReview } from '../../../domain/community/review.ts';
 import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
-import { timeAgo } from '../../i18n/format.ts';
+import { timeAgo } from '../../i18n/times.ts';
 import { musicianPath } from '../../paths.ts';
 import { useAsMember } from '../../sign-in-first.ts';
 import { LeavingLink } from '../player/leaving-link.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useCommentsAround } from './comments-context.ts';
 import { useAct } from './use-act.ts';
+import { late } from '../../late.ts';
 import styles from './comment.module.css';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const DeleteDialog = late(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** A comment with its answers below (spec §2). */
 export const Comment = observer(function Comment({ review }: { readonly review: Review }) {

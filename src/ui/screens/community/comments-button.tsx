@@ -1,15 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { useFreshSeries } from '../../components/marks/use-fresh-series.ts';
 import { fullCount, shortCount } from '../../i18n/format.ts';
+import { fetchEarly, late } from '../../late.ts';
 import text from '../../theme/text.module.css';
 
-const loadDialog = async () => ({ default: (await import('./comments-dialog.tsx')).CommentsDialog });
-const CommentsDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('./comments-dialog.tsx')).CommentsDialog;
+const CommentsDialog = late(loadDialog);
 
 interface CommentsButtonProps {
   readonly series: Series;
@@ -35,9 +37,9 @@ export const CommentsButton = observer(function CommentsButton(props: CommentsBu
         className={className}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => fetchEarly(loadDialog)}
       >
-        <Icon name="comment" size={iconSize ?? 24} />
+        <Icon name={LATE_ICONS.comment} size={iconSize ?? 24} />
         <span className={text.hidden}>{t('player.comments')}</span>
         {count(language, totalReviews)}
       </button>

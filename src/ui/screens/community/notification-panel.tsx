@@ -9,7 +9,8 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { timeAgo } from '../../i18n/format.ts';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
+import { timeAgo } from '../../i18n/times.ts';
 import {
   NOTIFICATION_SETTINGS_PATH,
   PAYOUT_PATH,
@@ -47,7 +48,7 @@ export const NotificationPanel = observer(function NotificationPanel({ community
           onClick={onLeave}
           aria-label={t('notifications.settings')}
         >
-          <Icon name="gear" size={22} />
+          <Icon name={LATE_ICONS.gear} size={22} />
         </Link>
       </div>
       {notifications.length === 0 ? (
@@ -163,7 +164,7 @@ function Picture({ notification }: { readonly notification: Notification }) {
   if (kind === 'candy' || kind === 'payout') {
     return (
       <span className={styles.candy}>
-        <Icon name="candy" size={28} />
+        <Icon name={LATE_ICONS.candy} size={28} />
       </span>
     );
   }

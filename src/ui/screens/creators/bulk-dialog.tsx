@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClipChange } from '../../../application/ports/clip-api.ts';
-import type { OwnStory } from '../../../domain/creators/own-series.ts';
+import { hasOpenTime, type OwnStory } from '../../../domain/creators/own-series.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
@@ -40,10 +40,9 @@ export function BulkDialog({ stories, ownStories, onClose }: BulkDialogProps) {
     const price = new FormData(event.currentTarget).get('price');
     setBusy(true);
     for (const story of stories) {
-      const isOpen = story.state !== 'published' && story.state !== 'hidden';
       const change: ClipChange = {
         ...(price !== 'keep' && { isFree: price === 'free' }),
-        ...(when !== 'keep' && isOpen && { publishAt: when === 'now' ? null : publishAt }),
+        ...(when !== 'keep' && hasOpenTime(story) && { publishAt: when === 'now' ? null : publishAt }),
       };
       const changed = Object.keys(change).length === 0 ? undefined : await ownStories.change(story.id, change);
       if (changed?.ok === false) {

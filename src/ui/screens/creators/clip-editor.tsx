@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { faultOf, isSameDraft, readFileName, type ClipDraft } from '../../../domain/creators/clip-draft.ts';
+import type { SeriesId } from '../../../../common/kernel/ids.ts';
+import type { WrittenStory } from '../../../application/ports/clip-api.ts';
+import type { DraftPosted } from '../../../application/ports/creator-api.ts';
+import { faultOf, isSameDraft, type ClipDraft } from '../../../domain/creators/clip-draft.ts';
 import type { OwnSeries } from '../../../domain/creators/own-series.ts';
-import { hasArrived, isUnderway } from '../../../domain/creators/sound-progress.ts';
+import { hasArrived, isUnderway, wantsFile } from '../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -12,15 +15,22 @@ import type { Clips } from '../../clips.ts';
 import { ownSeriesPath } from '../../paths.ts';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { sheetIdOf, type MissingPart } from './missing-parts.tsx';
 import { publishTimeOf } from './publish-time.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SendClip } from './send-clip.tsx';
 import { SeriesChoice } from './series-choice.tsx';
 import { SoundField } from './sound-field.tsx';
+import { changeOf } from './story-change.ts';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import { useDraftElsewhere } from './use-draft-elsewhere.ts';
-import { useProcessing } from './use-processing.ts';
+import { useSheets, type Sheet } from './use-sheets.ts';
+import { useSoundLines } from './use-sound-lines.ts';
+import { useStrayDrops } from './use-stray-drops.ts';
+import { UnkeptNotice } from './unkept-notice.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
 import buttons from '../../components/button/button.module.css';
 import creators from './creators.module.css';
 import styles from './clips.module.css';
@@ -28,32 +38,31 @@ import styles from './clips.module.css';
 interface ClipEditorProps {
   readonly clips: Clips;
   /** Those that go on, of which there is at least one. */
-  readonly series: readonly OwnSeries[];
+  readonly series: readonly [OwnSeries, ...OwnSeries[]];
 }
 
-/** A draft on the page; it is drawn anew when somebody else than its author has written into it. */
-interface Sheet {
+/** A draft that another window has posted before, otherwise than it stands here. */
+interface Conflict {
   readonly draft: ClipDraft;
-  readonly round: number;
+  readonly seriesId: SeriesId;
+  readonly theirs: WrittenStory;
 }
 
 /** Posting stories, one or many at once: each has a sound that travels while its text is written. */
 export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEditorProps) {
   const { t } = useTranslation();
-  const { toasts } = useApp();
+  const { preferences, toasts } = useApp();
   const navigate = useNavigate();
   const tell = useCreatorFailure();
+  const soundLines = useSoundLines();
   const [query, setQuery] = useSearchParams();
-  const { drafts, sounds, sendSounds, postClip, newKey } = clips;
-  const chosen = series.find(({ id }) => String(id) === query.get('series')) ?? series[0];
-  const freeLeft = (chosen?.freeStories ?? 0) - (chosen?.storyCount ?? 0) - (chosen?.unpublishedCount ?? 0);
-  const blank = (place: number): Sheet => ({ draft: { ...BLANK, key: newKey(), isFree: place < freeLeft }, round: 0 });
-  const [kept] = useState(() => drafts.read(undefined));
-  const [isRestored, setRestored] = useState(kept.length > 0);
-  const [sheets, setSheets] = useState<readonly Sheet[]>(() =>
-    kept.length > 0 ? kept.map((draft) => ({ draft, round: 0 })) : [blank(0)],
-  );
+  const { drafts, sounds, sendSounds, postClip, ownStories } = clips;
+  const desk = useSheets(clips, series, query.get('series'));
+  const { series: chosen, sheets } = desk;
   const [isPosting, setPosting] = useState(false);
+  useStrayDrops();
+  const [conflict, setConflict] = useState<Conflict>();
+  const { goTo, stayAtSound } = useFocusOnSheet();
   const ownOf = (key: string): ClipDraft | undefined => sheets.find(({ draft }) => draft.key === key)?.draft;
   const [theirs, settle] = useDraftElsewhere({
     // Those that another window has begun are its own.
@@ -61,55 +70,27 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
     isHere: (all) => all.every((one) => isSameDraft(one, ownOf(one.key) ?? one)),
     whenChanged: drafts.whenChanged,
   });
-  useProcessing(clips);
-  useEffect(() => {
-    for (const { key } of kept) void sendSounds.recall(key);
-  }, [kept, sendSounds]);
-
-  const write = (draft: ClipDraft): void => {
-    drafts.keep(undefined, draft);
-    setSheets((all) => all.map((sheet) => (sheet.draft.key === draft.key ? { ...sheet, draft } : sheet)));
-  };
-  const take = (all: readonly ClipDraft[]): void => {
-    for (const draft of all) drafts.keep(undefined, draft);
-    const taken = (sheet: Sheet): Sheet => {
-      const draft = all.find(({ key }) => key === sheet.draft.key);
-      return draft === undefined ? sheet : { draft, round: sheet.round + 1 };
-    };
-    setSheets((own) => own.map(taken));
-  };
-  const choose = (first: Sheet, files: readonly File[]): void => {
-    const taken = files.map((file, index) => {
-      const sheet = index === 0 ? first : blank(sheets.length + index - 1);
-      const named = sheet.draft.title === '' ? { ...sheet.draft, ...readFileName(file.name) } : sheet.draft;
-      drafts.keep(undefined, named);
-      sendSounds.choose(named.key, { name: file.name, bytes: file.size, changedAt: file.lastModified, content: file });
-      return { draft: named, round: sheet.round + 1 };
-    });
-    const [own, ...others] = taken;
-    setSheets((all) => [...all.map((sheet) => (sheet.draft.key === own?.draft.key ? own : sheet)), ...others]);
-  };
-  const discard = (sheet: Sheet): void => {
-    drafts.forget(sheet.draft.key);
-    sendSounds.discard(sheet.draft.key);
-    setSheets((all) => (all.length === 1 ? [blank(0)] : all.filter((other) => other !== sheet)));
-  };
-  const startOver = (): void => {
-    for (const { draft } of sheets) {
-      drafts.forget(draft.key);
-      sendSounds.discard(draft.key);
-    }
-    setRestored(false);
-    setSheets([blank(0)]);
-  };
-  const isReady = ({ draft }: Sheet): boolean => {
+  const [gone, settleGone] = useDraftElsewhere({
+    read: desk.gone,
+    isHere: (keys) => keys.length === 0,
+    whenChanged: drafts.whenChanged,
+  });
+  const remember = (id: SeriesId): void => setQuery({ series: String(id) }, { replace: true });
+  const missing = sheets.flatMap(({ draft }, index): readonly MissingPart[] => {
     const sound = sounds.of(draft.key);
-    const isRight = faultOf(draft, publishTimeOf(draft.publishAt), Date.now()) === undefined;
-    return isRight && sound !== undefined && hasArrived(sound);
-  };
-  const mayPost = !isPosting && sheets.every(isReady);
+    const fault = faultOf(draft, publishTimeOf(draft.publishAt), Date.now());
+    const place = sheets.length > 1 ? { place: index + 1 } : {};
+    const isWanting = sound === undefined || wantsFile(sound);
+    const parts = [...(isWanting ? (['sound'] as const) : []), ...(fault === undefined ? [] : [fault])];
+    return parts.map((part) => ({ part, sheetId: sheetIdOf(draft), ...place }));
+  });
+  const ready = sheets.filter(({ draft }) => {
+    const sound = sounds.of(draft.key);
+    return sound !== undefined && hasArrived(sound) && missing.every(({ sheetId }) => sheetId !== sheetIdOf(draft));
+  }).length;
+  const mayPost = !isPosting && ready === sheets.length;
   const post = async (): Promise<void> => {
-    if (!mayPost || chosen === undefined) return;
+    if (!mayPost) return;
     setPosting(true);
     let count = 0;
     for (const { draft } of sheets) {
@@ -117,13 +98,40 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
       const posted = await postClip.run(chosen.id, uploadId, draft, publishTimeOf(draft.publishAt));
       if (!posted.ok) {
         setPosting(false);
-        return tell(posted.failure);
+        return posted.failure.kind === 'draft-posted' ? compare(draft, posted.failure) : tell(posted.failure);
       }
       count += 1;
-      setSheets((all) => (all.length === 1 ? all : all.filter((other) => other.draft.key !== draft.key)));
+      desk.putAway(draft.key);
     }
-    toasts.show({ kind: 'status', words: t('clips.posted', { count }) });
+    toasts.show({
+      kind: 'status',
+      words: t(chosen.state === 'draft' ? 'clips.postedUnseen' : 'clips.posted', { count }),
+    });
     await navigate(ownSeriesPath(chosen.id));
+  };
+  const compare = async (draft: ClipDraft, { seriesId, storyId }: DraftPosted): Promise<void> => {
+    const read = storyId && (await ownStories.load(seriesId, storyId));
+    const theirs = storyId && ownStories.one(storyId);
+    if (read?.ok === true && theirs !== undefined) setConflict({ draft, seriesId, theirs });
+    else tell({ kind: 'unavailable' });
+  };
+  /** What became of the draft is elsewhere; whoever writes others too goes on with those. */
+  const leave = async ({ draft: { key }, seriesId }: Conflict): Promise<void> => {
+    setConflict(undefined);
+    drafts.forget(key);
+    sendSounds.discard(key);
+    if (sheets.length === 1) await navigate(ownSeriesPath(seriesId));
+    else desk.putAway(key);
+  };
+  const saveOver = async (posted: Conflict): Promise<void> => {
+    const { draft, seriesId, theirs } = posted;
+    setConflict(undefined);
+    const saved = await ownStories.change(theirs.story.id, changeOf(draft, theirs, sounds.of(draft.key)?.uploadId));
+    if (saved.ok) {
+      toasts.show({ kind: 'status', words: t('clips.saved') });
+      await leave(posted);
+    } else if (saved.failure.kind !== 'story-changed') tell(saved.failure);
+    else await compare(draft, { kind: 'draft-posted', seriesId, storyId: theirs.story.id });
   };
   const isTravelling = sheets.some(({ draft }) => {
     const sound = sounds.of(draft.key);
@@ -133,16 +141,40 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
 
   return (
     <>
-      {isRestored && <RestoredNotice onStartOver={startOver} />}
+      {desk.restored.length > 0 && <RestoredNotice onStartOver={desk.startOver} />}
+      {desk.waiting.length > 0 && (
+        <WaitingNotice
+          waiting={desk.waiting}
+          onOpen={(id) => {
+            desk.open(id);
+            remember(id);
+          }}
+          onAdopt={desk.adopt}
+        />
+      )}
+      {!desk.isKept && <UnkeptNotice />}
       {theirs !== undefined && (
         <ElsewhereNotice
           onTakeTheirs={() => {
             settle();
-            take(theirs);
+            desk.take(theirs.map((draft) => ({ ...draft, seriesId: chosen.id })));
           }}
           onKeepMine={() => {
             settle();
-            for (const one of theirs) drafts.keep(undefined, ownOf(one.key) ?? one);
+            for (const one of theirs) desk.write(ownOf(one.key) ?? one);
+          }}
+        />
+      )}
+      {gone !== undefined && (
+        <ElsewhereNotice
+          isGone
+          onTakeTheirs={() => {
+            settleGone();
+            desk.letGo(gone);
+          }}
+          onKeepMine={() => {
+            settleGone();
+            for (const { draft } of sheets) if (gone.includes(draft.key)) desk.write(draft);
           }}
         />
       )}
@@ -151,17 +183,29 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
           <SeriesChoice
             series={series}
             chosen={chosen}
-            onChoose={(id) => setQuery({ series: String(id) }, { replace: true })}
+            onChoose={(id) => {
+              desk.move(id);
+              remember(id);
+            }}
           />
           {sheets.map((sheet, index) => (
-            <section key={`${sheet.draft.key} ${sheet.round}`} className={styles.sheet}>
+            <section
+              key={`${sheet.draft.key} ${sheet.round}`}
+              id={sheetIdOf(sheet.draft)}
+              className={styles.sheet}
+              aria-label={sheets.length > 1 ? t('clips.place', { place: index + 1, count: sheets.length }) : undefined}
+              tabIndex={-1}
+            >
               {sheets.length > 1 && (
                 <div className={styles.sheetHead}>
                   <h2>{t('clips.place', { place: index + 1, count: sheets.length })}</h2>
                   <button
                     type="button"
                     className={classNames(buttons.button, buttons.quiet, buttons.small)}
-                    onClick={() => discard(sheet)}
+                    onClick={() => {
+                      desk.discard(sheet);
+                      goTo(sheets[index + 1] ?? sheets[index - 1]);
+                    }}
                   >
                     {t('clips.discard')}
                   </button>
@@ -172,14 +216,18 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
                 sendSounds={sendSounds}
                 draftKey={sheet.draft.key}
                 takesMany
-                onChoose={(files) => choose(sheet, files)}
+                onChoose={(files) => {
+                  desk.choose(sheet, files);
+                  stayAtSound(sheet);
+                }}
               />
               <ClipFields
                 label={t('clips.place', { place: index + 1, count: sheets.length })}
                 draft={sheet.draft}
+                isRestored={desk.restored.some(({ key }) => key === sheet.draft.key)}
                 hasTime
                 clips={clips}
-                onWrite={write}
+                onWrite={desk.write}
                 onSend={post}
               />
             </section>
@@ -187,23 +235,58 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
           <button
             type="button"
             className={classNames(buttons.button, buttons.line, buttons.middle, styles.more)}
-            onClick={() => setSheets([...sheets, blank(sheets.length)])}
+            onClick={() => goTo(desk.add())}
           >
             <Icon name="plus" size={18} />
             {t('clips.more')}
           </button>
         </div>
         <aside className={creators.preview}>
-          {chosen !== undefined && sheets[0] !== undefined && (
+          {sheets[0] !== undefined && (
             <ClipPreview series={chosen} draft={sheets[0].draft} sound={sounds.of(sheets[0].draft.key)} />
           )}
-          <SendClip maySend={mayPost} isSending={isPosting} onSend={post} note={t('clips.kept')}>
+          <SendClip
+            maySend={mayPost}
+            isSending={isPosting}
+            onSend={post}
+            note={t('clips.kept')}
+            missing={missing}
+            ready={sheets.length > 1 ? t('clips.readyOf', { ready, count: sheets.length }) : undefined}
+          >
             {isPosting ? t('clips.posting') : action}
           </SendClip>
         </aside>
       </div>
+      {conflict !== undefined && (
+        <ConflictDialog
+          title={conflict.theirs.story.title}
+          text={conflict.theirs.script}
+          language={series.find(({ id }) => id === conflict.seriesId)?.language ?? preferences.language}
+          sounds={soundLines(conflict.theirs, sounds.of(conflict.draft.key))}
+          isPosted
+          onClose={() => setConflict(undefined)}
+          onTakeTheirs={() => void leave(conflict)}
+          onSaveMine={() => void saveOver(conflict)}
+        />
+      )}
     </>
   );
 });
 
-const BLANK: Omit<ClipDraft, 'key'> = { title: '', episode: '', script: '', isFree: true, publishAt: '', edition: '' };
+/** What takes the keys to a sheet, or to its sound, once it stands: the control that was used may be gone by then. */
+function useFocusOnSheet() {
+  const wanted = useRef<() => void>(undefined);
+  useEffect(() => {
+    wanted.current?.();
+    wanted.current = undefined;
+  });
+  const find = (sheet: Sheet | undefined) => sheet && document.getElementById(sheetIdOf(sheet.draft));
+  return {
+    goTo: (sheet: Sheet | undefined): void => {
+      wanted.current = () => find(sheet)?.focus();
+    },
+    stayAtSound: (sheet: Sheet): void => {
+      wanted.current = () => find(sheet)?.querySelector<HTMLElement>('[role=group]')?.focus({ preventScroll: true });
+    },
+  };
+}

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_STORY_TITLE_LENGTH } from '../../../../common/kernel/limits.ts';
 import { parseScript } from '../../../../common/kernel/script-text.ts';
+import type { Result } from '../../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../../application/ports/api-port.ts';
 import type { WrittenStory } from '../../../application/ports/clip-api.ts';
-import type { ClipDraft } from '../../../domain/creators/clip-draft.ts';
+import { writtenOver, type ClipDraft } from '../../../domain/creators/clip-draft.ts';
 import { useApp } from '../../app.ts';
 import type { Clips } from '../../clips.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -27,10 +29,14 @@ interface ClipFieldsProps {
   readonly label: string;
   /** What stands in the fields at first. */
   readonly draft: ClipDraft;
+  /** Whether that was written before, so that what is wrong with it is said at once. */
+  readonly isRestored: boolean;
   /** Whether its time is still open. */
   readonly hasTime: boolean;
   /** The story as it is, where it is posted already. */
   readonly story?: WrittenStory;
+  /** Where the sound of that story is heard. */
+  readonly hear?: () => Promise<Result<string | undefined, ApiFailure>>;
   readonly clips: Clips;
   readonly onWrite: (draft: ClipDraft) => void;
   readonly onSend: () => Promise<void>;
@@ -38,13 +44,14 @@ interface ClipFieldsProps {
 
 /** All that is said of a story beside its sound. */
 export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
-  const { label, draft, hasTime, story, clips, onWrite, onSend } = props;
+  const { label, draft, isRestored, hasTime, story, hear, clips, onWrite, onSend } = props;
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const around = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState(draft);
   const state = useForm({
     load: loadModel,
+    isRestored,
     send: async () => {
       await onSend();
       return undefined;
@@ -53,7 +60,7 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
   const read = (): void => {
     const form = around.current?.querySelector('form');
     if (!form) return;
-    const next = { key: draft.key, edition: draft.edition, ...factsIn(new FormData(form)) };
+    const next = writtenOver(written, { ...written, ...factsIn(new FormData(form)) });
     setWritten(next);
     onWrite(next);
   };
@@ -98,8 +105,15 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
           rows={4}
           defaultValue={draft.script}
         />
-        <ScriptTimes clips={clips} draftKey={draft.key} story={story} script={written.script} onWrite={writeScript}>
-          <ScriptFile onRead={writeScript} />
+        <ScriptTimes
+          clips={clips}
+          draftKey={draft.key}
+          story={story}
+          hear={hear}
+          script={written.script}
+          onWrite={writeScript}
+        >
+          <ScriptFile script={written.script} onWrite={writeScript} />
         </ScriptTimes>
         {hasTime && (
           <div className={styles.when}>
@@ -131,7 +145,7 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
 });
 
 /** As it was typed; the form's own model says what is wrong with it. */
-function factsIn(values: FormData): Omit<ClipDraft, 'key' | 'edition'> {
+function factsIn(values: FormData): Omit<ClipDraft, 'key' | 'seriesId' | 'edition' | 'proposed'> {
   const text = (name: string): string => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';

@@ -9,6 +9,7 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { PictureInput } from '../../components/picture-input/picture-input.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
@@ -67,7 +68,7 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose, onRemove }
             onChoose={(file) => void choose(file)}
           />
           <button ref={button} type="button" className={styles.coverButton} onClick={() => input.current?.click()}>
-            <Icon name="image" size={18} />
+            <Icon name={LATE_ICONS.image} size={18} />
             {t(imageUrl === undefined ? 'works.coverChoose' : 'works.coverChange')}
           </button>
         </div>
@@ -90,7 +91,7 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose, onRemove }
         <ul>
           {(['coverSize', 'coverTypes', 'coverSpine'] as const).map((rule) => (
             <li key={rule} className={classNames(rule === 'coverSpine' && styles.tip)}>
-              <Icon name={rule === 'coverSpine' ? 'alert' : 'check'} size={18} />
+              <Icon name={rule === 'coverSpine' ? LATE_ICONS.alert : 'check'} size={18} />
               {t(`works.${rule}`)}
             </li>
           ))}

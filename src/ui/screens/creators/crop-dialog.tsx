@@ -8,6 +8,7 @@ import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import buttons from '../../components/button/button.module.css';
 import dialogs from '../../components/dialog/dialog.module.css';
+import texts from '../../theme/text.module.css';
 import styles from './creators.module.css';
 
 /** Pixels of the window in which the square is drawn. */
@@ -55,7 +56,9 @@ export function CropDialog({ picture, isSending, onClose, onCrop }: CropDialogPr
   };
   return (
     <Dialog title={t('works.cropTitle')} onClose={onClose}>
-      <p className={dialogs.text}>{t('works.cropHint')}</p>
+      <p className={dialogs.text}>
+        {t('works.cropHint')} <span className={texts.forPointer}>{t('works.cropKeys')}</span>
+      </p>
       <button
         type="button"
         className={styles.crop}

@@ -14,6 +14,8 @@ import styles from './creators.module.css';
 interface DeletionDialogProps {
   /** Of the series or the story. */
   readonly title: string;
+  /** What comes of it, a sentence each. */
+  readonly consequences: readonly string[];
   readonly remove: () => Promise<Result<unknown, CreatorFailure>>;
   /** What is said once it is deleted. */
   readonly done: string;
@@ -23,7 +25,7 @@ interface DeletionDialogProps {
 }
 
 /** Names what is to be deleted and says what comes of it, before it is done (CRE-18, CRE-21, decisions §6). */
-export function DeletionDialog({ title, remove, done, onDeleted, onClose }: DeletionDialogProps) {
+export function DeletionDialog({ title, consequences, remove, done, onDeleted, onClose }: DeletionDialogProps) {
   const { t } = useTranslation();
   const { toasts } = useApp();
   const tell = useCreatorFailure();
@@ -40,9 +42,9 @@ export function DeletionDialog({ title, remove, done, onDeleted, onClose }: Dele
     <Dialog title={t('works.deleteTitle', { title })} onClose={onClose}>
       <p className={dialogs.text}>{t('works.deleteText')}</p>
       <ul className={styles.consequences}>
-        <li>{t('works.deleteHidden')}</li>
-        <li>{t('works.deleteBought')}</li>
-        <li>{t('works.deleteUnsold')}</li>
+        {consequences.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
       </ul>
       <DialogAnswers onCancel={onClose}>
         <button

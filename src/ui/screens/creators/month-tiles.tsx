@@ -4,7 +4,9 @@ import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import { changeOf, likesByMonth, type Change, type OwnFigures } from '../../../domain/creators/own-figures.ts';
 import { useApp } from '../../app.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { fullCount, percent } from '../../i18n/format.ts';
+import { BlankMonths } from '../../components/skeleton/member-blanks.tsx';
+import { percent } from '../../i18n/amounts.ts';
+import { fullCount } from '../../i18n/format.ts';
 import type { OwnSeriesStore } from '../../stores/own-series-store.ts';
 import { Spark } from './spark.tsx';
 import styles from './figures.module.css';
@@ -25,6 +27,7 @@ export const MonthTiles = observer(function MonthTiles({ ownSeries, id }: MonthT
         isKnown={figures !== undefined}
         load={() => ownSeries.loadFigures(id)}
         failed={t('works.monthsFailed')}
+        blank={<BlankMonths />}
       >
         {figures !== undefined && <Tiles figures={figures} />}
       </ServerAnswer>

@@ -3,21 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { pageCount } from '../../../domain/series/pages.ts';
 import { classNames } from '../../components/class-names.ts';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankOwnSeries } from '../../components/skeleton/member-blanks.tsx';
+import { SortLinks } from '../../components/tabs/sort-links.tsx';
 import { TabList } from '../../components/tabs/tab-list.tsx';
 import { readPage } from '../../page-number.ts';
-import { myContentPath, POST_SERIES_PATH } from '../../paths.ts';
+import { myContentPath, POST_SERIES_PATH, STUDIO_PATH } from '../../paths.ts';
 import { useCreators } from '../../use-creators.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { MonthTiles } from './month-tiles.tsx';
+import { NoSeries } from './no-series.tsx';
 import { OwnSeriesRow } from './own-series-row.tsx';
 import { useStoryEntry } from './use-story-entry.tsx';
 import buttons from '../../components/button/button.module.css';
-import tabStyles from '../../components/tabs/tabs.module.css';
 import styles from './creators.module.css';
+import figures from './figures.module.css';
 
 const PARTS = ['all', 'serial', 'completed'] as const;
 const SORTS = ['recent', 'listens'] as const;
@@ -50,28 +52,31 @@ export const MyContentScreen = observer(function MyContentScreen() {
           <button type="button" className={classNames(buttons.button, buttons.primary, buttons.middle)} onClick={enter}>
             {t('works.postStory')}
           </button>
+          <a
+            className={classNames(buttons.button, buttons.quiet, buttons.middle)}
+            href={STUDIO_PATH}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('works.studio')}
+          </a>
         </div>
       }
     >
       {() => (
         <>
+          {/* Most have series, whose figures keep their place until it is known. */}
+          {found === undefined && <div className={figures.months} />}
           {store !== undefined && found !== undefined && found.counts.all > 0 && <MonthTiles ownSeries={store} />}
           <div className={styles.ordered}>
             <TabList label={t('works.parts')} tabs={tabs} open={`works-${part}`} />
-            <nav className={tabStyles.right} aria-label={t('series.sort')}>
-              {SORTS.map((one) => (
-                <Link
-                  key={one}
-                  className={tabStyles.sort}
-                  to={myContentPath(part, one)}
-                  state={{ keepsPlace: true }}
-                  replace
-                  aria-current={one === sort ? 'true' : undefined}
-                >
-                  {t(`works.${one}Order`)}
-                </Link>
-              ))}
-            </nav>
+            <SortLinks
+              orders={SORTS.map((one) => ({
+                to: myContentPath(part, one),
+                label: t(`works.${one}Order`),
+                isCurrent: one === sort,
+              }))}
+            />
           </div>
           <div id={`works-${part}-panel`} role="tabpanel" aria-labelledby={`works-${part}`}>
             <ServerAnswer
@@ -79,18 +84,10 @@ export const MyContentScreen = observer(function MyContentScreen() {
               isKnown={found !== undefined}
               load={store && (() => store.loadPage(part, page, sort))}
               failed={t('works.failed')}
+              blank={<BlankOwnSeries />}
             >
               {found === undefined || found.items.length === 0 ? (
-                <EmptyState
-                  drawing="book"
-                  title={t('works.empty')}
-                  text={t('works.emptyText')}
-                  action={
-                    <Link className={classNames(buttons.button, buttons.primary, buttons.middle)} to={POST_SERIES_PATH}>
-                      {t('works.make')}
-                    </Link>
-                  }
-                />
+                <NoSeries text={t('works.emptyText')} />
               ) : (
                 <>
                   <ul className={styles.rows}>

@@ -5,7 +5,7 @@ import type { OwnSeries } from '../../../domain/creators/own-series.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
-import { timeAgo } from '../../i18n/format.ts';
+import { timeAgo } from '../../i18n/times.ts';
 import { ownSeriesPath, postStoryPath } from '../../paths.ts';
 import { Figures } from './figures.tsx';
 import { SeriesTag } from './series-tag.tsx';

@@ -13,6 +13,7 @@ import { episodesPath, MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../
 import { useClips } from '../../use-clips.ts';
 import { useCreators } from '../../use-creators.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
+import { seriesDeletion } from './deletion-consequences.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { OwnStories } from './own-stories.tsx';
 import { Figures } from './figures.tsx';
@@ -78,7 +79,8 @@ interface SeriesDeskProps extends WholeSeries {
   readonly creators: Creators;
 }
 
-function SeriesDesk({ creators, series, totalListeners, stories, page, size }: SeriesDeskProps) {
+function SeriesDesk({ creators, ...whole }: SeriesDeskProps) {
+  const { series, totalListeners, stories, page, size } = whole;
   const { t } = useTranslation();
   const clips = useClips();
   const navigate = useNavigate();
@@ -124,10 +126,17 @@ function SeriesDesk({ creators, series, totalListeners, stories, page, size }: S
       <section className={styles.stories}>
         <div className={styles.sectionHead}>
           <h2>{t('works.stories')}</h2>
-          <Link className={classNames(buttons.button, buttons.primary, buttons.small)} to={postStoryPath(series.id)}>
-            {t('works.addStory')}
-          </Link>
+          {!series.isCompleted && (
+            <Link className={classNames(buttons.button, buttons.primary, buttons.small)} to={postStoryPath(series.id)}>
+              {t('works.addStory')}
+            </Link>
+          )}
         </div>
+        {series.state === 'draft' && series.storyCount + series.unpublishedCount > 0 && (
+          <p className={styles.unseen} role="note">
+            {t('works.unseen')} <Link to={ownSeriesPath(series.id, 'edit')}>{t('works.publishSeries')}</Link>
+          </p>
+        )}
         {series.storyCount + series.unpublishedCount === 0 ? (
           <p className={styles.none}>{t('works.noStories')}</p>
         ) : (
@@ -139,6 +148,7 @@ function SeriesDesk({ creators, series, totalListeners, stories, page, size }: S
       {isAsked && (
         <DeletionDialog
           title={series.title}
+          consequences={seriesDeletion(t, whole)}
           remove={() => creators.ownSeries.remove(series.id)}
           done={t('works.deleted')}
           onDeleted={() => {

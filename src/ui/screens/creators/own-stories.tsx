@@ -16,8 +16,9 @@ import type { Creators } from '../../creators.ts';
 import { clock, shortCount } from '../../i18n/format.ts';
 import { ownSeriesPath, ownStoryPath } from '../../paths.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { storyDeletion } from './deletion-consequences.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
-import { zonedTime } from './publish-time.ts';
+import { otherZone, zonedTime } from './publish-time.ts';
 import { StoryPlace } from './story-place.tsx';
 import { StoryTag } from './series-tag.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
@@ -131,6 +132,7 @@ export const OwnStories = observer(function OwnStories(props: OwnStoriesProps) {
       {deleted !== undefined && (
         <DeletionDialog
           title={deleted.title}
+          consequences={storyDeletion(t, deleted)}
           remove={() => ownStories.remove(deleted.id)}
           done={t('clips.deleted')}
           onClose={() => {
@@ -172,11 +174,17 @@ const StoryRow = observer(function StoryRow(props: StoryRowProps) {
   const { language } = useApp().preferences;
   const { title, episode, duration, publishedAt, isFree, candyPrice, state, totalListens, totalListeners, totalCandy } =
     story;
+  const zone = otherZone();
+  const time = (at: number): string => {
+    const seoul = zonedTime(language, at);
+    if (zone === undefined) return seoul;
+    return `${t('studio.seoulTime', { time: seoul })} ${t('studio.hereTime', { time: zonedTime(language, at, zone) })}`;
+  };
   const facts = [
     ...(episode === undefined ? [] : [t('clips.number', { number: episode })]),
     ...(duration === undefined ? [] : [clock(duration)]),
     isFree ? t('works.free') : t('works.price', { count: candyPrice }),
-    ...(publishedAt === undefined ? [] : [zonedTime(language, publishedAt)]),
+    ...(publishedAt === undefined ? [] : [time(publishedAt)]),
     ...(state === 'published' || state === 'hidden'
       ? [
           t('clips.listens', { total: shortCount(language, totalListens) }),

@@ -15,19 +15,19 @@ export const PostClipScreen = observer(function PostClipScreen() {
   const navigate = useNavigate();
   const store = useCreators()?.ownSeries;
   const clips = useClips();
-  const series = store?.serial;
+  const [first, ...others] = store?.serial ?? [];
   return (
     <ProfilePage title={t('clips.postTitle')} above={{ to: MY_CONTENT_PATH, name: t('profile.myContent') }}>
       {(user) => (
         <ServerAnswer
-          isKnown={series !== undefined && clips !== undefined}
+          isKnown={store?.serial !== undefined && clips !== undefined}
           load={store && (() => store.loadSerial())}
           failed={t('works.failed')}
         >
-          {series?.[0] === undefined || clips === undefined ? (
+          {first === undefined || clips === undefined ? (
             <NoSeriesDialog onClose={() => void navigate(MY_CONTENT_PATH)} />
           ) : (
-            <ClipEditor key={user.id} clips={clips} series={series} />
+            <ClipEditor key={user.id} clips={clips} series={[first, ...others]} />
           )}
         </ServerAnswer>
       )}

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../common/kernel/language.ts';
+import { readWallClock } from '../../../../common/kernel/publish-time.ts';
 
 /** Where the site is at home; its listeners' days begin there. */
 const SEOUL = 'Asia/Seoul';
@@ -8,7 +9,7 @@ const SEOUL = 'Asia/Seoul';
  * @returns milliseconds since 1970; NaN where there is no such time
  */
 export function publishTimeOf(wallClock: string): number | undefined {
-  return wallClock === '' ? undefined : Date.parse(wallClock);
+  return wallClock === '' ? undefined : readWallClock(wallClock);
 }
 
 /** @returns a time as a field of the browser has it, in the author's zone */

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { genreLanguage } from '../../../../common/kernel/genres.ts';
 import { MAX_SERIES_DESCRIPTION, MAX_SERIES_TITLE } from '../../../../common/kernel/limits.ts';
 import { textLength } from '../../../../common/kernel/text-length.ts';
 import type { SeriesDraft } from '../../../application/creators/series-drafts.ts';
 import type { CreatorApi } from '../../../application/ports/creator-api.ts';
 import type { OwnSeries } from '../../../domain/creators/own-series.ts';
 import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
 import { FieldHelp } from '../../components/form/field-help.tsx';
-import { Form } from '../../components/form/form.tsx';
+import { Form, useFormAround } from '../../components/form/form.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Switch } from '../../components/form/switch.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
@@ -16,18 +18,17 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { CoverPicker } from './cover-picker.tsx';
 import { SeriesPreview } from './series-preview.tsx';
+import buttons from '../../components/button/button.module.css';
 import chips from '../../components/chips/chips.module.css';
 import styles from './creators.module.css';
 
 const loadModel = async () => (await import('../../forms/series-form.ts')).SeriesForm;
 
-const HANGUL = /\p{Script=Hangul}/u;
-/** A Korean genre that has no Korean letter. */
-const KOREAN_TOO = 'SF';
-
 interface SeriesFieldsProps {
   /** What stands in the fields at first. */
   readonly draft: SeriesDraft;
+  /** Whether that was written before, so that what is wrong with it is said at once. */
+  readonly isRestored: boolean;
   readonly series: OwnSeries | undefined;
   readonly author: string | undefined;
   readonly onWrite: (draft: SeriesDraft) => void;
@@ -37,12 +38,13 @@ interface SeriesFieldsProps {
 
 /** All that is said of a series, beside what listeners will see of it. */
 export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsProps) {
-  const { draft, series, author, onWrite, onSave, sendCover } = props;
+  const { draft, isRestored, series, author, onWrite, onSave, sendCover } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState(draft);
   const state = useForm({
     load: loadModel,
+    isRestored,
     send: async () => {
       await onSave(written);
       return undefined;
@@ -128,12 +130,43 @@ export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsPr
         <SubmitButton className={styles.go} busy={t('works.saving')}>
           {t(series === undefined ? 'works.create' : 'works.save')}
         </SubmitButton>
+        <WrongFields
+          labels={{
+            title: t('works.title'),
+            description: t('works.description'),
+            genre: t('works.genres'),
+            freeStories: t('works.freeStories'),
+            candyPrice: t('works.storyPrice'),
+          }}
+        />
         {series === undefined && <p className={styles.after}>{t('works.createText')}</p>}
       </Form>
       <SeriesPreview draft={written} imageUrl={imageUrl} author={author} storyCount={series?.storyCount ?? 0} />
     </div>
   );
 });
+
+/** Why the form around it cannot be sent yet; each leads to the first of it, and lets all say what is wrong. */
+function WrongFields({ labels }: { readonly labels: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation();
+  const { wrong } = useFormAround();
+  if (wrong.length === 0) return null;
+  return (
+    <div className={styles.missing}>
+      <p>{t('works.missing')}</p>
+      {wrong.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={classNames(buttons.button, buttons.quiet, buttons.small)}
+          onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          {labels[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 interface ChoicesProps {
   readonly name: string;
@@ -169,7 +202,7 @@ const Genres = observer(function Genres({ chosen, language, problem }: GenresPro
   const { t } = useTranslation();
   const { browse } = useApp();
   useEffect(() => void browse.loadGenres(), [browse]);
-  const isOwn = (name: string): boolean => (HANGUL.test(name) || name === KOREAN_TOO) === (language === 'ko');
+  const isOwn = (name: string): boolean => genreLanguage(name) === language;
   const names = (browse.genres ?? []).map(({ name }) => name);
   const shown = [...new Set([...chosen, ...names.filter(isOwn).toSorted((one, other) => one.localeCompare(other))])];
   return (
@@ -189,7 +222,7 @@ const Genres = observer(function Genres({ chosen, language, problem }: GenresPro
 });
 
 /** As it was typed; the form's own model says what is wrong with it. */
-function factsIn(values: FormData): Omit<SeriesDraft, 'cover' | 'edition'> {
+function factsIn(values: FormData): Omit<SeriesDraft, 'cover' | 'edition' | 'key'> {
   const text = (name: string): string => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';

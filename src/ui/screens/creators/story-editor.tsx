@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { StoryId } from '../../../../common/kernel/ids.ts';
-import type { ClipChange, WrittenStory } from '../../../application/ports/clip-api.ts';
+import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { WrittenStory } from '../../../application/ports/clip-api.ts';
 import { faultOf, isSameDraft, type ClipDraft } from '../../../domain/creators/clip-draft.ts';
-import type { OwnSeries } from '../../../domain/creators/own-series.ts';
-import { hasArrived, isUnderway } from '../../../domain/creators/sound-progress.ts';
+import { hasOpenTime, type OwnSeries } from '../../../domain/creators/own-series.ts';
+import { hasArrived, isUnderway, wantsFile } from '../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../app.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import type { Clips } from '../../clips.ts';
@@ -16,12 +16,16 @@ import { ClipPreview } from './clip-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { Figures } from './figures.tsx';
-import { publishTimeOf, wallClockOf } from './publish-time.ts';
+import { sheetIdOf } from './missing-parts.tsx';
+import { publishTimeOf } from './publish-time.ts';
 import { SendClip } from './send-clip.tsx';
 import { SoundField } from './sound-field.tsx';
+import { changeOf, openTimeOf } from './story-change.ts';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import { useDraftElsewhere } from './use-draft-elsewhere.ts';
-import { useProcessing } from './use-processing.ts';
+import { UnkeptNotice } from './unkept-notice.tsx';
+import { useSoundLines } from './use-sound-lines.ts';
+import { useStrayDrops } from './use-stray-drops.ts';
 import creators from './creators.module.css';
 import styles from './clips.module.css';
 
@@ -57,39 +61,40 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
   const { toasts } = useApp();
   const navigate = useNavigate();
   const tell = useCreatorFailure();
+  const soundLines = useSoundLines();
+  useStrayDrops();
   const { drafts, sounds, sendSounds, ownStories } = clips;
   const { story } = written;
   const key = `story-${story.id}`;
-  const [draft, setDraft] = useState(() => drafts.read(story.id)[0] ?? draftOf(written, key));
+  const [restored] = useState(() => drafts.read(story.id)[0]);
+  const [draft, setDraft] = useState(restored ?? draftOf(written, key, series.id));
   const [round, setRound] = useState(0);
   const [theirs, settle] = useDraftElsewhere({
     read: () => drafts.read(story.id)[0],
     isHere: (kept) => isSameDraft(kept, draft),
     whenChanged: drafts.whenChanged,
   });
+  const [isKept, setKept] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<WrittenStory>();
-  useProcessing(clips);
+  /** When the sound came that the story had as it was read here. */
+  const [heardAt, setHeardAt] = useState(written.soundFile?.givenAt);
   useEffect(() => void sendSounds.recall(key), [key, sendSounds]);
 
   const sound = sounds.of(key);
-  const hasTime = story.state !== 'published' && story.state !== 'hidden';
+  const hasTime = hasOpenTime(story);
   const publishAt = publishTimeOf(draft.publishAt);
   const isTravelling = sound !== undefined && isUnderway(sound);
   const fault = faultOf(draft, hasTime ? publishAt : undefined, Date.now());
   const maySave = !isBusy && fault === undefined && (sound === undefined || hasArrived(sound));
+  const parts = [
+    ...(sound !== undefined && wantsFile(sound) ? (['sound'] as const) : []),
+    ...(fault === undefined ? [] : [fault]),
+  ];
+  const missing = parts.map((part) => ({ part, sheetId: sheetIdOf(draft) }));
   const saveAs = async (draft: ClipDraft): Promise<void> => {
     setBusy(true);
-    const change: ClipChange = {
-      edition: draft.edition === '' ? written.edition : draft.edition,
-      title: draft.title,
-      episode: draft.episode.trim() === '' ? null : Number(draft.episode),
-      isFree: draft.isFree,
-      ...(draft.script !== written.script && { script: draft.script }),
-      ...(hasTime && { publishAt: publishAt ?? null }),
-      ...(sound?.uploadId !== undefined && { uploadId: sound.uploadId }),
-    };
-    const saved = await ownStories.change(story.id, change);
+    const saved = await ownStories.change(story.id, changeOf(draft, written, sound?.uploadId));
     setBusy(false);
     if (!saved.ok) return saved.failure.kind === 'story-changed' ? compare() : tell(saved.failure);
     drafts.forget(key);
@@ -106,9 +111,10 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
     if (read.ok && first !== undefined) setConflict(first);
     else tell({ kind: 'unavailable' });
   };
+  const isOtherSound = ({ soundFile }: WrittenStory): boolean => soundFile?.givenAt !== heardAt;
   const write = (next: ClipDraft): void => {
     setDraft(next);
-    drafts.keep(story.id, next);
+    setKept(drafts.keep(story.id, next));
   };
   const take = (other: ClipDraft): void => {
     write(other);
@@ -116,18 +122,19 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
   };
   const choose = ([file]: readonly File[]): void => {
     if (file === undefined) return;
-    drafts.keep(story.id, draft);
+    setKept(drafts.keep(story.id, draft));
     sendSounds.choose(key, { name: file.name, bytes: file.size, changedAt: file.lastModified, content: file });
   };
   return (
     <div className={creators.editor}>
-      <div className={styles.sheet}>
+      <div id={sheetIdOf(draft)} className={styles.sheet}>
         {!hasTime && <Figures listens={story.totalListens} listeners={story.totalListeners} candy={story.totalCandy} />}
         {story.refusal !== undefined && sound === undefined && (
           <p className={styles.refusal} role="status">
             {story.refusal}
           </p>
         )}
+        {!isKept && <UnkeptNotice />}
         {theirs !== undefined && (
           <ElsewhereNotice
             onTakeTheirs={() => {
@@ -145,8 +152,10 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
           key={round}
           label={t('clips.editTitle')}
           draft={draft}
+          isRestored={restored !== undefined}
           hasTime={hasTime}
           story={written}
+          hear={() => ownStories.heardAt(series.id, story.id)}
           clips={clips}
           onWrite={write}
           onSend={save}
@@ -154,7 +163,7 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
       </div>
       <aside className={creators.preview}>
         <ClipPreview series={series} draft={draft} sound={sound} />
-        <SendClip maySend={maySave} isSending={isBusy} onSend={save} note={t('clips.replaceText')}>
+        <SendClip maySend={maySave} isSending={isBusy} onSend={save} note={t('clips.replaceText')} missing={missing}>
           {t(isTravelling ? 'clips.travelling' : 'works.save')}
         </SendClip>
       </aside>
@@ -163,10 +172,14 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
           title={conflict.story.title}
           text={conflict.script}
           language={series.language}
+          sounds={sound === undefined && !isOtherSound(conflict) ? [] : soundLines(conflict, sound)}
           onClose={() => setConflict(undefined)}
           onTakeTheirs={() => {
             setConflict(undefined);
-            take(draftOf(conflict, key));
+            // The dialog has named both; one that nothing was said against goes on.
+            if (isOtherSound(conflict)) sendSounds.discard(key);
+            setHeardAt(conflict.soundFile?.givenAt);
+            take(draftOf(conflict, key, series.id));
           }}
           onSaveMine={() => {
             setConflict(undefined);
@@ -179,16 +192,17 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
 });
 
 /** @returns what stands in the fields before anybody writes */
-function draftOf({ story, script, edition }: WrittenStory, key: string): ClipDraft {
-  const { title, episode, isFree, publishedAt, state } = story;
-  const isOpen = state !== 'published' && state !== 'hidden';
+function draftOf({ story, script, edition }: WrittenStory, key: string, seriesId: SeriesId): ClipDraft {
+  const { title, episode, isFree } = story;
   return {
     key,
+    seriesId,
     title,
     episode: episode === undefined ? '' : String(episode),
     script,
     isFree,
-    publishAt: isOpen && publishedAt !== undefined ? wallClockOf(publishedAt) : '',
+    publishAt: openTimeOf(story),
     edition,
+    proposed: [],
   };
 }

@@ -6,6 +6,7 @@ import type { ChosenFile } from '../../../application/ports/upload-port.ts';
 import { Tapping } from '../../../domain/creators/tapping.ts';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -90,7 +91,9 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
   return (
     <Dialog title={t('clips.tap')} onClose={onClose}>
       <div className={styles.tapping}>
-        <p className={dialogs.text}>{t('clips.tapHint')}</p>
+        <p className={classNames(dialogs.text, styles.tapHint)}>
+          {t('clips.tapHint')} <span className={texts.forPointer}>{t('clips.tapKeys')}</span>
+        </p>
         <div ref={list} className={styles.tapLines} role="region" aria-label={t('clips.tapLines')} tabIndex={0}>
           <ol>
             {lines.map(({ at, text }, index) => (
@@ -123,7 +126,7 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
             label={t(isPlaying ? 'player.pause' : 'player.play')}
             onClick={toggle}
           />
-          <IconButton icon="rewindFive" label={t('clips.tapBack')} onClick={goBack} />
+          <IconButton icon={LATE_ICONS.rewindFive} label={t('clips.tapBack')} onClick={goBack} />
           <span>{clock(seconds)}</span>
           <button
             type="button"

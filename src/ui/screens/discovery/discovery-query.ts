@@ -1,3 +1,4 @@
+import { genreNames } from '../../../../common/kernel/genres.ts';
 import type { DiscoveryFilter } from '../../../application/ports/browse-api.ts';
 import { readPage } from '../../page-number.ts';
 
@@ -6,11 +7,12 @@ export function readDiscoveryQuery(search: URLSearchParams): {
   readonly filter: DiscoveryFilter;
   readonly page: number;
 } {
+  const genre = search.get('genre')?.trim().slice(0, 50);
   const category = search.get('category');
   return {
     filter: {
       sort: search.get('sort') === 'latest' ? 'latest' : 'popular',
-      genre: search.get('genre')?.trim().slice(0, 50) || undefined,
+      genre: genre ? genreNames(genre)[0] : undefined,
       category: category === 'original' || category === 'challenge' ? category : undefined,
     },
     page: readPage(search),

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DiscoveryFilter } from '../../../application/ports/browse-api.ts';
 import { discoveryPath } from '../../paths.ts';
+import { GenreName } from '../../components/genre-name.tsx';
 import chips from '../../components/chips/chips.module.css';
 import styles from './filters.module.css';
 
@@ -45,7 +47,7 @@ export function Filters({ filter, genres }: FiltersProps) {
               isChosen={chosen === genre}
               to={discoveryPath({ ...filter, genre: chosen === genre ? undefined : genre })}
             >
-              {genre}
+              <GenreName name={genre} />
             </Chip>
           </li>
         ))}
@@ -57,7 +59,7 @@ export function Filters({ filter, genres }: FiltersProps) {
 interface ChipProps {
   readonly isChosen: boolean;
   readonly to: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 function Chip({ isChosen, to, children }: ChipProps) {

@@ -5,7 +5,8 @@ import { earnedIn, monthAfter, SHOWN_MONTHS, yearUntil, type MonthEarned } from 
 import { useApp } from '../../app.ts';
 import { ChartTable } from '../../components/chart/chart-table.tsx';
 import { LineChart } from '../../components/chart/line-chart.tsx';
-import { fullCount, longMonth, shortMonth } from '../../i18n/format.ts';
+import { fullCount } from '../../i18n/format.ts';
+import { longMonth, shortMonth } from '../../i18n/times.ts';
 import { authorCandyPath } from '../../paths.ts';
 import styles from '../../components/chart/chart.module.css';
 

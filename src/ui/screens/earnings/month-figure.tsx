@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import { earnedIn, monthAfter, type Earnings } from '../../../domain/candy/earnings.ts';
 import { useApp } from '../../app.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { fullCount, longMonth } from '../../i18n/format.ts';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
+import { fullCount } from '../../i18n/format.ts';
+import { longMonth } from '../../i18n/times.ts';
 import { authorCandyPath } from '../../paths.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './earnings.module.css';
@@ -54,7 +56,7 @@ function Amount({ candy }: { readonly candy: string }) {
   const { t } = useTranslation();
   return (
     <p className={styles.amount}>
-      <Icon name="candy" size={32} />
+      <Icon name={LATE_ICONS.candy} size={32} />
       {t('earnings.candies', { candy })}
     </p>
   );

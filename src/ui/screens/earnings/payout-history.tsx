@@ -4,7 +4,10 @@ import type { Payout } from '../../../domain/candy/payout.ts';
 import { useApp } from '../../app.ts';
 import type { AuthorCandy } from '../../author-candy.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { fullCount, timeAgo, won } from '../../i18n/format.ts';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
+import { won } from '../../i18n/amounts.ts';
+import { fullCount } from '../../i18n/format.ts';
+import { timeAgo } from '../../i18n/times.ts';
 import { PayoutTag } from './payout-tag.tsx';
 import styles from './payout.module.css';
 
@@ -44,7 +47,7 @@ const PayoutRow = observer(function PayoutRow({ payout }: { readonly payout: Pay
         {reason !== undefined && <span className={styles.reason}>{t('earnings.reason', { reason })}</span>}
       </div>
       <span className={styles.candy}>
-        <Icon name="candy" size={18} />
+        <Icon name={LATE_ICONS.candy} size={18} />
         {t('earnings.candies', { candy: fullCount(language, candyAmount) })}
       </span>
       <em>{won(t, language, netWon)}</em>

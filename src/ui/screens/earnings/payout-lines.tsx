@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { PayoutLines as Lines } from '../../../../common/kernel/payout.ts';
 import { useApp } from '../../app.ts';
-import { fullCount, won } from '../../i18n/format.ts';
+import { won } from '../../i18n/amounts.ts';
+import { fullCount } from '../../i18n/format.ts';
 import styles from './payout.module.css';
 
 interface PayoutLinesProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutTerms as Terms } from '../../../../common/kernel/payout.ts';
 import type { SettledCandy } from '../../../domain/candy/payout.ts';
 import { useApp } from '../../app.ts';
-import { won } from '../../i18n/format.ts';
+import { won } from '../../i18n/amounts.ts';
 import { PayoutLines } from './payout-lines.tsx';
 import styles from './payout.module.css';
 

@@ -7,6 +7,7 @@ import type { AuthorCandy } from '../../author-candy.ts';
 import { SaveTableButton } from '../../components/save-table/save-table-button.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
+import text from '../../theme/text.module.css';
 import styles from './earnings.module.css';
 
 interface SeriesTableProps {
@@ -31,7 +32,7 @@ export const SeriesTable = observer(function SeriesTable({ candy, series, month 
         <p className={styles.none}>{t('earnings.noSeries')}</p>
       ) : (
         <table className={styles.table}>
-          <caption>{t('earnings.bySeries')}</caption>
+          <caption className={text.hidden}>{t('earnings.bySeries')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('earnings.work')}</th>

@@ -7,9 +7,11 @@ import { useApp } from '../../app.ts';
 import type { AuthorCandy } from '../../author-candy.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { fullCount, timeAgo } from '../../i18n/format.ts';
+import { fullCount } from '../../i18n/format.ts';
+import { timeAgo } from '../../i18n/times.ts';
 import { authorCandyPath, episodesPath, musicianPath } from '../../paths.ts';
 import styles from './earnings.module.css';
 
@@ -72,7 +74,7 @@ const SponsorshipRow = observer(function SponsorshipRow({ one }: { readonly one:
         {message !== undefined && <blockquote dir="auto">{message}</blockquote>}
       </div>
       <em>
-        <Icon name="candy" size={18} />
+        <Icon name={LATE_ICONS.candy} size={18} />
         {t('earnings.candies', { candy: fullCount(language, candyAmount) })}
       </em>
     </li>

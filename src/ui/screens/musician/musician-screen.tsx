@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { genreIn } from '../../../../common/kernel/genres.ts';
 import { parseId, type AuthorId } from '../../../../common/kernel/ids.ts';
+import type { Language } from '../../../../common/kernel/language.ts';
 import type { AuthorProfile } from '../../../application/ports/browse-api.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
@@ -19,7 +21,7 @@ import styles from './musician-screen.module.css';
 /** An author and the works. */
 export const MusicianScreen = observer(function MusicianScreen() {
   const { t } = useTranslation();
-  const { browse } = useApp();
+  const { browse, preferences } = useApp();
   const id = parseId<AuthorId>(useParams()['authorId']);
   const known = id === undefined ? undefined : browse.musician(id);
   if (known === undefined) return null;
@@ -43,7 +45,7 @@ export const MusicianScreen = observer(function MusicianScreen() {
           <Grid>
             {series.map((one) => (
               <li key={one.id}>
-                <SeriesCard series={one} isInGrid isFirst meta={factsOf(t, one)} />
+                <SeriesCard series={one} isInGrid isFirst meta={factsOf(t, preferences.language, one)} />
               </li>
             ))}
           </Grid>
@@ -54,9 +56,12 @@ export const MusicianScreen = observer(function MusicianScreen() {
 });
 
 /** Everything here has the same author, so the card says what kind of work it is. */
-function factsOf(t: TFunction, series: Series): string {
+function factsOf(t: TFunction, language: Language, series: Series): string {
+  const [genre] = series.genres;
   const stories = t('series.stories', { count: series.storyCount });
-  return [series.genres[0], stories, series.isCompleted && t('series.completed')].filter(Boolean).join(' · ');
+  return [genre && genreIn(genre, language), stories, series.isCompleted && t('series.completed')]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const Counts = observer(function Counts({ author }: { readonly author: AuthorProfile }) {

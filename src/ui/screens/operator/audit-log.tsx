@@ -6,7 +6,7 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { timeAgo } from '../../i18n/format.ts';
+import { timeAgo } from '../../i18n/times.ts';
 import { episodesPath } from '../../paths.ts';
 import { useReport } from '../../report.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';

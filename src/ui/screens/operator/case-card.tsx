@@ -5,7 +5,7 @@ import type { CaseAction, ReviewCase } from '../../../../common/kernel/moderatio
 import { actionsOf } from '../../../domain/community/moderation.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
-import { timeAgo } from '../../i18n/format.ts';
+import { timeAgo } from '../../i18n/times.ts';
 import { reviewsPath } from '../../paths.ts';
 import { Who } from './who.tsx';
 import buttons from '../../components/button/button.module.css';

@@ -5,7 +5,8 @@ import { useApp } from '../../app.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { PageTitle } from '../../components/narrow-bar/page-title.tsx';
 import { TitleBar } from '../../components/narrow-bar/title-bar.tsx';
-import { PageSkeleton } from '../../components/skeleton/page-skeleton.tsx';
+import { BlankLines } from '../../components/skeleton/member-blanks.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { TabList } from '../../components/tabs/tab-list.tsx';
 import { readPage } from '../../page-number.ts';
 import type { Operator } from '../../operator.ts';
@@ -51,7 +52,9 @@ function Desk() {
       <TabList label={t('operator.parts')} tabs={tabs} open={`desk-${part}`} />
       <div id={`desk-${part}-panel`} role="tabpanel" aria-labelledby={`desk-${part}`}>
         {operator === undefined ? (
-          <PageSkeleton kind="list" />
+          <Skeleton>
+            <BlankLines />
+          </Skeleton>
         ) : (
           <Part key={`${part} ${page}`} part={part} page={page} operator={operator} />
         )}

@@ -4,7 +4,7 @@ import { PAYOUT_STEPS, type PayoutStep } from '../../../../common/kernel/payout.
 import type { PayoutRequest } from '../../../domain/candy/payout.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
-import { timeAgo } from '../../i18n/format.ts';
+import { timeAgo } from '../../i18n/times.ts';
 import { PayoutLines } from '../earnings/payout-lines.tsx';
 import { PayoutTag } from '../earnings/payout-tag.tsx';
 import { Who } from './who.tsx';

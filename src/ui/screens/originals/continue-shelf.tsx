@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { ShelfRow } from '../../components/series/shelf.tsx';
+import { late } from '../../late.ts';
 import styles from './continue-shelf.module.css';
 
-const ContinueCard = lazy(async () => ({
-  default: (await import('../../components/series/continue-card.tsx')).ContinueCard,
-}));
+const ContinueCard = late(async () => (await import('../../components/series/continue-card.tsx')).ContinueCard);
 
 /**
  * What was left, above the rest of the page. Only this device knows of it, so it comes after the server's page has been

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { genreIn } from '../../../../common/kernel/genres.ts';
+import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type { HeroArt, Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { AddButton } from '../../components/add-button.tsx';
@@ -9,15 +11,19 @@ import { IconButton } from '../../components/button/icon-button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
-import { usePlayback } from '../../components/use-playback.ts';
+import { useFirstChoice, usePlayback } from '../../components/use-playback.ts';
+import { coverGround } from '../../cover-ground.ts';
 import { duration } from '../../i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
 import { shortStoryName } from '../../story-title.ts';
+import { usePart } from '../../use-part.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './hero.module.css';
 
-/** The ground of colourless art (design §2). */
-const NO_TONE = { hue: 220, chroma: 0.01 } as const;
+const loadMarks = () => import('../../components/marks/like-icon.tsx');
+
+/** Of the ground beside a cover; as dark as that, more would glow. */
+const CHROMA = 0.05;
 
 /** The first sentences of chosen series, one at a time, large. */
 export const Hero = observer(function Hero({ series }: { readonly series: readonly Series[] }) {
@@ -51,10 +57,13 @@ export const Hero = observer(function Hero({ series }: { readonly series: readon
 
 const Sentence = observer(function Sentence({ series }: { readonly series: Series }) {
   const { t } = useTranslation();
+  const { language } = useApp().preferences;
   const playback = usePlayback(series);
+  useFirstChoice(playback);
   const { story } = playback;
   const stories = t('series.stories', { count: series.storyCount });
-  const facts = [series.genres[0], stories, duration(t, series.totalDurationSeconds)];
+  const [genre] = series.genres;
+  const facts = [genre && genreIn(genre, language), stories, duration(t, series.totalDurationSeconds)];
   return (
     <div className={styles.words}>
       <p className={styles.label}>{t('originals.heroLabel')}</p>
@@ -85,12 +94,25 @@ const Sentence = observer(function Sentence({ series }: { readonly series: Serie
               </span>
             )}
           </button>
-          <AddButton series={series} className={styles.add} />
+          <AddButton series={series} className={styles.round} />
+          <Heart id={series.id} />
         </div>
       )}
     </div>
   );
 });
+
+/** What a like needs comes when the first picture stands (ADR 0018); until then the heart cannot be pressed. */
+function Heart({ id }: { readonly id: SeriesId }) {
+  const { t } = useTranslation();
+  const marks = usePart(loadMarks);
+  const className = classNames(styles.round, styles.heart);
+  return marks === undefined ? (
+    <IconButton icon="heart" size={22} className={className} label={t('series.like')} disabled />
+  ) : (
+    <marks.LikeIcon id={id} className={className} />
+  );
+}
 
 function Art({ hero }: { readonly hero: HeroArt }) {
   const set = (stem: string, widths: readonly number[], format: string): string =>
@@ -120,11 +142,11 @@ function Art({ hero }: { readonly hero: HeroArt }) {
 
 /** Where nobody has painted a wide picture, the cover stands at the side, on a ground of its colour. */
 function CoverArt({ series }: { readonly series: Series }) {
-  const { hue, chroma } = series.coverTone ?? NO_TONE;
+  const { hue, chroma } = coverGround(series.coverTone, CHROMA);
   return (
     <>
       <svg className={styles.art} aria-hidden="true">
-        <rect width="100%" height="100%" fill={`oklch(27% ${Math.min(0.05, chroma)} ${hue})`} />
+        <rect width="100%" height="100%" fill={`oklch(27% ${chroma} ${hue})`} />
       </svg>
       <Cover
         className={styles.cover}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { genreIn } from '../../../../common/kernel/genres.ts';
 import type { Section, Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { FirstLineCard } from '../../components/series/first-line-card.tsx';
@@ -8,15 +9,14 @@ import { Ranking } from '../../components/series/ranking.tsx';
 import { SeriesCard } from '../../components/series/series-card.tsx';
 import { Shelf, ShelfRow } from '../../components/series/shelf.tsx';
 import { BROWSE_PATH, discoveryPath } from '../../paths.ts';
+import { late } from '../../late.ts';
 import text from '../../theme/text.module.css';
 import { ContinueShelf } from './continue-shelf.tsx';
 import { Hero } from './hero.tsx';
 import { SECTION_KEYS, genreOf } from './section-keys.ts';
 import styles from './originals-screen.module.css';
 
-const EmptyState = lazy(async () => ({
-  default: (await import('../../components/empty-state/empty-state.tsx')).EmptyState,
-}));
+const EmptyState = late(async () => (await import('../../components/empty-state/empty-state.tsx')).EmptyState);
 
 /** Cards in the row of first sentences. */
 const FIRST_LINES = 4;
@@ -60,7 +60,7 @@ export const OriginalsScreen = observer(function OriginalsScreen() {
   );
 });
 
-function SectionShelf({ section }: { readonly section: Section }) {
+const SectionShelf = observer(function SectionShelf({ section }: { readonly section: Section }) {
   return (
     <Shelf title={useSectionTitle(section)} more={moreOf(section)}>
       {section.key === SECTION_KEYS.popular ? (
@@ -74,12 +74,13 @@ function SectionShelf({ section }: { readonly section: Section }) {
       )}
     </Shelf>
   );
-}
+});
 
 function useSectionTitle(section: Section): string {
   const { t } = useTranslation();
+  const { language } = useApp().preferences;
   const genre = genreOf(section.key);
-  if (genre !== undefined) return t('originals.genre', { genre });
+  if (genre !== undefined) return t('originals.genre', { genre: genreIn(genre, language) });
   if (section.key === SECTION_KEYS.popular) return t('originals.popular');
   return section.key === SECTION_KEYS.new ? t('originals.new') : section.title;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './delete-bar.module.css';
 
@@ -20,7 +21,7 @@ export const DeleteBar = observer(function DeleteBar() {
         disabled={count === 0}
         onClick={() => removeSelected.run()}
       >
-        <Icon name="trash" size={20} />
+        <Icon name={LATE_ICONS.trash} size={20} />
         {count === 0 ? t('playlist.removeNone') : t('playlist.remove', { count })}
       </button>
     </footer>

@@ -1,16 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
+import { fetchEarly, late } from '../../late.ts';
 import text from '../../theme/text.module.css';
 import { sleepText } from './sleep-text.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './listening-button.module.css';
 
-const loadDialog = async () => ({ default: (await import('./listening-dialog.tsx')).ListeningDialog });
-const ListeningDialog = lazy(loadDialog);
+const loadDialog = async () => (await import('./listening-dialog.tsx')).ListeningDialog;
+const ListeningDialog = late(loadDialog);
 
 /** Shows how fast the story plays and whether a sleep timer runs, and opens the choice of both (PLY-51, PLY-52). */
 export const ListeningButton = observer(function ListeningButton() {
@@ -25,7 +27,7 @@ export const ListeningButton = observer(function ListeningButton() {
         type="button"
         className={classNames(buttons.icon, styles.button)}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => fetchEarly(loadDialog)}
         onClick={() => setOpen(true)}
       >
         <span className={text.hidden}>{t('listening.title')}, </span>
@@ -34,7 +36,7 @@ export const ListeningButton = observer(function ListeningButton() {
           <>
             <span className={text.hidden}>, {sleepText(t, sleepTimer)}</span>
             <span className={styles.moon}>
-              <Icon name="moon" size={14} />
+              <Icon name={LATE_ICONS.moon} size={14} />
             </span>
           </>
         )}

@@ -5,6 +5,7 @@ import { Cover } from '../../components/cover/cover.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayButton } from './play-button.tsx';
 import { Scrubber } from './scrubber.tsx';
+import { fetchEarly } from '../../late.ts';
 import styles from './mini-bar.module.css';
 
 interface MiniBarControlsProps {
@@ -24,7 +25,7 @@ export function MiniBarControls({ entry, loadPlayer }: MiniBarControlsProps) {
         type="button"
         className={styles.open}
         aria-label={t('player.open')}
-        onPointerDown={() => void loadPlayer()}
+        onPointerDown={() => fetchEarly(loadPlayer)}
         onClick={() => player.openMobilePlayer()}
       />
       <Cover

@@ -1,15 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { fetchEarly, late } from '../../late.ts';
+import { FreePage } from '../../shell/lost-notice.tsx';
 import styles from './mini-bar.module.css';
 
-const loadPlayer = async () => ({ default: (await import('./mobile-player.tsx')).MobilePlayer });
-const loadPlaylist = async () => ({ default: (await import('./mobile-playlist.tsx')).MobilePlaylist });
-const MobilePlayer = lazy(loadPlayer);
-const MobilePlaylist = lazy(loadPlaylist);
-const MiniBarControls = lazy(async () => ({ default: (await import('./mini-bar-controls.tsx')).MiniBarControls }));
+const loadPlayer = async () => (await import('./mobile-player.tsx')).MobilePlayer;
+const loadPlaylist = async () => (await import('./mobile-playlist.tsx')).MobilePlaylist;
+const MobilePlayer = late(loadPlayer);
+const MobilePlaylist = late(loadPlaylist);
+const MiniBarControls = late(async () => (await import('./mini-bar-controls.tsx')).MiniBarControls);
 
 /** The player in narrow windows, above the tabs; a tap opens it whole (spec §2). */
 export const MiniBar = observer(function MiniBar() {
@@ -36,11 +38,11 @@ export const MiniBar = observer(function MiniBar() {
           size={26}
           className={styles.list}
           label={t('playlist.title')}
-          onPointerDown={() => void loadPlaylist()}
+          onPointerDown={() => fetchEarly(loadPlaylist)}
           onClick={() => player.openMobilePlaylist()}
         />
       </section>
-      <Suspense>
+      <Suspense fallback={<FreePage />}>
         {player.isMobilePlayerOpen && <MobilePlayer />}
         {player.isMobilePlaylistOpen && <MobilePlaylist />}
       </Suspense>

@@ -6,6 +6,7 @@ import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { LikeButton } from '../../components/marks/like-button.tsx';
 import { Overlay } from '../../components/overlay/overlay.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
@@ -84,7 +85,7 @@ const BottomRow = observer(function BottomRow({ series, onScript }: BottomRowPro
       <LikeButton series={series} className={undefined} isShort />
       <CommentsButton series={series} isShort />
       <button type="button" onClick={onScript}>
-        <Icon name="script" />
+        <Icon name={LATE_ICONS.script} />
         {t('player.script')}
       </button>
     </div>

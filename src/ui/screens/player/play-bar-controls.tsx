@@ -1,15 +1,18 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Cover } from '../../components/cover/cover.tsx';
+import { useFocusAfter } from '../../components/use-focus-after.ts';
 import { ListeningButton } from './listening-button.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayTimes } from './play-times.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
+import { fetchEarly } from '../../late.ts';
 import styles from './play-bar.module.css';
 
 interface PlayBarControlsProps {
@@ -23,6 +26,8 @@ export const PlayBarControls = observer(function PlayBarControls({ entry, loadPa
   const { t } = useTranslation();
   const { player } = useApp();
   const { isPanelOpen } = player;
+  const toggle = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isPanelOpen, toggle);
   return (
     <>
       <Scrubber place="bar" />
@@ -44,10 +49,11 @@ export const PlayBarControls = observer(function PlayBarControls({ entry, loadPa
           <ListeningButton />
           <Volume />
           <IconButton
+            ref={toggle}
             icon={isPanelOpen ? 'down' : 'up'}
             label={t(isPanelOpen ? 'player.collapse' : 'player.expand')}
             aria-expanded={isPanelOpen}
-            onPointerEnter={() => void loadPanel()}
+            onPointerEnter={() => fetchEarly(loadPanel)}
             onClick={() => player.togglePanel()}
           />
         </div>

@@ -1,18 +1,20 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useDeferredValue, type MouseEvent } from 'react';
+import { Suspense, useDeferredValue, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useLayer } from '../../components/overlay/layers.ts';
 import { BROWSE_PATH } from '../../paths.ts';
+import { FreePage } from '../../shell/lost-notice.tsx';
 import { LeavingLink } from './leaving-link.tsx';
+import { late } from '../../late.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './play-bar.module.css';
 
-const loadPanel = async () => ({ default: (await import('./player-panel.tsx')).PlayerPanel });
-const PlayerPanel = lazy(loadPanel);
-const PlayBarControls = lazy(async () => ({ default: (await import('./play-bar-controls.tsx')).PlayBarControls }));
+const loadPanel = async () => (await import('./player-panel.tsx')).PlayerPanel;
+const PlayerPanel = late(loadPanel);
+const PlayBarControls = late(async () => (await import('./play-bar-controls.tsx')).PlayBarControls);
 
 /** The desktop play bar, fixed at the bottom of every page, with the panel that rises from it. */
 export const PlayBar = observer(function PlayBar() {
@@ -25,7 +27,7 @@ export const PlayBar = observer(function PlayBar() {
   return (
     <div className={styles.place} data-theme={isPanelOpen ? 'dark' : undefined}>
       {isPanelOpen && (
-        <Suspense>
+        <Suspense fallback={<FreePage />}>
           <PlayerPanel />
         </Suspense>
       )}

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { genreIn } from '../../../../common/kernel/genres.ts';
+import type { Language } from '../../../../common/kernel/language.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
@@ -64,7 +66,7 @@ export const PlayerPanel = observer(function PlayerPanel() {
 
 const Summary = observer(function Summary({ series }: { readonly series: Series }) {
   const { t } = useTranslation();
-  const { player } = useApp();
+  const { player, preferences } = useApp();
   return (
     <div className={styles.summary}>
       <LeavingLink to={episodesPath(series.id)} aria-label={t('player.toEpisodes', { title: series.title })}>
@@ -79,7 +81,7 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
       </LeavingLink>
       <div className={styles.about}>
         <ul className={styles.tags}>
-          {chipsOf(t, series).map((chip) => (
+          {chipsOf(t, preferences.language, series).map((chip) => (
             <li key={chip}>{chip}</li>
           ))}
         </ul>
@@ -104,10 +106,10 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
 });
 
 /** Where the series is published, then its genres, each once (INT-38). */
-function chipsOf(t: TFunction, { categories, genres }: Series): readonly string[] {
+function chipsOf(t: TFunction, language: Language, { categories, genres }: Series): readonly string[] {
   const places = categories.map((category) => {
     if (category === 'original') return t('shell.originals');
     return category === 'challenge' ? t('shell.challenge') : category;
   });
-  return [...new Set([...places, ...genres])];
+  return [...new Set([...places, ...genres.map((name) => genreIn(name, language))])];
 }

@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PLAYLIST_LENGTH } from '../../../../common/kernel/limits.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
+import { useFocusAfter } from '../../components/use-focus-after.ts';
 import styles from './playlist-head.module.css';
 
 /**
@@ -13,24 +15,31 @@ import styles from './playlist-head.module.css';
  * @param lead what stands before the title outside the delete mode
  */
 export const PlaylistHead = observer(function PlaylistHead({ lead }: { readonly lead?: ReactNode }) {
-  const { player } = useApp();
-  return player.isEditingQueue ? <EditingHead /> : <PlainHead lead={lead} />;
+  const { isEditingQueue } = useApp().player;
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(isEditingQueue, title);
+  return isEditingQueue ? <EditingHead /> : <PlainHead lead={lead} title={title} />;
 });
 
-const PlainHead = observer(function PlainHead({ lead }: { readonly lead: ReactNode }) {
+interface PlainHeadProps {
+  readonly lead: ReactNode;
+  readonly title: RefObject<HTMLHeadingElement | null>;
+}
+
+const PlainHead = observer(function PlainHead({ lead, title }: PlainHeadProps) {
   const { t } = useTranslation();
   const { player } = useApp();
   return (
     <>
       {lead}
       <div className={styles.head}>
-        <h2 className={styles.title}>
+        <h2 ref={title} className={styles.title} tabIndex={-1}>
           {t('playlist.title')}
           <span>{t('playlist.size', { total: player.entries.length, limit: MAX_PLAYLIST_LENGTH })}</span>
         </h2>
         {player.canEditQueue && (
           <button type="button" className={styles.action} onClick={player.toggleQueueEditing}>
-            <Icon name="trash" size={18} />
+            <Icon name={LATE_ICONS.trash} size={18} />
             {t('playlist.edit')}
           </button>
         )}

@@ -7,6 +7,7 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Gutter } from '../../components/gutter/gutter.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { useRowsInSight } from '../../components/use-rows-in-sight.ts';
 import { clock } from '../../i18n/format.ts';
 import { storyState, type StoryState } from '../../listening.ts';
@@ -58,7 +59,7 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
       {firstLocked !== undefined && (
         <div className={styles.locked}>
           <LeavingLink className={styles.paid} to={episodesPath(series.id)}>
-            <Icon name="lock" size={18} />
+            <Icon name={LATE_ICONS.lock} size={18} />
             <span>{t('playlist.paid', { count: paid })}</span>
             <em>{t('playlist.paidLink')}</em>
             <Icon name="right" size={16} />
@@ -70,7 +71,7 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
             aria-label={t('playlist.unlock', { title: series.title })}
             onClick={() => offers.ask({ series, story: firstLocked, reason: 'pressed' })}
           >
-            <Icon name="candy" size={18} />
+            <Icon name={LATE_ICONS.candy} size={18} />
             {t('story.unlockPlain')}
           </button>
         </div>

@@ -5,6 +5,7 @@ import type { ScriptLine } from '../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import styles from './script.module.css';
 
 /** The part of the window above the line that the voice is at. */
@@ -101,7 +102,7 @@ const TimedScript = observer(function TimedScript({ className, script, language 
       </div>
       {!follows && scriptLine !== undefined && (
         <button type="button" className={styles.back} onClick={follow}>
-          <Icon name="script" size={18} />
+          <Icon name={LATE_ICONS.script} size={18} />
           {t('player.toVoice')}
         </button>
       )}

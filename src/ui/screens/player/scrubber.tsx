@@ -7,7 +7,8 @@ import { classNames } from '../../components/class-names.ts';
 import { LiveThread } from '../../components/thread/live-thread.tsx';
 import { useGlide } from '../../components/use-glide.ts';
 import { useWidth } from '../../components/use-width.ts';
-import { clock, spokenTime } from '../../i18n/format.ts';
+import { clock } from '../../i18n/format.ts';
+import { spokenTime } from '../../i18n/times.ts';
 import styles from './scrubber.module.css';
 
 /** Seconds that an arrow key moves by (design §9). */

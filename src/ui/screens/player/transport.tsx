@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SKIP_SECONDS } from '../../../../common/kernel/limits.ts';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { useReport } from '../../report.ts';
 import { PlayButton } from './play-button.tsx';
 import styles from './transport.module.css';
@@ -17,15 +18,30 @@ export const Transport = observer(function Transport({ isLarge = false }: { read
   return (
     <div className={styles.controls} data-large={isLarge ? 'true' : undefined}>
       <IconButton
-        icon="previous"
+        icon={LATE_ICONS.previous}
         size={step}
         label={t('player.previous')}
         onClick={() => report(returnToPreviousEpisode.run())}
       />
-      <IconButton icon="rewind" size={skip} label={t('player.rewind')} onClick={() => seekTo.by(-SKIP_SECONDS)} />
+      <IconButton
+        icon={LATE_ICONS.rewind}
+        size={skip}
+        label={t('player.rewind')}
+        onClick={() => seekTo.by(-SKIP_SECONDS)}
+      />
       <PlayButton isLarge={isLarge} isFilled />
-      <IconButton icon="forward" size={skip} label={t('player.forward')} onClick={() => seekTo.by(SKIP_SECONDS)} />
-      <IconButton icon="next" size={step} label={t('player.next')} onClick={() => report(advanceEpisode.run())} />
+      <IconButton
+        icon={LATE_ICONS.forward}
+        size={skip}
+        label={t('player.forward')}
+        onClick={() => seekTo.by(SKIP_SECONDS)}
+      />
+      <IconButton
+        icon={LATE_ICONS.next}
+        size={step}
+        label={t('player.next')}
+        onClick={() => report(advanceEpisode.run())}
+      />
     </div>
   );
 });

@@ -5,6 +5,7 @@ import { Endless } from '../../components/endless/endless.tsx';
 import { pagesFrom } from '../../components/endless/pages-from.ts';
 import { SeriesGrid } from '../../components/series/series-grid.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankBox } from '../../components/skeleton/member-blanks.tsx';
 import { MY_BOX_PATH } from '../../paths.ts';
 import { AuthorCard } from '../musician/author-card.tsx';
 import { BoxEmpty } from './box-empty.tsx';
@@ -23,6 +24,7 @@ export const BoxFollowed = observer(function BoxFollowed() {
   return (
     <ServerAnswer
       failed={t('profile.boxFailed')}
+      blank={<BlankBox />}
       isKnown={first !== undefined}
       load={box && (() => box.loadFollowed(1))}
     >

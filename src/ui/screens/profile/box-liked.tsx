@@ -5,6 +5,7 @@ import { Endless } from '../../components/endless/endless.tsx';
 import { pagesFrom } from '../../components/endless/pages-from.ts';
 import { SeriesGrid } from '../../components/series/series-grid.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankBox } from '../../components/skeleton/member-blanks.tsx';
 import { MY_BOX_PATH } from '../../paths.ts';
 import { BoxEmpty } from './box-empty.tsx';
 import styles from './my-box.module.css';
@@ -16,7 +17,12 @@ export const BoxLiked = observer(function BoxLiked() {
   const first = box?.liked(1);
   const pages = box === undefined ? [] : pagesFrom(1, (page) => box.liked(page));
   return (
-    <ServerAnswer failed={t('profile.boxFailed')} isKnown={first !== undefined} load={box && (() => box.loadLiked(1))}>
+    <ServerAnswer
+      failed={t('profile.boxFailed')}
+      blank={<BlankBox />}
+      isKnown={first !== undefined}
+      load={box && (() => box.loadLiked(1))}
+    >
       {box === undefined || pages.length === 0 ? (
         <BoxEmpty drawing="box" title={t('profile.likedEmpty')} text={t('profile.likedEmptyText')} />
       ) : (

@@ -9,7 +9,8 @@ import { Endless } from '../../components/endless/endless.tsx';
 import { pagesFrom } from '../../components/endless/pages-from.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { longDate } from '../../i18n/format.ts';
+import { BlankEntries } from '../../components/skeleton/member-blanks.tsx';
+import { longDate } from '../../i18n/times.ts';
 import { momentPath, MY_BOX_PATH } from '../../paths.ts';
 import { storyTitle } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
@@ -30,6 +31,7 @@ export const BoxOwned = observer(function BoxOwned() {
   return (
     <ServerAnswer
       failed={t('profile.boxFailed')}
+      blank={<BlankEntries />}
       isKnown={owned?.page(1) !== undefined}
       load={owned && (() => owned.load(1))}
     >

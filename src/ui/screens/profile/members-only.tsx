@@ -12,7 +12,7 @@ import { HOME_PATH, SIGN_IN_PATH } from '../../paths.ts';
 export const MembersOnly = observer(function MembersOnly({ children }: { readonly children: ReactNode }) {
   const { session, device } = useApp();
   if (session.isSignedIn) return children;
-  if (!session.isKnown) return <PageSkeleton kind="list" />;
+  if (!session.isKnown) return <PageSkeleton />;
   return device.mode === 'app' ? <LoginOverHome /> : <Navigate to={SIGN_IN_PATH} replace />;
 });
 

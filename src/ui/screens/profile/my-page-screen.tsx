@@ -5,6 +5,7 @@ import type { User } from '../../../domain/session/user.ts';
 import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { LanguageToggle } from '../../components/language-toggle.tsx';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { AUTHOR_PROFILE_MOBILE_PATH, MY_BOX_PATH } from '../../paths.ts';
@@ -37,7 +38,7 @@ const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
           <span>{user.email}</span>
         </div>
         <Link className={buttons.icon} to={AUTHOR_PROFILE_MOBILE_PATH} aria-label={t('profile.editProfile')}>
-          <Icon name="edit" />
+          <Icon name={LATE_ICONS.edit} />
         </Link>
       </div>
       <ul className={styles.list}>
@@ -57,19 +58,19 @@ const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
           </li>
         ))}
         <li className={styles.row}>
-          <Icon name="globe" />
+          <Icon name={LATE_ICONS.globe} />
           {t('profile.language')}
           <span>
             <LanguageToggle />
           </span>
         </li>
         <li className={styles.row}>
-          <Icon name="light" />
+          <Icon name={LATE_ICONS.light} />
           <ThemeSwitch />
         </li>
         <li>
           <button type="button" className={styles.row} onClick={() => void signOut()}>
-            <Icon name="logout" />
+            <Icon name={LATE_ICONS.logout} />
             {t('auth.signOut')}
           </button>
         </li>

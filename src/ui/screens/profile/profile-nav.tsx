@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { User } from '../../../domain/session/user.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -9,6 +9,7 @@ import styles from './profile-page.module.css';
 /** The pages of a member, at the side of wide windows. */
 export function ProfileNav({ user }: { readonly user: User }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <nav className={styles.nav} aria-label={t('profile.pages')}>
       <div className={styles.me}>
@@ -23,11 +24,16 @@ export function ProfileNav({ user }: { readonly user: User }) {
           <p className={styles.group} aria-hidden="true">
             {t(`profile.${group}`)}
           </p>
-          {links.map(({ name, icon, to }) => (
-            <NavLink key={name} className={styles.link ?? ''} to={to}>
+          {links.map(({ name, icon, to, also = to }) => (
+            <Link
+              key={name}
+              className={styles.link}
+              to={to}
+              aria-current={[to, also].some((start) => pathname.startsWith(start)) ? 'page' : undefined}
+            >
               <Icon name={icon} size={22} />
               {t(`profile.${name}`)}
-            </NavLink>
+            </Link>
           ))}
         </div>
       ))}

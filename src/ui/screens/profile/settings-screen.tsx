@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../domain/session/user.ts';
 import { LanguageToggle } from '../../components/language-toggle.tsx';
@@ -9,12 +9,11 @@ import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PhoneSetting } from './phone-setting.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import { late } from '../../late.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './settings.module.css';
 
-const WithdrawalDialog = lazy(async () => ({
-  default: (await import('./withdrawal-dialog.tsx')).WithdrawalDialog,
-}));
+const WithdrawalDialog = late(async () => (await import('./withdrawal-dialog.tsx')).WithdrawalDialog);
 
 const WAYS = { email: 'profile.byEmail', kakao: 'profile.byKakao', apple: 'profile.byApple' } as const;
 

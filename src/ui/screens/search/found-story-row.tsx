@@ -10,6 +10,7 @@ import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { Marked } from '../../components/marked/marked.tsx';
 import { clock } from '../../i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
@@ -49,7 +50,7 @@ export const FoundStoryRow = observer(function FoundStoryRow({ found }: { readon
       </Link>
       {isLocked(story) ? (
         <Link className={buttons.icon} to={episodesPath(series.id)} aria-label={t('search.locked', { story: name })}>
-          <Icon name="lock" size={20} />
+          <Icon name={LATE_ICONS.lock} size={20} />
         </Link>
       ) : (
         <IconButton

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
+import { GenreName } from '../../components/genre-name.tsx';
 import { genresToShow } from '../../genres.ts';
 import { discoveryPath, searchPath } from '../../paths.ts';
 import chips from '../../components/chips/chips.module.css';
@@ -25,7 +26,7 @@ export const SearchStart = observer(function SearchStart() {
             {genres.map((name) => (
               <li key={name}>
                 <Link className={chips.chip} to={discoveryPath({ genre: name })}>
-                  {name}
+                  <GenreName name={name} />
                 </Link>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Gutter } from '../../components/gutter/gutter.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { clock, timeLeft } from '../../i18n/format.ts';
 import { storyState, type StoryState } from '../../listening.ts';
 import { onIntent } from '../../intent.ts';
@@ -105,7 +106,7 @@ const RowState = observer(function RowState({ state, story }: { readonly state: 
     case 'locked':
       return (
         <span className={styles.unlock} aria-hidden="true">
-          <Icon name="candy" size={18} />
+          <Icon name={LATE_ICONS.candy} size={18} />
           {story.candyPrice > 0 ? story.candyPrice : t('story.unlockPlain')}
         </span>
       );

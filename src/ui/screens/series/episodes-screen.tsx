@@ -9,9 +9,11 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { NarrowBar } from '../../components/narrow-bar/narrow-bar.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
+import { SortLinks } from '../../components/tabs/sort-links.tsx';
 import { episodesPath } from '../../paths.ts';
 import { EpisodeRow } from './episode-row.tsx';
 import { readEpisodesQuery, wantedPage } from './episodes-query.ts';
@@ -69,20 +71,13 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
     <section id="episodes" className={styles.episodes}>
       <div className={tabs.tabs}>
         <SeriesSections series={series} open="episodes" storyCount={totalCount} />
-        <nav className={tabs.right} aria-label={t('series.sort')}>
-          {SORTS.map((choice) => (
-            <Link
-              key={choice.sort}
-              className={tabs.sort}
-              to={episodesPath(series.id, choice.sort)}
-              state={{ keepsPlace: true }}
-              replace
-              aria-current={choice.sort === sort ? 'true' : undefined}
-            >
-              {t(choice.label)}
-            </Link>
-          ))}
-        </nav>
+        <SortLinks
+          orders={SORTS.map((choice) => ({
+            to: episodesPath(series.id, choice.sort),
+            label: t(choice.label),
+            isCurrent: choice.sort === sort,
+          }))}
+        />
       </div>
       {stories.length === 0 ? (
         <NoEpisodes series={series} isPastEnd={totalCount > 0} />
@@ -108,7 +103,7 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
           aria-haspopup="dialog"
           onClick={() => offers.ask({ series, story: firstLocked, isRest: true, reason: 'pressed' })}
         >
-          <Icon name="candy" size={20} />
+          <Icon name={LATE_ICONS.candy} size={20} />
           {t('unlock.all')}
         </button>
       )}

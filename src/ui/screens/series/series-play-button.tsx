@@ -5,7 +5,7 @@ import type { Story } from '../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { usePlayback } from '../../components/use-playback.ts';
+import { useFirstChoice, usePlayback } from '../../components/use-playback.ts';
 import { duration, timeLeft } from '../../i18n/format.ts';
 import { listeningTo } from '../../listening.ts';
 import { derived } from '../../stores/derived.ts';
@@ -17,6 +17,7 @@ import styles from './series-play-button.module.css';
 export const SeriesPlayButton = observer(function SeriesPlayButton({ series }: { readonly series: Series }) {
   const { t } = useTranslation();
   const playback = usePlayback(series);
+  useFirstChoice(playback);
   if (playback.story === undefined) return <p className={styles.none}>{t('series.noStories')}</p>;
   return (
     <button

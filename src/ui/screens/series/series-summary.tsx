@@ -7,6 +7,7 @@ import { AddButton } from '../../components/add-button.tsx';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
+import { GenreName } from '../../components/genre-name.tsx';
 import { FollowSeriesButton } from '../../components/marks/follow-button.tsx';
 import { LikeButton } from '../../components/marks/like-button.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
@@ -71,11 +72,12 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
         <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
       </div>
       <ul className={styles.tags}>
-        {[...new Set([...series.genres, t('series.stories', { count: series.storyCount })])].map((tag) => (
-          <li key={tag} className={styles.tag}>
-            {tag}
+        {series.genres.map((name) => (
+          <li key={name} className={styles.tag}>
+            <GenreName name={name} />
           </li>
         ))}
+        <li className={styles.tag}>{t('series.stories', { count: series.storyCount })}</li>
       </ul>
       <p className={styles.description} lang={series.language}>
         {series.description}

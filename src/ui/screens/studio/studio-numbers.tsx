@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DayFigures, Figures, StudioNumbers as Numbers } from '../../../domain/creators/studio.ts';
 import { useApp } from '../../app.ts';
-import { classNames } from '../../components/class-names.ts';
 import { ChartTable } from '../../components/chart/chart-table.tsx';
 import { LineChart } from '../../components/chart/line-chart.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { SaveTableButton } from '../../components/save-table/save-table-button.tsx';
 import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
-import { fullCount, percent } from '../../i18n/format.ts';
+import { percent } from '../../i18n/amounts.ts';
+import { fullCount } from '../../i18n/format.ts';
 import { ownSeriesPath } from '../../paths.ts';
 import type { StudioStore } from '../../stores/studio-store.ts';
 import { longDay, shortDay } from './day-names.ts';
 import { MEASURES, studioPath, type Measure, type StudioQuery } from './studio-query.ts';
+import text from '../../theme/text.module.css';
 import tables from '../earnings/earnings.module.css';
 import tiles from '../creators/figures.module.css';
 import styles from './studio.module.css';
@@ -47,7 +48,7 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
           </li>
         ))}
       </ul>
-      <section className={classNames(tables.section, styles.graph)} aria-label={t('studio.chart')}>
+      <section className={tables.section} aria-label={t('studio.chart')}>
         <div className={tables.sectionHead}>
           <SegmentedLinks
             label={t('studio.chart')}
@@ -143,7 +144,7 @@ function BySeries({ series }: Pick<Numbers, 'series'>) {
     <section className={tables.section}>
       <h2>{t('studio.bySeries')}</h2>
       <table className={tables.table}>
-        <caption>{t('studio.bySeries')}</caption>
+        <caption className={text.hidden}>{t('studio.bySeries')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('studio.series')}</th>

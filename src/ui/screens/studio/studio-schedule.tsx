@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { WaitingStory } from '../../../domain/creators/studio.ts';
 import { useApp } from '../../app.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { ownStoryPath } from '../../paths.ts';
+import { ownSeriesPath, ownStoryPath } from '../../paths.ts';
 import type { StudioStore } from '../../stores/studio-store.ts';
 import { otherZone, zonedTime } from '../creators/publish-time.ts';
 import { StoryTag } from '../creators/series-tag.tsx';
@@ -50,6 +50,13 @@ const StoryRow = observer(function StoryRow({ waiting: { series, story } }: { re
               {t('studio.seoulTime', { time: zonedTime(language, at) })}
             </time>
             {zone !== undefined && <span> {t('studio.hereTime', { time: zonedTime(language, at, zone) })}</span>}
+          </p>
+        )}
+        {story.state === 'with-series' && (
+          <p>
+            <Link to={ownSeriesPath(series.id, 'edit')} aria-label={`${series.title} ${t('works.publishSeries')}`}>
+              {t('works.publishSeries')}
+            </Link>
           </p>
         )}
       </div>

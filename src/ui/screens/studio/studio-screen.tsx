@@ -1,21 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { STUDIO_SPANS } from '../../../../common/kernel/studio.ts';
 import { useApp } from '../../app.ts';
-import { classNames } from '../../components/class-names.ts';
-import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { POST_SERIES_PATH } from '../../paths.ts';
+import { BlankTiles } from '../../components/skeleton/member-blanks.tsx';
 import { usePart } from '../../use-part.ts';
+import { NoSeries } from '../creators/no-series.tsx';
 import { MembersOnly } from '../profile/members-only.tsx';
 import { StudioBar } from './studio-bar.tsx';
 import { StudioComments } from './studio-comments.tsx';
 import { StudioNumbers } from './studio-numbers.tsx';
 import { StudioSchedule } from './studio-schedule.tsx';
 import { readStudioQuery, studioPath } from './studio-query.ts';
-import buttons from '../../components/button/button.module.css';
 import styles from './studio.module.css';
 
 /** The creator's desk: how the own series are heard, who waits for an answer, what is to come (decisions §6, CRE-04). */
@@ -46,20 +44,12 @@ export const StudioScreen = observer(function StudioScreen() {
           isKnown={studio !== undefined && numbers !== undefined}
           load={studio && (() => studio.loadNumbers(asked))}
           failed={t('studio.failed')}
+          blank={<BlankTiles />}
         >
           {studio !== undefined && numbers !== undefined && numbers.series.length > 0 ? (
             <StudioNumbers studio={studio} numbers={numbers} asked={asked} />
           ) : (
-            <EmptyState
-              drawing="book"
-              title={t('works.empty')}
-              text={t('studio.emptyText')}
-              action={
-                <Link className={classNames(buttons.button, buttons.primary, buttons.middle)} to={POST_SERIES_PATH}>
-                  {t('works.make')}
-                </Link>
-              }
-            />
+            <NoSeries text={t('studio.emptyText')} />
           )}
         </ServerAnswer>
         {/* What is being written here outlives another choice of days. */}

@@ -1,9 +1,13 @@
-import { useCallback, useEffect } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useParams, useRevalidator, useRouteError } from 'react-router-dom';
+import { useApp } from '../../app.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { failureHead, notFoundHead } from '../../head.ts';
+import { askAgain } from '../../late.ts';
+import { UNREACHED } from '../../route-answers.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { HomeLink } from './home-link.tsx';
 import buttons from '../../components/button/button.module.css';
@@ -13,11 +17,10 @@ export function FailureScreen() {
   const error = useRouteError();
   const params = useParams();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const isExpected = isRouteErrorResponse(error) || isLostModule(error);
   return (
     <>
       <PageHead head={isMissing ? notFoundHead : failureHead} params={params} />
-      {isMissing ? <Missing /> : <Failed isExpected={isExpected} needsReload={isLostModule(error)} />}
+      {isMissing ? <Missing /> : <Failed cause={causeOf(error)} needsReload={isLostModule(error)} />}
     </>
   );
 }
@@ -40,32 +43,60 @@ function isLostModule(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message);
 }
 
+/** What is said of each cause: the way to the server, the server, or the page itself. */
+const WORDS = {
+  network: { title: 'failure.title', text: 'failure.text' },
+  server: { title: 'failure.server', text: 'failure.serverText' },
+  page: { title: 'failure.unexpected', text: 'failure.unexpectedText' },
+} as const;
+
+function causeOf(error: unknown): keyof typeof WORDS {
+  if (isRouteErrorResponse(error)) return error.status === UNREACHED ? 'network' : 'server';
+  return isLostModule(error) ? 'network' : 'page';
+}
+
 interface FailedProps {
-  /** The network or the server is the cause, not the page itself. */
-  readonly isExpected: boolean;
+  readonly cause: keyof typeof WORDS;
   /** Browsers do not fetch a module again that they failed to fetch once. */
   readonly needsReload: boolean;
 }
 
-function Failed({ isExpected, needsReload }: FailedProps) {
+const Failed = observer(function Failed({ cause, needsReload }: FailedProps) {
   const { t } = useTranslation();
+  const { player } = useApp();
   const { revalidate, state } = useRevalidator();
-  const again = useCallback(
-    () => (needsReload ? window.location.reload() : void revalidate()),
-    [needsReload, revalidate],
-  );
+  const { isPaused } = player;
+  // Only a page that may be loaded anew: one that sounds would fall silent, and without a network nothing would come.
+  const again = useCallback(() => {
+    askAgain();
+    if (needsReload && isPaused && navigator.onLine) window.location.reload();
+    else void revalidate();
+  }, [needsReload, isPaused, revalidate]);
 
+  const [isBack, setBack] = useState(false);
   useEffect(() => {
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [again]);
+    const listen = ({ type }: Event): void => setBack(type === 'online');
+    window.addEventListener('online', listen);
+    window.addEventListener('offline', listen);
+    return () => {
+      window.removeEventListener('online', listen);
+      window.removeEventListener('offline', listen);
+    };
+  }, []);
+  // A page is loaded anew when nothing sounds (decisions §4).
+  const isFree = !needsReload || isPaused;
+  useEffect(() => {
+    if (!isBack || !isFree) return;
+    setBack(false);
+    again();
+  }, [isBack, isFree, again]);
 
   return (
     <EmptyState
       drawing="torn"
       level={1}
-      title={t(isExpected ? 'failure.title' : 'failure.unexpected')}
-      text={t(isExpected ? 'failure.text' : 'failure.unexpectedText')}
+      title={t(WORDS[cause].title)}
+      text={t(WORDS[cause].text)}
       action={
         <button
           type="button"
@@ -78,4 +109,4 @@ function Failed({ isExpected, needsReload }: FailedProps) {
       }
     />
   );
-}
+});

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../common/kernel/language.ts';
 import { useApp } from '../../app.ts';
-import { longDate } from '../../i18n/format.ts';
+import { longDate } from '../../i18n/times.ts';
 import { EFFECTIVE_FROM, type LegalPart, type LegalText } from './legal-text.ts';
 import styles from './legal-page.module.css';
 

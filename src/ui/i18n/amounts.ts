@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '../../../common/kernel/language.ts';
+import { fullCount } from './format.ts';
+
+/** An amount of money, `124,163원` or `₩124,163`. */
+export function won(t: TFunction, language: Language, amount: number): string {
+  return t('earnings.won', { amount: fullCount(language, amount) });
+}
+
+/** A part of a whole, `12%`. @param share 0.12 for that */
+export function percent(language: Language, share: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(share);
+}
+
+/** Candies that came or went, `+50` or `−2`, with the sign that figures are set with. */
+export function movedCandies(language: Language, amount: number): string {
+  const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  return figures.format(amount).replace('-', '\u2212');
+}
+
+/** Bytes from here on are told in the next unit. */
+const BYTES_OF_UNIT = 1000;
+
+/** How large a file is, `184.2MB`. */
+export function fileSize(language: Language, bytes: number): string {
+  const isSmall = bytes < BYTES_OF_UNIT * BYTES_OF_UNIT;
+  const unit = isSmall ? 'kilobyte' : 'megabyte';
+  const value = bytes / (isSmall ? BYTES_OF_UNIT : BYTES_OF_UNIT * BYTES_OF_UNIT);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../app.ts';
+import { askAgain, useLost } from '../late.ts';
+import { classNames } from '../components/class-names.ts';
+import styles from './toast-region.module.css';
+
+/** Says that a part of the page did not come, as long as that is so, and asks for it again. */
+export function LostNotice() {
+  const { t } = useTranslation();
+  const isLost = useLost();
+  return (
+    <div className={classNames(styles.region, styles.above)}>
+      {isLost && (
+        <p className={styles.toast} role="alert" data-kind="alert">
+          {t('failure.title')}
+          <button type="button" className={styles.undo} onClick={askAgain}>
+            {t('failure.action')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In the place of a surface of the player that is on its way: a page that it would cover is free again when it does not come. */
+export function FreePage() {
+  const { player } = useApp();
+  const isLost = useLost();
+  useEffect(() => {
+    if (isLost) player.closePanels();
+  }, [isLost, player]);
+  return null;
+}

@@ -1,0 +1,13 @@
+/** Milliseconds that a busy page may keep its tasks waiting. */
+const PATIENCE_MS = 1000;
+
+/** Runs `task` once the page has nothing better to do. @returns a function that calls it off */
+export function whenIdle(task: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 0);
+    return () => clearTimeout(timer);
+  }
+  const request = window.requestIdleCallback(task, { timeout: PATIENCE_MS });
+  return () => window.cancelIdleCallback(request);
+}

@@ -165,6 +165,16 @@ async function writeScript(sight) {
   await button(sight, texts.clips.tap).scrollIntoViewIfNeeded();
 }
 
+/** Chooses a sound that nothing of arrives, and looks at something else. */
+async function leaveUpload({ page, texts }) {
+  await page.route('**/api/uploads', (route) => route.abort());
+  const sound = { name: '막간.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(5_000_000) };
+  await page.getByLabel(texts.clips.choose).setInputFiles(sound);
+  await page.getByRole('status').filter({ hasText: sound.name }).waitFor();
+  await page.getByRole('link', { name: texts.shell.discovery, exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole('region', { name: texts.uploads.label }).waitFor();
+}
+
 async function tapSome(sight) {
   await pressing(({ player }) => player.play)(sight);
   for (let line = 0; line < 9; line += 1) await pressing(({ clips }) => clips.tapNext)(sight);
@@ -249,6 +259,13 @@ export const SURFACES = [
   { name: 'own-series', isMember: true, as: 'author', path: '/profile/my-content/1' },
   { name: 'post-series', isMember: true, as: 'author', path: '/profile/my-content/registerSeries' },
   { name: 'post-clip', isMember: true, as: 'author', path: '/profile/my-content/clip/register' },
+  {
+    name: 'uploads',
+    isMember: true,
+    as: 'author',
+    path: '/profile/my-content/clip/register',
+    steps: [leaveUpload],
+  },
   {
     name: 'script-times',
     isMember: true,

@@ -176,9 +176,11 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       expect(await store.accounts.updateAuthor(one, 'HANA', '말')).toMatchObject({
         value: { name: 'HANA', description: '말' },
       });
-      await store.accounts.setImage(one, 'abc');
+      expect(await store.accounts.setImage(one, 'def', async () => false, AT)).toBe(false);
+      expect(await store.accounts.member(one)).toMatchObject({ image: undefined });
+      expect(await store.accounts.setImage(one, 'abc', async () => true, AT)).toBe(true);
       expect(await store.accounts.member(one)).toMatchObject({ name: 'HANA', description: '말', image: 'abc' });
-      await store.accounts.setImage(one, undefined);
+      await store.accounts.removeImage(one, AT);
       expect(await store.accounts.member(one)).toMatchObject({ image: undefined });
       expect(await store.accounts.member(two)).toMatchObject({ name: 'Dul', description: '' });
     });

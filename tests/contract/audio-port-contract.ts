@@ -182,6 +182,19 @@ export const audioPortCases: readonly AudioCase[] = [
     },
   },
   {
+    title: 'plays what was only addressed, from the place it is told to',
+    run: async ({ audio, pass, first }) => {
+      const reports = new Reports(audio);
+      audio.prepare(first.url, 1, 'addressed');
+      await pass(0.5);
+      check(reports.events.length === 0, 'nothing is reported of what is only addressed');
+      const playing = audio.play(first.url, 1);
+      await pass(1);
+      check(kindOf(await playing) === 'ok', 'what was addressed plays');
+      check(isNear(reports.place, 2), 'it begins at its place');
+    },
+  },
+  {
     title: 'prepares what plays already without disturbing it',
     run: async ({ audio, pass, first }) => {
       const reports = new Reports(audio);

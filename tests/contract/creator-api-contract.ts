@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../common/kernel/ids.ts';
-import type { Result } from '../../common/kernel/result.ts';
 import type { CreatorApi } from '../../src/application/ports/creator-api.ts';
 import { aSeriesWish } from '../support/builders.ts';
+import { must } from '../support/must.ts';
 
 interface Rig {
   /** Of an author who has posted nothing. */
@@ -28,10 +28,26 @@ export function creatorApiContract(name: string, make: () => Promise<Rig>): void
       expect(must(await api.ownSeries(series.id))).toEqual({
         series,
         totalListeners: 0,
+        totalBuyers: 0,
+        boughtStories: 0,
+        scheduledCount: 0,
         stories: [],
         page: 1,
         size: 100,
       });
+    });
+
+    it('CRE-16 makes one series of a draft, however often it is sent, and tells of it who sends another text', async () => {
+      const { api } = await make();
+      const key = '0b8f3c1e-5d2a-4c6b-9e7f-1a2b3c4d5e6f';
+      const [first, second] = await Promise.all([api.create(WISH, key), api.create(WISH, key)]);
+      expect(must(second)).toEqual(must(first));
+      const { id } = must(first);
+      const other = await api.create({ ...WISH, title: '겨울밤 녹음실' }, key);
+      expect(other).toEqual({ ok: false, failure: { kind: 'draft-posted', seriesId: id } });
+      expect(must(await api.mySeries('all', 1, 50)).items.map(({ title }) => title)).toEqual([WISH.title]);
+      await api.remove(id);
+      expect(must(await api.create({ ...WISH, title: '겨울밤 녹음실' }, key)).title).toBe('겨울밤 녹음실');
     });
 
     it('CRE-15 knows what became of all series by month, and of one', async () => {
@@ -92,9 +108,4 @@ export function creatorApiContract(name: string, make: () => Promise<Rig>): void
       expect(await broken.remove(UNKNOWN)).toEqual(offline);
     });
   });
-}
-
-function must<Value>(result: Result<Value, unknown>): Value {
-  if (!result.ok) throw new Error(`It was refused: ${JSON.stringify(result.failure)}`);
-  return result.value;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Value } from 'typebox/value';
-import { IdempotencyKey } from '../../common/contract/candy-schemas.ts';
+import { IdempotencyKey } from '../../common/contract/schemas.ts';
 import type { RandomPort } from '../../src/application/ports/random-port.ts';
 
 const DRAWS = 2000;

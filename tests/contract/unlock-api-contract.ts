@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../common/kernel/ids.ts';
-import type { Result } from '../../common/kernel/result.ts';
 import type { UnlockApi } from '../../src/application/ports/unlock-api.ts';
+import { must } from '../support/must.ts';
 
 /** Candies of every locked story of the rigs. */
 const PRICE = 3;
@@ -140,9 +140,4 @@ export function unlockApiContract(name: string, make: () => Promise<Rig>): void 
       expect(await broken.owned(1)).toEqual(offline);
     });
   });
-}
-
-function must<Value>(result: Result<Value, { readonly kind: string }>): Value {
-  if (!result.ok) throw new Error(result.failure.kind);
-  return result.value;
 }

@@ -81,7 +81,7 @@ export function uploadPortContract(name: string, make: () => Promise<Rig>): void
       port.send(FILE, undefined, heard.listen);
       await until(() => heard.has('failed'), pass);
       expect(heard.kinds()).toEqual(['failed']);
-      expect(heard.events.at(-1)).toMatchObject({ failure: { kind: 'other', message: expect.any(String) } });
+      expect(heard.events.at(-1)).toMatchObject({ failure: { kind: 'crowded', message: expect.any(String) } });
     });
 
     it('UP7 lets the server forget what has arrived', async () => {

@@ -12,7 +12,7 @@ uploadPortContract('memory', async () => {
       port.isCut = isCut;
     },
     fill: async () => {
-      port.words = '올리고 있는 파일이 너무 많습니다.';
+      port.room = 0;
     },
     received: async (uploadId) => port.places.get(uploadId)?.received,
   };

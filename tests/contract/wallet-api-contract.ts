@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../common/kernel/result.ts';
 import type { WalletApi } from '../../src/application/ports/wallet-api.ts';
 import type { Payment } from '../../src/domain/candy/purchase.ts';
+import { must } from '../support/must.ts';
 
 interface Rig {
   /** Of a member who has no candy. The sandbox sells; the store of Google confirms `receipt`. */
@@ -168,9 +168,4 @@ async function ordered(api: WalletApi): Promise<{ readonly id: string; readonly 
     id: purchase.id,
     payment: { paymentKey: searchParams.get('paymentKey') ?? '', wonAmount: Number(searchParams.get('amount')) },
   };
-}
-
-function must<Value>(result: Result<Value, { readonly kind: string }>): Value {
-  if (!result.ok) throw new Error(result.failure.kind);
-  return result.value;
 }

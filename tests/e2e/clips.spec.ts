@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { beMember, postSeries } from './surfaces/member.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
 import { Sound } from './surfaces/sound.ts';
 import type { Words } from './surfaces/words.ts';
 import { aTone, aWav } from '../support/sounds.ts';
@@ -90,4 +91,40 @@ test('CRE-19 UP1 a file goes on where it was cut, after the page was loaded anew
   expect(Number(await (await resumed).headerValue('upload-offset'))).toBeGreaterThanOrEqual(PART_BYTES);
   const ready = texts.clips.ready.replace('{{length}}', '0:35');
   await expect(page.getByText(texts.clips.processing).or(page.getByText(ready))).toBeVisible();
+});
+
+/** Drops files as a mouse does that carries them from the desktop. */
+async function dropOn(target: Locator, files: readonly string[]): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+  const cdp = await target.page().context().newCDPSession(target.page());
+  const data = { items: [], files: [...files], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await cdp.send('Input.dispatchDragEvent', { type, x: x + width / 2, y: y + height / 2, data });
+  }
+  await cdp.detach();
+}
+
+test('CRE-14 CRE-17 sounds may be dropped; those that fall beside are opened nowhere', async ({
+  page,
+  texts,
+}, testInfo) => {
+  const id = await postSeries(page.request, await beMember(page));
+  const files = [testInfo.outputPath('01_하나.mp3'), testInfo.outputPath('02_둘.mp3')];
+  for (const file of files) await writeFile(file, aTone('mp3'));
+  await page.goto(`/profile/my-content/clip/register?series=${id}`);
+  await whenWhole(page);
+  const script = page.getByRole('textbox', { name: texts.clips.script });
+  await script.fill('파도');
+  await dropOn(script, files);
+  await expect(script).toHaveValue('파도');
+  const titles = page.getByRole('textbox', { name: texts.works.title });
+  // What moves under the mouse is aimed at anew.
+  await expect(async () => {
+    await dropOn(page.getByLabel(texts.clips.choose), files);
+    await expect(titles).toHaveCount(2, { timeout: 2_000 });
+  }).toPass();
+  await expect(titles.last()).toHaveValue('둘');
+  await expect(script.first()).toHaveValue('파도');
+  expect(page.context().pages()).toHaveLength(1);
 });

@@ -53,7 +53,10 @@ test('the first screen has at most 160 kB of scripts, and is alive with them alo
   const sentence = await hero.getByRole('link').innerText();
   await hero.getByRole('button', { name: '다음 첫 문장' }).click();
   await expect(hero.getByRole('link')).not.toHaveText(sentence);
+  const heart = hero.getByRole('button', { name: '좋아요', includeHidden: true });
+  await expect(heart).toBeDisabled();
   release();
+  await expect(heart).toBeEnabled();
 });
 
 test('a press before the page is alive is carried out when it is, and all of the page is laid out then', async ({

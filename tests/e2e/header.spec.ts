@@ -133,7 +133,19 @@ test('HDR-05 HDR-07 HDR-08 HDR-09 HDR-10 HDR-11 I18N-14 I18N-15 I18N-24 a member
   await expect(opener).toHaveCount(0);
 });
 
-test('HDR-14 HDR-15 HDR-16 HDR-18 a member posts a series; a story needs one, and is asked for it', async ({
+/** What one posts by, and what is asked of who has no series yet, in the words of either language. */
+const POSTING = {
+  ko: {
+    menu: ['작품 올리기', '새 작품', '새 회차', '스튜디오로 가기'],
+    question: ['먼저 작품을 하나 만들어 주세요', '다음에', '새 작품 만들기'],
+  },
+  en: {
+    menu: ['Post your work', 'New series', 'New clip', 'Go to the studio'],
+    question: ['First, make a series', 'Later', 'Make a series'],
+  },
+} as const;
+
+test('HDR-14 HDR-15 HDR-16 HDR-18 I18N-17 a member posts a series; a story needs one, and is asked for it', async ({
   page,
   texts,
 }) => {
@@ -142,10 +154,14 @@ test('HDR-14 HDR-15 HDR-16 HDR-18 a member posts a series; a story needs one, an
   await whenHeaderKnows(page);
   const posting = page.getByRole('group', { name: texts.works.post });
   const opener = header(page).getByRole('button', { name: texts.works.post });
+  const { menu, question: asked } = POSTING[texts === ko ? 'ko' : 'en'];
+  await expect(opener).toHaveText(menu[0]);
   await opener.click();
+  await expect(posting.locator('b')).toHaveText(menu.slice(1));
   await posting.getByRole('button', { name: texts.works.postStory }).click();
   const question = page.getByRole('dialog', { name: texts.works.noneTitle });
-  await expect(question).toBeVisible();
+  await expect(question.getByRole('heading')).toHaveText(asked[0]);
+  await expect(question.getByRole('button').filter({ hasText: /\p{L}/u })).toHaveText(asked.slice(1));
   await expect(page).toHaveURL(/\/discovery$/);
   await question.getByRole('button', { name: texts.works.make }).click();
   await expect(page).toHaveURL(/\/profile\/my-content\/registerSeries$/);

@@ -33,6 +33,7 @@ function storyOf(id: number): Story {
     candyPrice: 0,
     publishedAt: PUBLISHED,
     recordingFile: undefined,
+    hasLightForm: false,
   };
 }
 

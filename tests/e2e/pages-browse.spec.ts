@@ -160,3 +160,25 @@ test('SHL-56 what has been read stays when the network goes, and the page says s
   // The browser notes pictures that it could not fetch meanwhile.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
+
+test('SHL-56 a page that cannot be fetched leaves the shell standing, and comes once the network is back', async ({
+  page,
+  context,
+  isMobile,
+  complaints,
+}) => {
+  const late = page.waitForEvent('requestfinished', (request) => request.url().includes('/failure-screen-'));
+  await page.goto('/originals', { waitUntil: 'networkidle' });
+  await late;
+  await whenWhole(page);
+  await context.setOffline(true);
+  const menu = page.getByRole('navigation', { name: isMobile ? '아래 메뉴' : '주요 메뉴' });
+  await menu.getByRole('link', { name: '챌린지' }).click();
+  const title = main(page).getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('연결이 잠시 끊겼어요');
+  await expect(menu).toBeVisible();
+  await context.setOffline(false);
+  await expect(title).toHaveText('첫 화는 누구나 올릴 수 있어요');
+  // The browser and the router note what could not be fetched meanwhile.
+  complaints.length = 0;
+});

@@ -70,11 +70,23 @@ const PICTURES = [
   ['not-found', 'mobile', 'en', 'light'],
 ] as const;
 
+/** Waits until what comes into sight has come, and is drawn: a picture of a busy machine may be of the moment before. */
+async function whenAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = ({ effect, playState }: Animation): boolean =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    const ending = document.getAnimations().filter(isEnding);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+}
+
 /** @returns the page as it is drawn, once it is drawn twice alike: what is blurred comes late on a busy machine */
 async function stillPicture(page: Page): Promise<Buffer> {
   let picture: Buffer = Buffer.alloc(0);
   await expect(async () => {
     const before = picture;
+    await whenAtRest(page);
     picture = await page.screenshot({
       animations: 'disabled',
       caret: 'hide',

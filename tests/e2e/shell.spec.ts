@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: ko.player.label }).filter({ visible: true });
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -53,6 +54,20 @@ test('SHL-41 SHL-55 FTR-01 HDR-20 the shell is the narrow one below 1024 pixels,
     expect((await place()).width, step).toBeGreaterThan(1000);
   }
   await expect(page).toHaveURL(/\/challenge$/);
+});
+
+test('a page that is gone back to stands where it was left, and a new one at its top', async ({ page }) => {
+  await page.goto('/originals');
+  await whenWhole(page);
+  const last = page.getByRole('main').locator('a[href^="/discovery"]').last();
+  await expect(last).not.toBeInViewport();
+  await last.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  await last.click();
+  await expect(page).toHaveURL(/\/discovery\?genre=/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/originals$/);
+  await expect(last).toBeInViewport();
 });
 
 test('SHL-61 I18N-07 the light and the language are the device’s, then the chosen ones, also another day', async ({

@@ -175,3 +175,33 @@ test('MOB-17 MOB-18 the comments of a narrow window that is no phone have pages'
   await expect(said.last()).toContainText('25');
   expect([...new Set(asked)]).toEqual([1, 3]);
 });
+
+for (const room of [0, 15]) {
+  test(`the panel reaches the edge of the window, and moves nothing where a scroll bar takes ${room} pixels`, async ({
+    playwright,
+    launchOptions,
+    baseURL,
+    texts,
+  }) => {
+    const ignoreDefaultArgs = room === 0 ? [] : ['--hide-scrollbars'];
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } });
+    await page.goto('/originals');
+    await whenWhole(page);
+    const bar = page.getByRole('region', { name: texts.player.label, exact: true });
+    const panel = page.getByRole('region', { name: texts.player.panel });
+    const ends = [page.locator('main'), bar.getByRole('link')];
+    const rightEnds = () =>
+      Promise.all(ends.map((end) => end.evaluate((element) => element.getBoundingClientRect().right)));
+    const before = await rightEnds();
+    expect(before[0]).toBe(1440 - room);
+
+    await bar.click({ position: { x: 500, y: 40 } });
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(1440);
+    await expect.poll(rightEnds).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect.poll(rightEnds).toEqual(before);
+    await browser.close();
+  });
+}

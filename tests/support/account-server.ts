@@ -155,6 +155,14 @@ export class AccountServer {
     return this.ask('GET', mail.url.reveal().replace('http://localhost:4000', ''));
   }
 
+  /** Asks for a temporary password. @returns the one that was mailed */
+  async mailedPassword(email: string): Promise<string> {
+    await this.ask('POST', '/api/users/reset-password', { body: { email } });
+    const mail = this.outbox.mails.at(-1);
+    if (mail?.kind !== 'temporary-password') throw new Error('No temporary password was mailed.');
+    return mail.password.reveal();
+  }
+
   /** An account whose address is verified. @returns the address */
   async aMember(email = `member${(this.accounts += 1)}@soridam.example`): Promise<string> {
     await this.signUp(email);

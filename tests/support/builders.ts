@@ -1,6 +1,7 @@
 import type { MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
 import type { MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
 import type { AuthorId, SeriesId, StoryId, UserId } from '../../common/kernel/ids.ts';
+import type { ClipDraft } from '../../src/domain/creators/clip-draft.ts';
 import type { SeriesWish } from '../../src/application/ports/creator-api.ts';
 import type { PlaylistEntry } from '../../src/domain/playlist/playlist.ts';
 import type { Series } from '../../src/domain/series/series.ts';
@@ -93,6 +94,22 @@ export function aSeriesWish(changes: Partial<SeriesWish> = {}): SeriesWish {
   };
 }
 
+/** A story as somebody is writing it. */
+export function aClipDraft(changes: Partial<ClipDraft> = {}): ClipDraft {
+  return {
+    key: 'one',
+    seriesId: undefined,
+    title: '막간',
+    episode: '11',
+    script: '',
+    isFree: true,
+    publishAt: '',
+    edition: '',
+    proposed: [],
+    ...changes,
+  };
+}
+
 /** A member who came by e-mail, unless told otherwise. */
 export function aUser(id: number, changes: Partial<User> = {}): User {
   return {
@@ -110,7 +127,7 @@ export function aUser(id: number, changes: Partial<User> = {}): User {
 }
 
 /** The password of every account that tests make. */
-export const A_PASSWORD = 'Soridam1!';
+export const A_PASSWORD = 'Gksmf7!xyz';
 
 /** An account whose e-mail is verified. */
 export function anAccount(id: number, changes: Partial<User> = {}): MemoryAccount {

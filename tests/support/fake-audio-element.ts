@@ -24,6 +24,8 @@ export class FakeAudioElement extends EventTarget {
   duration = Number.NaN;
   /** Whether the browser lets it play without a gesture. */
   isAllowed = true;
+  /** Whether it can play whatever it is asked for. */
+  isSure = true;
   loads = 0;
   private readonly clock: ClockPort;
   private readonly durationOf: (url: string) => number | undefined;
@@ -38,6 +40,10 @@ export class FakeAudioElement extends EventTarget {
     super();
     this.clock = clock;
     this.durationOf = durationOf;
+  }
+
+  canPlayType(): CanPlayTypeResult {
+    return this.isSure ? 'probably' : 'maybe';
   }
 
   get src(): string {
@@ -99,9 +105,10 @@ export class FakeAudioElement extends EventTarget {
     this.later(() => this.say('pause'));
   }
 
-  /** The data stop coming while it plays, for good. */
+  /** The data stop coming while it plays, or before it does, for good. */
   breakOff(code: number): void {
     this.callOffTick();
+    this.generation += 1;
     this.error = { code };
     this.later(() => this.say('error'));
   }

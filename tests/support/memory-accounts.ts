@@ -138,9 +138,14 @@ export class MemoryAccounts implements AccountRepository {
     return ok(account.member);
   }
 
-  async setImage(id: AuthorId, image: string | undefined): Promise<void> {
-    const account = this.accounts.get(id);
-    if (account !== undefined) account.member = { ...account.member, image };
+  async setImage(id: AuthorId, image: string, holds: () => Promise<boolean>): Promise<boolean> {
+    if (!(await holds())) return false;
+    this.show(id, image);
+    return true;
+  }
+
+  async removeImage(id: AuthorId): Promise<void> {
+    this.show(id, undefined);
   }
 
   async setPhone(id: AuthorId, phone: string | undefined): Promise<void> {
@@ -198,6 +203,11 @@ export class MemoryAccounts implements AccountRepository {
   private withPassword(id: AuthorId): Account | undefined {
     const account = this.accounts.get(id);
     return account?.passwordHash === undefined ? undefined : account;
+  }
+
+  private show(id: AuthorId, image: string | undefined): void {
+    const account = this.accounts.get(id);
+    if (account !== undefined) account.member = { ...account.member, image };
   }
 
   private isNamed(name: string, except?: AuthorId): boolean {

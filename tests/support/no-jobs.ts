@@ -8,6 +8,7 @@ export const NO_JOBS: JobHandlers = {
   'finish-purchase': async () => {},
   'ask-stores': async () => {},
   'process-upload': async () => {},
+  'lighten-sound': async () => {},
   'publish-story': async () => {},
   'tidy-media': async () => {},
 };

@@ -15,9 +15,14 @@ export function noUploads(directory: string): UploadParts {
     receive: async () => {},
     drop: async () => false,
     finish: async () => {},
+    heavySound: async () => undefined,
+    lightened: async () => false,
+    lightenOlder: async () => {},
     refuse: async () => {},
     expire: async () => [],
-    forgetSounds: async () => {},
+    withoutNeed: async () => [],
+    forgetSounds: async () => [],
+    sweepSounds: async () => {},
   };
   const files: UploadFiles = {
     size: async () => undefined,

@@ -207,7 +207,7 @@ describe('the page of comments', () => {
     await user.type(dialog.getByRole('textbox'), ' 3화 이야기예요 ');
     await user.click(dialog.getByRole('button', { name: '신고하기' }));
     expect(await main().findByText(/신고를 보냈어요/)).toBeVisible();
-    expect(talk.reports).toEqual([{ id: 1, reason: 'spoiler', note: '3화 이야기예요' }]);
+    expect(talk.reports).toEqual([{ id: 1, by: 2, reason: 'spoiler', note: '3화 이야기예요' }]);
   });
 
   it('lets the author of the series pin and hide, and says so to others', async () => {

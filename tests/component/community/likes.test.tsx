@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { ok } from '../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { UNKNOWN, VISITOR } from '../../../src/domain/session/session.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
-import { anAccount, seriesId } from '../../support/builders.ts';
+import { anAccount, anEntry, seriesId } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const member = anAccount(2, { name: '하진' });
@@ -118,6 +119,37 @@ describe('the heart of a series', () => {
     fireEvent.click(await heart());
     await waitFor(() => expect(app.login.isOpen).toBe(true));
     expect(router.state.location.pathname).toBe('/series/1/episodes');
+  });
+});
+
+describe('the heart beside a first sentence', () => {
+  const renderHome = async (signedIn?: typeof member) => {
+    const app = await renderApp('/originals', {
+      ...(signedIn && { signedIn }),
+      arrange: ({ api }) => {
+        const series = [1, 2].map((id) => anEntry(id).series);
+        api.originals = async () => ok([{ key: 'hero', title: '', series }]);
+      },
+    });
+    const hero = within(screen.getByRole('region', { name: '오늘의 첫 문장' }));
+    await waitFor(() => expect(hero.getByRole('button', { name: '좋아요' })).toBeEnabled());
+    return { ...app, hero, button: hero.getByRole('button', { name: '좋아요' }) };
+  };
+
+  it('LIK-01 LIK-02 is filled for the series that is shown, when the member likes it', async () => {
+    const { talk, user, hero, button } = await renderHome(member);
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    expect(talk.likes.mark(seriesId(1), member.user)).toEqual({ isOn: true, total: 1 });
+    await user.click(hero.getByRole('button', { name: '다음 첫 문장' }));
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('LIK-06 leads a visitor to signing in', async () => {
+    const { talk, user, router, button } = await renderHome();
+    await user.click(button);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    expect(talk.calls).toEqual([]);
   });
 });
 

@@ -183,10 +183,10 @@ describe('the settings of notifications', () => {
     await waitFor(() => expect(comments).toBeChecked());
     await user.click(comments);
     expect(comments).not.toBeChecked();
-    await waitFor(() => expect(talk.settings.comment).toBe(false));
+    await waitFor(() => expect(talk.settingsOf(member.user).comment).toBe(false));
     talk.failure = 'offline';
     await user.click(screen.getByRole('switch', { name: '캔디' }));
     await waitFor(() => expect(screen.getByRole('switch', { name: '캔디' })).toBeChecked());
-    expect(talk.settings.candy).toBe(true);
+    expect(talk.settingsOf(member.user).candy).toBe(true);
   });
 });

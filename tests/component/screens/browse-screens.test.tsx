@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../common/kernel/result.ts';
 import type { MemorySeries } from '../../../src/adapters/memory/memory-api-adapter.ts';
 import type { Series } from '../../../src/domain/series/series.ts';
@@ -63,6 +63,28 @@ describe('/discovery', () => {
     await user.click(main().getByRole('link', { name: '드라마' }));
     await waitFor(() => expect(hrefsOf(/^연재/)).toEqual(['/series/1/episodes']));
   });
+
+  it.each([
+    ['ko', '드라마', 'Noir'],
+    ['en', 'Drama', '괴담'],
+  ] as const)(
+    'SHL-44 has one chip for a genre with two names, in the language of the page: %s',
+    async (language, name, foreign) => {
+      const both = aCatalogue(
+        series(1, { totalLikes: 3, genres: ['드라마', 'Noir'] }),
+        series(2, { totalLikes: 2, genres: ['Drama', '괴담'] }),
+        series(3, { totalLikes: 1, genres: ['음악'] }),
+      );
+      const { user } = await renderApp('/discovery', { catalogue: both, language });
+      const links = main().getAllByRole('link', { name: /^(드라마|Drama)$/ });
+      expect(links.map((link) => link.textContent)).toEqual([name]);
+      expect(main().getByText(foreign)).toHaveAttribute('lang', language === 'ko' ? 'en' : 'ko');
+      await user.click(main().getByRole('link', { name }));
+      await waitFor(() => expect(hrefsOf(/^(연재|Series)/)).toEqual(['/series/1/episodes', '/series/2/episodes']));
+      expect(main().getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+      await expectTitle(language === 'ko' ? `${name} — 소리담` : `${name} — Soridam`);
+    },
+  );
 
   it('goes on with the next page, and says how much stands there', async () => {
     const { user } = await renderApp('/discovery', { catalogue: many(30) });
@@ -217,11 +239,36 @@ describe('/search', () => {
     );
   });
 
+  it.each([
+    ['ko', '작품, 작가, 회차 검색'],
+    ['en', 'Search series, authors, stories'],
+  ] as const)('names all that the field finds: %s', async (language, words) => {
+    await renderApp('/search', { language });
+    for (const field of screen.getAllByRole('searchbox', { name: words })) {
+      expect(field).toHaveAttribute('placeholder', words);
+    }
+  });
+
+  it('INT-11 loads the page of a lost module anew when the network is back, and nothing sounds any more', async () => {
+    let loaded = 0;
+    vi.spyOn(window.location, 'reload').mockImplementation(() => void (loaded += 1));
+    const { app, browse, user, router, playBar } = await renderApp('/series/1/episodes');
+    await user.click(main().getAllByRole('button', { name: /듣기/ })[0] ?? document.body);
+    await waitFor(() => expect(app.player.isPaused).toBe(false));
+    browse.search = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    await act(() => router.navigate('/search?keyword=a'));
+    expect(await screen.findByRole('heading', { name: '연결이 잠시 끊겼어요' })).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(loaded).toBe(0);
+    await user.click(within(playBar()).getByRole('button', { name: /일시 ?정지/ }));
+    await waitFor(() => expect(loaded).toBe(1));
+  });
+
   it('SHL-56 says that the search could not be made', async () => {
     await renderApp('/search?keyword=a', {
       arrange: ({ browse }) => void (browse.search = async () => fail({ kind: 'unavailable' })),
     });
-    expect(screen.getByRole('heading', { name: '연결이 잠시 끊겼어요' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '지금은 보여 드릴 수 없어요' })).toBeInTheDocument();
   });
 });
 

@@ -49,7 +49,17 @@ describe('posting a series', () => {
     await user.tab();
     expect(await screen.findByText('41 / 40')).toBeVisible();
     expect(title).toBeInvalid();
-    expect(screen.getByRole('button', { name: '작품 만들기' })).toBeDisabled();
+    const send = screen.getByRole('button', { name: '작품 만들기' });
+    expect(send).toBeDisabled();
+    await user.clear(title);
+    await user.type(title, '물때');
+    expect(send).toBeDisabled();
+    const genre = await screen.findByRole('checkbox', { name: '미스터리' });
+    await user.click(genre);
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(genre);
+    expect(await screen.findByText('장르를 한 개에서 세 개까지 골라 주세요.')).toBeVisible();
+    expect(send).toBeDisabled();
   });
 
   it('CRE-08 ERR-14 shows what the server says for three seconds, and keeps what was written', async () => {
@@ -66,6 +76,55 @@ describe('posting a series', () => {
     await pass(1);
     expect(screen.queryByText('제목을 1~40자로 적어 주세요.')).not.toBeInTheDocument();
     expect(await field('제목')).toHaveValue('여름밤');
+  });
+
+  it('CRE-16 makes one series of what is sent again because its answer was lost', async () => {
+    const { creators, user } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
+    creators.isAnswerLost = true;
+    await user.type(await field('제목'), '여름밤');
+    await user.click(screen.getByRole('radio', { name: '초안으로 두기' }));
+    const send = screen.getByRole('button', { name: '작품 만들기' });
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    await expect.poll(() => posted(creators)).toEqual(['여름밤']);
+    creators.isAnswerLost = false;
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    expect(await screen.findByText('작품을 만들었어요.')).toBeVisible();
+    expect(posted(creators)).toEqual(['여름밤']);
+  });
+
+  describe('in two windows', () => {
+    /** The draft is written, and another window has posted it as it was before its last words. */
+    async function twice() {
+      const page = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
+      const { creators, storage, user } = page;
+      await user.type(await field('제목'), '여름밤');
+      await user.click(screen.getByRole('radio', { name: '초안으로 두기' }));
+      const [{ draft }] = JSON.parse(storage.read('series-drafts') ?? '') as [{ draft: { key: string } }];
+      await creators.create({ ...WISH, title: '겨울밤' }, draft.key);
+      const send = screen.getByRole('button', { name: '작품 만들기' });
+      await waitFor(() => expect(send).toBeEnabled());
+      await user.click(send);
+      const dialog = within(await screen.findByRole('dialog', { name: '다른 창에서 먼저 올렸어요' }));
+      expect(dialog.getByText(/겨울밤/)).toBeVisible();
+      expect(posted(creators)).toEqual(['겨울밤']);
+      return { ...page, dialog };
+    }
+
+    it('CRE-16 becomes one series, to which the second one leads', async () => {
+      const { creators, storage, user, router, dialog } = await twice();
+      await user.click(dialog.getByRole('button', { name: '올린 것 보기' }));
+      await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content/1');
+      expect([posted(creators), storage.read('series-drafts')]).toEqual([['겨울밤'], undefined]);
+    });
+
+    it('CRE-16 becomes one series, which the second one writes over when it is asked to', async () => {
+      const { creators, storage, user, dialog } = await twice();
+      await user.click(dialog.getByRole('button', { name: '지금 내용으로 저장' }));
+      expect(await screen.findByText('작품을 저장했어요.')).toBeVisible();
+      expect([posted(creators), storage.read('series-drafts')]).toEqual([['여름밤'], undefined]);
+    });
   });
 
   it('CRE-16 goes on with the draft of this device, or starts over', async () => {
@@ -92,6 +151,23 @@ describe('an author’s series', () => {
     await user.click(send);
     expect(await screen.findByText('작품을 저장했어요.')).toBeVisible();
     expect(posted(creators)).toEqual(['겨울밤 녹음실']);
+  });
+
+  it.each([false, true])('CRE-15 VAL-24 take further stories while they go on: completed %s', async (isCompleted) => {
+    await renderApp('/profile/my-content/1', {
+      signedIn: AUTHOR,
+      arrange: async ({ creators }) => void (await creators.create({ ...WISH, isCompleted })),
+    });
+    expect(await screen.findByRole('link', { name: '고치기' })).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: '회차 올리기' })).toHaveLength(isCompleted ? 0 : 1);
+  });
+
+  it('HDR-26 CRE-04 are beside the way to the studio, also where the menu to post is not', async () => {
+    await renderApp('/profile/my-content', withOne);
+    const actions = within(await screen.findByRole('main'));
+    const studio = await actions.findByRole('link', { name: '스튜디오로 가기' });
+    expect(studio).toHaveAttribute('href', '/studio');
+    expect(studio).toHaveAttribute('target', '_blank');
   });
 
   it('CRE-06 lose nothing when another window saved first: the author chooses', async () => {
@@ -201,6 +277,8 @@ describe('an author’s series', () => {
       creators.failure = undefined;
       await user.click(again);
       expect(await screen.findByRole('link', { name: '끝난 작품' })).toBeVisible();
+      const pages = screen.getByRole('navigation', { name: '내 페이지' });
+      expect(within(pages).getByRole('link', { current: 'page' })).toHaveTextContent('내 작품');
       expect(screen.getByText('초안')).toBeVisible();
       await user.click(screen.getByRole('tab', { name: /완결/ }));
       await waitFor(() => expect(screen.queryByRole('link', { name: '여름밤 녹음실' })).not.toBeInTheDocument());

@@ -26,6 +26,13 @@ describe('the stories of a series', () => {
     expect(titles()).toEqual(['이야기 103', '이야기 102', '이야기 101']);
   });
 
+  it('SHL-49 names the present order where there is room for one, and turns it around', async () => {
+    const { user } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('link', { name: /^첫 화부터 ?: 최신 화부터 보기$/ }));
+    expect(await screen.findByRole('link', { name: /^최신 화부터 ?: 첫 화부터 보기$/ })).toBeInTheDocument();
+    expect(titles()).toEqual(['이야기 103', '이야기 102', '이야기 101']);
+  });
+
   it('plays a story that is pressed, shows what is left of it, and pauses it', async () => {
     const { app, user, pass } = await renderApp('/series/1/episodes');
     await user.click(screen.getByRole('button', { name: /^2화 이야기 102 .*듣기$/ }));

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { SOON } from '../../support/soon.ts';
 
 const speaking = (id: number, firstSentence: string) => {
   const entry = anEntry(id);
@@ -35,6 +36,23 @@ describe('the home page', () => {
     expect(hero).toHaveTextContent('첫 문장 둘.');
     await user.click(within(hero).getByRole('button', { name: '다음 첫 문장' }));
     expect(hero).toHaveTextContent('첫 문장 하나.');
+  });
+
+  it('gets hold of the sound that it offers before all others, without loading it', async () => {
+    const hero = speaking(1, '첫 문장 하나.').series;
+    const { app, api, router } = await renderApp('/terms/service', {
+      arrange: ({ api: server }) => {
+        server.originals = async () => ok([{ key: 'hero', title: '', series: [hero] }]);
+      },
+    });
+    const asked = vi.spyOn(api, 'sound');
+    const prime = vi.spyOn(app.primeStory, 'run');
+    await act(() => router.navigate('/originals'));
+    await vi.waitFor(
+      () => expect(prime).toHaveBeenCalledExactlyOnceWith(hero.firstStory, undefined, 'addressed'),
+      SOON,
+    );
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('plays a series by its first sentence, and pauses it', async () => {
@@ -76,6 +94,16 @@ describe('the home page', () => {
     api.failure = undefined;
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByRole('heading', { name: '지금 많이 듣는 이야기' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['ko', '전체 보기', '지금 많이 듣는 이야기'],
+    ['en', 'See all', 'Popular right now'],
+  ] as const)('has in a link the words that say what it leads to: %s', async (language, seen, shelf) => {
+    await renderApp('/originals', { language });
+    const link = screen.getByRole('link', { name: (name) => name.startsWith(seen) && name.endsWith(shelf) });
+    expect(link).toHaveTextContent(`${seen}: ${shelf}`);
+    expect(link).toHaveAttribute('href', '/discovery');
   });
 
   it('is worded in English for who chose it', async () => {

@@ -218,9 +218,9 @@ describe('the expanded panel', () => {
   });
 
   it.each([
-    ['ko', '오리지널', '플레이어 펼치기', '펼친 플레이어'],
-    ['en', 'Originals', 'Open the player', 'Open player'],
-  ] as const)('PLY-19 PLY-22 has the cover, the chips and the text, %s', async (language, chip, toggle, name) => {
+    ['ko', ['오리지널', '미스터리'], '플레이어 펼치기', '펼친 플레이어'],
+    ['en', ['Originals', 'Mystery'], 'Open the player', 'Open player'],
+  ] as const)('PLY-19 PLY-22 has the cover, the chips and the text, %s', async (language, words, toggle, name) => {
     const { playBar, user } = await playingPictured(language);
     await user.click(within(playBar()).getByRole('button', { name: toggle }));
     const panel = await screen.findByRole('region', { name });
@@ -229,7 +229,7 @@ describe('the expanded panel', () => {
     const texts = within(chips)
       .getAllByRole('listitem')
       .map((item) => item.textContent);
-    expect(texts).toEqual([chip, '미스터리']);
+    expect(texts).toEqual(words);
     expect(within(panel).getByText('섬의 등대가 말을 건다.')).toBeInTheDocument();
     for (const picture of panel.querySelectorAll('img')) expect(picture).toHaveAttribute('src', COVER);
     expect(panel.querySelectorAll('img').length).toBeGreaterThanOrEqual(2);
@@ -257,6 +257,14 @@ describe('the expanded panel', () => {
     expect(app.player.isPanelOpen).toBe(false);
     await user.click(within(playBar()).getByRole('button', { name: '다음 회차' }));
     expect(app.player.isPanelOpen).toBe(false);
+  });
+
+  it('gives the keys back to its toggle when it closes around them', async () => {
+    const { panel, user, playBar } = await open();
+    within(panel).getByRole('button', { name: '공유' }).focus();
+    await user.keyboard('{Escape}');
+    expect(panel).not.toBeInTheDocument();
+    expect(within(playBar()).getByRole('button', { name: '플레이어 펼치기' })).toHaveFocus();
   });
 
   it('QUE-29 PLY-38 PLY-47 shows what waits, and plays it when its cover is pressed', async () => {

@@ -43,7 +43,7 @@ describe('the shell of a member', () => {
     expect(await header().findByRole('button', { name: '알림' })).toBeInTheDocument();
     expect(header().queryByRole('link', { name: '로그인' })).not.toBeInTheDocument();
     const menu = within(header().getByRole('group', { name: '내 메뉴' }));
-    expect(menu.getByText('하진 님')).toBeInTheDocument();
+    expect(await menu.findByText('하진 님')).toBeInTheDocument();
     const linksOf = (group: string) =>
       within(menu.getByRole('navigation', { name: group }))
         .getAllByRole('link')
@@ -75,7 +75,7 @@ describe('the shell of a member', () => {
   });
 
   it('ENT-06 shows the picture of the member', async () => {
-    const imageUrl = '/media/profiles/1.webp';
+    const imageUrl = '/media/avatars/1.webp';
     await renderApp('/originals', { signedIn: anAccount(1, { imageUrl }) });
     const button = await header().findByRole('button', { name: '내 메뉴' });
     expect(button.querySelector('img')).toHaveAttribute('src', imageUrl);
@@ -84,7 +84,7 @@ describe('the shell of a member', () => {
   it('SES-43 SES-55 HDR-04 signs out, and leads home', async () => {
     const { router, app, tokens } = await renderApp('/profile/my-box', { signedIn: member });
     const menu = within(await header().findByRole('group', { name: '내 메뉴' }));
-    fireEvent.click(menu.getByRole('button', { name: '로그아웃' }));
+    fireEvent.click(await menu.findByRole('button', { name: '로그아웃' }));
     await waitFor(() => expect(app.session.isSignedIn).toBe(false));
     expect(router.state.location.pathname).toBe('/originals');
     expect(tokens.read()).toBeUndefined();

@@ -51,6 +51,17 @@ describe('the delete mode of the queue', () => {
     expect(box).not.toBeChecked();
   });
 
+  it('is left for the top of the list, where keys go on', async () => {
+    const { inPanel, press } = await withQueue([2, 3]);
+    for (const leave of ['취소', '2개 삭제']) {
+      await press('정리');
+      expect(inPanel.getByRole('button', { name: '전체 선택' })).toHaveFocus();
+      if (leave !== '취소') await press('전체 선택');
+      await press(leave);
+      expect(inPanel.getByRole('heading', { name: /^재생 목록/ })).toHaveFocus();
+    }
+  });
+
   it('QUE-20 selects all that wait and lets all of them go', async () => {
     const { inPanel, press } = await withQueue([2, 3, 4]);
     await press('정리');
@@ -146,6 +157,8 @@ describe('the queue', () => {
 
   it('QUE-26 QUE-27 moves a series by buttons, says so, and keeps what plays first', async () => {
     const { press, inPanel, lined, said } = await withQueue([2, 3, 4]);
+    const handle = inPanel.getByRole('button', { name: '연재 3 순서 바꾸기' });
+    expect(handle).toHaveAttribute('aria-roledescription', '순서를 바꿀 수 있는 항목');
     await press('연재 3 회차 펼치기');
     await press('위로 옮기기');
     expect(lined()).toEqual([1, 3, 2, 4]);

@@ -14,7 +14,7 @@ const SILENCES = [
 
 const asAuthor = {
   signedIn: anAccount(1, { name: '하진' }),
-  arrange: async ({ creators }: { creators: MemoryCreatorAdapter }) => {
+  arrange: async ({ creators }: { creators: MemoryCreatorAdapter; clips: MemoryClipAdapter }) => {
     await creators.create(aSeriesWish());
   },
 };
@@ -31,6 +31,16 @@ async function withScript({ user, pass }: Page): Promise<File> {
   await screen.findByText(/소리를 다듬는 중/);
   await user.type(field(), SCRIPT);
   return file;
+}
+
+/** The same device and the same server, on a page that has no files. */
+async function loadedAnew({ unmount, storage, clips: { places } }: Page): Promise<Page> {
+  unmount();
+  const arrange: typeof asAuthor.arrange = async (world) => {
+    await asAuthor.arrange(world);
+    for (const [id, place] of places) world.clips.places.set(id, { ...place });
+  };
+  return renderApp(FORM, { ...asAuthor, storage, arrange });
 }
 
 const judge = (clips: MemoryClipAdapter): void =>
@@ -106,6 +116,44 @@ describe('times that are tapped', () => {
     await user.keyboard('{Enter}');
     expect(field()).toHaveValue('[00:01.50] 가나다라마바\n[00:05.00] 사아자차카타\n[00:08.00] 파하가나다라');
     expect(recording.opened).toBeUndefined();
+  });
+
+  it('CRE-17 CRE-27 are those of the server’s sound when the page that had the file is gone', async () => {
+    const first = await renderApp(FORM, asAuthor);
+    await withScript(first);
+    const { clips, user, recording } = await loadedAnew(first);
+    expect(await screen.findByText(/음원이 준비되면 들으며 시각을 찍을 수 있어요/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '들으며 시각 찍기' })).not.toBeInTheDocument();
+    judge(clips);
+    await user.click(await screen.findByRole('button', { name: '들으며 시각 찍기' }));
+    await dialog();
+    expect(recording.opened).toBe(`/media/audio/${[...clips.places.keys()][0]}`);
+  });
+
+  it('CRE-17 wait for the same file where the server has not all of it', async () => {
+    const first = await renderApp(FORM, asAuthor);
+    first.clips.bytesPerSecond = 4;
+    const file = new File([new Uint8Array(100)], '밤.mp3', { type: 'audio/mpeg', lastModified: 5 });
+    await first.user.upload(await screen.findByLabelText('음원 고르기'), file);
+    await first.pass(0);
+    await first.user.type(field(), '가나다');
+    expect(screen.getByRole('button', { name: '들으며 시각 찍기' })).toBeVisible();
+    await loadedAnew(first);
+    expect(await screen.findByText(/같은 파일을 다시 고르면 들으며 시각을 찍을 수 있어요/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '들으며 시각 찍기' })).not.toBeInTheDocument();
+  });
+
+  it('CRE-17 say so when the sound cannot be had', async () => {
+    const page = await renderApp(FORM, asAuthor);
+    await withScript(page);
+    const { clips, user } = await loadedAnew(page);
+    await screen.findByText(/음원이 준비되면 들으며/);
+    judge(clips);
+    const tap = await screen.findByRole('button', { name: '들으며 시각 찍기' });
+    clips.failure = 'offline';
+    await user.click(tap);
+    expect(await screen.findByText(/^연결이 끊겼어요/)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: '들으며 시각 찍기' })).not.toBeInTheDocument();
   });
 
   it('CRE-17 are tapped by keys again after what stands beside the sound was pressed', async () => {

@@ -124,7 +124,11 @@ describe('the studio', () => {
       signedIn: AUTHOR,
       arrange: ({ studio }) => {
         withNumbers(studio);
-        studio.stories = [aWaitingStory(7, 'scheduled', Date.UTC(2026, 10, 22)), aWaitingStory(8, 'draft')];
+        studio.stories = [
+          aWaitingStory(7, 'scheduled', Date.UTC(2026, 10, 22)),
+          aWaitingStory(8, 'draft'),
+          aWaitingStory(9, 'with-series'),
+        ];
       },
     });
     const schedule = within(await screen.findByRole('region', { name: '올릴 회차' }));
@@ -133,6 +137,9 @@ describe('the studio', () => {
     expect(schedule.getByText('11월 22일 (일) 오전 9:00 (서울)')).toBeVisible();
     expect(schedule.getByText('예약')).toBeVisible();
     expect(schedule.getByRole('link', { name: '8화' })).toBeVisible();
+    expect(schedule.getByText('작품과 함께 공개')).toBeVisible();
+    const publish = schedule.getByRole('link', { name: '여름밤 녹음실 작품 공개하기' });
+    expect(publish).toHaveAttribute('href', '/profile/my-content/1?edit=1');
   });
 
   it('I18N-17 speaks English', async () => {

@@ -69,19 +69,20 @@ export async function postSeries(request: APIRequestContext, headers: MemberHead
   return series.id;
 }
 
-/** Posts a story of a few seconds, which is published as soon as the server has looked at its sound. */
+/** Posts a story, of a few seconds unless told, which is published as soon as the server has looked at its sound. */
 export async function postStory(
   request: APIRequestContext,
   author: MemberHeaders,
   seriesId: number,
   title: string,
+  recording: Buffer = SOUND,
 ): Promise<void> {
   const tus = { ...author, 'tus-resumable': '1.0.0' };
-  const begun = await request.post('/api/uploads', { headers: { ...tus, 'upload-length': String(SOUND.length) } });
+  const begun = await request.post('/api/uploads', { headers: { ...tus, 'upload-length': String(recording.length) } });
   const place = begun.headers()['location'] ?? '';
   const sent = await request.patch(place, {
     headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    data: SOUND,
+    data: recording,
   });
   expect(sent.status(), 'the sound was sent').toBe(204);
   const data = { uploadId: place.split('/').at(-1), title, isFree: 'Y' };

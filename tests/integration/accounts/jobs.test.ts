@@ -168,14 +168,18 @@ describe('the worker', () => {
     expect(done.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('takes up what a killed process left, when it is alone', async () => {
+  it('takes up what a killed process left, when nobody else works', async () => {
     await enqueue('left');
     await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'gone', locked_at = now(), attempts = 1`.execute(
       test.database.kysely,
     );
+    await start({});
     await prepareJobs(test.address, silentLogger);
     expect(await count(sql`locked_by = 'gone'`)).toBe(1);
-    await prepareJobs(test.address, silentLogger, true);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    workers = [];
+    await prepareJobs(test.address, silentLogger);
+    expect(await count(sql`locked_by = 'gone'`)).toBe(0);
     const done: string[] = [];
     await start({ 'send-mail': async ({ id }) => void done.push(id) });
     await vi.waitFor(async () => {
@@ -183,6 +187,24 @@ describe('the worker', () => {
       expect(done).toEqual(['left']);
     }, SOON);
   });
+});
+
+it('a worker that has lost a connection says again that it works', async () => {
+  const working = async (): Promise<readonly number[]> => {
+    const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_locks JOIN pg_database ON oid = pg_locks.database
+      WHERE locktype = 'advisory' AND objid = 7316404 AND granted AND datname = current_database()`.execute(
+      test.database.kysely,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  await start({});
+  const [before = 0] = await working();
+  await sql`SELECT pg_terminate_backend(${before})`.execute(test.database.kysely);
+  await vi.waitFor(async () => {
+    const after = await working();
+    expect(after).toHaveLength(1);
+    expect(after).not.toContain(before);
+  }, SOON);
 });
 
 describe('the tables of the jobs', () => {

@@ -24,6 +24,7 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
     // What it tells a visitor and a member is shown where it is told.
     'GET /api/live': { url: '/api/live?seriesId=none', status: 400 },
     'GET /media/audio/:token': { url: '/media/audio/a.b.c', status: 403 },
+    'GET /media/audio/:token/webm': { url: '/media/audio/a.b.c/webm', status: 403 },
     'GET /media/free/:file': { url: `/media/free/${'0'.repeat(64)}.mp3`, status: 404 },
     'GET /media/covers/:file': { url: `/media/covers/${FILE}`, status: 404 },
     'GET /media/avatars/:file': { url: `/media/avatars/${FILE}`, status: 404 },

@@ -4,12 +4,11 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
 import { seedDemoEarnings } from '../../../server/adapters/postgres/postgres-demo-earnings.ts';
 import { EarningsApiAdapter } from '../../../src/adapters/api/earnings-api-adapter.ts';
-import { HttpTransport } from '../../../src/adapters/api/http-transport.ts';
 import { earningsApiContract } from '../../contract/earnings-api-contract.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { fetchFrom } from '../../support/fetch-from.ts';
+import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 
 const OPERATOR = 'operator@soridam.example';
 /** Of which the author gets 280 and 70. */
@@ -30,8 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const apiOf = ({ token }: SignedIn, fetch = fetchFrom(server.app)) =>
-  new EarningsApiAdapter(new HttpTransport({ apiUrl: '/api', backendUrl: '/backend', token: () => token }, fetch));
+const apiOf = ({ token }: SignedIn) => new EarningsApiAdapter(transportTo(server.app, token));
 
 earningsApiContract('the server over HTTP', async () => {
   const [author, listener] = [await server.aSession(), await server.aSession()];
@@ -43,8 +41,7 @@ earningsApiContract('the server over HTTP', async () => {
     token: listener.token,
     body: { idempotencyKey: randomUUID(), candyAmount: SPONSORED, message: '힘내세요' },
   });
-  const broken = apiOf(author, () => Promise.reject(new TypeError('no network')));
-  return { api: apiOf(author), desk: apiOf(operator), broken };
+  return { api: apiOf(author), desk: apiOf(operator), broken: new EarningsApiAdapter(transportToNowhere()) };
 });
 
 it('CND-05 CND-09 the demo has more than a year of earnings, and its ledger holds', async () => {

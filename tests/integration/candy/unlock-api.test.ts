@@ -1,12 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
-import { HttpTransport } from '../../../src/adapters/api/http-transport.ts';
 import { UnlockApiAdapter } from '../../../src/adapters/api/unlock-api-adapter.ts';
 import { unlockApiContract } from '../../contract/unlock-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
-import { fetchFrom } from '../../support/fetch-from.ts';
+import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 
 let server: AccountServer;
 let candy: CandyServer;
@@ -25,11 +24,9 @@ unlockApiContract('the server over HTTP', async () => {
   await candy.give(member, 10);
   const { id: series, stories } = await candy.aSeries(author);
   const { id: own } = await candy.aSeries(member);
-  const settings = { apiUrl: '/api', backendUrl: '/backend', token: () => member.token };
-  const apiOver = (fetch: typeof globalThis.fetch) => new UnlockApiAdapter(new HttpTransport(settings, fetch));
   return {
-    api: apiOver(fetchFrom(server.app)),
-    broken: apiOver(() => Promise.reject(new TypeError('no network'))),
+    api: new UnlockApiAdapter(transportTo(server.app, member.token)),
+    broken: new UnlockApiAdapter(transportToNowhere()),
     series,
     locked: stories as [StoryId, StoryId],
     own,

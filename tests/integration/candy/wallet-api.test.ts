@@ -2,12 +2,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
 import type { StoreReceipts } from '../../../server/application/ports/store-receipts.ts';
-import { HttpTransport } from '../../../src/adapters/api/http-transport.ts';
 import { WalletApiAdapter } from '../../../src/adapters/api/wallet-api-adapter.ts';
 import { walletApiContract } from '../../contract/wallet-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
-import { fetchFrom } from '../../support/fetch-from.ts';
+import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 
 /** A store whose receipts say what they are for: `transaction product`. */
 const play: StoreReceipts = {
@@ -41,11 +40,9 @@ afterAll(async () => {
 
 walletApiContract('the server over HTTP', async () => {
   const member = await server.aSession();
-  const settings = { apiUrl: '/api', backendUrl: '/backend', token: () => member.token };
-  const apiOver = (fetch: typeof globalThis.fetch) => new WalletApiAdapter(new HttpTransport(settings, fetch));
   return {
-    api: apiOver(fetchFrom(server.app)),
-    broken: apiOver(() => Promise.reject(new TypeError('no network'))),
+    api: new WalletApiAdapter(transportTo(server.app, member.token)),
+    broken: new WalletApiAdapter(transportToNowhere()),
     give: (candies, expiresAt) => candy.give(member, candies, { expiresAt }),
     receipt: () => `t-${(transactions += 1)} soridam.candy.100`,
   };

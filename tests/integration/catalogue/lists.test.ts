@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { LANGUAGE_COOKIE } from '../../../common/kernel/language.ts';
 import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
 import { call, catalogueServer } from '../../support/catalogue-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -65,6 +67,19 @@ describe('discovery', () => {
     expect(second).toMatchObject({ page: 2, totalCount: 3, series: [{ title: '다' }] });
   });
 
+  it('API-45 is narrowed to a genre by either of its names, in one order', async () => {
+    await aHeardSeries('가', 1, { genres: ['드라마'] });
+    await aHeardSeries('B', 2, { genres: ['Drama'], category: 'challenge' });
+    await aHeardSeries('다', 3, { genres: ['음악'] });
+    await aHeardSeries('D', 4, { genres: ['Drama'] });
+    for (const name of ['드라마', 'Drama']) {
+      expect(await discovered(`genre=${name}`)).toEqual(['D', 'B', '가']);
+      expect(await discovered(`genre=${name}&category=original`)).toEqual(['D', '가']);
+      const first = await call(server, 'getDiscovery', `/api/discovery?size=2&${encodeURI(`genre=${name}`)}`);
+      expect(first).toMatchObject({ totalCount: 3, series: [{ title: 'D' }, { title: 'B' }] });
+    }
+  });
+
   it('API-50 is empty beyond its end and gives page 1 for page 0', async () => {
     await aHeardSeries('가', 1);
     const beyond = await call(server, 'getDiscovery', '/api/discovery?page=999');
@@ -98,6 +113,23 @@ describe('the challenge page', () => {
     const [firstLines, rising] = sections.map(titles);
     expect(firstLines).toEqual(['다', '나']);
     expect(rising).toEqual(['다', '나', '가']);
+  });
+
+  it.each([
+    ['ko', '드라마'],
+    ['en', 'Drama'],
+  ])('API-45 has one shelf of a genre with two names, in the order of what is heard: %s', async (language, name) => {
+    await aHeardSeries('가', 1, { category: 'challenge', genres: ['드라마'] });
+    await aHeardSeries('나', 3, { category: 'challenge', genres: ['Drama'] });
+    await aHeardSeries('다', 2, { category: 'challenge', genres: ['드라마'] });
+    const answer = await server.inject({
+      url: '/api/challenge',
+      headers: { cookie: `${LANGUAGE_COOKIE}=${language}` },
+    });
+    const { sections }: CallAnswer<'getChallenge'> = answer.json();
+    const shelves = sections.filter(({ key }) => key.startsWith('genre:'));
+    expect(shelves.map((shelf) => [shelf.key, shelf.title])).toEqual([['genre:드라마', name]]);
+    expect(shelves.map(titles)).toEqual([['나', '다', '가']]);
   });
 
   it('lets a series rise by what was heard today rather than by what was heard in all', async () => {

@@ -43,6 +43,13 @@ describe('suggestions', () => {
     expect(await suggested(`seriesId=${series}`)).toEqual(['가까운 것', '반쯤', '먼 것']);
   });
 
+  it('SUG-09 know a genre by its name in either language', async () => {
+    const { series } = await told('듣는 것', { genres: ['드라마'] });
+    await told('Told', { genres: ['Drama'], language: 'en' });
+    await told('Other', { genres: ['History'], language: 'en' });
+    expect(await suggested(`seriesId=${series}`)).toEqual(['Told', 'Other']);
+  });
+
   it('SUG-09 leave out what is queued or finished', async () => {
     const { series } = await told('듣는 것');
     const queued = await told('줄 선 것');

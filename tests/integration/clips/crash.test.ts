@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepareJobs } from '../../../server/adapters/jobs/job-worker.ts';
 import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
 import { addSeries } from '../../support/catalogue-rows.ts';
 import { digest } from '../../support/clip-server.ts';
 import { aWav } from '../../support/sounds.ts';
-import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 
 const MB = 1024 * 1024;
@@ -147,8 +146,6 @@ it('UP2 a story whose server was killed while it worked on its sound is publishe
   server.kill('SIGKILL');
   await server.ended;
 
-  // As at a start with the embedded database, on which nobody else works.
-  await prepareJobs(opened.address, silentLogger, true);
   server = await start();
   const count = async (): Promise<unknown> => {
     const answer = await fetch(`${server.url}/api/series/${seriesId}/episodes`);
@@ -163,19 +160,20 @@ it('UP2 a story whose server was killed while it worked on its sound is publishe
 it('a file of 300 MB takes no memory', async () => {
   const server = await start({ NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${COLLECT}` });
   const part = randomBytes(50 * MB);
-  const place = await begin(server, 6 * part.length);
-  await tus(server, 'PATCH', place, { 'upload-offset': '0' }, part);
-  const held = [heldBytes(server)];
-  for (let sent = part.length; sent < 6 * part.length; sent = await offset(server, place)) {
-    await tus(server, 'PATCH', place, { 'upload-offset': String(sent) }, part);
+  const length = 6 * part.length;
+  const place = await begin(server, length);
+  const held: number[] = [];
+  // A request on a busy machine may end before all of its bytes have come; the next one goes on there.
+  for (let sent = 0; sent < length; sent = await offset(server, place)) {
+    await tus(server, 'PATCH', place, { 'upload-offset': String(sent) }, part.subarray(0, length - sent));
     held.push(heldBytes(server));
   }
   const rises = held.flatMap((from, place) => held.slice(place).map((to) => to - from));
   expect(Math.max(...rises)).toBeLessThan(MAX_GROWTH);
-  expect(await stateOf(server, place)).toMatchObject({ bytes: 6 * part.length });
+  expect(await stateOf(server, place)).toMatchObject({ bytes: length });
   server.kill('SIGKILL');
   await server.ended;
-}, 120_000);
+}, 300_000);
 
 /** @returns whether a server has begun with a file */
 async function worksOn(): Promise<boolean> {

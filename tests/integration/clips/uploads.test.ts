@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../common/kernel/limits.ts';
 import { MAX_OPEN_UPLOADS, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { SignedIn } from '../../support/account-server.ts';
 import { ClipServer, digest } from '../../support/clip-server.ts';
 import { aWav } from '../../support/sounds.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 let clips: ClipServer;
 let author: SignedIn;
@@ -45,6 +48,15 @@ describe('an upload', () => {
     expect(await clips.offset(url, author)).toBe(bytes.length);
     const again = await clips.tus('PATCH', url, author, { headers: { 'upload-offset': '0' }, bytes });
     expect([again?.status, JSON.parse(again?.body ?? '').code]).toEqual([409, 'upload-complete']);
+  });
+
+  it('UP7 AZ3 that is ready is taken away by its owner alone, as long as no story has it', async () => {
+    const url = `/api/uploads/${await clips.send(author, aWav(2))}`;
+    expect((await clips.tus('DELETE', url, author))?.status).toBe(409);
+    await clips.work();
+    expect((await clips.tus('DELETE', url, other))?.status).toBe(404);
+    expect((await clips.tus('DELETE', url, author))?.status).toBe(204);
+    expect((await clips.tus('DELETE', url, author))?.status).toBe(404);
   });
 
   it('UP2 whose last byte came just before the process ended is processed after the next start', async () => {
@@ -140,6 +152,19 @@ describe('an upload', () => {
     expect(await clips.work()).toContain('tidy-media');
     expect((await clips.tus('HEAD', url, author))?.status).toBe(404);
     expect(existsSync(path.join(clips.folder, 'uploads', idOf(url)))).toBe(false);
+  });
+
+  it('UP7 is looked after by one job with all that came in the same hour, when the last of them is due', async () => {
+    const hour = Math.ceil(clips.server.clock.now / HOUR_MS) * HOUR_MS;
+    const times = [hour, hour + 1000, hour + HOUR_MS - 1, hour + HOUR_MS];
+    for (const time of times) {
+      clips.server.clock.now = time;
+      await clips.begin(author, 10);
+    }
+    const { rows } = await sql<{ readonly run_at: Date }>`
+      SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'tidy-media'
+      AND run_at >= ${new Date(hour + UPLOAD_LIFE_MS)} ORDER BY run_at`.execute(clips.server.opened.database.kysely);
+    expect(rows.map(({ run_at: at }) => at.getTime() - UPLOAD_LIFE_MS)).toEqual(times.slice(2));
   });
 
   it('is answered with the headers of all answers, and to no other site', async () => {

@@ -36,18 +36,6 @@ const hide = () =>
   server.opened.database.kysely.updateTable('series').set({ status: 'hidden' }).where('id', '=', series).execute();
 
 describe('a like', () => {
-  it('API-19 API-20 LIK-02 comes with a press and goes with the next', async () => {
-    expect((await press(member)).body).toEqual({ isLike: true, totalLike: 1 });
-    expect((await press(member)).body).toEqual({ isLike: false, totalLike: 0 });
-  });
-
-  it('API-21 LIK-08 LIK-12 is the member’s own; a visitor likes nothing', async () => {
-    await press(member);
-    expect(await like(member)).toEqual({ isLike: true, totalLike: 1 });
-    expect(await like(another)).toEqual({ isLike: false, totalLike: 1 });
-    expect(await like()).toEqual({ isLike: false, totalLike: 1 });
-  });
-
   it('API-22 LIK-03 ENT-58 is counted by the very next detail of the series', async () => {
     expect(await shownTotal()).toBe(0);
     await press(member);

@@ -194,13 +194,6 @@ describe('an answer', () => {
     series = await addSeries(server.opened.database);
     expect((await send('답', { parentId: here })).status).toBe(404);
   });
-
-  it('is taken until a hundred are there', async () => {
-    const parentId = await write('모두 여기로');
-    for (let number = 1; number <= 100; number += 1) await write(`${number}`, { parentId });
-    expect((await send('하나 더', { parentId })).body).toMatchObject({ code: 'thread-full' });
-    expect((await read()).reviews[0]!.subReviews).toHaveLength(100);
-  });
 });
 
 describe('pages', () => {

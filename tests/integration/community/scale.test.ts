@@ -26,17 +26,26 @@ const GROWING = [
   'candy_movements',
   'candy_entries',
   'candy_accounts',
+  'covers',
+  'cover_uploads',
+  'recordings',
+  'uploads',
 ];
 const isGrowing = (table: string): boolean => GROWING.includes(table);
 const OPERATOR = 'chief@soridam.example';
+const A_SERIES = { title: '물때', description: '', genre: '드라마', isAdultContent: 'N', completed: false };
 
 /** Many members and series and what they do with them; one series has 2,500 comments, and one member likes a hundred series. */
 const crowd = (series: number, member: number): readonly string[] => [
   `INSERT INTO authors (name, description) SELECT '사람' || n, '' FROM generate_series(1, 5000) AS n`,
   `INSERT INTO members (id, provider, subject, created_at) SELECT id, 'kakao', 's' || id, now() FROM authors WHERE name LIKE '사람%'`,
+  `INSERT INTO covers (hash, hue, chroma, has_hero)
+    SELECT md5('cover' || id) || md5('of' || id), 0, 0, false FROM members`,
+  `INSERT INTO cover_uploads SELECT id, md5('cover' || id) || md5('of' || id), now() FROM members`,
   `INSERT INTO series (author_id, title, description, category, genres, language, is_adult, is_completed, is_featured, status,
-      published_at)
-    SELECT id, '연재 ' || id, '', 'challenge', '{드라마}', 'ko', false, false, false, 'published', now() FROM members
+      published_at, cover_hash)
+    SELECT id, '연재 ' || id, '', 'challenge', '{드라마}', 'ko', false, false, false, 'published', now(),
+      md5('cover' || id) || md5('of' || id) FROM members
     WHERE provider = 'kakao' ORDER BY id LIMIT 2000`,
   `INSERT INTO likes SELECT members.id, series.id, now() FROM members, series
     WHERE members.id % 500 = series.id % 500 OR members.id = ${member} AND series.id % 20 = 0 ON CONFLICT DO NOTHING`,
@@ -53,6 +62,15 @@ const crowd = (series: number, member: number): readonly string[] => [
   `INSERT INTO stories (series_id, position, title, description, recording_file, script, is_free, candy_price, status,
       published_at)
     SELECT series.id, n, n || '화', '', (SELECT min(file) FROM recordings), '[]', true, 0, 'published', now() FROM series, generate_series(1, 2) AS n`,
+  `INSERT INTO recordings (file, bytes, mime, duration_seconds, loudness, silences)
+    SELECT md5('sound' || n) || md5('of' || n) || '.mp3', 1, 'audio/mpeg', 60, '{}', '[]' FROM generate_series(1, 5000) AS n`,
+  `INSERT INTO uploads (id, owner_id, name, bytes, state, recording_file, created_at)
+    SELECT md5(file), members.id, '녹음.mp3', 1, 'ready', file, now()
+    FROM (SELECT file, row_number() OVER (ORDER BY file) AS n FROM recordings) AS files
+    JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM members) AS members USING (n)`,
+  `INSERT INTO stories (series_id, position, title, description, script, is_free, candy_price, status, publish_at)
+    SELECT series.id, 2 + n, '초고', '', '[]', true, 0, 'draft', now() + n * interval '1 day'
+    FROM series, generate_series(1, 2) AS n`,
   `INSERT INTO views (listener, play_id, story_id, series_id, counted_at)
     SELECT gen_random_uuid(), n::text, id, series_id, now() - n * interval '20 days'
     FROM stories, generate_series(1, 4) AS n`,
@@ -85,6 +103,9 @@ let operator: SignedIn;
 let series: SeriesId;
 let story: number;
 let latestReview: number;
+/** What the author has sent and not used yet. */
+let ownUpload: string;
+let ownCover: string;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
@@ -103,6 +124,9 @@ beforeAll(async () => {
   const latest = `SELECT max(id) AS id FROM reviews WHERE series_id = ${series} AND parent_id IS NULL`;
   const [row] = await opened.database.read<{ readonly id: number }>({ name: 'latest', text: latest }, []);
   latestReview = row!.id;
+  const sent = `SELECT uploads.id, hash FROM uploads JOIN cover_uploads ON member_id = owner_id WHERE owner_id = ${member.userId}`;
+  const [one] = await opened.database.read<{ id: string; hash: string }>({ name: 'sent', text: sent }, []);
+  ({ id: ownUpload, hash: ownCover } = one!);
   planner = await Planner.connect(opened);
 }, 120_000);
 afterAll(async () => {
@@ -140,8 +164,8 @@ const ASKED: Readonly<Record<string, () => readonly Ask[]>> = {
       ['POST', `/api/series/${series}/reviews`, { text: '새 글' }],
       ['POST', `/api/series/${series}/reviews`, { text: '새 답', parentId: id }],
       ['PUT', `/api/reviews/${id}/pin`, { isPinned: true }],
-      ['PUT', `/api/reviews/${id}/hide`, { isHidden: true }],
       ['POST', `/api/reviews/${id}/report`, { reason: 'spam' }, asOperator],
+      ['PUT', `/api/reviews/${id}/hide`, { isHidden: true }],
       ['DELETE', `/api/reviews/${id}`],
     ];
   },
@@ -153,6 +177,24 @@ const ASKED: Readonly<Record<string, () => readonly Ask[]>> = {
     ...[1, 2, 9].map((page): Ask => ['GET', `/api/my-series/${series}?page=${page}`]),
     ['PUT', `/api/stories/${story}/place`, { place: 2 }],
     ['GET', `/api/my-series/${series}/stories/${story}`],
+  ],
+  'an author who posts a series and changes it': () => [
+    ['POST', '/api/series', { ...A_SERIES, coverUploadId: ownCover }],
+    ['PUT', '/api/series', { ...A_SERIES, id: series, edition: 1, coverUploadId: null }],
+    ['PUT', '/api/series', { ...A_SERIES, id: series, edition: 2, coverUploadId: ownCover }],
+  ],
+  'an author who posts a story, changes it and deletes it': () => [
+    ['GET', `/api/uploads/${ownUpload}`],
+    ['POST', `/api/series/${series}/stories`, { uploadId: ownUpload, title: '새 이야기', isFree: 'Y' }],
+    ['PUT', `/api/stories/${story}`, { title: '다른 제목', script: '한 줄' }],
+    ['DELETE', `/api/stories/${story}`],
+  ],
+  'the studio': () => [
+    ['GET', '/api/studio'],
+    ['GET', `/api/studio?days=90&series=${series}`],
+    ['GET', '/api/studio/csv?days=90'],
+    ['GET', '/api/studio/comments'],
+    ['GET', '/api/studio/schedule'],
   ],
   'the notifications': () => [
     ['GET', '/api/notifications/me'],
@@ -174,7 +216,7 @@ async function statementsOf(requests: readonly Ask[]): Promise<readonly BoundSta
   for (const [method, url, body, who = () => member] of requests) {
     const token = who()?.token;
     const answer = await server.ask(method, url, { ...(body && { body }), ...(token !== undefined && { token }) });
-    if (answer.status >= 500) throw new Error(`${url} was answered ${answer.status}.`);
+    if (answer.status >= 400) throw new Error(`${method} ${url} was answered ${answer.status}.`);
   }
   return [...database.asked];
 }

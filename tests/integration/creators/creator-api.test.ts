@@ -1,9 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { CreatorApiAdapter } from '../../../src/adapters/api/creator-api-adapter.ts';
-import { HttpTransport } from '../../../src/adapters/api/http-transport.ts';
 import { creatorApiContract } from '../../contract/creator-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
-import { fetchFrom } from '../../support/fetch-from.ts';
+import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 
 let server: AccountServer;
 
@@ -14,10 +13,8 @@ afterAll(() => server.stop());
 
 creatorApiContract('the server over HTTP', async () => {
   const author = await server.aSession();
-  const settings = { apiUrl: '/api', backendUrl: '/backend', token: () => author.token };
-  const apiOver = (fetch: typeof globalThis.fetch) => new CreatorApiAdapter(new HttpTransport(settings, fetch));
   return {
-    api: apiOver(fetchFrom(server.app)),
-    broken: apiOver(() => Promise.reject(new TypeError('no network'))),
+    api: new CreatorApiAdapter(transportTo(server.app, author.token)),
+    broken: new CreatorApiAdapter(transportToNowhere()),
   };
 });

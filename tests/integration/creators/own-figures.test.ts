@@ -112,6 +112,21 @@ describe('the months of an author', () => {
   });
 });
 
+describe('whom a series has reached', () => {
+  it('CRE-21 decisions §6 is told of those who keep stories when they are deleted, each counted once', async () => {
+    const other = await server.aSession();
+    for (const who of [listener, other]) await candy.give(who, 2 * PRICE);
+    for (const story of stories.slice(0, 2)) expect((await candy.unlock(story, listener)).status).toBe(200);
+    expect((await candy.unlock(stories[1]!, other)).status).toBe(200);
+    const soon = new Date(server.clock.now + 1000);
+    await addStory(server.opened.database, series, { status: 'scheduled', published_at: soon });
+    const { totalBuyers, boughtStories, scheduledCount, stories: listed } = await whole();
+    expect([totalBuyers, boughtStories, scheduledCount]).toEqual([2, 2, 1]);
+    const buyers = new Map(listed.map((story) => [story.id, story.totalBuyers]));
+    expect(stories.map((id) => buyers.get(id))).toEqual([1, 2]);
+  });
+});
+
 describe('a listener', () => {
   it('CRE-15 is counted once for a story and once for its series, however often', async () => {
     const [one, other] = [randomUUID(), randomUUID()];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CoverAnswer, MySeriesAnswer, OwnSeriesAnswer } from '../../../common/contract/creator-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { Static } from 'typebox';
+import { aPngOf } from '../../support/a-png.ts';
 import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { addStory, addUnlock } from '../../support/catalogue-rows.ts';
 
@@ -101,6 +102,37 @@ describe('a member who posts a series', () => {
       detailSeries: { title: A_SERIES.title, author: { id: author.userId }, storyCount: 0, firstStory: null },
     });
     expect(await statusOf(series.id)).toBe('Y');
+  });
+
+  it('CRE-16 has one series of a draft that is sent several times at once, and is told where its text is another', async () => {
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all([post({ idempotencyKey }), post({ idempotencyKey }), post({ idempotencyKey })]);
+    const ids = answers.map(({ body }) => (body as { readonly series: OwnSeries }).series.id);
+    expect(new Set(ids).size).toBe(1);
+    const told = { status: 409, body: { code: 'draft-posted', posted: { seriesId: ids[0] } } };
+    expect(await post({ idempotencyKey, title: '다른 제목' })).toMatchObject(told);
+    expect((await mine()).allSeries).toMatchObject([{ id: ids[0], title: A_SERIES.title }]);
+    // Changed since, it is still what the draft has become.
+    const [series] = (await mine()).allSeries;
+    await put(series!, { title: '고친 제목' });
+    expect((await posted({ idempotencyKey })).title).toBe('고친 제목');
+  });
+
+  it('CRE-16 has a key for himself alone, and a new series under it when the first one is deleted', async () => {
+    const idempotencyKey = randomUUID();
+    const first = await posted({ idempotencyKey });
+    expect((await posted({ idempotencyKey }, other)).id).not.toBe(first.id);
+    await server.ask('DELETE', `/api/series/${first.id}`, { token: author.token });
+    const second = await posted({ idempotencyKey, title: '다시 올린 작품' });
+    expect(second.id).not.toBe(first.id);
+    expect((await posted({ idempotencyKey, title: '다시 올린 작품' })).id).toBe(second.id);
+  });
+
+  it('CRE-16 may send the same draft again after it was refused', async () => {
+    const idempotencyKey = randomUUID();
+    expect((await post({ idempotencyKey, coverUploadId: 'a'.repeat(64) })).status).toBe(400);
+    expect((await posted({ idempotencyKey })).edition).toBe(1);
+    expect((await post({ idempotencyKey: 'no key' })).status).toBe(400);
   });
 
   it('CRE-24 finds it on the challenge page and in discovery from its first story on', async () => {
@@ -285,8 +317,10 @@ describe('a cover', () => {
     expect(await post({ coverUploadId }, other)).toMatchObject({ status: 400, body: { code: 'cover-unknown' } });
   });
 
-  it('UP4 CRE-19 is refused with the reason', async () => {
+  it('UP4 UP6 CRE-19 is refused with the reason', async () => {
     expect(await sendCover(Buffer.from('no picture'))).toMatchObject({ status: 400, body: { code: 'image-refused' } });
+    const bomb = aPngOf(100_000, 100_000);
+    expect(await sendCover(bomb)).toMatchObject({ status: 400, body: { code: 'image-refused' } });
     expect(await sendCover(await aPicture(499))).toMatchObject({ status: 400, body: { code: 'image-small' } });
   });
 });

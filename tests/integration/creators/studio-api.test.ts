@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { HttpTransport } from '../../../src/adapters/api/http-transport.ts';
 import { StudioApiAdapter } from '../../../src/adapters/api/studio-api-adapter.ts';
 import { studioApiContract } from '../../contract/studio-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { fetchFrom } from '../../support/fetch-from.ts';
+import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 
 let server: AccountServer;
 
@@ -30,11 +29,9 @@ studioApiContract('the server over HTTP', async () => {
   }
   const body = { text: '궁금해요' };
   await server.ask('POST', `/api/series/${series}/reviews`, { token: listener.token, body });
-  const settings = { apiUrl: '/api', backendUrl: '/backend', token: () => author.token };
-  const apiOver = (fetch: typeof globalThis.fetch) => new StudioApiAdapter(new HttpTransport(settings, fetch));
   return {
-    api: apiOver(fetchFrom(server.app)),
+    api: new StudioApiAdapter(transportTo(server.app, author.token)),
     series,
-    broken: apiOver(() => Promise.reject(new TypeError('no network'))),
+    broken: new StudioApiAdapter(transportToNowhere()),
   };
 });

@@ -194,6 +194,37 @@ describe('the schedule of the studio', () => {
     ]);
     expect(stories[0]?.series.id).toBe(series);
   });
+
+  it('CRE-04 CRE-15 says of a story that only its series keeps back that it comes with the series', async () => {
+    const { database } = server.opened;
+    const draft = await addSeries(database, { author_id: author.userId, status: 'draft', published_at: null });
+    const waiting = await addStory(database, draft);
+    const soon = new Date(server.clock.now + DAY_MS);
+    const scheduled = await addStory(database, draft, { status: 'scheduled', published_at: soon });
+    const states = async (path: string) => {
+      const { stories } = (await ask(path)).body as CallAnswer<'getOwnSeries'>;
+      return stories.map(({ id, status, publishedAt }) => [id, status, publishedAt]);
+    };
+    const expected = [
+      [scheduled, 'scheduled', soon.toISOString()],
+      [waiting, 'with-series', null],
+    ];
+    expect(await states(`/api/my-series/${draft}`)).toEqual(expected);
+    const { stories } = (await ask('/api/studio/schedule')).body as CallAnswer<'getStudioSchedule'>;
+    expect(stories.map(({ story: { id, status, publishedAt } }) => [id, status, publishedAt])).toEqual(expected);
+
+    const status = (value: 'published' | 'hidden') =>
+      database.kysely
+        .updateTable('series')
+        .set({ status: value, published_at: soon })
+        .where('id', '=', draft)
+        .execute();
+    await status('hidden');
+    expect((await states(`/api/my-series/${draft}`))[1]?.[1]).toBe('hidden');
+    await status('published');
+    expect((await states(`/api/my-series/${draft}`))[1]?.[1]).toBe('published');
+    expect((await ask('/api/studio/schedule')).body).toMatchObject({ stories: [{ story: { id: scheduled } }] });
+  });
 });
 
 it('CRE-04 UP5 an author finds nothing of another one, by whatever way', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import type { OpenMedia } from '../../../server/application/media-store.ts';
+import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
 import { ANONYMOUS } from '../../../server/domain/asker.ts';
 import { ask, partsOf } from '../../support/http-exchange.ts';
 import { aServer, nameOf, NOW, type TestServer } from '../../support/http-server.ts';
@@ -17,6 +18,7 @@ const STORY = 7 as StoryId;
 const SOUND = Buffer.alloc(24 * 1024 * 1024);
 for (let index = 0; index < SOUND.length; index += 4) SOUND.writeUInt32LE((index * 2654435761) % 2 ** 32, index);
 const COVER = Buffer.from('a picture');
+const LIGHT = Buffer.from('the same sound in fewer bytes');
 const NAME = nameOf(SOUND, '.mp3');
 
 /** A store that knows what is open, and can be told to fail. */
@@ -48,6 +50,7 @@ describe('media over HTTP', () => {
 
   beforeAll(async () => {
     await store.put(NAME, SOUND);
+    await store.put(lightFormOf(NAME), LIGHT);
     await store.put(nameOf(COVER, '-400.webp'), COVER);
     server = await aServer({
       mediaStore: store,
@@ -143,6 +146,38 @@ describe('media over HTTP', () => {
         expect(answer.headers).not.toHaveProperty(name);
       }
     }
+  });
+
+  it('API-53 the address of a sound grants its light form as well, whole and in parts', async () => {
+    const url = `${origin}${address()}/webm`;
+    const whole = await ask(url);
+    expect([whole.status, whole.body]).toEqual([200, LIGHT]);
+    expect(whole.headers).toMatchObject({ 'content-type': 'audio/webm', 'cache-control': 'private, max-age=540' });
+    const part = await ask(url, { range: 'bytes=3-5' });
+    expect([part.status, part.body]).toEqual([206, LIGHT.subarray(3, 6)]);
+    await nothingOpen();
+  });
+
+  it.each([
+    ['changed', () => address().replace(/audio\/./, 'audio/!')],
+    ['with a query', () => `${address()}/webm?x=1`],
+    ['with a letter written otherwise', () => `${address()}/web%6d`],
+    ['of itself', () => `${address().replace('.mp3', '.webm')}/webm`],
+    ['in the place of the sound’s', () => address().replace('.mp3', '.webm')],
+    ['of the name of the file alone', () => `/media/audio/${NAME}/webm`],
+  ])('API-53 an address of a light form %s is refused', async (_, changed) => {
+    const answer = await ask(`${origin}${changed()}`, { range: 'bytes=0-1' });
+    expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([403, 'address-invalid']);
+    expect(answer.headers).not.toHaveProperty('etag');
+  });
+
+  it('API-53 a light form’s address expires with the sound’s, and one that is not there is 404', async () => {
+    const url = `${origin}${address()}/webm`;
+    const without = server.addresses.sign(STORY, nameOf(COVER, '.mp3'), ANONYMOUS).url;
+    expect((await ask(`${origin}${without}/webm`)).status).toBe(404);
+    server.clock.now += 10 * 60 * 1000;
+    const answer = await ask(url);
+    expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([403, 'address-expired']);
   });
 
   it('API-53 an expired address is refused with a code of its own, whatever is asked of it', async () => {

@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIGHT_PATH } from '../../../common/kernel/audio-paths.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
+import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
 import { ANONYMOUS } from '../../../server/domain/asker.ts';
 import { ask, partsOf, type Answer } from '../../support/http-exchange.ts';
 import { aServer, MODIFIED_AT, nameOf, type TestServer } from '../../support/http-server.ts';
@@ -22,7 +24,12 @@ interface Essence {
 const RECORDED = new URL('./nginx-answers.json', import.meta.url);
 const FULL = Buffer.from(Array.from({ length: 1000 }, (_, index) => (index * 131 + (index >> 3)) % 251));
 const EMPTY = Buffer.alloc(0);
-const NAMES = { full: nameOf(FULL, '.mp3'), empty: nameOf(EMPTY, '.mp3') };
+/** Both forms of a sound are answered alike; these are of the same bytes. */
+const [ITSELF, LIGHT] = [
+  { mime: 'audio/mpeg', nameOf: (bytes: Buffer) => nameOf(bytes, '.mp3'), path: '' },
+  { mime: 'audio/webm', nameOf: (bytes: Buffer) => lightFormOf(nameOf(bytes, '.mp3')), path: LIGHT_PATH },
+];
+const FORMS = [ITSELF, LIGHT];
 
 describe('byte ranges over HTTP', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'soridam-ranges-'));
@@ -33,9 +40,9 @@ describe('byte ranges over HTTP', () => {
   let recorded: Readonly<Record<string, Essence>> = {};
 
   beforeAll(async () => {
-    for (const bytes of [FULL, EMPTY]) {
-      await store.put(nameOf(bytes, '.mp3'), bytes);
-      utimesSync(path.join(folder, 'audio', nameOf(bytes, '.mp3')), MODIFIED_AT / 1000, MODIFIED_AT / 1000);
+    for (const name of FORMS.flatMap((form) => [form.nameOf(FULL), form.nameOf(EMPTY)])) {
+      await store.put(name, name.startsWith(nameOf(FULL, '')) ? FULL : EMPTY);
+      utimesSync(path.join(folder, 'audio', name), MODIFIED_AT / 1000, MODIFIED_AT / 1000);
     }
     server = await aServer({ mediaStore: store });
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -51,12 +58,12 @@ describe('byte ranges over HTTP', () => {
     if (process.env['RECORD_NGINX'] === '1') writeFileSync(RECORDED, `${JSON.stringify(recorded, null, 2)}\n`);
   });
 
-  const nameIn = (row: RangeCase): string => (row.file === 'empty' ? NAMES.empty : NAMES.full);
+  const nameIn = (row: RangeCase, form = ITSELF): string => form.nameOf(row.file === 'empty' ? EMPTY : FULL);
 
-  function askOurs(row: RangeCase): Promise<Answer> {
-    const name = nameIn(row);
-    const { url } = server.addresses.sign(7 as StoryId, name, ANONYMOUS);
-    return ask(`${origin}${url}`, headersOf(row, `"${name}"`, new Date(MODIFIED_AT).toUTCString()), row.method);
+  function askOurs(row: RangeCase, form = ITSELF): Promise<Answer> {
+    const { url } = server.addresses.sign(7 as StoryId, nameIn(row), ANONYMOUS);
+    const etag = `"${nameIn(row, form)}"`;
+    return ask(`${origin}${url}${form.path}`, headersOf(row, etag, new Date(MODIFIED_AT).toUTCString()), row.method);
   }
 
   async function nginxEssence(row: RangeCase): Promise<Essence> {
@@ -73,55 +80,59 @@ describe('byte ranges over HTTP', () => {
     return essence;
   }
 
-  it.each(RANGE_CASES)('$title', async (row) => {
-    const answer = await askOurs(row);
-    const file = row.file === 'empty' ? EMPTY : FULL;
-    expect(answer.headers).toMatchObject({
-      'accept-ranges': 'bytes',
-      'access-control-expose-headers': 'Content-Range, Accept-Ranges, ETag, Content-Length',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(answer.headers).not.toHaveProperty('content-encoding');
-    const { outcome } = row;
-    if (outcome === 'unsatisfiable' || outcome === 'precondition-failed') {
-      expect(answer.status).toBe(outcome === 'unsatisfiable' ? 416 : 412);
-      expect(answer.headers['content-range']).toBe(outcome === 'unsatisfiable' ? `bytes */${file.length}` : undefined);
-      expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'bad-request' });
-      return;
-    }
-    expect(answer.headers).toMatchObject({
-      etag: `"${nameIn(row)}"`,
-      'last-modified': 'Fri, 20 Nov 2026 09:00:00 GMT',
-      'cache-control': 'private, max-age=540',
-    });
-    if (outcome === 'not-modified') {
-      expect(answer.status).toBe(304);
-      expect(answer.body).toHaveLength(0);
-      return;
-    }
-    if (outcome === 'whole') {
-      expect(answer.status).toBe(200);
-      expect(answer.headers).toMatchObject({ 'content-length': String(file.length), 'content-type': 'audio/mpeg' });
+  describe.each(FORMS)('of $mime', (form) => {
+    it.each(RANGE_CASES)('$title', async (row) => {
+      const answer = await askOurs(row, form);
+      const file = row.file === 'empty' ? EMPTY : FULL;
+      expect(answer.headers).toMatchObject({
+        'accept-ranges': 'bytes',
+        'access-control-expose-headers': 'Content-Range, Accept-Ranges, ETag, Content-Length',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.headers).not.toHaveProperty('content-encoding');
+      const { outcome } = row;
+      if (outcome === 'unsatisfiable' || outcome === 'precondition-failed') {
+        expect(answer.status).toBe(outcome === 'unsatisfiable' ? 416 : 412);
+        expect(answer.headers['content-range']).toBe(
+          outcome === 'unsatisfiable' ? `bytes */${file.length}` : undefined,
+        );
+        expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'bad-request' });
+        return;
+      }
+      expect(answer.headers).toMatchObject({
+        etag: `"${nameIn(row, form)}"`,
+        'last-modified': 'Fri, 20 Nov 2026 09:00:00 GMT',
+        'cache-control': 'private, max-age=540',
+      });
+      if (outcome === 'not-modified') {
+        expect(answer.status).toBe(304);
+        expect(answer.body).toHaveLength(0);
+        return;
+      }
+      if (outcome === 'whole') {
+        expect(answer.status).toBe(200);
+        expect(answer.headers).toMatchObject({ 'content-length': String(file.length), 'content-type': form.mime });
+        expect(answer.headers).not.toHaveProperty('content-range');
+        expect(answer.body).toEqual(row.method === 'HEAD' ? EMPTY : file);
+        return;
+      }
+      expect(answer.status).toBe(206);
+      expect(answer.headers['content-length']).toBe(String(answer.body.length));
+      const wanted = [outcome].flat().map((part) => part.split('-').map(Number));
+      if (typeof outcome === 'string') {
+        expect(answer.headers).toMatchObject({ 'content-range': `bytes ${outcome}/1000`, 'content-type': form.mime });
+        expect(answer.body).toEqual(sliceOf(wanted[0]));
+        return;
+      }
       expect(answer.headers).not.toHaveProperty('content-range');
-      expect(answer.body).toEqual(row.method === 'HEAD' ? EMPTY : file);
-      return;
-    }
-    expect(answer.status).toBe(206);
-    expect(answer.headers['content-length']).toBe(String(answer.body.length));
-    const wanted = [outcome].flat().map((part) => part.split('-').map(Number));
-    if (typeof outcome === 'string') {
-      expect(answer.headers).toMatchObject({ 'content-range': `bytes ${outcome}/1000`, 'content-type': 'audio/mpeg' });
-      expect(answer.body).toEqual(sliceOf(wanted[0]));
-      return;
-    }
-    expect(answer.headers).not.toHaveProperty('content-range');
-    expect(partsOf(answer)).toEqual(
-      wanted.map((part) => ({
-        type: 'audio/mpeg',
-        range: `bytes ${part.join('-')}/1000`,
-        body: sliceOf(part),
-      })),
-    );
+      expect(partsOf(answer)).toEqual(
+        wanted.map((part) => ({
+          type: form.mime,
+          range: `bytes ${part.join('-')}/1000`,
+          body: sliceOf(part),
+        })),
+      );
+    });
   });
 
   describe('beside nginx', () => {

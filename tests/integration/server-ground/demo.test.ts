@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { FolderDemoSource } from '../../../server/adapters/demo/folder-demo-sour
 import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/postgres-catalogue-repository.ts';
 import { PostgresDemoAccountRepository } from '../../../server/adapters/postgres/postgres-demo-account-repository.ts';
 import { PostgresDemoCommunityRepository } from '../../../server/adapters/postgres/postgres-demo-community-repository.ts';
+import { seedDemoListens } from '../../../server/adapters/postgres/postgres-demo-listens.ts';
 import { PostgresDemoRepository } from '../../../server/adapters/postgres/postgres-demo-repository.ts';
 import { PostgresModerationRepository } from '../../../server/adapters/postgres/postgres-moderation-repository.ts';
 import { PostgresNotificationRepository } from '../../../server/adapters/postgres/postgres-notification-repository.ts';
@@ -14,6 +15,7 @@ import { FileMediaStore } from '../../../server/adapters/storage/file-media-stor
 import { SeedDemoAccounts } from '../../../server/application/accounts/seed-demo-accounts.ts';
 import { SeedDemoCommunity } from '../../../server/application/community/seed-demo-community.ts';
 import { LoadDemo } from '../../../server/application/load-demo.ts';
+import { PROFILE_IMAGE_SIZES } from '../../../server/application/ports/profile-images.ts';
 import { ANONYMOUS, type MemberAsker } from '../../../server/domain/asker.ts';
 import { CountingHasher } from '../../support/counting-hasher.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
@@ -63,6 +65,19 @@ function edit(change: (series: SeriesJson) => void): void {
   const series = JSON.parse(readFileSync(file, 'utf8')) as SeriesJson;
   change(series);
   writeFileSync(file, JSON.stringify(series));
+}
+
+/** Draws a picture for whom the demo knows by `key`. */
+function draw(whose: 'authors' | 'people', key: string): void {
+  const drawings = path.join(demo, whose);
+  mkdirSync(drawings);
+  for (const size of PROFILE_IMAGE_SIZES) writeFileSync(path.join(drawings, `${key}-${size}.webp`), `at ${size}`);
+}
+
+async function expectKept(picture: string | undefined): Promise<void> {
+  const kept = await mediaStore.open(`${picture}-192.webp`);
+  expect(kept).toMatchObject({ mime: 'image/webp', size: 'at 192'.length });
+  kept?.close();
 }
 
 async function onlySeries() {
@@ -154,6 +169,19 @@ describe('the people of the demo', () => {
     expect(page.reviews[2]!.writtenAt).toBe(Date.UTC(2026, 10, 2));
   });
 
+  it('have the pictures that are drawn for them', async () => {
+    write();
+    draw('people', 'one');
+    await load();
+    await talk();
+    const series = (await onlySeries())!;
+    const reviews = new PostgresReviewRepository(opened.database);
+    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined }, ANONYMOUS))!;
+    const [first, , third] = page.reviews;
+    expect(third!.writer).toMatchObject({ name: '둘째사람', image: undefined });
+    await expectKept(first!.writer?.image);
+  });
+
   it('tell the accounts of the demo, as if these had been there', async () => {
     write();
     await talk();
@@ -176,6 +204,65 @@ describe('the people of the demo', () => {
     await opened.database.read({ name: 'stopped', text: 'TRUNCATE demo_communities' }, []);
     expect(await talk()).toBe(true);
     expect(await onlySeries()).toMatchObject({ id: series.id, totalLikes: 10, totalReviews: 3 });
+  });
+
+  describe('who hear the demo’s author', () => {
+    const NOW = Date.UTC(2026, 10, 20, 9);
+    const AUTHOR = 'author@demo.soridam.example';
+    const listen = (): Promise<void> => seedDemoListens(opened.database, AUTHOR, NOW);
+    const rows = <Row>(name: string, text: string) => opened.database.read<Row & object>({ name, text }, []);
+    const heard = () =>
+      rows<{ listener: string; counted_at: Date; published_at: Date; heard_to_end: boolean | null }>(
+        'heard',
+        `SELECT listener, views.counted_at, stories.published_at, heard_to_end
+          FROM views JOIN stories ON stories.id = views.story_id ORDER BY counted_at, listener, story_id`,
+      );
+    const scores = () =>
+      rows<{ listens: number }>('scores', 'SELECT popularity, momentum, demo_listens, listens FROM series_scores');
+
+    beforeEach(async () => {
+      await rows('unheard', 'TRUNCATE views');
+      write();
+      await talk();
+    });
+
+    it('CRE-04 did so in the month before, more lately than long ago, and some of them to the end', async () => {
+      await listen();
+      const all = await heard();
+      const days = all.map(({ counted_at: at }) => (NOW - at.getTime()) / 86_400_000);
+      expect(new Set(all.map(({ listener }) => listener)).size).toBeGreaterThan(10);
+      expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...days)).toBeLessThan(31);
+      expect(days.filter((ago) => ago < 15).length).toBeGreaterThan(all.length / 2);
+      expect(all.every((one) => one.counted_at >= one.published_at)).toBe(true);
+      expect(new Set(all.map((one) => one.heard_to_end))).toEqual(new Set([true, false]));
+    });
+
+    it('change no score, and are counted where their author looks', async () => {
+      const [before] = await scores();
+      await listen();
+      expect(await scores()).toEqual([{ ...before, listens: (await heard()).length }]);
+    });
+
+    it('are the same each time, and come once', async () => {
+      await listen();
+      const all = await heard();
+      await listen();
+      expect(await heard()).toEqual(all);
+      await rows('forgotten', 'TRUNCATE views');
+      await listen();
+      expect(await heard()).toEqual(all);
+    });
+
+    it('leave a series alone that somebody has heard', async () => {
+      await rows(
+        'somebody',
+        `INSERT INTO views (listener, play_id, story_id, series_id, counted_at)
+          SELECT gen_random_uuid(), 'stay', id, series_id, now() FROM stories LIMIT 1`,
+      );
+      await listen();
+      expect(await heard()).toHaveLength(1);
+    });
   });
 
   it('are none where nobody wrote any down', async () => {
@@ -248,6 +335,14 @@ describe('the demo', () => {
     rmSync(path.join(folder, 'media'), { recursive: true });
     expect(await load()).toBe(true);
     expect(readdirSync(path.join(folder, 'media/audio'))).toEqual(before);
+  });
+
+  it('gives its authors the pictures that are drawn for them, also on data without', async () => {
+    await load();
+    expect(await onlySeries()).toMatchObject({ author: { profileImage: undefined } });
+    draw('authors', 'keeper');
+    expect(await load()).toBe(true);
+    await expectKept((await onlySeries())?.author.profileImage);
   });
 
   it('leaves alone what is not its own', async () => {

@@ -27,6 +27,9 @@ const ALL = [
   '0022-store-words',
   '0023-heard-to-end',
   '0025-own-figures',
+  '0026-light-sounds',
+  '0027-swept-images',
+  '0028-posted-drafts',
 ];
 
 let opened: TestDatabase;

@@ -18,6 +18,15 @@ describe('a script as its author has it', () => {
     ]);
   });
 
+  it('is read as much earlier as an LRC file says, without the times of its words', () => {
+    expect(parseScript('[offset:+500]\n[00:01.30]<00:01.30>하나 <00:01.90>둘\n머리\n[00:00.20]셋')).toEqual([
+      { at: 0, text: '셋' },
+      { at: 0.8, text: '하나 둘' },
+      { at: undefined, text: '머리' },
+    ]);
+    expect(parseScript('[00:01]하나\n[offset: -250]')).toEqual([{ at: 1.25, text: '하나' }]);
+  });
+
   it('keeps a line that nobody timed behind the one before it', () => {
     expect(parseScript('머리\n[00:05]하나\n둘\n[00:02]셋')).toEqual([
       { at: undefined, text: '머리' },
@@ -29,7 +38,7 @@ describe('a script as its author has it', () => {
 
   it('is timed as SRT', () => {
     expect(
-      parseScript('1\n00:00:01,500 --> 00:00:03,000\n<i>하나</i>\n둘\n\n2\n01:00:00,000 --> 01:00:01,000\n셋'),
+      parseScript('1\n00:00:01,500 --> 00:00:03,000\n{\\an8}<i>하나</i>\n둘\n\n2\n01:00:00,000 --> 01:00:01,000\n셋'),
     ).toEqual([
       { at: 1.5, text: '하나 둘' },
       { at: 3600, text: '셋' },

@@ -14,9 +14,9 @@ function aPage(html: string) {
 }
 
 /** An element of sound as far as a gesture touches it. */
-function aVoice(src = '') {
+function aVoice(src = '', preload = 'auto') {
   let loads = 0;
-  const voice = { src, load: () => (loads += 1) } as unknown as HTMLAudioElement;
+  const voice = { src, preload, load: () => (loads += 1) } as unknown as HTMLAudioElement;
   return { voice, loads: () => loads };
 }
 
@@ -45,12 +45,13 @@ describe('a press before the page is alive', () => {
     expect(isSent).toBe(false);
   });
 
-  it('earns both elements of sound the right to play, but disturbs none that holds something', () => {
+  it('earns both elements of sound the right to play, but disturbs none that loads something', () => {
     const { press } = aPage('<button id="play">Play</button>');
-    const [empty, loading] = [aVoice(), aVoice('/a.mp3')];
+    const [empty, addressed, loading] = [aVoice(), aVoice('/a.mp3', 'none'), aVoice('/a.mp3')];
     keepPresses(document, () => [empty.voice, loading.voice]);
+    keepPresses(document, () => [addressed.voice, loading.voice]);
     press('play');
     press('play');
-    expect([empty.loads(), loading.loads()]).toEqual([1, 0]);
+    expect([empty, addressed, loading].map(({ loads }) => loads())).toEqual([1, 1, 0]);
   });
 });

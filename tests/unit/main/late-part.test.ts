@@ -68,4 +68,13 @@ describe('a stand-in for what is still on its way', () => {
     standIn.write('back');
     expect(entries).toEqual(['back']);
   });
+
+  it('is told of once it is there, and not fetched for that', async () => {
+    const { part, arrive, fetched } = aLatePart();
+    const told = part.there();
+    expect(fetched()).toBe(0);
+    const asked = part.get();
+    arrive();
+    expect(await told).toBe(await asked);
+  });
 });

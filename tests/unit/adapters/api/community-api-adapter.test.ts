@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthorId, NotificationId } from '../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { CommunityApiAdapter } from '../../../../src/adapters/api/community-api-adapter.ts';
 import { seriesId } from '../../../support/builders.ts';
@@ -15,7 +14,7 @@ const SUB_REVIEW = {
   id: 8,
   text: '저도요',
   createdAt: '2026-11-21T00:00:01.000Z',
-  profileImage: '/media/profiles/a.webp',
+  profileImage: '/media/avatars/a.webp',
   email: 'so***@soridam.example',
   name: '밤산책',
   authorId: 4,
@@ -26,20 +25,6 @@ const SUB_REVIEW = {
 };
 
 describe('the talk over the API', () => {
-  it('API-20 API-21 ENT-57 reads and sets marks', async () => {
-    const { api, asked } = aServer(ok({ isLike: true, totalLike: 5 }));
-    expect(await api.likes.mark(seriesId(1))).toEqual(ok({ isOn: true, total: 5 }));
-    expect(await api.likes.toggle(seriesId(1))).toEqual(ok({ isOn: true, total: 5 }));
-    expect(asked).toEqual([
-      ['getLike', { params: { id: '1' } }],
-      ['toggleLike', { params: { id: '1' }, body: {} }],
-    ]);
-    const follows = aServer(ok({ isFollow: false, totalFollow: 2 }));
-    expect(await follows.api.seriesFollows.toggle(seriesId(1))).toEqual(ok({ isOn: false, total: 2 }));
-    expect(await follows.api.authorFollows.mark(7 as AuthorId)).toEqual(ok({ isOn: false, total: 2 }));
-    expect(follows.asked[1]).toEqual(['getMusicianFollow', { params: { id: '7' } }]);
-  });
-
   it('API-36 ENT-59 ENT-60 ENT-61 ENT-62 ENT-63 ENT-64 ENT-65 ENT-66 ENT-67 ENT-68 reads a page of comments', async () => {
     const nobody = { ...SUB_REVIEW, id: 7, name: '', authorId: null, profileImage: null, email: null };
     const { api, asked } = aServer(
@@ -86,20 +71,6 @@ describe('the talk over the API', () => {
     expect(await api.postReview(seriesId(1), '안녕')).toEqual(fail({ kind }));
   });
 
-  it('deletes, reports, pins and hides', async () => {
-    const { api, asked } = aServer(ok({}));
-    await api.deleteReview(reviewId(7));
-    await api.reportReview(reviewId(7), 'spam', '');
-    await api.pinReview(reviewId(7), true);
-    await api.hideReview(reviewId(7), false);
-    expect(asked).toEqual([
-      ['deleteReview', { params: { id: '7' } }],
-      ['reportReview', { params: { id: '7' }, body: { reason: 'spam' } }],
-      ['pinReview', { params: { id: '7' }, body: { isPinned: true } }],
-      ['hideReview', { params: { id: '7' }, body: { isHidden: false } }],
-    ]);
-  });
-
   it('ENT-13 ENT-14 ENT-15 ENT-16 ENT-17 ENT-18 ENT-19 ENT-21 reads notifications, also of kinds to come', async () => {
     const one = {
       id: 3,
@@ -139,11 +110,5 @@ describe('the talk over the API', () => {
       },
       { id: 4, isRead: true, kind: undefined, actor: undefined, series: undefined, seriesId: undefined },
     ]);
-  });
-
-  it('NTF-07 API-17 names the notification that was read', async () => {
-    const { api, asked } = aServer(ok({}));
-    await api.readNotification(3 as NotificationId);
-    expect(asked).toEqual([['readNotification', { body: { notifyId: 3 } }]]);
   });
 });

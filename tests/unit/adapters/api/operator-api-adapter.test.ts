@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { OperatorApiAdapter } from '../../../../src/adapters/api/operator-api-adapter.ts';
 import { seriesId } from '../../../support/builders.ts';
-import { reviewId } from '../../../support/community.ts';
 import { OneAnswer } from '../../../support/one-answer.ts';
 
 function aServer(answer: ConstructorParameters<typeof OneAnswer>[0]) {
@@ -37,18 +36,6 @@ describe('the desk of operators over the API', () => {
     const items = [{ ...rest, writer: undefined, writtenAt: at, changedAt: at, reports }];
     expect(await api.cases('closed', 2)).toEqual(ok({ items, page: 2, size: 20, totalCount: 21 }));
     expect(asked).toEqual([['getReviewCases', { query: { state: 'closed', page: '2' } }]]);
-  });
-
-  it('judges, and tells when somebody else was first', async () => {
-    const { api, asked } = aServer(ok({ case: CASE }));
-    const judged = await api.judge(reviewId(7), { action: 'hide', reason: 'spam', note: '' });
-    expect(judged).toMatchObject(ok({ reviewId: 7, state: 'hidden' }));
-    expect(asked).toEqual([['judgeReview', { params: { id: '7' }, body: { action: 'hide', reason: 'spam' } }]]);
-    const take = { action: 'take', reason: undefined, note: '' } as const;
-    const late = aServer(fail({ kind: 'unavailable', code: 'case-changed' }));
-    expect(await late.api.judge(reviewId(7), take)).toEqual(fail({ kind: 'case-changed' }));
-    const away = aServer(fail({ kind: 'offline' }));
-    expect(await away.api.judge(reviewId(7), take)).toEqual(fail({ kind: 'offline' }));
   });
 
   it('moves series and reads the log', async () => {

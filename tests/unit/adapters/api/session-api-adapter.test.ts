@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '../../../../common/contract/calls.ts';
 import {
-  CURRENT_PASSWORD_INVALID_MESSAGE,
   UNKNOWN_USER_MESSAGE,
   VERIFICATION_SENT_MESSAGE,
   WRONG_PASSWORD_MESSAGE,
@@ -71,35 +70,6 @@ describe('signing in', () => {
   });
 });
 
-describe('signing up', () => {
-  const form = { email: 'a@soridam.example', password: A_PASSWORD, agreesToTerms: true, agreesToPrivacy: true };
-  const body = { provider: 'email', email: form.email, password: A_PASSWORD, agreeTerms: true, agreePrivacy: true };
-
-  it('SES-26 sends what a new member says, the name where there is one', async () => {
-    const { asked, transport } = answering(ok({ email: form.email }));
-    const api = new SessionApiAdapter(transport);
-    expect(await api.signUp(form)).toEqual(ok(undefined));
-    await api.signUp({ ...form, name: '하나' });
-    expect(asked).toEqual([
-      { name: 'signUp', parts: { body } },
-      { name: 'signUp', parts: { body: { ...body, musicianName: '하나' } } },
-    ]);
-  });
-
-  it.each(['email-taken', 'name-taken', 'password-common'])('SES-28 says that %s', async (code) => {
-    expect(await new SessionApiAdapter(refusing({ kind: 'unavailable', code })).signUp(form)).toEqual(
-      fail({ kind: code }),
-    );
-  });
-
-  it.each([{ kind: 'offline' }, { kind: 'unavailable', code: 'internal' }] as const)(
-    'SES-29 everything else, as %j, is unknown',
-    async (refusal) => {
-      expect(await new SessionApiAdapter(refusing(refusal)).signUp(form)).toEqual(fail({ kind: 'unknown' }));
-    },
-  );
-});
-
 describe('renewing and ending a session', () => {
   it('SES-65 the refresh names user and token in its query, and carries no bearer', async () => {
     const { asked, transport } = answering(ok({ newToken: 'new', expiresIn: 3600 }));
@@ -122,12 +92,6 @@ describe('renewing and ending a session', () => {
     expect(await api.refresh(member.id, 'old')).toEqual(fail({ kind: 'unreached' }));
   });
 
-  it('SES-52 the logout carries the token that it ends', async () => {
-    const { asked, transport } = answering(ok({}));
-    expect(await new SessionApiAdapter(transport).signOut('old')).toEqual(ok(undefined));
-    expect(asked).toEqual([{ name: 'logout', parts: { bearer: 'old' } }]);
-  });
-
   it('failures of calls without an answer are told in the core’s words alone', async () => {
     const api = new SessionApiAdapter(
       refusing({ kind: 'unavailable', code: 'internal', message: '…', retryAfterSeconds: 3 }),
@@ -144,12 +108,6 @@ describe('the own account', () => {
     expect(await new MeApiAdapter(answering(ok({})).transport).me()).toEqual(fail({ kind: 'garbled' }));
   });
 
-  it('WRT-06 CRE-11 a new name goes with user and description', async () => {
-    const { asked, transport } = answering(ok(found));
-    expect(await new MemberApiAdapter(transport).updateAuthor(member, '하나', '')).toEqual(ok(member));
-    expect(asked).toEqual([{ name: 'updateAuthor', parts: { body: { name: '하나', userId: 1, description: '' } } }]);
-  });
-
   it.each([{}, { messageError: 'taken' }, { findUserInfo: null }, []])(
     'WRT-07 ERR-15 INT-19 the answer %j means a name that is taken',
     async (answer) => {
@@ -157,66 +115,4 @@ describe('the own account', () => {
       expect(await api.updateAuthor(member, '하나', '')).toEqual(fail({ kind: 'name-taken' }));
     },
   );
-
-  it('WRT-07 without a network the name is not said to be taken', async () => {
-    const api = new MemberApiAdapter(refusing({ kind: 'offline' }));
-    expect(await api.updateAuthor(member, '하나', '')).toEqual(fail({ kind: 'offline' }));
-  });
-
-  it.each([
-    [{ kind: 'unavailable', message: CURRENT_PASSWORD_INVALID_MESSAGE }, { kind: 'wrong-password' }],
-    [
-      { kind: 'unavailable', message: '흔한 비밀번호예요.' },
-      { kind: 'other', message: '흔한 비밀번호예요.' },
-    ],
-    [{ kind: 'unauthenticated', message: '로그인이 필요해요.' }, { kind: 'unauthenticated' }],
-    [{ kind: 'offline' }, { kind: 'offline' }],
-  ] as const)('ERR-11 ERR-12 a password change refused with %j means %j', async (refusal, failure) => {
-    const api = new MemberApiAdapter(refusing(refusal));
-    const change = { email: 'a@soridam.example', newPassword: A_PASSWORD };
-    expect(await api.changePassword(change)).toEqual(fail(failure));
-    expect(await api.withdraw({ password: A_PASSWORD })).toEqual(fail(failure));
-  });
-
-  it('SES-41 a password change sends what the specification says', async () => {
-    const { asked, transport } = answering(ok({}));
-    const change = { email: 'a@soridam.example', newPassword: A_PASSWORD };
-    expect(await new MemberApiAdapter(transport).changePassword(change)).toEqual(ok(undefined));
-    expect(await new MemberApiAdapter(transport).withdraw({ reason: 'bye' })).toEqual(ok(undefined));
-    expect(asked).toEqual([
-      { name: 'changePassword', parts: { body: change } },
-      { name: 'withdraw', parts: { body: { reason: 'bye' } } },
-    ]);
-  });
-
-  it('VAL-27 a phone number goes as it is, and none as an empty one', async () => {
-    const { asked, transport } = answering(ok({}));
-    const api = new MemberApiAdapter(transport);
-    expect(await api.setPhone('010')).toEqual(ok(undefined));
-    expect(await api.setPhone(undefined)).toEqual(ok(undefined));
-    expect(asked).toEqual([
-      { name: 'setPhone', parts: { body: { phone: '010' } } },
-      { name: 'setPhone', parts: { body: { phone: '' } } },
-    ]);
-    expect(await new MemberApiAdapter(refusing({ kind: 'offline' })).setPhone('1')).toEqual(fail({ kind: 'offline' }));
-  });
-
-  it('PRO-17 a picture goes as its bytes and its type, and comes back as an address', async () => {
-    const { asked, transport } = answering(ok({ profileImage: '/media/profiles/1.webp' }));
-    const bytes = new Uint8Array([1, 2, 3]);
-    const api = new MemberApiAdapter(transport);
-    expect(await api.setProfileImage({ bytes, type: 'image/png' })).toEqual(ok('/media/profiles/1.webp'));
-    expect(asked).toEqual([{ name: 'setProfileImage', parts: { body: bytes, fileType: 'image/png' } }]);
-    expect(await api.removeProfileImage()).toEqual(ok(undefined));
-  });
-
-  it.each([
-    [{ kind: 'unavailable', code: 'image-refused' }, 'image-unusable'],
-    [{ kind: 'unavailable', code: 'unsupported-media-type' }, 'image-unusable'],
-    [{ kind: 'unavailable', code: 'too-large' }, 'image-too-large'],
-    [{ kind: 'offline' }, 'offline'],
-  ] as const)('PRO-17 a picture refused with %j is %s', async (refusal, kind) => {
-    const api = new MemberApiAdapter(refusing(refusal));
-    expect(await api.setProfileImage({ bytes: new Uint8Array(1), type: 'image/png' })).toEqual(fail({ kind }));
-  });
 });

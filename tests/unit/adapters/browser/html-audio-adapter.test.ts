@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withLightForm } from '../../../../common/kernel/audio-paths.ts';
 import { HtmlAudioAdapter, type DeviceAudioSession } from '../../../../src/adapters/browser/html-audio-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { AudioEvent } from '../../../../src/application/ports/audio-port.ts';
@@ -24,10 +25,17 @@ function rig(answer: () => Promise<Response> = () => Promise.resolve(new Respons
   );
   if (one === undefined || two === undefined) throw new Error('two elements are needed');
   const session = new FakeAudioSession();
-  const audio = new HtmlAudioAdapter(asAudioElement(one), asAudioElement(two), answer, session);
+  const listener = { wantsFewerBytes: false };
+  const audio = new HtmlAudioAdapter(
+    asAudioElement(one),
+    asAudioElement(two),
+    answer,
+    () => listener.wantsFewerBytes,
+    session,
+  );
   const events: AudioEvent[] = [];
   audio.subscribe((event) => events.push(event));
-  return { audio, one, two, session, events, pass: (seconds: number) => clock.pass(seconds * 1000) };
+  return { audio, one, two, session, listener, events, pass: (seconds: number) => clock.pass(seconds * 1000) };
 }
 
 describe('two audio elements', () => {
@@ -66,6 +74,34 @@ describe('two audio elements', () => {
     audio.prepare('/c.mp3');
     await pass(1);
     expect(two.src).toBe('/c.mp3');
+  });
+
+  it('loads nothing of what is only addressed, until it is wanted', async () => {
+    const { audio, two, pass } = rig();
+    audio.prepare('/b.mp3', 0, 'addressed');
+    await pass(1);
+    expect(two).toMatchObject({ src: '/b.mp3', preload: 'none' });
+    audio.prepare('/b.mp3', 0);
+    expect(two.preload).toBe('auto');
+  });
+
+  it('lets nothing that is only addressed take the place of what was made ready, but that of what was played', async () => {
+    const { audio, one, two, pass } = rig();
+    audio.prepare('/b.mp3');
+    audio.prepare('/c.mp3', 0, 'addressed');
+    await pass(1);
+    expect(two).toMatchObject({ src: '/b.mp3', preload: 'auto' });
+    void audio.play('/b.mp3');
+    audio.prepare('/d.mp3', 0, 'addressed');
+    expect(one).toMatchObject({ src: '/d.mp3', preload: 'none' });
+  });
+
+  it('lets phones play the second element later, where another sound is pressed than was addressed', () => {
+    const { audio, two } = rig();
+    audio.prepare('/b.mp3', 0, 'addressed');
+    const { loads } = two;
+    void audio.play('/a.mp3');
+    expect(two.loads).toBe(loads + 1);
   });
 
   it('loads the second element within the first press, so that phones let it play later, and never again', async () => {
@@ -208,6 +244,103 @@ describe('a sound that breaks off', () => {
     const attempt = audio.play('/missing.mp3');
     await pass(1);
     expect(await attempt).toEqual({ ok: false, failure: { kind: 'refused', url: '/missing.mp3' } });
+    expect(events).toEqual([]);
+  });
+});
+
+describe('a sound with a light form', () => {
+  const ADDRESS = withLightForm('/a.mp3');
+  const LIGHT = '/a.mp3/webm';
+
+  function savingRig(...answer: Parameters<typeof rig>) {
+    const made = rig(...answer);
+    made.listener.wantsFewerBytes = true;
+    return made;
+  }
+
+  it('is loaded as it is unless fewer bytes are wanted, and the browser is sure of them', async () => {
+    const { audio, one, two, listener } = rig();
+    void audio.play(ADDRESS);
+    expect(one.src).toBe(ADDRESS);
+    listener.wantsFewerBytes = true;
+    two.isSure = false;
+    audio.prepare(withLightForm('/b.mp3'));
+    expect(two.src).toBe(withLightForm('/b.mp3'));
+  });
+
+  it('is played in that form, in the turn of the call, where fewer bytes are wanted', async () => {
+    const { audio, one, pass } = savingRig();
+    const playing = audio.play(ADDRESS, 5);
+    expect([one.src, one.paused]).toEqual([LIGHT, false]);
+    await pass(1);
+    expect(await playing).toEqual({ ok: true, value: undefined });
+    expect(one.currentTime).toBeCloseTo(6, 0);
+    void audio.play('/b.mp3');
+    expect(one.src).toBe('/b.mp3');
+  });
+
+  it('stays what it is while it plays, whatever becomes of the network, and is found where it was prepared', async () => {
+    const { audio, one, two, listener, pass } = savingRig();
+    void audio.play(ADDRESS);
+    audio.prepare(withLightForm('/b.mp3'));
+    await pass(1);
+    listener.wantsFewerBytes = false;
+    audio.pause();
+    void audio.resume();
+    void audio.play(ADDRESS, 20);
+    expect([one.src, one.loads]).toEqual([LIGHT, 1]);
+    const { loads } = two;
+    void audio.play(withLightForm('/b.mp3'));
+    expect([two.src, two.loads]).toEqual(['/b.mp3/webm', loads]);
+  });
+
+  it.each([DECODE, NETWORK])(
+    'goes on in its own form, at the same place, when the light one fails by %i',
+    async (code) => {
+      const { audio, one, events, pass } = savingRig();
+      void audio.play(ADDRESS, 10);
+      await pass(5);
+      one.breakOff(code);
+      await pass(5);
+      expect([one.src, one.paused]).toEqual([ADDRESS, false]);
+      expect(one.currentTime).toBeGreaterThan(19);
+      const places = events.flatMap((event) => (event.kind === 'progressed' ? [event.elapsedSeconds] : []));
+      expect(Math.min(...places)).toBeGreaterThanOrEqual(10);
+      expect(events.filter(({ kind }) => kind === 'failed' || kind === 'paused')).toEqual([]);
+    },
+  );
+
+  it('settles once, however often it was tried', async () => {
+    const { audio, one, pass } = savingRig();
+    const playing = audio.play(ADDRESS, 30);
+    one.breakOff(DECODE);
+    await pass(2);
+    expect(await playing).toEqual({ ok: true, value: undefined });
+    expect(one.src).toBe(ADDRESS);
+    expect(one.currentTime).toBeCloseTo(32, 0);
+  });
+
+  it('stays silent when its light form fails while it is paused, and sounds when it is resumed', async () => {
+    const { audio, one, events, pass } = savingRig();
+    void audio.play(ADDRESS);
+    await pass(3);
+    audio.pause();
+    one.breakOff(DECODE);
+    await pass(1);
+    expect([one.src, one.paused]).toEqual([ADDRESS, true]);
+    const resumed = audio.resume();
+    await pass(2);
+    expect(await resumed).toEqual({ ok: true, value: undefined });
+    expect(one.currentTime).toBeGreaterThan(4);
+    expect(events.filter(({ kind }) => kind === 'failed')).toEqual([]);
+  });
+
+  it('fails when neither form can be played, and names its own address', async () => {
+    const { audio, events, pass } = savingRig(() => Promise.resolve(new Response('', { status: 404 })));
+    const missing = withLightForm('/missing.mp3');
+    const playing = audio.play(missing);
+    await pass(1);
+    expect(await playing).toEqual({ ok: false, failure: { kind: 'gone', url: missing } });
     expect(events).toEqual([]);
   });
 });

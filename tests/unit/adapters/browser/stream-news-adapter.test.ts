@@ -1,67 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  StreamNewsAdapter,
-  type NewsChannel,
-  type NewsStream,
-} from '../../../../src/adapters/browser/stream-news-adapter.ts';
-import { MemoryLockAdapter } from '../../../../src/adapters/memory/memory-lock-adapter.ts';
-import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
-import { seriesId } from '../../../support/builders.ts';
-
-/** A stream that says what it is told to say. */
-class ScriptedStream extends EventTarget {
-  readyState = 1;
-  readonly query: string;
-
-  constructor(query: string) {
-    super();
-    this.query = query;
-  }
-
-  say(event: string, data = '{}'): void {
-    this.dispatchEvent(new MessageEvent(event, { data }));
-  }
-
-  close(): void {
-    this.readyState = 2;
-  }
-}
-
-/** A device whose windows hear each other and share locks. */
-function aDevice() {
-  const streams: ScriptedStream[] = [];
-  const channels = new Set<EventTarget>();
-  const locks = new MemoryLockAdapter();
-  const clock = new VirtualClockAdapter();
-  const channel = (): NewsChannel => {
-    const own = new EventTarget();
-    channels.add(own);
-    const postMessage = (data: unknown): void => {
-      for (const other of channels) if (other !== own) other.dispatchEvent(new MessageEvent('message', { data }));
-    };
-    return Object.assign(own, { postMessage }) as NewsChannel;
-  };
-  const open = (query: string): NewsStream => {
-    const stream = new ScriptedStream(query);
-    streams.push(stream);
-    return stream as NewsStream;
-  };
-  return {
-    streams,
-    clock,
-    /** Opens a window. */
-    window: (isAlone = false) =>
-      new StreamNewsAdapter({ open, locks, clock, channel: isAlone ? undefined : channel() }),
-  };
-}
-
-const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
+import { aNewsDevice, settled } from '../../../support/news-device.ts';
 
 describe('news by a stream', () => {
   it('come over one stream for all windows, each of which hears them', async () => {
-    const { streams, window } = aDevice();
+    const { streams, window } = aNewsDevice();
     const heard: string[] = [];
     window().whenNotified(() => heard.push('first'));
     window().whenNotified(() => heard.push('second'));
@@ -71,8 +13,27 @@ describe('news by a stream', () => {
     expect(heard.toSorted()).toEqual(['first', 'second']);
   });
 
+  it('of all that concerns the member come over one stream, which ends with the last who listens', async () => {
+    const { streams, window } = aNewsDevice();
+    const heard: string[] = [];
+    const news = window();
+    const ends = [news.whenNotified(() => heard.push('notified')), news.whenProcessed(() => heard.push('processed'))];
+    const bystander = window();
+    bystander.whenProcessed(() => heard.push('processed elsewhere'));
+    await settled();
+    expect(streams).toHaveLength(1);
+    streams[0]?.say('uploads');
+    streams[0]?.say('notifications');
+    expect(heard).toEqual(['processed', 'processed elsewhere', 'notified']);
+    ends[0]?.();
+    expect(streams[0]?.readyState).toBe(1);
+    ends[1]?.();
+    await settled();
+    expect(streams.map(({ readyState }) => readyState)).toEqual([2, 1]);
+  });
+
   it('come to the next window when the one with the stream ends', async () => {
-    const { streams, window } = aDevice();
+    const { streams, window } = aNewsDevice();
     const heard: string[] = [];
     const end = window().whenNotified(() => heard.push('first'));
     window().whenNotified(() => heard.push('second'));
@@ -84,21 +45,8 @@ describe('news by a stream', () => {
     expect(heard).toEqual(['second']);
   });
 
-  it('are about what was asked for', async () => {
-    const { streams, window } = aDevice();
-    const heard: string[] = [];
-    const news = window();
-    news.whenDiscussed(seriesId(5), () => heard.push('five'));
-    news.whenDiscussed(seriesId(6), () => heard.push('six'));
-    await settled();
-    expect(streams.map(({ query }) => query)).toEqual(['?seriesId=5', '?seriesId=6']);
-    streams[0]?.say('reviews');
-    streams[0]?.say('notifications');
-    expect(heard).toEqual(['five']);
-  });
-
   it('say that anything may have been missed whenever the stream is ready', async () => {
-    const { streams, window } = aDevice();
+    const { streams, window } = aNewsDevice();
     let count = 0;
     window().whenNotified(() => (count += 1));
     await settled();
@@ -107,7 +55,7 @@ describe('news by a stream', () => {
   });
 
   it('are looked for now and then while there is no stream, and the stream is tried again', async () => {
-    const { streams, window, clock } = aDevice();
+    const { streams, window, clock } = aNewsDevice();
     let count = 0;
     window(true).whenNotified(() => (count += 1));
     await settled();
@@ -122,7 +70,7 @@ describe('news by a stream', () => {
   });
 
   it('end for who has signed out, and go on when the server only starts anew', async () => {
-    const { streams, window } = aDevice();
+    const { streams, window } = aNewsDevice();
     window().whenNotified(() => undefined);
     await settled();
     streams[0]?.say('end', '{"reason":"restart"}');
@@ -132,7 +80,7 @@ describe('news by a stream', () => {
   });
 
   it('leave nothing behind', async () => {
-    const { streams, window, clock } = aDevice();
+    const { streams, window, clock } = aNewsDevice();
     let count = 0;
     const end = window().whenNotified(() => (count += 1));
     await settled();

@@ -36,7 +36,7 @@ function aSurface(id: SeriesId | undefined = seriesId(1)) {
       );
     },
     deleteReview: (id) => answer('delete', () => server.delete(id, me)),
-    reportReview: (id, reason, note) => answer('report', () => server.report({ id, reason, note })),
+    reportReview: (id, reason, note) => answer('report', () => server.report(id, reason, note, me)),
     pinReview: (id, isPinned) => answer('pin', () => server.pin(id, isPinned, me)),
     hideReview: (id, isHidden) => answer('hide', () => server.hide(id, isHidden, me)),
   };

@@ -298,6 +298,16 @@ describe('making ready', () => {
     expect(audio.readyUrl).toBeUndefined();
   });
 
+  it('asks for no address of what may be pressed, and loads nothing of it', async () => {
+    const { app, audio, listen } = await aListener([A, anEntry(3, 'p')]);
+    app.primeStory.run(aStory(301, { isFree: false, isPaid: true }), 0, 'addressed');
+    await listen(1);
+    expect(audio.readyUrl).toBeUndefined();
+    app.primeStory.run(aStory(102), 0, 'addressed');
+    await listen(1);
+    expect(audio.readyUrl).toBeUndefined();
+  });
+
   it('leaves the current story alone', async () => {
     const { app, audio, listen } = await aListener([A]);
     void app.playSeries.run(A.series);

@@ -183,9 +183,9 @@ describe('an account', () => {
     const { window, setProfileImage } = await aMember(anAccount(1));
     const image = { bytes: new Uint8Array(9), type: 'image/png' };
     expect(await setProfileImage.run(image)).toEqual(ok(undefined));
-    expect(window.session.user?.imageUrl).toBe('/media/profiles/1-9.webp');
+    expect(window.session.user?.imageUrl).toBe('/media/avatars/1-9.webp');
     expect(await setProfileImage.run({ ...image, type: 'text/html' })).toEqual(fail({ kind: 'image-unusable' }));
-    expect(window.session.user?.imageUrl).toBe('/media/profiles/1-9.webp');
+    expect(window.session.user?.imageUrl).toBe('/media/avatars/1-9.webp');
     await setProfileImage.run(undefined);
     expect(window.session.user?.imageUrl).toBeUndefined();
   });

@@ -172,6 +172,19 @@ describe('signing in by a provider', () => {
     expect(visitor.window.memory.kept()).toEqual({ autoLogin: true, user: kakao.user });
   });
 
+  it('SES-76 keeps whom the server has drawn the page for when the call of a page that is left is lost', async () => {
+    const visitor = aVisitor();
+    visitor.tokens.keep(visitor.server.tokenFor(kakao.user.id, true), true);
+    visitor.window.memory.keepUser(kakao.user);
+    visitor.server.isOffline = true;
+    expect(await providerSignIn(visitor).finish()).toEqual(ok(kakao.user));
+    expect(visitor.tokens.read()).toBeDefined();
+    visitor.server.isOffline = false;
+    visitor.tokens.keep('forged', true);
+    expect(await providerSignIn(visitor).finish()).toEqual(fail({ kind: 'provider-failed' }));
+    expect(visitor.tokens.read()).toBeUndefined();
+  });
+
   it('ERR-07 without that cookie, or with another, it has failed', async () => {
     const visitor = aVisitor();
     expect(await providerSignIn(visitor).finish()).toEqual(fail({ kind: 'provider-failed' }));

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, isSameFile, readFileName, type ClipDraft } from '../../../../src/domain/creators/clip-draft.ts';
+import {
+  faultOf,
+  isSameFile,
+  namedAfter,
+  proposedFor,
+  readFileName,
+  writtenOver,
+} from '../../../../src/domain/creators/clip-draft.ts';
 import { TransferPace } from '../../../../src/domain/creators/transfer-pace.ts';
 import fc from 'fast-check';
+import { aClipDraft } from '../../../support/builders.ts';
 
-const DRAFT: ClipDraft = {
-  key: 'one',
-  title: '막간',
-  episode: '11',
-  script: '',
-  isFree: true,
-  publishAt: '',
-  edition: '',
-};
 const NOW = 1_000_000;
 
 describe('a story that is written', () => {
@@ -24,6 +23,26 @@ describe('a story that is written', () => {
     ['1984년의 밤.mp3', { title: '1984년의 밤', episode: '' }],
   ])('CRE-17 takes from the file name %s what it says', (name, said) => {
     expect(readFileName(name)).toEqual(said);
+  });
+
+  it('CRE-17 is called after its file until its author has said otherwise', () => {
+    const file = (name: string) => ({ name, bytes: 1, changedAt: 1 });
+    const open = aClipDraft({ title: '', episode: '7', proposed: ['title', 'episode'] });
+    const named = namedAfter(open, file('tenh.mp3'), undefined);
+    expect(named).toMatchObject({ title: 'tenh', episode: '7' });
+    const again = namedAfter(named, file('12 등대.mp3'), file('tenh.mp3'));
+    expect(again).toMatchObject({ title: '등대', episode: '12' });
+    expect(namedAfter(again, file('13 항구.mp3'), file('12 등대.mp3'))).toMatchObject({ title: '항구', episode: '13' });
+    const written = writtenOver(again, { ...again, title: '등대.', episode: '14' });
+    expect(namedAfter(written, file('13 항구.mp3'), file('12 등대.mp3'))).toEqual(written);
+  });
+
+  it('CRE-25 takes what is proposed until its author has said otherwise', () => {
+    const draft = aClipDraft({ isFree: true, proposed: ['isFree'] });
+    expect(proposedFor(draft, { isFree: false }).isFree).toBe(false);
+    expect(proposedFor({ ...draft, proposed: [] }, { isFree: false }).isFree).toBe(true);
+    const paid = writtenOver(draft, { ...draft, isFree: false });
+    expect(proposedFor(paid, { isFree: true }).isFree).toBe(false);
   });
 
   it('never takes more from a file name than may be sent', () => {
@@ -41,12 +60,14 @@ describe('a story that is written', () => {
     [{ title: '  ' }, undefined, 'title'],
     [{ title: '가'.repeat(101) }, undefined, 'title'],
     [{ episode: '열하나' }, undefined, 'episode'],
+    [{ episode: '99999' }, undefined, undefined],
+    [{ episode: '100000' }, undefined, 'episode'],
     [{ script: '가'.repeat(20_001) }, undefined, 'script'],
     [{}, NOW, 'time'],
     [{}, Number.NaN, 'time'],
     [{}, NOW + 1, undefined],
   ] as const)('CRE-17 with %j at %s has the fault %s', (changes, publishAt, fault) => {
-    expect(faultOf({ ...DRAFT, ...changes }, publishAt, NOW)).toBe(fault);
+    expect(faultOf(aClipDraft(changes), publishAt, NOW)).toBe(fault);
   });
 
   it('UP1 knows its file again by name, size and age together', () => {

@@ -45,6 +45,7 @@ const FREE: StorySound = {
   candyPrice: 0,
   publishedAt: new Date('2026-01-01T00:00:00Z'),
   recordingFile: 'seven.mp3',
+  hasLightForm: true,
   script: [
     { at: 0, text: '바람이 분다.' },
     { at: undefined, text: '불이 켜진다.' },
@@ -213,15 +214,15 @@ const episodes = (query: CallInput<'getEpisodes'>['query']): CallInput<'getEpiso
 
 describe('the shelves', () => {
   it.each([
-    { language: 'ko', title: '지금 많이 듣는 이야기' },
-    { language: 'en', title: 'Popular right now' },
-  ] as const)('are titled in $language, a genre’s shelf by the genre', async ({ language, title }) => {
+    { language: 'ko', title: '지금 많이 듣는 이야기', genre: '미스터리' },
+    { language: 'en', title: 'Popular right now', genre: 'Mystery' },
+  ] as const)('are titled in $language, a genre’s shelf by the genre', async ({ language, title, genre }) => {
     const answer = await setUp().handlers.getOriginals({ params: {}, query: {}, body: {} }, { ...CONTEXT, language });
     expect(answer).toMatchObject({
       value: {
         sections: [
           { key: 'popular', title, series: [{ id: 3 }] },
-          { key: 'genre:미스터리', title: '미스터리' },
+          { key: 'genre:미스터리', title: genre },
         ],
       },
     });
@@ -305,7 +306,7 @@ describe('the stories of a series', () => {
     expect(answer).toMatchObject({
       value: {
         episodes: [
-          { audioSeriesUrl: '/media/audio/7/seven.mp3', audioExpiresAt: '2026-01-01T00:10:00.000Z' },
+          { audioSeriesUrl: '/media/audio/7/seven.mp3#webm', audioExpiresAt: '2026-01-01T00:10:00.000Z' },
           { audioSeriesUrl: null, audioExpiresAt: null },
         ],
       },
@@ -347,7 +348,7 @@ describe('the sound of a story', () => {
     expect(answer).toEqual({
       ok: true,
       value: {
-        audioSeriesUrl: '/media/audio/7/seven.mp3',
+        audioSeriesUrl: '/media/audio/7/seven.mp3#webm',
         expiresAt: '2026-01-01T00:10:00.000Z',
         duration: 61.5,
         loudness: [0, 50, 100],

@@ -32,6 +32,16 @@ describe('the address of a sound', () => {
     });
   });
 
+  it('CRE-27 is issued for a sound that is no story’s yet, and that of a story is none for it', () => {
+    const mine = aLogin('1');
+    const { token: issued } = signature.issue(undefined, FILE, mine, NOW);
+    const granted = { storyId: undefined, recordingFile: FILE, secondsLeft: 540 };
+    expect(signature.check(issued, mine, NOW)).toEqual({ ok: true, value: granted });
+    expect([refusal(issued), refusal(issued, aLogin('2'))]).toEqual(['address-invalid', 'address-invalid']);
+    expect(refusal(issued.replace('.0.', `.${STORY}.`), mine)).toBe('address-invalid');
+    expect(refusal(token.replace(`.${STORY}.`, '.0.'))).toBe('address-invalid');
+  });
+
   it('lives for more than 5 and at most 10 minutes, whenever it is handed out', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2100, 0, 1) }), (now) => {

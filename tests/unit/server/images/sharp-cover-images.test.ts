@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SharpCoverImages } from '../../../../server/adapters/images/sharp-cover-images.ts';
+import { aPngOf } from '../../../support/a-png.ts';
 import { MemoryMediaStore } from '../../../support/http-server.ts';
 
 let store: MemoryMediaStore;
@@ -89,20 +90,14 @@ describe('a cover', () => {
   });
 
   it('UP6 is refused by its header alone when it says that it is a hundred thousand pixels a side', async () => {
-    const header = Buffer.alloc(33);
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(header);
-    header.writeUInt32BE(13, 8);
-    header.write('IHDR', 12, 'latin1');
-    header.writeUInt32BE(100_000, 16);
-    header.writeUInt32BE(100_000, 20);
-    header.set([8, 2, 0, 0, 0], 24);
+    const picture = aPngOf(100_000, 100_000).toString('hex');
     // In a process of its own, whose memory nobody else takes.
     const adapter = new URL('../../../../server/adapters/images/sharp-cover-images.ts', import.meta.url);
     const program = `
       import { SharpCoverImages } from '${adapter.href}';
       const covers = new SharpCoverImages({});
       const before = process.memoryUsage().rss;
-      const kept = await covers.keep(Buffer.from('${header.toString('hex')}', 'hex'), undefined);
+      const kept = await covers.keep(Buffer.from('${picture}', 'hex'), undefined);
       console.log(JSON.stringify({ kept, grown: process.memoryUsage().rss - before }));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
     const { kept, grown } = JSON.parse(stdout) as { readonly kept: unknown; readonly grown: number };

@@ -96,6 +96,19 @@ describe('the media store', () => {
     file.close();
   });
 
+  it('adopts a file under the name that its content gives it, or another one that is given', async () => {
+    const [draft, other] = [await store.draft('mp3'), await store.draft('webm')];
+    writeFileSync(draft, 'sound');
+    writeFileSync(other, 'light');
+    const { file } = await store.adopt(draft);
+    expect(file).toBe(`${hash(Buffer.from('sound'))}.mp3`);
+    const light = file.replace('.mp3', '.webm');
+    expect(await store.adopt(other, light)).toEqual({ file: light, bytes: 5, mime: 'audio/webm' });
+    expect([existsSync(store.place(file)), existsSync(store.place(light))]).toEqual([true, true]);
+    expect([existsSync(draft), existsSync(other)]).toEqual([false, false]);
+    expect(() => store.place('../secret-key')).toThrow('no name of the media store');
+  });
+
   it('gives nothing for a name without a file, and the file once it is there', async () => {
     const bytes = randomBytes(10);
     expect(await store.open(`${hash(bytes)}.mp3`)).toBeUndefined();

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../../src/ui/i18n/create-i18n.ts';
 import { en } from '../../../../src/ui/i18n/en.ts';
-import {
-  clock,
-  duration,
-  fullCount,
-  shortCount,
-  spokenTime,
-  timeAgo,
-  timeLeft,
-} from '../../../../src/ui/i18n/format.ts';
+import { clock, duration, fullCount, shortCount, timeLeft } from '../../../../src/ui/i18n/format.ts';
+import { spokenTime, timeAgo } from '../../../../src/ui/i18n/times.ts';
 import { ko } from '../../../../src/ui/i18n/ko.ts';
 
 const korean = createI18n('ko', ko).t;

@@ -24,6 +24,8 @@ describe('particles', () => {
     expect(particleAfter('제주', '과')).toBe('와');
     expect(particleAfter('7', '으로')).toBe('로');
     expect(particleAfter('3', '이')).toBe('이');
+    expect(particleAfter('바다', '이에요')).toBe('예요');
+    expect(particleAfter('밤', '이에요')).toBe('이에요');
   });
 
   it('stand in texts beside the word that they follow', async () => {

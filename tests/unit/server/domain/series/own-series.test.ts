@@ -4,7 +4,7 @@ import { OWN_SERIES_STATES } from '../../../../../common/kernel/own-series.ts';
 import { mayBecome, parseSeries, type RawSeries } from '../../../../../server/domain/series/own-series.ts';
 import { aSeriesWish } from '../../../../support/builders.ts';
 
-const KNOWN = ['드라마', '음악', '힐링', '미스터리'];
+const KNOWN = ['드라마', '음악', 'Music', '힐링', '미스터리'];
 const { genres, coverId: _, ...said } = aSeriesWish();
 const RAW: RawSeries = { ...said, genre: genres.join(',') };
 
@@ -17,7 +17,7 @@ describe('what an author says of a series', () => {
   it('CRE-16 is kept with its texts composed, its title on one line and each genre once', () => {
     const facts = {
       title: '  여름밤\n녹음실 '.normalize('NFD'),
-      genre: ' 드라마, 음악,,드라마 ',
+      genre: ' 드라마, 음악,,드라마, Music ',
       description: 'a\u202eb',
     };
     const parsed = parseSeries({ ...RAW, ...facts }, KNOWN);

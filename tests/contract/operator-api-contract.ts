@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { ReviewId, SeriesId } from '../../common/kernel/ids.ts';
+import { fail, ok } from '../../common/kernel/result.ts';
+import type { Judgement, OperatorApi } from '../../src/application/ports/operator-api.ts';
+import { must } from '../support/must.ts';
+
+interface Rig {
+  /** Of an operator before whom nothing waits. */
+  readonly api: OperatorApi;
+  /** The same out of reach. */
+  readonly broken: OperatorApi;
+  /** Somebody reports a new comment as spam. @returns its number */
+  readonly report: (text: string) => Promise<ReviewId>;
+  /** One of the challenge. */
+  readonly series: SeriesId;
+  readonly pass: (seconds: number) => void;
+}
+
+const UNKNOWN = 1_000_000;
+const judgement = (action: Judgement['action'], facts: Partial<Judgement> = {}): Judgement => ({
+  action,
+  reason: undefined,
+  note: '',
+  ...facts,
+});
+const HIDE = judgement('hide', { reason: 'spam', note: '가입 권유' });
+const CHANGED = fail({ kind: 'case-changed' });
+
+/** What every implementation of OperatorApi does. */
+export function operatorApiContract(name: string, make: () => Promise<Rig>): void {
+  describe(`OperatorApi, ${name}`, () => {
+    const idsOf = async (api: OperatorApi, list: 'open' | 'closed') =>
+      must(await api.cases(list, 1)).items.map(({ reviewId }) => reviewId);
+
+    it('has the cases that wait, the oldest first, and those that are closed, the latest first', async () => {
+      const { api, report, pass } = await make();
+      const [one, other] = [await report('하나'), (pass(60), await report('둘'))];
+      const page = must(await api.cases('open', 1));
+      expect(page.items.map(({ reviewId }) => reviewId)).toEqual([one, other]);
+      expect([page.page, page.totalCount]).toEqual([1, 2]);
+      const facts = { state: 'open', isDeleted: false, totalReports: 1, operator: undefined, reason: undefined };
+      expect(page.items[0]).toMatchObject({ ...facts, text: '하나', reports: [{ reason: 'spam', note: undefined }] });
+      for (const id of [other, one]) {
+        pass(60);
+        must(await api.judge(id, judgement('dismiss')));
+      }
+      expect([await idsOf(api, 'open'), await idsOf(api, 'closed')]).toEqual([[], [one, other]]);
+      expect(must(await api.cases('open', 9))).toMatchObject({ items: [], totalCount: 0 });
+    });
+
+    it('a case that is taken waits on, in the hands of who took it', async () => {
+      const { api, report } = await make();
+      const id = await report('하나');
+      const taken = must(await api.judge(id, judgement('take')));
+      expect(taken).toMatchObject({ reviewId: id, state: 'taken', note: undefined });
+      expect(taken.operator).toBeDefined();
+      expect(must(await api.cases('open', 1)).items).toEqual([taken]);
+    });
+
+    it('hides a comment for a reason, and puts it back', async () => {
+      const { api, report } = await make();
+      const id = await report('하나');
+      expect(must(await api.judge(id, HIDE))).toMatchObject({ state: 'hidden', reason: 'spam', note: '가입 권유' });
+      expect([await idsOf(api, 'open'), await idsOf(api, 'closed')]).toEqual([[], [id]]);
+      expect(must(await api.judge(id, judgement('restore')))).toMatchObject({ state: 'restored', reason: undefined });
+    });
+
+    it('says when another operator was first, and what is not there; nothing is done then', async () => {
+      const { api, report } = await make();
+      const id = await report('하나');
+      const both = await Promise.all([api.judge(id, HIDE), api.judge(id, HIDE)]);
+      expect(both.filter((answer) => answer.ok)).toHaveLength(1);
+      expect(both.find((answer) => !answer.ok)).toEqual(CHANGED);
+      for (const action of ['take', 'dismiss'] as const)
+        expect(await api.judge(id, judgement(action))).toEqual(CHANGED);
+      const second = await report('둘');
+      expect(await api.judge(second, judgement('hide'))).toEqual(fail({ kind: 'unavailable' }));
+      expect(await idsOf(api, 'open')).toEqual([second]);
+      expect(await api.judge(UNKNOWN as ReviewId, HIDE)).toEqual(fail({ kind: 'not-found' }));
+      expect(must(await api.log()).entries.map(({ action }) => action)).toEqual(['hide']);
+    });
+
+    it('writes down what was done, the latest first, part by part', async () => {
+      const { api, report, series } = await make();
+      const id = await report('하나');
+      must(await api.judge(id, HIDE));
+      for (let time = 0; time < 2; time += 1) expect(await api.place(series, 'original')).toEqual(ok(undefined));
+      must(await api.place(series, 'challenge'));
+      const { entries, next } = must(await api.log());
+      expect(entries).toMatchObject([
+        { action: 'demote', series: { id: series }, review: undefined },
+        { action: 'promote', series: { id: series } },
+        { action: 'hide', review: { id, text: '하나' }, reason: 'spam', note: '가입 권유' },
+      ]);
+      expect(next).toBeUndefined();
+      expect(entries.every(({ operator }) => operator !== undefined)).toBe(true);
+      for (let time = 0; time < 10; time += 1) {
+        must(await api.place(series, 'original'));
+        must(await api.place(series, 'challenge'));
+      }
+      const first = must(await api.log());
+      expect(first.entries).toHaveLength(20);
+      const rest = must(await api.log(first.next));
+      expect(rest.entries).toEqual(entries);
+      expect(rest.next).toBeUndefined();
+    });
+
+    it('says when nothing can be reached', async () => {
+      const { broken, series } = await make();
+      const offline = fail({ kind: 'offline' });
+      expect(await broken.cases('open', 1)).toEqual(offline);
+      expect(await broken.judge(UNKNOWN as ReviewId, HIDE)).toEqual(offline);
+      expect(await broken.place(series, 'original')).toEqual(offline);
+      expect(await broken.log()).toEqual(offline);
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { test } from './soridam-test.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
+
+/** Lets nothing through to the pages that `files` names. @returns a function that lets everything through again */
+async function cutOff(page: Page, files: string, isCut: (path: string) => boolean): Promise<() => Promise<void>> {
+  const cut = (route: Route): Promise<void> =>
+    isCut(new URL(route.request().url()).pathname) ? route.abort('internetdisconnected') : route.continue();
+  await page.route(files, cut);
+  return () => page.unroute(files, cut);
+}
+
+/** Where the first cover of the page stands, or the blank in its place: nothing else is square by its nature. */
+const firstCover = (page: Page): Promise<readonly number[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const cover = [...main.querySelectorAll('*')].find(
+      (element) => getComputedStyle(element).aspectRatio === '1 / 1' && element.getClientRects().length > 0,
+    );
+    const { x = 0, y = 0, width = 0, height = 0 } = cover?.getBoundingClientRect() ?? {};
+    return [x, y, width, height].map(Math.round);
+  });
+
+for (const { path, from } of [
+  { path: '/discovery', from: '/originals' },
+  { path: '/challenge', from: '/originals' },
+  { path: '/originals', from: '/discovery' },
+  { path: '/series/', from: '/originals' },
+]) {
+  test(`SHL-56 the skeleton of ${path} has its covers where those of the page come`, async ({ page }) => {
+    await page.goto(from);
+    await whenWhole(page);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.locator(`a[href^="${path}"]:visible`).first().click();
+    const skeleton = page.getByRole('main').locator('[aria-busy=true]');
+    await expect(skeleton).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const blank = await firstCover(page);
+    expect(blank[2]).toBeGreaterThan(0);
+    release();
+    await expect(skeleton).toHaveCount(0);
+    await expect.poll(() => firstCover(page)).toEqual(blank);
+  });
+}
+
+test('SHL-56 a page that is asked for in the first second, and cannot be fetched, comes when it is asked for again', async ({
+  page,
+  request,
+  texts,
+  complaints,
+}) => {
+  const document = await (await request.get('/originals')).text();
+  const named = new Set(document.match(/\/assets\/[\w-]+\.js/g));
+  const restore = await cutOff(page, '**/assets/*.js', (path) => !named.has(path));
+  await page.goto('/originals');
+  const notice = page.getByRole('alert').filter({ hasText: texts.failure.title });
+  await expect(notice).toBeVisible(); // the page is alive, and misses its unseen parts
+  await page.locator('a[href="/challenge"]:visible').click();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.originals.title })).toBeAttached();
+  await restore();
+  await expect(async () => {
+    // What was still on its way when the network came back asks for another press.
+    if (await notice.isVisible()) await notice.getByRole('button', { name: texts.failure.action }).click();
+    await expect(page.getByRole('heading', { name: texts.challenge.title })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(notice).toHaveCount(0);
+  complaints.length = 0; // the browser notes what it could not fetch
+});
+
+test('SHL-56 a surface of the player that cannot be fetched leaves page and sound alone, and opens at another press', async ({
+  page,
+  sound,
+  texts,
+  isMobile,
+  complaints,
+}) => {
+  const restore = await cutOff(page, '**/assets/*.js', (path) => /\/(player-panel|mobile-player)-/.test(path));
+  await page.goto('/originals');
+  await whenWhole(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: texts.originals.heroListen.replace('{{label}}', '').trim() })
+    .first()
+    .click();
+  await sound.expectAdvance();
+  const opener = page.getByRole('button', { name: isMobile ? texts.player.open : texts.player.expand });
+  await opener.click();
+  const notice = page.getByRole('alert').filter({ hasText: texts.failure.title });
+  await expect(notice).toBeVisible();
+  await sound.expectAdvance();
+  await restore();
+  await notice.getByRole('button', { name: texts.failure.action }).click();
+  await expect(notice).toHaveCount(0);
+  await opener.click();
+  await expect(page.getByRole('dialog').or(page.getByRole('button', { name: texts.player.collapse }))).toBeVisible();
+  complaints.length = 0;
+});

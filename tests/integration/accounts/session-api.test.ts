@@ -1,0 +1,32 @@
+import { afterAll, beforeAll } from 'vitest';
+import { MeApiAdapter } from '../../../src/adapters/api/me-api-adapter.ts';
+import { RefreshApiAdapter } from '../../../src/adapters/api/refresh-api-adapter.ts';
+import { SessionApiAdapter } from '../../../src/adapters/api/session-api-adapter.ts';
+import type { ApiTransport } from '../../../src/adapters/api/api-transport.ts';
+import { sessionApiContract } from '../../contract/session-api-contract.ts';
+import { AccountServer } from '../../support/account-server.ts';
+import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+
+let server: AccountServer;
+
+beforeAll(async () => {
+  server = await AccountServer.start();
+});
+afterAll(() => server.stop());
+
+const over = (transport: ApiTransport) => ({
+  api: new SessionApiAdapter(transport),
+  renewal: new RefreshApiAdapter(transport),
+});
+
+sessionApiContract('the server over HTTP', async () => ({
+  ...over(transportTo(server.app)),
+  broken: over(transportToNowhere()),
+  verify: async () => void (await server.verify()),
+  holder: async (token) => {
+    const me = await new MeApiAdapter(transportTo(server.app, token)).me();
+    return me.ok ? me.value.id : undefined;
+  },
+  pass: (seconds) => server.pass(seconds),
+  options: { kakao: false, apple: false, isStandIn: false, demoAccounts: [], kakaoLogoutUrl: undefined },
+}));

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-adapter.ts';
+import { communityApiContract } from '../../contract/community-api-contract.ts';
+import { AccountServer } from '../../support/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { must } from '../../support/must.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
+import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+
+let server: AccountServer;
+
+beforeAll(async () => {
+  server = await AccountServer.start({ limiter: NO_LIMITS });
+});
+afterAll(() => server.stop());
+
+communityApiContract('the server over HTTP', async () => {
+  const { database } = server.opened;
+  const [author, member, another] = [await server.aSession(), await server.aSession(), await server.aSession()];
+  const one = await addSeries(database, { author_id: author.userId });
+  const other = await addSeries(database, { author_id: author.userId });
+  for (const id of [one, other]) await addStory(database, id);
+  const askedBy = (token?: string) => new CommunityApiAdapter(transportTo(server.app, token));
+  return {
+    author: askedBy(author.token),
+    member: askedBy(member.token),
+    another: askedBy(another.token),
+    visitor: askedBy(),
+    broken: new CommunityApiAdapter(transportToNowhere()),
+    authorId: author.userId as AuthorId,
+    series: [one, other],
+    pass: (seconds) => server.pass(seconds),
+    tellAuthor: async (text) => must(await askedBy(member.token).postReview(one, text)),
+    reports: async () => {
+      const askers = [author, member, another].map(({ userId }) => userId);
+      const noted = database.kysely.selectFrom('review_reports').where('member_id', 'in', askers);
+      return (await noted.select('review_id').execute()).length;
+    },
+  };
+});

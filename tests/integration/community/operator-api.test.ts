@@ -1,0 +1,41 @@
+import { afterAll, beforeAll } from 'vitest';
+import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-adapter.ts';
+import { OperatorApiAdapter } from '../../../src/adapters/api/operator-api-adapter.ts';
+import { operatorApiContract } from '../../contract/operator-api-contract.ts';
+import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { must } from '../../support/must.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
+import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+
+const OPERATOR = 'chief@soridam.example';
+
+let server: AccountServer;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  server = await AccountServer.start({ limiter: NO_LIMITS }, { operatorEmail: OPERATOR });
+  operator = await server.aSession(true, await server.aMember(OPERATOR));
+});
+afterAll(() => server.stop());
+
+operatorApiContract('the server over HTTP', async () => {
+  const { database } = server.opened;
+  await database.read({ name: 'nothing-waits', text: 'TRUNCATE review_reports, review_cases, audit_log' }, []);
+  const [writer, reporter] = [await server.aSession(), await server.aSession()];
+  const series = await addSeries(database, { category: 'challenge' });
+  await addStory(database, series);
+  const talk = ({ token }: SignedIn) => new CommunityApiAdapter(transportTo(server.app, token));
+  return {
+    api: new OperatorApiAdapter(transportTo(server.app, operator.token)),
+    broken: new OperatorApiAdapter(transportToNowhere()),
+    report: async (text) => {
+      must(await talk(writer).postReview(series, text));
+      const { id } = must(await talk(writer).reviews(series, 1)).reviews[0]!;
+      must(await talk(reporter).reportReview(id, 'spam', ''));
+      return id;
+    },
+    series,
+    pass: (seconds) => server.pass(seconds),
+  };
+});

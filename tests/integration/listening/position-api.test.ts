@@ -1,0 +1,40 @@
+import { afterAll, beforeAll } from 'vitest';
+import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
+import { PositionApiAdapter } from '../../../src/adapters/api/position-api-adapter.ts';
+import type { Place } from '../../../src/application/ports/position-api.ts';
+import { positionApiContract } from '../../contract/position-api-contract.ts';
+import { AccountServer } from '../../support/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+
+const PHONE = 'device=11111111-1111-4111-8111-111111111111';
+const DESK = 'device=22222222-2222-4222-8222-222222222222';
+
+let server: AccountServer;
+let begun: readonly Place[];
+
+beforeAll(async () => {
+  server = await AccountServer.start();
+  begun = await Promise.all(
+    Array.from({ length: MAX_HISTORY_WEB + 1 }, async () => {
+      const seriesId = await addSeries(server.opened.database);
+      return { seriesId, storyId: await addStory(server.opened.database, seriesId), seconds: 0 };
+    }),
+  );
+});
+afterAll(() => server.stop());
+
+positionApiContract('the server over HTTP', async () => {
+  const [member, another] = [await server.aSession(), await server.aSession()];
+  const asking = (token: string | undefined, device: string) =>
+    new PositionApiAdapter(transportTo(server.app, token, device));
+  return {
+    phone: asking(member.token, PHONE),
+    desk: asking(member.token, DESK),
+    another: asking(another.token, DESK),
+    visitor: asking(undefined, DESK),
+    broken: new PositionApiAdapter(transportToNowhere()),
+    begun,
+    pass: (seconds) => server.pass(seconds),
+  };
+});

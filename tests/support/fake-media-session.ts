@@ -1,0 +1,36 @@
+interface Metadata {
+  readonly title: string;
+  readonly album: string;
+  readonly artist: string;
+  readonly artwork: readonly { readonly src: string }[];
+}
+
+type Handler = (details: Partial<MediaSessionActionDetails>) => void;
+
+/** A device whose controls are pressed by the test. */
+export class FakeMediaSession {
+  metadata: Metadata | null = null;
+  playbackState = 'none';
+  readonly handlers = new Map<string, Handler>();
+  private readonly lacking: string | undefined;
+
+  /** @param lacking a control that it does not know */
+  constructor(lacking?: string) {
+    this.lacking = lacking;
+  }
+
+  setActionHandler(action: string, handler: Handler | null): void {
+    if (action === this.lacking) throw new TypeError('unknown control');
+    if (handler === null) this.handlers.delete(action);
+    else this.handlers.set(action, handler);
+  }
+
+  press(action: string, details: Partial<MediaSessionActionDetails> = {}): void {
+    this.handlers.get(action)?.(details);
+  }
+
+  /** The session as the DOM's types know it. */
+  asMediaSession(): MediaSession {
+    return this as unknown as MediaSession;
+  }
+}

@@ -84,6 +84,7 @@ const LAYERS = [
   [`${root}scripts/surfaces\\.mjs$`, folder('src/ui/i18n')],
   // The domain is measured without anything around it.
   [`${folder('bench')}(domain|proposed-times)\\.mjs$`, DOMAIN],
+  [`${folder('bench')}light-sounds\\.mjs$`, folder('server/adapters/audio')],
   [`${root}[^/]+\\.config\\.ts$`, `${root}[^/]+\\.config\\.ts$`, ANY_PACKAGE, CORE],
 ];
 

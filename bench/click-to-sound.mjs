@@ -1,7 +1,7 @@
 import { CONDITIONS, openPage, pause, quiet } from './browser.mjs';
 import { summary } from './statistics.mjs';
 
-const RUNS = 7;
+const RUNS = 15;
 /** Milliseconds between the page's load and the press, and between a hover and the press when it is primed. */
 const IDLE_MS = 1000;
 

@@ -205,7 +205,7 @@ function thread({ surfaces }) {
 
 Processor time of the page and of the process that draws it, as shares of one core, while a story plays: with the threads
 vibrating at 60 frames a second, and with them held, in turn. Without a graphics card, so that the processor draws too.
-Asked for: at most 5 % for the thread.
+The last row is the least that this machine's browser needs for anything that moves. Asked for: at most 5 % for the thread.
 
 ${table(
   ['surface', 'vibrating', 'held', 'the thread'],

@@ -12,6 +12,13 @@ const SURFACES = {
   'the full player of a phone': { device: PHONE.device, open: /^전체 화면 플레이어 열기$/ },
 };
 
+/** Nothing but a box, about as large as the bar's thread, that moves with every frame: the least that a browser needs for that. */
+const BARE_PAGE = `<!doctype html><title>A box</title><style>
+  i { position: fixed; bottom: 72px; left: 0; width: 480px; height: 26px; background: #e0452b; animation: go 112ms linear infinite;
+    will-change: transform }
+  @keyframes go { to { transform: translateX(12px) } }
+</style><i></i>`;
+
 /** Runs in the page: lets all threads vibrate, or holds them. */
 function vibrate(isMoving) {
   for (const animation of document.getAnimations()) {
@@ -31,13 +38,24 @@ async function processorSeconds(session) {
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-async function measureSurface(browser, session, origin, { device, open }) {
+/** Opens a story that plays, in one of the surfaces. */
+async function openSurface(browser, origin, { device, open }) {
   const { context, page } = await openPage(browser, { device, slowdown: 1 });
   const button = (name) => page.getByRole('button', { name }).filter({ visible: true }).first();
   await page.goto(`${origin}/series/1/episodes`, { waitUntil: 'networkidle' });
   await page.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();
   await button(/^일시정지$/).waitFor();
   if (open !== undefined) await button(open).click();
+  return { context, page };
+}
+
+async function openBarePage(browser) {
+  const { context, page } = await openPage(browser, { device: DESKTOP.device, slowdown: 1 });
+  await page.setContent(BARE_PAGE);
+  return { context, page };
+}
+
+async function measurePage(session, { context, page }) {
   await pause(2000);
   await quiet();
   const shares = { moving: [], still: [] };
@@ -54,13 +72,17 @@ async function measureSurface(browser, session, origin, { device, open }) {
   return { moving, still, thread: Math.max(0, moving - still) };
 }
 
-/** Which share of one core the vibrating thread takes: a page whose story plays, less the same page with it held. */
+/**
+ * Which share of one core the vibrating thread takes: a page whose story plays, less the same page with it held; and a box
+ * that moves on a bare page, since that share depends on the machine's speed.
+ */
 export async function measureThread(browser, origin) {
   const session = await browser.newBrowserCDPSession();
   const results = {};
   for (const [name, surface] of Object.entries(SURFACES)) {
-    results[name] = await measureSurface(browser, session, origin, surface);
+    results[name] = await measurePage(session, await openSurface(browser, origin, surface));
   }
+  results['a box on a bare page'] = await measurePage(session, await openBarePage(browser));
   await session.detach();
   return results;
 }

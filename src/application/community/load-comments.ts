@@ -4,7 +4,10 @@ import type { ReviewPage } from '../../domain/community/review.ts';
 import type { CommentsStatePort } from '../ports/comments-state-port.ts';
 import type { ReviewApi } from '../ports/review-api.ts';
 
-/** Reads the comments on a series. Whatever fails does so silently (spec §8). */
+/**
+ * Reads the comments on a series. Whatever fails does so silently (spec §8). An answer that set out before the list
+ * changed, by a deletion say, may tell of what is gone: it is asked for again.
+ */
 export class LoadComments {
   private readonly api: ReviewApi;
 
@@ -24,9 +27,11 @@ export class LoadComments {
     if (seriesId === undefined) return;
     const before = page === 1 ? undefined : comments.current().before || undefined;
     const turn = comments.begin();
+    const shown = comments.current();
     const answer = await this.api.reviews(seriesId, page, before);
     if (!comments.isLatest(turn)) return;
-    if (answer.ok) comments.replace(ReviewList.of(answer.value));
+    if (answer.ok && comments.current() !== shown) await this.run(comments, page);
+    else if (answer.ok) comments.replace(ReviewList.of(answer.value));
     else comments.fail(answer.failure.kind === 'offline' ? 'offline' : 'failed');
   }
 
@@ -50,6 +55,7 @@ export class LoadComments {
     const answer = await this.api.reviews(comments.seriesId, page, before);
     const isStill = comments.current().before === shown.before;
     if (!answer.ok || !isStill) return false;
+    if (comments.current() !== shown) return this.renew(comments, page);
     comments.replace(comments.current().renewedBy(answer.value));
     return comments.current().totalCount > shown.totalCount;
   }

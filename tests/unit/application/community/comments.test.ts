@@ -7,6 +7,7 @@ import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-sto
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { CommentDrafts } from '../../../../src/application/community/comment-drafts.ts';
 import { LoadComments } from '../../../../src/application/community/load-comments.ts';
+import { ModerateComment } from '../../../../src/application/community/moderate-comment.ts';
 import { PostComment } from '../../../../src/application/community/post-comment.ts';
 import type { ApiFailure } from '../../../../src/application/ports/api-port.ts';
 import type { ReviewApi } from '../../../../src/application/ports/review-api.ts';
@@ -114,6 +115,32 @@ describe('reading comments', () => {
     await first;
     expect(comments.list.firstPage).toBe(2);
   });
+
+  it.each(['run', 'renew'] as const)(
+    'CMT-23 what was deleted stays away when an older answer comes late (%s)',
+    async (way) => {
+      const { server, api, comments, loadComments } = aSurface();
+      server.write(seriesId(1), '하나', somebody);
+      server.post(seriesId(1), '저도요', 1 as ReviewId, me);
+      await loadComments.run(comments, 1);
+      const waiting: (() => void)[] = [];
+      const slow: ReviewApi = {
+        ...api,
+        reviews: async (id, page, before) => {
+          const answer = await api.reviews(id, page, before);
+          if (waiting.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+          return answer;
+        },
+      };
+      const late = new LoadComments(slow);
+      const series = { renewSeries: () => Promise.resolve(ok(undefined)) };
+      const reading = late[way](comments, 1);
+      await new ModerateComment({ api, loadComments: late, series }).delete(comments, 2 as ReviewId);
+      waiting[0]?.();
+      await reading;
+      expect(comments.list.reviews.map(({ text, subReviews }) => [text, subReviews.length])).toEqual([['하나', 0]]);
+    },
+  );
 
   it('API-39 MOB-29 CMT-06 neither skips nor doubles while others write, answer and delete', async () => {
     const event = fc.constantFrom('write', 'answer', 'more', 'renew');

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a run came to; `faults` tells of each failure in words of the tool, for the end of a long output.
- * @typedef {{ passed: number, failed: number, faults: readonly string[] }} Tally */
+/** What a run came to, for the end of a long output in words of the tools: `faults` tells of each failure, `unsteady` of
+ * what failed first and passed when it was tried again.
+ * @typedef {{ passed: number, failed: number, faults: readonly string[], unsteady?: readonly string[] }} Tally */
 
 const LINES_OF_A_FAULT = 20;
+
+/** A run in which more end-to-end tests than this share needed a second try has failed (ADR 0035). */
+const MOST_UNSTEADY = 0.01;
 
 /** @returns the name of what failed and the first lines of what was said about it */
 const fault = (name, said = '') =>
@@ -43,18 +47,27 @@ const testsWithin = (suites = []) =>
     ...testsWithin(inner),
   ]);
 
-/** @returns {Tally} what Playwright's JSON report and its exit code say; a test that passed only when retried has failed */
+/**
+ * A test that passed when it was tried again counts as passed and is named; too many of them count as failed (ADR 0035).
+ * @returns {Tally} what Playwright's JSON report and its exit code say
+ */
 export function tallyOfPlaywright(file, code) {
-  return tally(file, code, ({ stats: { expected, unexpected, flaky = 0 }, suites }) => ({
-    passed: expected,
-    failed: unexpected + flaky,
-    faults: testsWithin(suites)
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, at, results }) => {
-        const said = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
-        return fault(`[${projectName}] ${at}`, said.join('\n'));
-      }),
-  }));
+  return tally(file, code, ({ stats: { expected, unexpected, flaky = 0 }, suites }) => {
+    const isSteady = flaky <= (expected + unexpected + flaky) * MOST_UNSTEADY;
+    const told = (wanted) =>
+      testsWithin(suites)
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, at, results }) => {
+          const said = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+          return fault(`[${projectName}] ${at}`, said.join('\n'));
+        });
+    return {
+      passed: expected + (isSteady ? flaky : 0),
+      failed: unexpected + (isSteady ? 0 : flaky),
+      faults: [...told('unexpected'), ...(isSteady ? [] : told('flaky'))],
+      unsteady: isSteady ? told('flaky') : [],
+    };
+  });
 }
 
 /** @returns {Tally} */
@@ -76,5 +89,6 @@ export function sum(tallies) {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
     faults: tallies.flatMap(({ faults }) => faults),
+    unsteady: tallies.flatMap(({ unsteady = [] }) => unsteady),
   };
 }

@@ -32,7 +32,7 @@ const STAGES = [
     run: async ({ node, reports }) => {
       const file = path.join(reports, 'playwright.json');
       const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-      const code = await runEndToEnd(node, ['--reporter=list,json'], settings);
+      const code = await runEndToEnd(node, ['--reporter=list,json', '--retries=1'], settings);
       return tallyOfPlaywright(file, code);
     },
   },
@@ -66,7 +66,8 @@ await runScript(async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  const { passed, failed, faults } = sum(tallies);
+  const { passed, failed, faults, unsteady } = sum(tallies);
+  if (unsteady.length > 0) console.log(`\n=== What passed only when it was tried again\n\n${unsteady.join('\n\n')}`);
   if (faults.length > 0) console.log(`\n=== What failed\n\n${faults.join('\n\n')}`);
   console.log(`\nall in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   console.log(`${passed} passed, ${failed} failed`);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-type Tally = { passed: number; failed: number; faults: string[] };
+type Tally = { passed: number; failed: number; faults: string[]; unsteady?: string[] };
 type Script = {
   tallyOfVitest: (file: string, code: number) => Tally;
   tallyOfPlaywright: (file: string, code: number) => Tally;
@@ -67,9 +67,16 @@ describe('the tally of a test run', () => {
     expect(faults).toEqual(['[mobile] a.spec.ts:7 plays\n    not visible']);
   });
 
-  it('counts a test that passed only when it was tried again as failed', () => {
-    const stats = { expected: 3, unexpected: 0, flaky: 2 };
-    expect(tallyOfPlaywright(report({ stats }), 0)).toMatchObject({ passed: 3, failed: 2 });
+  it('counts and names what passed only when it was tried again, and fails when that is more than one in a hundred', () => {
+    const results = [{ errors: [{ message: 'not yet' }] }, { errors: [] }];
+    const test = { projectName: 'mobile', status: 'flaky', results };
+    const suites = [{ specs: [{ file: 'a.spec.ts', line: 7, title: 'plays', tests: [test] }] }];
+    const said = ['[mobile] a.spec.ts:7 plays\n    not yet'];
+    const tallyOf = (expected: number, unexpected: number) =>
+      tallyOfPlaywright(report({ stats: { expected, unexpected, flaky: 2 }, suites }), unexpected);
+    expect(tallyOf(198, 0)).toEqual({ passed: 200, failed: 0, faults: [], unsteady: said });
+    expect(tallyOf(197, 0)).toEqual({ passed: 197, failed: 2, faults: said, unsteady: [] });
+    expect(tallyOf(198, 1)).toEqual({ passed: 200, failed: 1, faults: [], unsteady: said });
   });
 
   it('counts a tool that ended badly as failed once, also without a report', () => {
@@ -89,8 +96,8 @@ describe('the tally of a test run', () => {
   it('adds up', () => {
     const tallies = [
       { passed: 1, failed: 0, faults: [] },
-      { passed: 2, failed: 3, faults: ['one'] },
+      { passed: 2, failed: 3, faults: ['one'], unsteady: ['two'] },
     ];
-    expect(sum(tallies)).toEqual({ passed: 3, failed: 3, faults: ['one'] });
+    expect(sum(tallies)).toEqual({ passed: 3, failed: 3, faults: ['one'], unsteady: ['two'] });
   });
 });

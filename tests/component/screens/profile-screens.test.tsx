@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
@@ -123,6 +123,22 @@ describe('pages of the member’s own', () => {
     await press('로그인');
     const target = path === '/profile' ? '/profile/my-box' : path;
     await waitFor(() => expect(router.state.location.pathname).toBe(target));
+  });
+
+  it.each([
+    ['while the sign-in comes', 'loading'],
+    ['before the sign-in is drawn', 'idle'],
+  ] as const)('SHL-38 ask a visitor who presses again %s', async (_, state) => {
+    const { router } = await renderApp('/challenge');
+    const stop = router.subscribe(({ navigation, location }) => {
+      const { pathname } = navigation.location ?? location;
+      if (pathname !== '/auth/signin' || navigation.state !== state) return;
+      stop();
+      void router.navigate('/profile/my-box');
+    });
+    await act(() => router.navigate('/profile/my-box'));
+    await screen.findByRole('heading', { level: 1, name: '로그인' });
+    expect(router.state.location.pathname).toBe('/auth/signin');
   });
 
   it.each(PROFILE)(

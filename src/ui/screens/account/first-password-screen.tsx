@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useApp } from '../../app.ts';
+import { Redirect } from '../../components/redirect.tsx';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
 import { HOME_PATH } from '../../paths.ts';
 import { MembersOnly } from '../profile/members-only.tsx';
@@ -19,7 +20,7 @@ export const FirstPasswordScreen = observer(function FirstPasswordScreen() {
   const isNeeded = session.user?.mustChangePassword;
   const [wasNeeded, setNeeded] = useState(false);
   if (isNeeded === true && !wasNeeded) setNeeded(true);
-  if (isNeeded === false && !wasNeeded) return <Navigate to={visitedPages.target()} replace />;
+  if (isNeeded === false && !wasNeeded) return <Redirect to={visitedPages.target()} />;
   return (
     <MembersOnly>
       <header className={styles.top}>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
 import { useApp } from '../../app.ts';
+import { Redirect } from '../../components/redirect.tsx';
 
 /**
  * A page for who has not signed in. Who has, or does so here, goes on to the last page that was visited and is no page
@@ -10,6 +10,6 @@ import { useApp } from '../../app.ts';
 export const VisitorsOnly = observer(function VisitorsOnly({ children }: { readonly children: ReactNode }) {
   const { session, visitedPages, device } = useApp();
   const isAskedElsewhere = session.openPrompt === 'first-password' && device.mode === 'web';
-  if (session.isSignedIn && !isAskedElsewhere) return <Navigate to={visitedPages.target()} replace />;
+  if (session.isSignedIn && !isAskedElsewhere) return <Redirect to={visitedPages.target()} />;
   return children;
 });

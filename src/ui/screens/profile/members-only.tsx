@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app.ts';
+import { Redirect } from '../../components/redirect.tsx';
 import { PageSkeleton } from '../../components/skeleton/page-skeleton.tsx';
 import { HOME_PATH, SIGN_IN_PATH } from '../../paths.ts';
 
@@ -13,12 +14,12 @@ export const MembersOnly = observer(function MembersOnly({ children }: { readonl
   const { session, device } = useApp();
   if (session.isSignedIn) return children;
   if (!session.isKnown) return <PageSkeleton />;
-  return device.mode === 'app' ? <LoginOverHome /> : <Navigate to={SIGN_IN_PATH} replace />;
+  return device.mode === 'app' ? <LoginOverHome /> : <Redirect to={SIGN_IN_PATH} />;
 });
 
 function LoginOverHome() {
   const { login } = useApp();
   const { pathname, search } = useLocation();
   useEffect(() => login.open(pathname + search), [login, pathname, search]);
-  return <Navigate to={HOME_PATH} replace />;
+  return <Redirect to={HOME_PATH} />;
 }

@@ -99,9 +99,12 @@ export class Session {
     return asked;
   }
 
-  /** Asks the server anew who is signed in, as a page does when the network is back. */
+  /**
+   * Asks the server anew who is signed in, as a page does when the network is back. A page that is being loaded anew
+   * meanwhile, since a call of its own was refused before, asks once it stands.
+   */
   async askWho(page: Page): Promise<void> {
     await whenWhole(page);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.waitForFunction(() => window.dispatchEvent(new Event('online')));
   }
 }

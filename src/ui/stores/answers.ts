@@ -17,6 +17,13 @@ export class Answers<Value> {
   private readonly values = new Map<string, Value>();
   private readonly readAt = new Map<string, number>();
   private readonly underway = new Map<string, Promise<Result<void, ApiFailure>>>();
+  /** By key the question, counted from 1, whose answer is shown. */
+  private readonly answered = new Map<string, number>();
+  /** By key the question that was asked last. */
+  private readonly latest = new Map<string, number>();
+  private turn = 0;
+  /** The question that the last change came after. */
+  private revised = 0;
   private asker = 0;
   private readonly clock: ClockPort;
   private readonly whenKept: (value: Value) => void;
@@ -56,8 +63,9 @@ export class Answers<Value> {
     this.values.set(key, value);
   }
 
-  /** Changes all that is known, without reading it anew. */
+  /** Changes all that is known, without reading it anew; what is underway does not know of it and is asked again. */
   revise(change: (value: Value) => Value): void {
+    this.revised = this.turn;
     for (const [key, value] of this.values) this.note(key, change(value));
   }
 
@@ -84,7 +92,7 @@ export class Answers<Value> {
 
   /** Takes over what the server's page has read, as if it had been read just now. */
   hydrate(snapshot: AnswersSnapshot<Value>): void {
-    for (const [key, value] of snapshot) this.keep(key, value);
+    for (const [key, value] of snapshot) this.keep(key, value, this.turn);
   }
 
   private async askAndKeep(
@@ -92,20 +100,31 @@ export class Answers<Value> {
     ask: () => Promise<Result<Value, ApiFailure>>,
   ): Promise<Result<void, ApiFailure>> {
     const { asker } = this;
+    this.turn += 1;
+    const { turn } = this;
+    this.latest.set(key, turn);
     const answer = await ask().catch((cause: unknown) => {
-      this.underway.delete(key); // the calls themselves could not be fetched: whoever asks next asks again
+      this.end(key, turn); // the calls themselves could not be fetched: whoever asks next asks again
       throw cause;
     });
     if (asker !== this.asker) return this.load(key, ask);
-    this.underway.delete(key);
+    this.end(key, turn);
     if (!answer.ok) return answer;
-    this.keep(key, answer.value);
+    // Answers may cross each other, and a change that was made meanwhile.
+    if (turn <= this.revised || turn < (this.answered.get(key) ?? 0)) return this.load(key, ask);
+    this.keep(key, answer.value, turn);
     return ok(undefined);
   }
 
-  private keep(key: string, value: Value): void {
+  /** A later question for the same stays underway. */
+  private end(key: string, turn: number): void {
+    if (this.latest.get(key) === turn) this.underway.delete(key);
+  }
+
+  private keep(key: string, value: Value, turn: number): void {
     this.note(key, value);
     this.whenKept(value);
     this.readAt.set(key, this.clock.now());
+    this.answered.set(key, turn);
   }
 }

@@ -16,10 +16,15 @@ export class NotificationSettingsStore {
     makeObservable(this, { settings: observableRef, show: actionBound });
   }
 
+  /** What is changed meanwhile is newer than the answer, which is asked for again. */
   async load(): Promise<Result<void, ApiFailure>> {
+    const { settings } = this;
     const answer = await this.api.notificationSettings();
-    if (answer.ok) this.show(answer.value);
-    return answer.ok ? ok(undefined) : answer;
+    if (!answer.ok) return answer;
+    await this.sent;
+    if (this.settings === settings) this.show(answer.value);
+    else if (this.settings !== undefined) return this.load();
+    return ok(undefined);
   }
 
   /** Shown at once; taken back when the server does not take it. */

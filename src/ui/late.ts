@@ -1,8 +1,19 @@
-import { lazy, useSyncExternalStore, type ComponentType, type LazyExoticComponent } from 'react';
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useSyncExternalStore,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+  type SuspenseProps,
+} from 'react';
 
 /** Those who wait for a module that did not come, until somebody asks for it again. */
 const waiting = new Set<() => void>();
 const listeners = new Set<() => void>();
+/** Late parts that have come. */
+let arrivals = 0;
 
 /**
  * A component whose module is fetched when it is shown first. When that does not come, the page says so (`LostNotice`)
@@ -11,7 +22,25 @@ const listeners = new Set<() => void>();
 export function late<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await untilCome(fetch) }));
+  return lazy(() => {
+    const module = untilCome(fetch).then((part) => ({ default: part }));
+    // React hears of it first.
+    void module.then(() => queueMicrotask(arrive));
+    return module;
+  });
+}
+
+/**
+ * Shows `fallback` until the late parts within have come, and them at once then. React alone would show them when nothing
+ * else changes, which is never on a slow device while a story tells its time. Not for what the server draws.
+ */
+export function LateBoundary({ fallback, children }: Pick<SuspenseProps, 'fallback' | 'children'>): ReactNode {
+  useSyncExternalStore(
+    subscribe,
+    () => arrivals,
+    () => arrivals,
+  );
+  return createElement(Suspense, { fallback }, children);
 }
 
 /** Fetches something that the page misses as long as it has not come; never fails. */
@@ -49,6 +78,11 @@ export function useLost(): boolean {
     () => waiting.size > 0,
     () => false,
   );
+}
+
+function arrive(): void {
+  arrivals += 1;
+  tell();
 }
 
 function tell(): void {

@@ -1,6 +1,6 @@
-import { Suspense, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
-import { late } from './late.ts';
+import { late, LateBoundary } from './late.ts';
 import { LateSkeleton } from './shell/late-skeleton.ts';
 
 /**
@@ -23,9 +23,9 @@ function patiently(fetch: LazyRouteFunction<RouteObject>): LazyRouteFunction<Rou
       const Screen = late(async () => screenOf(await fetch()));
       return {
         Component: () => (
-          <Suspense fallback={<Waiting />}>
+          <LateBoundary fallback={<Waiting />}>
             <Screen />
-          </Suspense>
+          </LateBoundary>
         ),
       };
     }
@@ -39,8 +39,8 @@ function screenOf({ Component }: { readonly Component?: ComponentType | null }):
 
 function Waiting() {
   return (
-    <Suspense>
+    <LateBoundary>
       <LateSkeleton />
-    </Suspense>
+    </LateBoundary>
   );
 }

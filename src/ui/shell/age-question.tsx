@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { useApp } from '../app.ts';
-import { late } from '../late.ts';
+import { late, LateBoundary } from '../late.ts';
 
 const AgeDialog = late(async () => (await import('./age-dialog.tsx')).AgeDialog);
 
@@ -10,8 +9,8 @@ export const AgeQuestion = observer(function AgeQuestion() {
   const { age } = useApp();
   if (!age.isAsking) return null;
   return (
-    <Suspense>
+    <LateBoundary>
       <AgeDialog />
-    </Suspense>
+    </LateBoundary>
   );
 });

@@ -19,7 +19,7 @@ import { PasswordBanner } from './password-banner.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { WayOutBanner } from './way-out-banner.tsx';
-import { late } from '../late.ts';
+import { late, LateBoundary } from '../late.ts';
 import styles from './app-shell.module.css';
 import '../theme/theme.css';
 
@@ -75,7 +75,7 @@ export const AppShell = observer(function AppShell() {
 /** What the first picture does not show comes when that stands, so that it is alive sooner (ADR 0018). */
 function LateParts() {
   const isAlive = useIsAlive();
-  return <Suspense>{isAlive && <LateShell />}</Suspense>;
+  return <LateBoundary>{isAlive && <LateShell />}</LateBoundary>;
 }
 
 /** The page of a route with its head; see `FailureScreen` for what takes its place. */
@@ -97,9 +97,9 @@ function PageOrSkeleton() {
   const isLate = useLate(isLeaving ? next.key : undefined);
   if (!isLeaving || !isLate) return <Outlet />;
   return (
-    <Suspense fallback={<Outlet />}>
+    <LateBoundary fallback={<Outlet />}>
       <LateSkeleton isOverdue />
-    </Suspense>
+    </LateBoundary>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../domain/session/user.ts';
 import { Avatar } from '../components/avatar/avatar.tsx';
-import { late } from '../late.ts';
+import { late, LateBoundary } from '../late.ts';
 import { useIsAlive } from '../use-is-alive.ts';
 import styles from './whose.module.css';
 
@@ -20,7 +20,9 @@ export function AvatarMenu({ user }: { readonly user: User }) {
         <Avatar image={user.imageUrl} size={36} />
       </button>
       <div ref={popover} id={id} className={styles.popover} popover="auto" role="group" aria-label={t('profile.menu')}>
-        <Suspense>{isAlive && <AvatarPanel user={user} close={() => popover.current?.hidePopover()} />}</Suspense>
+        <LateBoundary>
+          {isAlive && <AvatarPanel user={user} close={() => popover.current?.hidePopover()} />}
+        </LateBoundary>
       </div>
     </>
   );

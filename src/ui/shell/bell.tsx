@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app.ts';
 import { useCommunity } from '../use-community.ts';
 import { IconButton } from '../components/button/icon-button.tsx';
-import { fetchEarly, late } from '../late.ts';
+import { fetchEarly, late, LateBoundary } from '../late.ts';
 import text from '../theme/text.module.css';
 import styles from './bell.module.css';
 
@@ -59,9 +59,9 @@ export const Bell = observer(function Bell() {
           onToggle={(event) => setOpen(event.newState === 'open')}
         >
           {isWanted && community !== undefined && (
-            <Suspense>
+            <LateBoundary>
               <NotificationPanel community={community} onLeave={() => popover.current?.hidePopover()} />
-            </Suspense>
+            </LateBoundary>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useApp } from '../app.ts';
-import { late } from '../late.ts';
+import { late, LateBoundary } from '../late.ts';
 
 const PostMenu = late(async () => (await import('./post-menu.tsx')).PostMenu);
 
@@ -28,9 +28,9 @@ export const Posting = observer(function Posting() {
   return (
     isWide &&
     user !== undefined && (
-      <Suspense>
+      <LateBoundary>
         <PostMenu />
-      </Suspense>
+      </LateBoundary>
     )
   );
 });

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAuthPage } from '../../domain/session/visited.ts';
 import { useApp } from '../app.ts';
 import { FIRST_PASSWORD_PATH, SETTINGS_PATH } from '../paths.ts';
 import { useHomeSoon } from '../screens/account/use-home-soon.ts';
-import { late } from '../late.ts';
+import { late, LateBoundary } from '../late.ts';
 
 const LoginModal = late(async () => (await import('./login-modal.tsx')).LoginModal);
 const FirstPasswordDialog = late(async () => (await import('./first-password-dialog.tsx')).FirstPasswordDialog);
@@ -21,7 +21,7 @@ const PASSWORD_PATHS = [FIRST_PASSWORD_PATH, SETTINGS_PATH];
 export const Prompts = observer(function Prompts() {
   const { login } = useApp();
   const dialog = useDialog();
-  return <Suspense>{login.isOpen ? <LoginModal /> : dialog}</Suspense>;
+  return <LateBoundary>{login.isOpen ? <LoginModal /> : dialog}</LateBoundary>;
 });
 
 function useDialog() {

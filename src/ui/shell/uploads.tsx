@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { useApp } from '../app.ts';
-import { late } from '../late.ts';
+import { late, LateBoundary } from '../late.ts';
 import { usePart } from '../use-part.ts';
 
 const UploadsChip = late(async () => (await import('./uploads-chip.tsx')).UploadsChip);
@@ -12,8 +11,8 @@ export const Uploads = observer(function Uploads() {
   const clips = usePart(clipsInUse);
   if (clips === undefined || session.user === undefined || clips.sounds.all().length === 0) return null;
   return (
-    <Suspense>
+    <LateBoundary>
       <UploadsChip clips={clips} />
-    </Suspense>
+    </LateBoundary>
   );
 });

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { SKIP_SECONDS } from '../../../common/kernel/limits.ts';
 import { useApp, type App } from '../app.ts';
 import { useReport } from '../report.ts';
 import { actionOf, type ShortcutAction } from './key-bindings.ts';
-import { late } from '../late.ts';
+import { late, LateBoundary } from '../late.ts';
 
 const ShortcutsDialog = late(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
@@ -25,9 +25,9 @@ export const Shortcuts = observer(function Shortcuts() {
   });
   if (!shortcuts.isListed) return null;
   return (
-    <Suspense>
+    <LateBoundary>
       <ShortcutsDialog />
-    </Suspense>
+    </LateBoundary>
   );
 });
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
@@ -8,7 +8,7 @@ import type { PlayerStore } from '../../stores/player-store.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { LATE_ICONS } from '../icon/late-icons.tsx';
-import { fetchEarly, late } from '../../late.ts';
+import { fetchEarly, late, LateBoundary } from '../../late.ts';
 import type { SharedMoment } from './share-dialog.tsx';
 
 const loadDialog = async () => (await import('./share-dialog.tsx')).ShareDialog;
@@ -72,9 +72,9 @@ export function ShareButton({ series, className }: ShareButtonProps) {
         </button>
       )}
       {offer !== undefined && (
-        <Suspense>
+        <LateBoundary>
           <ShareDialog series={series} path={path} moment={offer.moment} onClose={() => setOffer(undefined)} />
-        </Suspense>
+        </LateBoundary>
       )}
     </>
   );

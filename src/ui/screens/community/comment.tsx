@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writerOf, type Review, type SubReview } from '../../../domain/community/review.ts';
 import { useApp } from '../../app.ts';
@@ -11,7 +11,7 @@ import { LeavingLink } from '../player/leaving-link.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useCommentsAround } from './comments-context.ts';
 import { useAct } from './use-act.ts';
-import { late } from '../../late.ts';
+import { late, LateBoundary } from '../../late.ts';
 import styles from './comment.module.css';
 
 const DeleteDialog = late(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
@@ -145,10 +145,10 @@ const Actions = observer(function Actions({ review, onAnswer, more }: ActionsPro
       )}
       {canModerate && <HideAction review={review} />}
       {more}
-      <Suspense>
+      <LateBoundary>
         {asked === 'delete' && <DeleteDialog review={review} onClose={close} />}
         {asked === 'report' && <ReportDialog review={review} onClose={close} />}
-      </Suspense>
+      </LateBoundary>
     </div>
   );
 });

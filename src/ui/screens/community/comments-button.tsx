@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { useFreshSeries } from '../../components/marks/use-fresh-series.ts';
 import { fullCount, shortCount } from '../../i18n/format.ts';
-import { fetchEarly, late } from '../../late.ts';
+import { fetchEarly, late, LateBoundary } from '../../late.ts';
 import text from '../../theme/text.module.css';
 
 const loadDialog = async () => (await import('./comments-dialog.tsx')).CommentsDialog;
@@ -44,9 +44,9 @@ export const CommentsButton = observer(function CommentsButton(props: CommentsBu
         {count(language, totalReviews)}
       </button>
       {isOpen && (
-        <Suspense>
+        <LateBoundary>
           <CommentsDialog series={series} onClose={close} />
-        </Suspense>
+        </LateBoundary>
       )}
     </>
   );

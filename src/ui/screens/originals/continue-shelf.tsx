@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { ShelfRow } from '../../components/series/shelf.tsx';
-import { late } from '../../late.ts';
+import { late, LateBoundary } from '../../late.ts';
 import styles from './continue-shelf.module.css';
 
 const ContinueCard = late(async () => (await import('../../components/series/continue-card.tsx')).ContinueCard);
@@ -26,11 +26,11 @@ export const ContinueShelf = observer(function ContinueShelf({ children }: { rea
               {t('originals.continue')}
             </h2>
             <ShelfRow kind="four">
-              <Suspense>
+              <LateBoundary>
                 {history.map(({ series }) => (
                   <ContinueCard key={series.id} series={series} />
                 ))}
-              </Suspense>
+              </LateBoundary>
             </ShelfRow>
           </section>
         )}

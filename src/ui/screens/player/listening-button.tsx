@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
-import { fetchEarly, late } from '../../late.ts';
+import { fetchEarly, late, LateBoundary } from '../../late.ts';
 import text from '../../theme/text.module.css';
 import { sleepText } from './sleep-text.ts';
 import buttons from '../../components/button/button.module.css';
@@ -42,9 +42,9 @@ export const ListeningButton = observer(function ListeningButton() {
         )}
       </button>
       {isOpen && (
-        <Suspense>
+        <LateBoundary>
           <ListeningDialog onClose={close} />
-        </Suspense>
+        </LateBoundary>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { IconButton } from '../../components/button/icon-button.tsx';
-import { fetchEarly, late } from '../../late.ts';
+import { fetchEarly, late, LateBoundary } from '../../late.ts';
 import { FreePage } from '../../shell/lost-notice.tsx';
 import styles from './mini-bar.module.css';
 
@@ -29,9 +29,9 @@ export const MiniBar = observer(function MiniBar() {
         {entry === undefined ? (
           <EmptyBar />
         ) : (
-          <Suspense fallback={<EmptyBar />}>
+          <LateBoundary fallback={<EmptyBar />}>
             <MiniBarControls entry={entry} loadPlayer={loadPlayer} />
-          </Suspense>
+          </LateBoundary>
         )}
         <IconButton
           icon="playlist"
@@ -42,10 +42,10 @@ export const MiniBar = observer(function MiniBar() {
           onClick={() => player.openMobilePlaylist()}
         />
       </section>
-      <Suspense fallback={<FreePage />}>
+      <LateBoundary fallback={<FreePage />}>
         {player.isMobilePlayerOpen && <MobilePlayer />}
         {player.isMobilePlaylistOpen && <MobilePlaylist />}
-      </Suspense>
+      </LateBoundary>
     </div>
   );
 });

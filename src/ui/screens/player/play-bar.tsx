@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useDeferredValue, type MouseEvent } from 'react';
+import { useDeferredValue, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -8,7 +8,7 @@ import { useLayer } from '../../components/overlay/layers.ts';
 import { BROWSE_PATH } from '../../paths.ts';
 import { FreePage } from '../../shell/lost-notice.tsx';
 import { LeavingLink } from './leaving-link.tsx';
-import { late } from '../../late.ts';
+import { late, LateBoundary } from '../../late.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './play-bar.module.css';
 
@@ -27,17 +27,17 @@ export const PlayBar = observer(function PlayBar() {
   return (
     <div className={styles.place} data-theme={isPanelOpen ? 'dark' : undefined}>
       {isPanelOpen && (
-        <Suspense fallback={<FreePage />}>
+        <LateBoundary fallback={<FreePage />}>
           <PlayerPanel />
-        </Suspense>
+        </LateBoundary>
       )}
       <section className={styles.bar} aria-label={t('player.label')} onClick={toggleFromFreeArea(player.togglePanel)}>
         {entry === undefined ? (
           <EmptyBar />
         ) : (
-          <Suspense fallback={<EmptyBar />}>
+          <LateBoundary fallback={<EmptyBar />}>
             <PlayBarControls entry={entry} loadPanel={loadPanel} />
-          </Suspense>
+          </LateBoundary>
         )}
       </section>
     </div>

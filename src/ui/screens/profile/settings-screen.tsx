@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../domain/session/user.ts';
 import { LanguageToggle } from '../../components/language-toggle.tsx';
@@ -9,7 +9,7 @@ import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PhoneSetting } from './phone-setting.tsx';
 import { ProfilePage } from './profile-page.tsx';
-import { late } from '../../late.ts';
+import { late, LateBoundary } from '../../late.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './settings.module.css';
 
@@ -58,9 +58,9 @@ function Settings({ user }: { readonly user: User }) {
         </button>
       </div>
       {isLeaving && (
-        <Suspense>
+        <LateBoundary>
           <WithdrawalDialog user={user} onClose={() => setLeaving(false)} />
-        </Suspense>
+        </LateBoundary>
       )}
     </div>
   );

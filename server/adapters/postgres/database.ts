@@ -32,6 +32,8 @@ export type DatabasePurpose = 'calls' | 'upkeep';
 const MAX_CONNECTIONS = 10;
 /** A call that gets no connection in this time is refused rather than queued (security DB1). */
 const CONNECT_MS = 900;
+/** Milliseconds that a connection waits for its next call: who comes after a quiet minute need not wait for a new one. */
+const IDLE_MS = 300_000;
 /** Milliseconds. */
 const TIME_LIMITS = {
   /** The longest a statement may run (security DB1, OV4). */
@@ -72,6 +74,7 @@ export class Database {
       application_name: 'soridam',
       max: MAX_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_MS,
+      idleTimeoutMillis: IDLE_MS,
       ...(purpose === 'calls' && { ...TIME_LIMITS, options: PLANNING }),
       keepAlive: true,
       types: { getTypeParser },

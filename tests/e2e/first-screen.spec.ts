@@ -95,6 +95,7 @@ for (const path of ['/originals', '/series/1/episodes', '/auth/signin', '/discov
     await page.goto(path, { waitUntil: 'commit' });
     const sheet = page.locator('link[rel=stylesheet][href^="/assets/"]');
     await sheet.waitFor({ state: 'attached' });
+    await expect.poll(() => page.evaluate(() => document.readyState), 'all of it is read').not.toBe('loading');
     const first = await looks(page);
     expect(first.length).toBeGreaterThan(50);
     release();

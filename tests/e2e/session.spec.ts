@@ -171,7 +171,8 @@ test('a refresh that the network fails signs nobody out', async ({ page, session
   });
   const old = await session.token();
   await session.askWho(page);
-  await expect.poll(() => asked.refreshed, { timeout: 15_000 }).toBe(3);
+  // A call that was refused later asks anew.
+  await expect.poll(() => asked.refreshed).toBeGreaterThanOrEqual(3);
   await session.expectSignedIn(page);
   expect(await session.token()).toBe(old);
   complaints.splice(0);

@@ -35,6 +35,8 @@ export class Catalogue {
     await this.openHome();
     await this.seriesLinks.first().click();
     await expect(this.page).toHaveURL(/\/series\/\d+\/episodes$/);
+    // The address comes before the page does, whose title is another one.
+    await expect(this.main.locator('#episodes')).toBeVisible();
     await expect(this.title).toBeVisible();
   }
 

@@ -56,13 +56,18 @@ export class Session {
 
   /** The header of wide windows shows it; that of narrow ones has no room for it. */
   async expectSignedIn(page: Page): Promise<void> {
-    await expect.poll(() => this.keys(page)).toContain(USER);
+    await this.expectKept(page, true);
     if (!this.isMobile) await expect(page.getByRole('button', { name: ko.profile.menu })).toBeVisible();
   }
 
   async expectSignedOut(page: Page): Promise<void> {
-    await expect.poll(() => this.keys(page)).not.toContain(USER);
+    await this.expectKept(page, false);
     await expect(page.getByRole('button', { name: ko.profile.menu })).toBeHidden();
+  }
+
+  /** Whether the device keeps a member, whatever page comes meanwhile. */
+  private async expectKept(page: Page, isKept: boolean): Promise<void> {
+    await page.waitForFunction(([key, kept]) => (localStorage.getItem(key) !== null) === kept, [USER, isKept] as const);
   }
 
   async token(): Promise<string | undefined> {

@@ -17,7 +17,8 @@ let arrivals = 0;
 
 /**
  * A component whose module is fetched when it is shown first. When that does not come, the page says so (`LostNotice`)
- * and the component goes on waiting: it comes when the listener asks again, or the network is back.
+ * and the component goes on waiting: it comes when the listener asks again, or the network is back. It stands within a
+ * `LateBoundary`, or, where the server draws it, within a `Suspense`.
  */
 export function late<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,

@@ -234,7 +234,8 @@ test.describe('in the native app', () => {
   test('SES-11 SES-14 SES-24 SES-72 HDR-24 FTR-02 the login stands over the whole page, without Apple on Android', async ({
     page,
   }) => {
-    await page.goto('/challenge', { waitUntil: 'networkidle' });
+    await page.goto('/challenge');
+    await whenWhole(page);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await tab(page, '내 서랍').click();
     const modal = page.getByRole('dialog', { name: '로그인' });
@@ -261,7 +262,8 @@ test.describe('in the native app', () => {
     page,
     complaints,
   }) => {
-    await page.goto('/challenge', { waitUntil: 'networkidle' });
+    await page.goto('/challenge');
+    await whenWhole(page);
     await tab(page, '마이').click();
     const modal = page.getByRole('dialog', { name: '로그인' });
     const answerWith = async (payload: object): Promise<void> => {
@@ -292,7 +294,8 @@ test.describe('in the native app', () => {
     complaints,
   }) => {
     const { email, password } = await newMember(request);
-    await page.goto('/challenge', { waitUntil: 'networkidle' });
+    await page.goto('/challenge');
+    await whenWhole(page);
     await tab(page, '마이').click();
     const modal = page.getByRole('dialog', { name: '로그인' });
     await signIn(modal, email, 'Soridam2!');

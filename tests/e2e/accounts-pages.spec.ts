@@ -65,7 +65,8 @@ test('SES-08 SHL-23 SHL-38 SHL-54 HDR-22 a visitor of My drawer signs in, comes 
   isMobile,
 }) => {
   const member = await newMember(request);
-  await page.goto('/challenge', { waitUntil: 'networkidle' });
+  await page.goto('/challenge');
+  await whenWhole(page);
   if (isMobile)
     await page.getByRole('navigation', { name: '아래 메뉴' }).getByRole('link', { name: '내 서랍' }).click();
   else await page.goto('/profile/my-box');

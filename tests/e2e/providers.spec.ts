@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
 import { Session } from './surfaces/session.ts';
 import { test as base } from './soridam-test.ts';
 
@@ -81,7 +82,8 @@ for (const provider of PROVIDERS) {
     page,
     session,
   }) => {
-    await page.goto('/challenge', { waitUntil: 'networkidle' });
+    await page.goto('/challenge');
+    await whenWhole(page); // a page is visited when it is alive
     await askProvider(page, provider);
     await consent(page);
     await expect(page).toHaveURL(/\/challenge$/);

@@ -3,6 +3,7 @@ import { MAX_REPORT_NOTE_LENGTH } from '../../../../common/kernel/limits.ts';
 import { classNames } from '../class-names.ts';
 import { DialogAnswers } from '../dialog/dialog-answers.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { Radio } from '../form/radio.tsx';
 import buttons from '../button/button.module.css';
 import dialog from '../dialog/dialog.module.css';
 import styles from './reason-dialog.module.css';
@@ -46,7 +47,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
             <legend>{reasons.legend}</legend>
             {[...reasons.choices].map(([one, label]) => (
               <label key={one}>
-                <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
+                <Radio name="reason" checked={reason === one} onChange={() => setReason(one)} />
                 {label}
               </label>
             ))}

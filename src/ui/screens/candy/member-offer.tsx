@@ -7,6 +7,7 @@ import type { UnlockOffer } from '../../../domain/candy/unlock-offer.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FormAlert } from '../../components/form/form-alert.tsx';
+import { Radio } from '../../components/form/radio.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { buyCandyPath, offerPath } from '../../paths.ts';
 import { AutoUnlockChoice } from './auto-unlock-choice.tsx';
@@ -94,7 +95,7 @@ function Extent({ story, rest, isRest, onChange }: ExtentProps) {
       <legend>{t('unlock.extent')}</legend>
       {choices.map(({ value, label, candies }) => (
         <label key={label}>
-          <input type="radio" name="extent" checked={isRest === value} onChange={() => onChange(value)} />
+          <Radio name="extent" checked={isRest === value} onChange={() => onChange(value)} />
           <span>{label}</span>
           <CandyAmount candies={candies} />
         </label>

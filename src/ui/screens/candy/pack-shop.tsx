@@ -9,6 +9,7 @@ import { useApp } from '../../app.ts';
 import type { Device } from '../../device.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FormAlert } from '../../components/form/form-alert.tsx';
+import { Radio } from '../../components/form/radio.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { won } from '../../i18n/amounts.ts';
@@ -68,7 +69,7 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
           <legend>{t('candy.payBy')}</legend>
           {gateways.map((one) => (
             <label key={one}>
-              <input type="radio" name="gateway" checked={one === gateway} onChange={() => setGateway(one)} />
+              <Radio name="gateway" checked={one === gateway} onChange={() => setGateway(one)} />
               {t(`candy.gateway.${one}`)}
             </label>
           ))}
@@ -94,7 +95,7 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
         )}
       </div>
       <p className={styles.hint}>
-        <Icon name={LATE_ICONS.alert} size={18} />
+        <Icon name={LATE_ICONS.info} size={18} />
         {t(hintOf(device.mode, gateway))}
       </p>
     </>
@@ -119,7 +120,7 @@ const PackChoice = observer(function PackChoice({ pack, saved, isChosen, onChoos
   const { language } = useApp().preferences;
   return (
     <label className={styles.pack}>
-      <input type="radio" name="pack" checked={isChosen} onChange={onChoose} />
+      <Radio name="pack" checked={isChosen} onChange={onChoose} />
       <Icon name={LATE_ICONS.candy} size={24} />
       <b>{t('candy.amount', { candy: fullCount(language, pack.candyAmount) })}</b>
       {saved > 0 && <span className={styles.saved}>{t('candy.saved', { percent: saved })}</span>}

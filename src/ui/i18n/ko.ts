@@ -995,6 +995,7 @@ export const ko = {
     authorCandy: '작가 캔디',
     notifications: '알림',
     noNotifications: '아직 도착한 알림이 없어요',
+    noNotificationsText: '팔로우한 작품에 새 회차가 올라오면 알려 드릴게요.',
     editProfile: '프로필 수정',
     language: '언어',
     boxTabs: '서랍 나누기',

@@ -1,19 +1,27 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Modal } from './modal.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
+  /** A drawing above the title, under which the words are centred. */
+  readonly picture?: ReactNode;
   /** Escape and a press beside the dialog ask for it. Left out, there is no way past the dialog but through it. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
 /** A question over the page. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, picture, onClose, children }: DialogProps) {
   const titleId = useId();
   return (
-    <Modal className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <Modal
+      className={classNames(styles.dialog, picture !== undefined && styles.pictured)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      {picture}
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

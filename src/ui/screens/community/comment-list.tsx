@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { LATE_DRAWINGS } from '../../components/empty-state/late-drawings.tsx';
 import text from '../../theme/text.module.css';
 import { Comment } from './comment.tsx';
 import { useCommentsAround } from './comments-context.ts';
@@ -58,7 +59,7 @@ const Nothing = observer(function Nothing() {
   const { t } = useTranslation();
   const { comments, community } = useCommentsAround();
   if (comments.phase === 'ready') {
-    return <EmptyState drawing="book" title={t('comments.empty')} text={t('comments.emptyText')} />;
+    return <EmptyState drawing={LATE_DRAWINGS.bubble} title={t('comments.empty')} text={t('comments.emptyText')} />;
   }
   return (
     <div className={styles.failed}>

@@ -8,6 +8,8 @@ import type { Community } from '../../community.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
+import { EmptyState } from '../../components/empty-state/empty-state.tsx';
+import { LATE_DRAWINGS } from '../../components/empty-state/late-drawings.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { timeAgo } from '../../i18n/times.ts';
@@ -89,9 +91,17 @@ const Nothing = observer(function Nothing({ community, isKnown }: NothingProps) 
     );
   }
   return (
-    <p className={styles.nothing} role="status">
-      {t(isKnown ? 'profile.noNotifications' : 'shell.loading')}
-    </p>
+    <div role="status">
+      {isKnown ? (
+        <EmptyState
+          drawing={LATE_DRAWINGS.bell}
+          title={t('profile.noNotifications')}
+          text={t('profile.noNotificationsText')}
+        />
+      ) : (
+        <p className={styles.nothing}>{t('shell.loading')}</p>
+      )}
+    </div>
   );
 });
 

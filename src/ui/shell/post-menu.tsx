@@ -43,7 +43,7 @@ export const PostMenu = observer(function PostMenu() {
             enter();
           }}
         >
-          <Icon name="headphones" size={20} />
+          <Icon name={LATE_ICONS.wave} size={20} />
           <span>
             <b>{t('works.postStory')}</b>
             {t('works.postStoryText')}

@@ -90,8 +90,8 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose, onRemove }
         <p className={styles.label}>{t('works.coverRules')}</p>
         <ul>
           {(['coverSize', 'coverTypes', 'coverSpine'] as const).map((rule) => (
-            <li key={rule} className={classNames(rule === 'coverSpine' && styles.tip)}>
-              <Icon name={rule === 'coverSpine' ? LATE_ICONS.alert : 'check'} size={18} />
+            <li key={rule} className={classNames(rule !== 'coverSpine' && imageUrl !== undefined && styles.kept)}>
+              <Icon name={rule === 'coverSpine' ? LATE_ICONS.info : 'check'} size={18} />
               {t(`works.${rule}`)}
             </li>
           ))}

@@ -20,7 +20,7 @@ export function SeriesPreview({ draft, imageUrl, author = '', storyCount }: Seri
       <section aria-label={t('works.preview')}>
         <h2>{t('works.preview')}</h2>
         <div className={styles.card} lang={draft.language}>
-          <Cover imageUrl={imageUrl} alt="" sizes="200px" isAdult={draft.isAdult} />
+          <Cover imageUrl={imageUrl} alt="" sizes="232px" isAdult={draft.isAdult} />
           <b>{title}</b>
           <span>{by}</span>
         </div>

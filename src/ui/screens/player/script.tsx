@@ -135,10 +135,21 @@ function useFollowing(lines: RefObject<HTMLDivElement | null>, current: number |
     const element = lines.current;
     const line = element?.children[current];
     if (element === null || !(line instanceof HTMLElement)) return;
-    const isCalm = isFirst.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const goThere = (isCalm: boolean): void =>
+      element.scrollTo({
+        top: line.offsetTop - element.clientHeight * ABOVE,
+        behavior: isCalm ? 'instant' : 'smooth',
+      });
+    goThere(isFirst.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches);
     isFirst.current = false;
-    const top = line.offsetTop - element.clientHeight * ABOVE;
-    element.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' });
+    // A typeface that comes late and a window that is turned break the lines elsewhere; the first report is of no change.
+    let isChange = false;
+    const watch = new ResizeObserver(() => {
+      if (isChange) goThere(true);
+      isChange = true;
+    });
+    for (const each of element.children) watch.observe(each);
+    return () => watch.disconnect();
   }, [lines, current, follows]);
 
   useEffect(() => {

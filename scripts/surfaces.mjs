@@ -120,6 +120,12 @@ async function openNotifications({ page, texts }) {
   await page.getByRole('group', { name: texts.profile.notifications }).getByRole('listitem').first().waitFor();
 }
 
+/** The candy that is held is read when its place is seen. */
+async function balanceRead({ page }) {
+  const strip = page.locator('a[href="/profile/candy-management"]').filter({ visible: true }).first();
+  await strip.locator('b', { hasText: /\d/ }).waitFor();
+}
+
 async function openShortcuts(sight) {
   await sight.page.keyboard.press('Shift+Slash');
   await dialog(sight).waitFor();
@@ -190,7 +196,7 @@ async function orderCandy(sight) {
 async function payForCandy(sight) {
   await orderCandy(sight);
   await wording(({ candy }) => candy.pay)(sight);
-  await sight.page.getByText(sight.texts.topUp.balance, { exact: true }).waitFor();
+  await sight.page.getByRole('main').getByText(sight.texts.topUp.balance, { exact: true }).waitFor();
 }
 
 async function openRefund(sight) {
@@ -241,13 +247,19 @@ export const SURFACES = [
     on: 'desktop',
     isMember: true,
     path: '/originals',
-    steps: [pressing(({ profile }) => profile.menu)],
+    steps: [pressing(({ profile }) => profile.menu), balanceRead],
   },
   { name: 'notifications', isMember: true, path: '/originals', steps: [openNotifications] },
   { name: 'my-box', isMember: true, path: '/profile/my-box' },
   { name: 'my-box-followed', isMember: true, path: '/profile/my-box?tab=followed' },
   { name: 'my-box-owned', isMember: true, path: LOCKED_EPISODES, steps: [openOwnBox] },
-  { name: 'my-page', on: 'mobile', isMember: true, path: '/profile/account-setting-mobile' },
+  {
+    name: 'my-page',
+    on: 'mobile',
+    isMember: true,
+    path: '/profile/account-setting-mobile',
+    steps: [balanceRead],
+  },
   { name: 'settings', isMember: true, path: '/profile/account-setting' },
   { name: 'my-candy', isMember: true, path: CANDY },
   { name: 'refund', isMember: true, path: CANDY, steps: [openRefund] },

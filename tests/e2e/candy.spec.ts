@@ -21,7 +21,7 @@ async function aBuyer(page: Page, isMobile: boolean) {
 const worded = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-test('CND-02 CND-04 CND-11 CND-14 CND-23 SHL-52 a pack is bought, tells what was paid, is in the history, and is given back', async ({
+test('CND-01 CND-02 CND-04 CND-11 CND-14 CND-23 SHL-52 a pack is bought, tells what was paid, is in the history, and is given back', async ({
   page,
   isMobile,
 }) => {
@@ -36,11 +36,16 @@ test('CND-02 CND-04 CND-11 CND-14 CND-23 SHL-52 a pack is bought, tells what was
   await expect(page.getByText(texts.topUp.sandbox)).toBeVisible();
   await page.getByRole('button', { name: worded(texts.candy.pay, named) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(worded(texts.candy.added, named));
-  await expect(page.getByText(texts.topUp.balance, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(texts.topUp.balance, { exact: true })).toBeVisible();
   await page.getByRole('link', { name: texts.topUp.toCandy }).click();
 
   const history = page.getByRole('region', { name: texts.candy.history });
   await expect(history.getByText(`+${candy}`).first()).toBeVisible();
+  // Where the ways to all that is theirs begin, members read what they hold.
+  if (isMobile) await page.goto('/profile/account-setting-mobile');
+  else await page.getByRole('button', { name: texts.profile.menu }).click();
+  await page.getByRole('link', { name: new RegExp(`^${texts.candy.balance}\\s*${candy}\\s`) }).click();
+  await expect(page).toHaveURL(CANDY);
   await page.getByRole('button', { name: worded(texts.candy.refundOf, named) }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(price)).toBeVisible();

@@ -8,6 +8,7 @@ import { ThemeSwitch } from '../components/theme-switch.tsx';
 import text from '../theme/text.module.css';
 import { OPERATOR_PATH } from '../paths.ts';
 import { PROFILE_GROUPS } from '../profile-links.ts';
+import { BalanceStrip } from '../screens/candy/balance-strip.tsx';
 import { useSignOut } from '../screens/account/use-sign-out.ts';
 import styles from './whose.module.css';
 
@@ -32,6 +33,7 @@ export function AvatarPanel({ user, close }: AvatarPanelProps) {
           <span className={text.line}>{user.email}</span>
         </div>
       </div>
+      <BalanceStrip onLeave={close} />
       {PROFILE_GROUPS.map(({ group, links }) => (
         <nav key={group} aria-label={t(`profile.${group}`)}>
           <p className={styles.group}>{t(`profile.${group}`)}</p>

@@ -12,6 +12,7 @@ import { AUTHOR_PROFILE_MOBILE_PATH, MY_BOX_PATH } from '../../paths.ts';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
 import text from '../../theme/text.module.css';
 import { useSignOut } from '../account/use-sign-out.ts';
+import { BalanceStrip } from '../candy/balance-strip.tsx';
 import { MembersOnly } from './members-only.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './my-page.module.css';
@@ -41,6 +42,7 @@ const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
           <Icon name={LATE_ICONS.edit} />
         </Link>
       </div>
+      <BalanceStrip />
       <ul className={styles.list}>
         <li>
           <Link className={styles.row} to={MY_BOX_PATH}>

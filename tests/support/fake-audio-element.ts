@@ -11,7 +11,6 @@ interface MediaFault {
  * and that everything happens later than the call.
  */
 export class FakeAudioElement extends EventTarget {
-  preload = '';
   volume = 1;
   muted = false;
   preservesPitch = false;
@@ -27,9 +26,13 @@ export class FakeAudioElement extends EventTarget {
   /** Whether it can play whatever it is asked for. */
   isSure = true;
   loads = 0;
+  /** The addresses of which it has asked for bytes, in this order. */
+  readonly asked: string[] = [];
   private readonly clock: ClockPort;
   private readonly durationOf: (url: string) => number | undefined;
   private address = '';
+  private eagerness = '';
+  private isAsked = false;
   private time = 0;
   private generation = 0;
   private pending: { resolve: () => void; reject: (cause: unknown) => void }[] = [];
@@ -44,6 +47,16 @@ export class FakeAudioElement extends EventTarget {
 
   canPlayType(): CanPlayTypeResult {
     return this.isSure ? 'probably' : 'maybe';
+  }
+
+  get preload(): string {
+    return this.eagerness;
+  }
+
+  /** What it holds back is asked for at once when it may be. */
+  set preload(eagerness: string) {
+    this.eagerness = eagerness;
+    this.ask();
   }
 
   get src(): string {
@@ -81,10 +94,14 @@ export class FakeAudioElement extends EventTarget {
     this.rejectPending('AbortError');
     Object.assign(this, { paused: true, ended: false, error: null, readyState: 0, duration: Number.NaN });
     this.time = 0;
+    this.isAsked = false;
     this.playbackRate = this.defaultPlaybackRate;
     if (this.address === '') return;
     this.later(() => this.say('timeupdate')); // the place went back to the beginning
-    this.later(() => this.arrive());
+    this.later(() => {
+      this.ask();
+      this.arrive();
+    });
   }
 
   play(): Promise<void> {
@@ -92,6 +109,7 @@ export class FakeAudioElement extends EventTarget {
     if (this.ended) this.time = 0;
     this.ended = false;
     this.paused = false;
+    this.ask();
     const promise = new Promise<void>((resolve, reject) => this.pending.push({ resolve, reject }));
     this.later(() => this.begin());
     return promise;
@@ -111,6 +129,12 @@ export class FakeAudioElement extends EventTarget {
     this.generation += 1;
     this.error = { code };
     this.later(() => this.say('error'));
+  }
+
+  private ask(): void {
+    if (this.isAsked || this.address === '' || (this.eagerness === 'none' && this.paused)) return;
+    this.isAsked = true;
+    this.asked.push(this.address);
   }
 
   private arrive(): void {

@@ -77,9 +77,10 @@ export class HtmlAudioAdapter implements AudioPort {
     const isLoaded = readiness === 'loaded';
     if (url === active.url || (!isLoaded && (standby.isKept || url === standby.url))) return;
     standby.isKept = isLoaded;
-    standby.element.preload = isLoaded ? 'auto' : 'none';
     if (url === standby.url) place(standby, fromSeconds);
     else this.load(standby, url, fromSeconds);
+    // Now, and not before: what it held until now would begin to load.
+    standby.element.preload = isLoaded ? 'auto' : 'none';
   }
 
   play(url: string, fromSeconds = 0): Promise<Outcome> {

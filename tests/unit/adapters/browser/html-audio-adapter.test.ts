@@ -81,8 +81,18 @@ describe('two audio elements', () => {
     audio.prepare('/b.mp3', 0, 'addressed');
     await pass(1);
     expect(two).toMatchObject({ src: '/b.mp3', preload: 'none' });
+    expect(two.asked).toEqual([]);
     audio.prepare('/b.mp3', 0);
-    expect(two.preload).toBe('auto');
+    expect(two.asked).toEqual(['/b.mp3']);
+  });
+
+  it('loads nothing of what was only addressed when something else is wanted', async () => {
+    const { audio, two, pass } = rig();
+    audio.prepare('/b.mp3', 0, 'addressed');
+    await pass(1);
+    audio.prepare('/c.mp3', 0);
+    await pass(1);
+    expect(two.asked).toEqual(['/c.mp3']);
   });
 
   it('lets nothing that is only addressed take the place of what was made ready, but that of what was played', async () => {

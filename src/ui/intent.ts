@@ -1,3 +1,5 @@
+import type { Readiness } from '../application/ports/audio-port.ts';
+
 /** Milliseconds that a pointer rests on something before it counts as wanting it: who scrolls rests on nothing. */
 export const REST_MS = 65;
 
@@ -12,16 +14,22 @@ export interface Intent {
 /** There is one pointer, which rests on one thing. */
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** @returns props with which a control does `prepare` as soon as somebody is about to press it */
-export function onIntent(prepare: () => void): Intent {
+/**
+ * @param prepare makes ready what a press will play: `addressed` as soon as a pointer comes, which may only pass, and
+ * `loaded` once somebody is about to press
+ * @returns props for the control
+ */
+export function onIntent(prepare: (readiness: Readiness) => void): Intent {
   const leave = (): void => clearTimeout(resting);
+  const load = (): void => prepare('loaded');
   return {
     onPointerEnter: () => {
       leave();
-      resting = setTimeout(prepare, REST_MS);
+      resting = setTimeout(load, REST_MS);
+      prepare('addressed');
     },
     onPointerLeave: leave,
-    onPointerDown: prepare,
-    onFocus: prepare,
+    onPointerDown: load,
+    onFocus: load,
   };
 }

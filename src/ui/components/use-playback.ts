@@ -23,7 +23,7 @@ export function usePlayback(series: Series) {
   const isBegun = derived(() => listeningTo(player, series) !== undefined);
   const story = derived(() => listeningTo(player, series)?.story ?? series.firstStory);
 
-  const prime = (readiness: Readiness = 'loaded'): void => {
+  const prime = (readiness: Readiness): void => {
     const isClosed = series.isAdult && !age.isConfirmed;
     if (story !== undefined && !isClosed) primeStory.run(story, listeningTo(player, series)?.seconds, readiness);
   };
@@ -40,7 +40,7 @@ export function usePlayback(series: Series) {
     isPlaying,
     phase: isCurrent ? player.phase : ('idle' as const),
     press: () => ifOfAge(series, press),
-    intent: onIntent(() => prime()),
+    intent: onIntent(prime),
     prime,
   };
 }

@@ -1,23 +1,24 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Readiness } from '../../../src/application/ports/audio-port.ts';
 import { onIntent, REST_MS } from '../../../src/ui/intent.ts';
 
 describe('a control that makes ready what it will play', () => {
-  const prepared: string[] = [];
+  const prepared: Record<Readiness, string[]> = { addressed: [], loaded: [] };
   const control = (name: string): HTMLElement => screen.getByRole('button', { name });
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     render(
       ['one', 'two'].map((name) => (
-        <button key={name} type="button" {...onIntent(() => prepared.push(name))}>
+        <button key={name} type="button" {...onIntent((readiness) => prepared[readiness].push(name))}>
           {name}
         </button>
       )),
     );
   });
   afterEach(() => {
-    prepared.splice(0);
+    Object.assign(prepared, { addressed: [], loaded: [] });
     vi.useRealTimers();
   });
 
@@ -27,9 +28,9 @@ describe('a control that makes ready what it will play', () => {
     fireEvent.pointerLeave(control('one'));
     fireEvent.pointerEnter(control('two'));
     vi.advanceTimersByTime(REST_MS - 1);
-    expect(prepared).toEqual([]);
+    expect(prepared.loaded).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(prepared).toEqual(['two']);
+    expect(prepared.loaded).toEqual(['two']);
   });
 
   it('does so when the thing before it went away under the pointer', () => {
@@ -37,12 +38,17 @@ describe('a control that makes ready what it will play', () => {
     vi.advanceTimersByTime(REST_MS - 1);
     fireEvent.pointerEnter(control('two'));
     vi.advanceTimersByTime(REST_MS);
-    expect(prepared).toEqual(['two']);
+    expect(prepared.loaded).toEqual(['two']);
+  });
+
+  it('knows where its sound is as soon as a pointer comes', () => {
+    fireEvent.pointerEnter(control('one'));
+    expect(prepared).toEqual({ addressed: ['one'], loaded: [] });
   });
 
   it('does so at once when it is pressed, and when the keys reach it', () => {
     fireEvent.pointerDown(control('one'));
     fireEvent.focus(control('two'));
-    expect(prepared).toEqual(['one', 'two']);
+    expect(prepared.loaded).toEqual(['one', 'two']);
   });
 });

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { SOON } from '../../support/soon.ts';
 
 /** Twelve free stories, of which the eleventh and twelfth stand on the second page. */
 const TWELVE = aCatalogue(anEntry(1, 'f'.repeat(12)), anEntry(2));
@@ -20,6 +21,16 @@ describe('a link that names a story and a second', () => {
     expect(app.player.elapsedSeconds).toBeGreaterThanOrEqual(95);
     expect(app.player.elapsedSeconds).toBeLessThan(97);
     expect(button('11화 듣는 중 · 1분 남음')).toBeInTheDocument();
+  });
+
+  it('gets hold of its sound at that second, without loading it', async () => {
+    const { app, audio, api, router } = await renderApp('/terms/service', { catalogue: TWELVE });
+    const asked = vi.spyOn(api, 'sound');
+    const prime = vi.spyOn(app.primeStory, 'run');
+    await act(() => router.navigate('/series/1/episodes?story=111&t=95'));
+    const story = expect.objectContaining({ id: 111 }) as unknown;
+    await vi.waitFor(() => expect(prime).toHaveBeenCalledExactlyOnceWith(story, 95, 'addressed'), SOON);
+    expect([asked.mock.calls, audio.readyUrl]).toEqual([[], undefined]);
   });
 
   it('leaves what is lined up as it is until the press', async () => {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Readiness } from '../../../application/ports/audio-port.ts';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
 import { isLocked, type Story } from '../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
@@ -107,7 +108,7 @@ const StoryRow = observer(function StoryRow({ story, language, state, index, cou
   const { togglePlay, primeStory } = useApp();
   const report = useReport();
   const isCurrent = state === 'playing' || state === 'paused';
-  const prime = (): void => primeStory.run(story);
+  const prime = (readiness: Readiness): void => primeStory.run(story, 0, readiness);
   return (
     <li aria-setsize={count} aria-posinset={index + 1}>
       <button

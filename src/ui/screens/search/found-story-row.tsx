@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fail, type Result } from '../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../application/ports/api-port.ts';
+import type { Readiness } from '../../../application/ports/audio-port.ts';
 import type { FoundStory } from '../../../application/ports/browse-api.ts';
 import { isLocked } from '../../../domain/series/story.ts';
 import { useAgeGate } from '../../age.ts';
@@ -17,6 +18,7 @@ import { episodesPath } from '../../paths.ts';
 import { onIntent } from '../../intent.ts';
 import { isAt } from '../../listening.ts';
 import { useReport } from '../../report.ts';
+import { giveHeadStart } from '../../stores/head-start.ts';
 import { shortStoryName, storyLabel } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import buttons from '../../components/button/button.module.css';
@@ -72,12 +74,13 @@ function useFoundStory({ story, series }: FoundStory) {
   const ifOfAge = useAgeGate();
   const isCurrent = isAt(player, series, story);
 
-  const prepare = (): void => {
+  const prepare = (readiness: Readiness): void => {
     if (series.isAdult && !age.isConfirmed) return;
-    void catalogue.loadSeries(series.id);
-    primeStory.run(story);
+    if (readiness === 'loaded') void catalogue.loadSeries(series.id);
+    primeStory.run(story, 0, readiness);
   };
   const play = async () => {
+    giveHeadStart();
     const known = catalogue.series(series.id);
     if (known !== undefined) return playStory.run(known, [story], story.id);
     const read: Result<void, ApiFailure> = await catalogue.loadSeries(series.id);

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import type { Readiness } from '../../../application/ports/audio-port.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
 import { useAgeGate } from '../../age.ts';
@@ -39,7 +40,7 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   const ifOfAge = useAgeGate();
   const state = storyState(player, series, story, place);
   const isCurrent = state === 'playing' || state === 'paused';
-  const prime = (): void => primeStory.run(story);
+  const prime = (readiness: Readiness): void => primeStory.run(story, 0, readiness);
   const play = (): void => {
     if (state !== 'playing') giveHeadStart();
     report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id));

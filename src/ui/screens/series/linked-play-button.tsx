@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Readiness } from '../../../application/ports/audio-port.ts';
 import { beginningOf, type Moment } from '../../../domain/series/moment.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import { isLocked, type Story } from '../../../domain/series/story.ts';
@@ -8,9 +9,11 @@ import { useAgeGate } from '../../age.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
+import { useFirstChoice } from '../../components/use-playback.ts';
 import { clock, duration } from '../../i18n/format.ts';
 import { onIntent } from '../../intent.ts';
 import { useReport } from '../../report.ts';
+import { giveHeadStart } from '../../stores/head-start.ts';
 import { shortStoryName } from '../../story-title.ts';
 import { SeriesPlayButton } from './series-play-button.tsx';
 import buttons from '../../components/button/button.module.css';
@@ -57,15 +60,17 @@ export const LinkedPlayButton = observer(function LinkedPlayButton({ series, beg
   const report = useReport();
   const [isTaken, setTaken] = useState(false);
   const { story, fromSeconds, stories } = beginning;
+  const prime = (readiness: Readiness): void => {
+    if (!series.isAdult || age.isConfirmed) primeStory.run(story, fromSeconds, readiness);
+  };
+  useFirstChoice({ story, prime });
   if (isTaken) return <SeriesPlayButton series={series} />;
   const press = (): void =>
     ifOfAge(series, () => {
+      giveHeadStart();
       setTaken(true);
       report(playStory.run(series, stories, story.id, fromSeconds));
     });
-  const prime = (): void => {
-    if (!series.isAdult || age.isConfirmed) primeStory.run(story, fromSeconds);
-  };
   const label = shortStoryName(t, story);
   return (
     <button

@@ -122,10 +122,13 @@ function connectPage(container: Container): () => void {
 
 /** The device shows what plays whenever that changes, and its controls do what the page's controls do. */
 function connectDevice(container: Container): () => void {
+  const player = container.get(token.PLAYER);
   const showOnDevice = container.get(token.SHOW_ON_DEVICE);
-  const endPicture = container.get(token.PLAYER).whenChanged((after, before) => {
+  const endPicture = player.whenChanged((after, before) => {
     const isSame = after.storyId === before.storyId && wantsSound(after.phase) === wantsSound(before.phase);
-    if (!isSame) showOnDevice.run();
+    if (isSame) return;
+    if (wantsSound(after.phase)) void player.soundFirst().then(() => showOnDevice.run());
+    else showOnDevice.run();
   });
   const endWishes = container.get(token.MEDIA_SESSION).subscribe((wish) => grant(container, wish));
   return () => {

@@ -1,7 +1,7 @@
 import { configure } from 'mobx';
 
 /** Milliseconds by which the picture follows a press: less than anybody sees, and more than a sound needs that is near. */
-const HEAD_START_MS = 50;
+const HEAD_START_MS = 80;
 
 /** When the picture may be drawn again, in milliseconds of the page's clock. */
 let drawnFrom = 0;

@@ -372,6 +372,14 @@ describe('how often is tried again', () => {
 });
 
 describe("the device's own controls", () => {
+  it('show what plays once it sounds, and not in the turn of the press', async () => {
+    const { app, device, listen } = await aListener([A]);
+    void app.playStory.run(A.series, A.stories, storyId(101));
+    expect(device.picture).toBeUndefined();
+    await listen(1);
+    expect(device.picture).toMatchObject({ isPlaying: true });
+  });
+
   it('PLY-53 show what plays and do what the page does', async () => {
     const { app, device, listen } = await aListener([A]);
     expect(device.picture).toBeUndefined();

@@ -29,7 +29,8 @@ function observeSound() {
  * @typedef {object} Way
  * @property {string} url
  * @property {(page: import('playwright').Page) => import('playwright').Locator} button
- * @property {boolean} hovers whether the pointer rests on the button first
+ * @property {'rests' | 'comes' | 'jumps'} pointer whether it rests on the button first, is moved there and pressed at
+ *   once, or is nowhere before it is pressed there
  * @property {number} heldMs milliseconds for which the button is held; it is pressed when it is let go
  */
 
@@ -37,19 +38,27 @@ function observeSound() {
  * @param {Way} way
  * @returns milliseconds from one press to the first movement of the sound
  */
-async function press(browser, { url, button, hovers, heldMs }) {
+async function press(browser, { url, button, pointer, heldMs }) {
   const { context, page } = await openPage(browser, CONDITIONS['desktop, full speed']);
   await page.addInitScript(observeSound);
   await page.goto(url, { waitUntil: 'networkidle' });
   const target = button(page);
-  if (hovers) await target.hover();
+  if (pointer === 'rests') await target.hover();
   await pause(IDLE_MS);
   await quiet();
-  await target.click({ delay: heldMs });
+  if (pointer === 'comes') await comeAndPress(page, target);
+  else await target.click({ delay: heldMs });
   await page.waitForFunction(() => window.sound.moved !== undefined);
   const { moved } = await page.evaluate(() => window.sound);
   await context.close();
   return moved;
+}
+
+/** A mouse comes from somewhere, so the page hears of it before it is pressed; it is let go in the same moment. */
+async function comeAndPress({ mouse }, target) {
+  const { x, y, width, height } = await target.boundingBox();
+  await mouse.move(x + width / 2, y + height / 2);
+  await Promise.all([mouse.down(), mouse.up()]);
 }
 
 /**

@@ -48,6 +48,9 @@ function measureDomain(node) {
 /** The button of a series page that plays its first story. */
 const playButton = (page) => page.getByRole('main').getByRole('button', { name: /듣기/ }).first();
 
+/** The row of its second story, which the page has not got hold of before it is pointed at. */
+const secondRow = (page) => page.getByRole('main').getByRole('listitem').getByRole('button', { name: /듣기/ }).nth(1);
+
 /** Milliseconds for which a finger or a mouse button stays down in a quick press. */
 const FINGER_MS = 70;
 
@@ -55,12 +58,14 @@ const FINGER_MS = 70;
 async function measurePress({ browser, origin, seriesId, soundFile }) {
   const bare = await serveBareAudio(soundFile);
   const episodes = { url: `${origin}/series/${seriesId}/episodes`, button: playButton };
+  const row = { ...episodes, button: secondRow };
   const bareButton = (page) => page.getByRole('button');
   try {
-    const [primed, held, fleeting] = [
-      { hovers: true, heldMs: 0 },
-      { hovers: false, heldMs: FINGER_MS },
-      { hovers: false, heldMs: 0 },
+    const [primed, held, fleeting, coming] = [
+      { pointer: 'rests', heldMs: 0 },
+      { pointer: 'jumps', heldMs: FINGER_MS },
+      { pointer: 'jumps', heldMs: 0 },
+      { pointer: 'comes', heldMs: 0 },
     ];
     const [auto, none] = ['auto', 'none'].map((preload) => ({ url: `${bare.url}/${preload}`, button: bareButton }));
     const ways = await measureClickToSound(browser, {
@@ -70,6 +75,10 @@ async function measurePress({ browser, origin, seriesId, soundFile }) {
       'bare `<audio preload="none">`, held as long': { ...none, ...held },
       'Soridam, pressed out of nothing, let go in the same moment': { ...episodes, ...fleeting },
       'bare `<audio preload="none">`, let go in the same moment': { ...none, ...fleeting },
+      'Soridam, a row, as soon as the pointer comes, let go in the same moment': { ...row, ...coming },
+      'bare `<audio preload="none">`, as soon as the pointer comes': { ...none, ...coming },
+      'Soridam, a row, pressed out of nothing, let go in the same moment': { ...row, ...fleeting },
+      'bare `<audio preload="none">`, pressed and let go once more': { ...none, ...fleeting },
     });
     return { ways };
   } finally {

@@ -162,7 +162,6 @@ export const LATE_ICONS = {
       <path d="M12 11v5M12 8v.2" />
     </>
   ),
-  upload: <path d="M12 15.5V5M8 8.5 12 4.75 16 8.5M5 15v4h14v-4" />,
   wave: <path d="M4 10.5v3M8 7.5v9M12 4.5v15M16 8v8M20 10.5v3" />,
   light: (
     <>

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { pageCount } from '../../../domain/series/pages.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { BlankOwnSeries } from '../../components/skeleton/member-blanks.tsx';
@@ -51,7 +50,6 @@ export const MyContentScreen = observer(function MyContentScreen() {
             {t('works.postSeries')}
           </Link>
           <button type="button" className={classNames(buttons.button, buttons.primary, buttons.middle)} onClick={enter}>
-            <Icon name={LATE_ICONS.upload} size={18} />
             {t('works.postStory')}
           </button>
           <a

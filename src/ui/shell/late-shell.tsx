@@ -5,9 +5,9 @@ import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AgeQuestion } from './age-question.tsx';
 import { AppSignIn } from './app-sign-in.tsx';
 import { ExternalLinks } from './external-links.tsx';
+import { Notices } from './notices.tsx';
 import { Prompts } from './prompts.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
-import { ToastRegion } from './toast-region.tsx';
 import { UnlockQuestion } from './unlock-question.tsx';
 import { Uploads } from './uploads.tsx';
 
@@ -19,7 +19,7 @@ export function LateShell() {
     <>
       <AgeQuestion />
       <Shortcuts />
-      <ToastRegion />
+      <Notices />
       <SessionKeeper />
       <Prompts />
       <UnlockQuestion />

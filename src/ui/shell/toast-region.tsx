@@ -6,8 +6,15 @@ import { LATE_ICONS } from '../components/icon/late-icons.tsx';
 import { MESSAGES } from '../messages.ts';
 import styles from './toast-region.module.css';
 
+const URGENCY = { status: 'polite', alert: 'assertive' } as const;
+
+interface ToastRegionProps {
+  /** It stands in a dialog, which has alerts of its own. */
+  readonly isInDialog?: boolean;
+}
+
 /** The one toast, above the bars at the bottom. Both regions stand from the start, so that readers listen to them. */
-export const ToastRegion = observer(function ToastRegion() {
+export const ToastRegion = observer(function ToastRegion({ isInDialog = false }: ToastRegionProps) {
   const { t } = useTranslation();
   const { toasts } = useApp();
   const { current } = toasts;
@@ -18,7 +25,7 @@ export const ToastRegion = observer(function ToastRegion() {
   return (
     <div className={styles.region}>
       {(['status', 'alert'] as const).map((kind) => (
-        <div key={kind} role={kind}>
+        <div key={kind} role={isInDialog ? undefined : kind} aria-live={URGENCY[kind]} aria-atomic="true">
           {current?.kind === kind && (
             <p className={styles.toast} data-kind={kind}>
               <Icon name={kind === 'alert' ? LATE_ICONS.alert : 'check'} size={20} />

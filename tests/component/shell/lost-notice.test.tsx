@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { late } from '../../../src/ui/late.ts';
@@ -43,5 +43,21 @@ describe('a part of the page that cannot be fetched', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('왔어요')).toBeInTheDocument();
     expect(screen.queryByText('연결이 잠시 끊겼어요')).not.toBeInTheDocument();
+  });
+
+  it('ERR-27 is told of and asked for within the dialog that stands, as is what a toast says', async () => {
+    const { user, app } = await renderApp('/series/1/episodes');
+    await user.click(screen.getAllByRole('button', { name: '공유' })[0]!);
+    const dialog = await screen.findByRole('dialog', { name: '이야기 나누기' });
+    const network = showLatePart();
+    expect(await within(dialog).findByText('연결이 잠시 끊겼어요')).toHaveAttribute('role', 'alert');
+    act(() => app.toasts.show({ kind: 'alert', message: 'offline' }));
+    expect(within(dialog).getByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeInTheDocument();
+    network.isThere = true;
+    await user.click(within(dialog).getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByText('왔어요')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: '닫기' }));
+    expect(dialog).not.toBeInTheDocument();
+    expect(screen.getByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
+import { noteOpen } from './open-dialogs.ts';
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'ref'> {
   readonly frame?: RefObject<HTMLDialogElement | null>;
@@ -15,8 +16,13 @@ export function Modal({ frame, onClose, children, onPointerDown, ...rest }: Moda
   // Before it leaves the document: what is gone gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (element === null) return;
+    element.showModal();
+    const forget = noteOpen(element);
+    return () => {
+      forget();
+      element.close();
+    };
   }, [dialog]);
   return (
     <dialog

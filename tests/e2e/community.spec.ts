@@ -232,7 +232,7 @@ test('CMT-01 CMT-12 CMT-16 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comment
     route.fulfill({ status: 500, json: { message: '', code: 'internal', requestId: '' } }),
   );
   await button.click();
-  const again = dialog.getByRole('button', { name: texts.comments.retry });
+  const again = dialog.getByRole('button', { name: texts.failure.action });
   await expect(again).toBeVisible();
   await expect(dialog.getByRole('heading')).toHaveText(`${texts.comments.title} 0`);
   await expect(comments.said).toHaveCount(0);

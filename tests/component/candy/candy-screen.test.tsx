@@ -97,6 +97,44 @@ describe('my candy', () => {
     expect(await balance().findByText('7')).toBeVisible();
   });
 
+  it('ERR-27 says once what kept all of it away, and one press asks for all of it', async () => {
+    const { wallet, unlocks, user } = await renderApp(CANDY, {
+      signedIn,
+      arrange: (world) => {
+        world.wallet.give(7);
+        world.wallet.failure = 'unavailable';
+        world.unlocks.failure = 'unavailable';
+      },
+    });
+    expect(await screen.findAllByText('이 부분도 아직 오지 않았어요.')).toHaveLength(4);
+    const told = screen.getAllByText(/서버가 잠시 쉬고 있어요/).filter((one) => one.closest('[aria-live]') !== null);
+    expect(told).toHaveLength(1);
+    expect(screen.queryAllByRole('alert').filter(({ textContent }) => textContent !== '')).toEqual([]);
+    wallet.failure = undefined;
+    unlocks.failure = undefined;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await balance().findByText('7')).toBeVisible();
+    expect(await history().findByRole('listitem')).toBeVisible();
+    expect(await region('자동으로 여는 작품').findByText(/^자동으로 여는 작품이 없어요/)).toBeVisible();
+    expect(screen.getByRole('region', { name: '지금 가진 캔디' })).toHaveFocus();
+    expect(screen.queryByText('이 부분도 아직 오지 않았어요.')).not.toBeInTheDocument();
+  });
+
+  it('ERR-27 comes by itself when the network is back', async () => {
+    const { wallet } = await renderApp(CANDY, {
+      signedIn,
+      arrange: (world) => {
+        world.wallet.give(7);
+        world.wallet.failure = 'offline';
+      },
+    });
+    await balance().findByRole('button', { name: '다시 시도' });
+    wallet.failure = undefined;
+    window.dispatchEvent(new Event('online'));
+    expect(await balance().findByText('7')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '다시 시도' })).not.toBeInTheDocument();
+  });
+
   it('CND-12 reads the balance again when the window is looked at again', async () => {
     const { wallet } = await renderApp(CANDY, { signedIn });
     expect(await balance().findByText('0')).toBeVisible();

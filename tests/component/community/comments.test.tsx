@@ -127,6 +127,19 @@ describe('the page of comments', () => {
     await waitFor(() => expect(articles()).toHaveLength(3));
   });
 
+  it('CMT-12 come by themselves when the network is back, and it is read out that they did not', async () => {
+    const { talk } = await renderApp(PAGE, {
+      arrange: (world) => {
+        said(3)(world);
+        world.talk.failure = 'unavailable';
+      },
+    });
+    expect((await main().findByText('댓글을 불러오지 못했어요.')).parentElement).toHaveAttribute('role', 'status');
+    talk.failure = undefined;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(articles()).toHaveLength(3));
+  });
+
   it('CMT-16 asks for the comments each time that they are opened', async () => {
     const { talk, router } = await renderApp(PAGE);
     await router.navigate('/series/1/episodes');

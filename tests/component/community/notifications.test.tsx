@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail } from '../../../common/kernel/result.ts';
@@ -158,6 +158,21 @@ describe('the bell', () => {
     expect(header().queryByText(UNREAD)).not.toBeInTheDocument();
     told(1)({ talk });
     expect(await header().findByText(UNREAD)).toBeInTheDocument();
+  });
+
+  it('ERR-27 says that the settings did not come and why, and reads them when the network is back', async () => {
+    const { talk } = await renderApp('/profile/account-setting', {
+      signedIn: member,
+      arrange: (world) => void (world.talk.failure = 'offline'),
+    });
+    const told = await screen.findByText('알림 설정을 불러오지 못했어요.');
+    expect(told.parentElement).toHaveTextContent('연결이 끊겼어요.');
+    const comments = screen.getByRole('switch', { name: '내 작품에 달린 댓글' });
+    expect(comments).toBeDisabled();
+    talk.failure = undefined;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(comments).toBeChecked());
+    expect(told).not.toBeInTheDocument();
   });
 
   it('says that the list did not come, and asks for it on a press', async () => {

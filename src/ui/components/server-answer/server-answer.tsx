@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Result } from '../../../../common/kernel/result.ts';
+import { fail, type Result } from '../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../application/ports/api-port.ts';
 import { useApp } from '../../app.ts';
 import { MESSAGES } from '../../messages.ts';
-import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import buttons from '../button/button.module.css';
+import { Unread } from './unread.tsx';
 import styles from './server-answer.module.css';
 
 interface ServerAnswerProps {
@@ -33,37 +32,28 @@ export const ServerAnswer = observer(function ServerAnswer({
   const { t } = useTranslation();
   const { renewals } = useApp().session;
   const [failure, setFailure] = useState<ApiFailure['kind']>();
-  const [attempt, setAttempt] = useState(0);
   const asking = useRef(load);
   useEffect(() => {
     asking.current = load;
   });
+  const ask = useCallback(async (): Promise<void> => {
+    // What cannot even be asked lacks the calls themselves, which the network did not bring.
+    const answer = await asking.current?.().catch(() => fail({ kind: 'offline' } as const));
+    setFailure(answer === undefined || answer.ok ? undefined : answer.failure.kind);
+  }, []);
   const canAsk = load !== undefined;
   useEffect(() => {
-    if (!canAsk) return;
-    void asking.current?.().then((answer) => setFailure(answer.ok ? undefined : answer.failure.kind));
-  }, [canAsk, renewals, attempt]);
+    if (canAsk) void ask();
+  }, [canAsk, renewals, ask]);
 
   if (isKnown) return children;
-  if (failure === undefined && blank !== undefined) return <Skeleton>{blank}</Skeleton>;
-  if (failure === undefined) {
-    return (
-      <p className={styles.answer} role="status">
-        {t('shell.loading')}
-      </p>
-    );
+  if (failure !== undefined) {
+    return <Unread words={[...(failed === undefined ? [] : [failed]), t(MESSAGES[failure])]} onAgain={ask} />;
   }
+  if (blank !== undefined) return <Skeleton>{blank}</Skeleton>;
   return (
-    <div className={styles.answer} role="alert">
-      {failed !== undefined && <p>{failed}</p>}
-      <p>{t(MESSAGES[failure])}</p>
-      <button
-        type="button"
-        className={classNames(buttons.button, buttons.line, buttons.middle)}
-        onClick={() => setAttempt(attempt + 1)}
-      >
-        {t('failure.action')}
-      </button>
-    </div>
+    <p className={styles.answer} role="status">
+      {t('shell.loading')}
+    </p>
   );
 });

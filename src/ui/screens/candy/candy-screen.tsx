@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../app.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { Together } from '../../components/server-answer/together.tsx';
 import { BlankBalance, BlankPacks } from '../../components/skeleton/member-blanks.tsx';
 import { usePart } from '../../use-part.ts';
 import { useWhenSeen } from '../../use-when-seen.ts';
@@ -25,28 +26,30 @@ export const CandyScreen = observer(function CandyScreen() {
   return (
     <ProfilePage title={t('profile.myCandy')}>
       {() => (
-        <div className={styles.page}>
-          <section className={styles.balance} aria-label={t('candy.balance')}>
-            <Balance wallet={wallet} />
-          </section>
-          <section className={styles.shop} aria-labelledby="candy-shop">
-            <h2 id="candy-shop">{t('candy.shop')}</h2>
-            <Shop wallet={wallet} query={query} />
-          </section>
-          <div className={styles.lists}>
-            <section aria-labelledby="candy-lots">
-              <h2 id="candy-lots">{t('candy.lots')}</h2>
-              <Lots wallet={wallet} query={query} />
+        <Together>
+          <div className={styles.page}>
+            <section className={styles.balance} aria-label={t('candy.balance')}>
+              <Balance wallet={wallet} />
             </section>
-            <section aria-labelledby="candy-autos">
-              <h2 id="candy-autos">{t('candy.autos')}</h2>
-              <AutoUnlocks />
+            <section className={styles.shop} aria-labelledby="candy-shop">
+              <h2 id="candy-shop">{t('candy.shop')}</h2>
+              <Shop wallet={wallet} query={query} />
             </section>
-            <section aria-labelledby="candy-history">
-              <CandyHistory wallet={wallet} query={query} />
-            </section>
+            <div className={styles.lists}>
+              <section aria-labelledby="candy-lots">
+                <h2 id="candy-lots">{t('candy.lots')}</h2>
+                <Lots wallet={wallet} query={query} />
+              </section>
+              <section aria-labelledby="candy-autos">
+                <h2 id="candy-autos">{t('candy.autos')}</h2>
+                <AutoUnlocks />
+              </section>
+              <section aria-labelledby="candy-history">
+                <CandyHistory wallet={wallet} query={query} />
+              </section>
+            </div>
           </div>
-        </div>
+        </Together>
       )}
     </ProfilePage>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { LATE_DRAWINGS } from '../../components/empty-state/late-drawings.tsx';
+import { Unread } from '../../components/server-answer/unread.tsx';
 import text from '../../theme/text.module.css';
 import { Comment } from './comment.tsx';
 import { useCommentsAround } from './comments-context.ts';
@@ -62,16 +63,11 @@ const Nothing = observer(function Nothing() {
     return <EmptyState drawing={LATE_DRAWINGS.bubble} title={t('comments.empty')} text={t('comments.emptyText')} />;
   }
   return (
-    <div className={styles.failed}>
-      <p>{t(comments.phase === 'offline' ? 'comments.offline' : 'comments.failed')}</p>
-      <button
-        type="button"
-        className={classNames(buttons.button, buttons.line, buttons.middle)}
-        onClick={() => void community?.loadComments.run(comments, 1)}
-      >
-        {t('comments.retry')}
-      </button>
-    </div>
+    <Unread
+      words={[t(comments.phase === 'offline' ? 'comments.offline' : 'comments.failed')]}
+      role="status"
+      onAgain={async () => community?.loadComments.run(comments, 1)}
+    />
   );
 });
 

@@ -12,7 +12,9 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { LATE_DRAWINGS } from '../../components/empty-state/late-drawings.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
+import { Unread } from '../../components/server-answer/unread.tsx';
 import { timeAgo } from '../../i18n/times.ts';
+import { MESSAGES } from '../../messages.ts';
 import {
   NOTIFICATION_SETTINGS_PATH,
   PAYOUT_PATH,
@@ -78,16 +80,11 @@ const Nothing = observer(function Nothing({ community, isKnown }: NothingProps) 
   const { failure } = community.notifications;
   if (failure !== undefined) {
     return (
-      <div className={styles.nothing}>
-        <p>{t('notifications.failed')}</p>
-        <button
-          type="button"
-          className={classNames(buttons.button, buttons.line, buttons.small)}
-          onClick={() => void community.loadNotifications.run()}
-        >
-          {t('notifications.retry')}
-        </button>
-      </div>
+      <Unread
+        words={[t('notifications.failed'), t(MESSAGES[failure])]}
+        className={styles.nothing}
+        onAgain={() => community.loadNotifications.run()}
+      />
     );
   }
   return (

@@ -7,6 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { Together } from '../../components/server-answer/together.tsx';
 import { readPage } from '../../page-number.ts';
 import { authorCandyPath, MY_CONTENT_PATH } from '../../paths.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
@@ -88,7 +89,7 @@ function Content({ candy, earnings, month, present, page }: ContentProps) {
     );
   }
   return (
-    <>
+    <Together>
       <div className={styles.top}>
         <section className={styles.figures} aria-label={t('earnings.chart')}>
           <MonthFigure earnings={earnings} month={month} present={present} />
@@ -100,6 +101,6 @@ function Content({ candy, earnings, month, present, page }: ContentProps) {
       <SeriesTable candy={candy} series={earnings.series} month={month} />
       <Sponsorships candy={candy} month={month} page={page} />
       <PayoutHistory candy={candy} most={SHOWN_PAYOUTS} />
-    </>
+    </Together>
   );
 }

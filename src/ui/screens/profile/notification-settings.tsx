@@ -1,14 +1,15 @@
 import type { ParseKeys } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../../../application/ports/api-port.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../domain/community/notification.ts';
 import { useApp } from '../../app.ts';
 import { useCommunity } from '../../use-community.ts';
-import { classNames } from '../../components/class-names.ts';
 import { Switch } from '../../components/form/switch.tsx';
+import { Unread } from '../../components/server-answer/unread.tsx';
+import { MESSAGES } from '../../messages.ts';
 import { useReport } from '../../report.ts';
-import buttons from '../../components/button/button.module.css';
 import styles from './settings.module.css';
 
 const LABELS = {
@@ -27,24 +28,20 @@ export const NotificationSettings = observer(function NotificationSettings() {
   const { renewals } = useApp().session;
   const community = useCommunity();
   const store = community?.notificationSettings;
-  const [attempt, setAttempt] = useState(0);
-  const [isFailed, setFailed] = useState(false);
-  useEffect(() => {
-    void store?.load().then((answer) => setFailed(!answer.ok));
-  }, [store, renewals, attempt]);
+  const [failure, setFailure] = useState<ApiFailure['kind']>();
+  const load = useCallback(async (): Promise<void> => {
+    const answer = await store?.load();
+    setFailure(answer === undefined || answer.ok ? undefined : answer.failure.kind);
+  }, [store]);
+  useEffect(() => void load(), [load, renewals]);
 
   const settings = store?.settings;
+  const isWaiting = settings === undefined && failure === undefined;
   return (
-    <section id="notifications" className={styles.told} aria-labelledby="notifications-title" aria-busy={!settings}>
+    <section id="notifications" className={styles.told} aria-labelledby="notifications-title" aria-busy={isWaiting}>
       <h2 id="notifications-title">{t('notifications.settings')}</h2>
-      {isFailed && settings === undefined && (
-        <button
-          type="button"
-          className={classNames(buttons.button, buttons.line, buttons.middle)}
-          onClick={() => setAttempt(attempt + 1)}
-        >
-          {t('notifications.retry')}
-        </button>
+      {failure !== undefined && settings === undefined && (
+        <Unread words={[t('notifications.settingsFailed'), t(MESSAGES[failure])]} onAgain={load} />
       )}
       {NOTIFICATION_KINDS.map((kind) => (
         <Switch

@@ -5,6 +5,7 @@ import { STUDIO_SPANS } from '../../../../common/kernel/studio.ts';
 import { useApp } from '../../app.ts';
 import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { Together } from '../../components/server-answer/together.tsx';
 import { BlankTiles } from '../../components/skeleton/member-blanks.tsx';
 import { usePart } from '../../use-part.ts';
 import { NoSeries } from '../creators/no-series.tsx';
@@ -54,10 +55,12 @@ export const StudioScreen = observer(function StudioScreen() {
         </ServerAnswer>
         {/* What is being written here outlives another choice of days. */}
         {studio?.hasSeries === true && (
-          <div className={styles.desk}>
-            <StudioComments studio={studio} />
-            <StudioSchedule studio={studio} />
-          </div>
+          <Together>
+            <div className={styles.desk}>
+              <StudioComments studio={studio} />
+              <StudioSchedule studio={studio} />
+            </div>
+          </Together>
         )}
       </div>
     </MembersOnly>

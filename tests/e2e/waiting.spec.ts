@@ -20,6 +20,17 @@ const firstCover = (page: Page): Promise<readonly number[]> =>
     return [x, y, width, height].map(Math.round);
   });
 
+/** Keeps back what pages ask for. @returns a function that lets it through */
+async function holdData(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 for (const { path, from } of [
   { path: '/discovery', from: '/originals' },
   { path: '/challenge', from: '/originals' },
@@ -29,12 +40,7 @@ for (const { path, from } of [
   test(`SHL-56 the skeleton of ${path} has its covers where those of the page come`, async ({ page }) => {
     await page.goto(from);
     await whenWhole(page);
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/**', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdData(page);
     await page.locator(`a[href^="${path}"]:visible`).first().click();
     const skeleton = page.getByRole('main').locator('[aria-busy=true]');
     await expect(skeleton).toBeVisible();
@@ -44,6 +50,28 @@ for (const { path, from } of [
     release();
     await expect(skeleton).toHaveCount(0);
     await expect.poll(() => firstCover(page)).toEqual(blank);
+  });
+}
+
+// What comes has as many lines of description as its author wrote, so a line more or less is no fault.
+for (const { what, path, from, row } of [
+  { what: 'the rows of a series', path: '/series/4/episodes', from: '/discovery', row: 'ol > li' },
+  { what: 'the works of an author', path: '/musician/1', from: '/musician', row: 'section li' },
+]) {
+  test(`SHL-56 ${what} come where their blanks stood, within a line`, async ({ page }) => {
+    await page.goto(from);
+    await whenWhole(page);
+    const release = await holdData(page);
+    await page.locator(`a[href="${path}"]:visible`).first().click();
+    const main = page.getByRole('main');
+    const skeleton = main.locator('[aria-busy=true]');
+    await expect(skeleton).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const blank = await main.locator(row).first().boundingBox();
+    release();
+    await expect(skeleton).toHaveCount(0);
+    const come = main.locator(row).first();
+    await expect.poll(async () => Math.abs(((await come.boundingBox())?.y ?? 0) - (blank?.y ?? 0))).toBeLessThan(26);
   });
 }
 

@@ -101,6 +101,7 @@ describe('the studio', () => {
     expect(await tiles()).toEqual(['듣기0', '청취자0', '완청률–', '캔디0']);
     expect(screen.queryByRole('img', { name: '날짜별 듣기' })).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.getByText('첫 작품')).toBeVisible();
     expect(await screen.findByText('아직 댓글이 없어요.')).toBeVisible();
     expect(await screen.findByText('예약하거나 쓰고 있는 회차가 없어요.')).toBeVisible();
   });

@@ -1,15 +1,30 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
-import { CANDY_PATH, MY_BOX_PATH, MY_CONTENT_PATH } from '../../paths.ts';
+import {
+  AUTHOR_CANDY_PATH,
+  CANDY_PATH,
+  MY_BOX_PATH,
+  MY_CONTENT_PATH,
+  PAYOUT_PATH,
+  POST_SERIES_PATH,
+  POST_STORY_PATHS,
+  SETTINGS_PATH,
+} from '../../paths.ts';
 import { classNames } from '../class-names.ts';
+import buttons from '../button/button.module.css';
+import forms from '../form/form.module.css';
 import bar from '../narrow-bar/narrow-bar.module.css';
 import box from '../../screens/profile/my-box.module.css';
 import candy from '../../screens/candy/candy.module.css';
 import desk from '../../screens/operator/operator.module.css';
+import earnings from '../../screens/earnings/earnings.module.css';
 import mine from '../../screens/profile/my-page.module.css';
 import own from '../../screens/creators/creators.module.css';
+import payout from '../../screens/earnings/payout.module.css';
 import profile from '../../screens/profile/profile-page.module.css';
+import settings from '../../screens/profile/settings.module.css';
 import studio from '../../screens/studio/studio.module.css';
 import tiles from '../../screens/creators/figures.module.css';
 import { BlankAvatar, BlankCover, BlankGrid, BlankNames, repeat, Words } from './blanks.tsx';
@@ -42,31 +57,50 @@ export function BlankMemberPage() {
         ))}
       </div>
       <div>
+        {pathname.startsWith(`${MY_CONTENT_PATH}/`) && (
+          <div className={profile.above}>
+            <Words className={styles.fixed} />
+          </div>
+        )}
         <div className={profile.head}>
           <div className={bar.title}>
             <Words className={styles.fixed} />
           </div>
         </div>
-        {pathname === MY_BOX_PATH && (
-          <>
-            <BlankTabs />
-            <BlankEntries />
-          </>
-        )}
-        {pathname === CANDY_PATH && <BlankBalance />}
-        {pathname === MY_CONTENT_PATH && (
-          <>
-            <div className={tiles.months}>
-              <BlankMonths />
-            </div>
-            <BlankTabs />
-            <BlankOwnSeries />
-          </>
-        )}
-        {pathname !== MY_BOX_PATH && pathname !== CANDY_PATH && pathname !== MY_CONTENT_PATH && <BlankLines />}
+        <BlankContent pathname={pathname} />
       </div>
     </div>
   );
+}
+
+/** What the member's page at `pathname` holds. */
+function BlankContent({ pathname }: { readonly pathname: string }) {
+  if (pathname === MY_BOX_PATH) {
+    return (
+      <>
+        <BlankTabs />
+        <BlankEntries />
+      </>
+    );
+  }
+  if (pathname === CANDY_PATH) return <BlankCandy />;
+  if (pathname === SETTINGS_PATH) return <BlankSettings />;
+  if (pathname === AUTHOR_CANDY_PATH) return <BlankEarnings />;
+  if (pathname === PAYOUT_PATH) return <BlankLines />;
+  if (pathname === MY_CONTENT_PATH) {
+    return (
+      <>
+        <div className={tiles.months}>
+          <BlankMonths />
+        </div>
+        <BlankTabs />
+        <BlankOwnSeries />
+      </>
+    );
+  }
+  if (pathname === POST_SERIES_PATH || POST_STORY_PATHS.includes(pathname)) return <BlankForm />;
+  if (pathname.startsWith(MY_CONTENT_PATH)) return <BlankDeskOfSeries />;
+  return <BlankAuthorProfile />;
 }
 
 /** The series and stories of the box. */
@@ -100,18 +134,184 @@ export function BlankMonths() {
   return (
     <ul className={tiles.tiles}>
       {repeat(3, (key) => (
-        <BlankTile key={key} />
+        <BlankTile key={key}>
+          <em className={styles.line} />
+        </BlankTile>
       ))}
     </ul>
   );
 }
 
-function BlankTile() {
+function BlankTile({ children }: { readonly children?: ReactNode }) {
   return (
     <li className={tiles.tile}>
       <span className={classNames(styles.words, styles.short)} />
       <b className={classNames(styles.words, styles.short)} />
+      {children}
     </li>
+  );
+}
+
+/** What became of one of the own series. */
+export function BlankDeskOfSeries() {
+  return (
+    <>
+      <div className={own.whole}>
+        <BlankCover className={own.wholeCover} />
+        <div className={classNames(own.words, styles.grows)}>
+          <span className={own.tag}>
+            <span className={styles.tab} />
+          </span>
+          {/* In narrow windows the same words take more lines. */}
+          {repeat(4, (key) => (
+            <span
+              key={key}
+              className={classNames(own.about, styles.words, styles.fixed, key > 1 && styles.narrowLine)}
+            />
+          ))}
+          <span className={classNames(styles.words, styles.fixed)} />
+          <div className={own.actions}>
+            {repeat(3, (key) => (
+              <BlankButton key={key} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <dl className={tiles.figures}>
+        {repeat(5, (key) => (
+          <div key={key}>
+            <dt className={classNames(styles.words, styles.tab)} />
+            <dd className={classNames(styles.words, styles.tab)} />
+          </div>
+        ))}
+      </dl>
+      <div className={tiles.months}>
+        <BlankMonths />
+      </div>
+    </>
+  );
+}
+
+function BlankButton() {
+  return <span className={classNames(buttons.button, buttons.small, styles.block, styles.button)} />;
+}
+
+/** The fields of a form, each with its label and the room for what is said of it. */
+export function BlankFields({ fields = 3 }: { readonly fields?: number }) {
+  return (
+    <div className={styles.fields}>
+      {repeat(fields, (key) => (
+        <div key={key} className={forms.field}>
+          <BlankLabel />
+          <div className={classNames(forms.box, styles.frame)} />
+          <p className={forms.help} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function BlankLabel() {
+  return (
+    <div className={forms.labels}>
+      <Words className={styles.fixed} />
+    </div>
+  );
+}
+
+function BlankArea() {
+  return (
+    <div className={forms.field}>
+      <BlankLabel />
+      <div className={classNames(forms.area, styles.frame, styles.area)} />
+      <p className={forms.help} />
+    </div>
+  );
+}
+
+/** What a series or a story is posted with, or changed. */
+export function BlankForm() {
+  return (
+    <div className={own.editor}>
+      <div>
+        <BlankFields fields={2} />
+        <BlankArea />
+        <BlankFields fields={1} />
+      </div>
+    </div>
+  );
+}
+
+function BlankSettings() {
+  return (
+    <div className={settings.column}>
+      <dl className={settings.facts}>
+        {repeat(2, (key) => (
+          <Fragment key={key}>
+            <dt className={classNames(styles.words, styles.tab)} />
+            <dd className={classNames(styles.words, styles.fixed)} />
+          </Fragment>
+        ))}
+      </dl>
+      <div className={settings.section}>
+        <h2>
+          <Words isShort />
+        </h2>
+        <BlankFields />
+      </div>
+    </div>
+  );
+}
+
+function BlankAuthorProfile() {
+  return (
+    <div className={settings.column}>
+      <div className={settings.image}>
+        <span className={styles.picture}>
+          <BlankAvatar />
+        </span>
+        <div>
+          <div className={settings.imageButtons}>
+            <BlankButton />
+          </div>
+          <p className={classNames(styles.words, styles.fixed)} />
+        </div>
+      </div>
+      <BlankFields fields={1} />
+      <BlankArea />
+    </div>
+  );
+}
+
+/** What an author earned, and what could be paid out. */
+export function BlankEarnings() {
+  return (
+    <div className={earnings.top}>
+      <div className={earnings.figures}>
+        <div className={earnings.figure}>
+          <div className={earnings.steps}>
+            <Words className={styles.fixed} />
+          </div>
+          <p className={classNames(earnings.amount, styles.words, styles.fixed)} />
+          <p className={classNames(earnings.less, styles.words, styles.fixed)} />
+        </div>
+        <div className={styles.chart} />
+      </div>
+      <div className={payout.card}>
+        <p className={payout.cardHead}>
+          <Words className={styles.fixed} />
+        </p>
+        <p className={classNames(payout.sum, styles.words, styles.fixed)} />
+        <dl className={payout.lines}>
+          {repeat(2, (key) => (
+            <div key={key}>
+              <dt className={classNames(styles.words, styles.fixed)} />
+            </div>
+          ))}
+        </dl>
+        <span className={classNames(buttons.button, buttons.wide, styles.frame)} />
+      </div>
+    </div>
   );
 }
 
@@ -125,6 +325,38 @@ export function BlankOwnSeries() {
           <div className={styles.grows}>
             <Words className={own.rowTitle} />
             <Words isShort />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BlankCandy() {
+  return (
+    <div className={candy.page}>
+      <div className={candy.balance}>
+        <BlankBalance />
+      </div>
+      <div className={candy.shop}>
+        <h2>
+          <Words isShort />
+        </h2>
+        <BlankPacks />
+      </div>
+    </div>
+  );
+}
+
+/** Rows of a list: what came, what went, what is held. */
+export function BlankRows() {
+  return (
+    <ul className={candy.rows}>
+      {repeat(3, (key) => (
+        <li key={key}>
+          <div className={styles.grows}>
+            <b className={classNames(styles.words, styles.fixed)} />
+            <span className={classNames(styles.words, styles.fixed)} />
           </div>
         </li>
       ))}
@@ -158,14 +390,25 @@ export function BlankPacks() {
   );
 }
 
-/** What the studio counts. */
-export function BlankTiles() {
+/** What the studio counts, and of what. */
+export function BlankNumbers() {
   return (
-    <ul className={studio.tiles}>
-      {repeat(4, (key) => (
-        <BlankTile key={key} />
-      ))}
-    </ul>
+    <>
+      <div className={studio.pick}>
+        <Words className={styles.fixed} />
+      </div>
+      <ul className={studio.tiles}>
+        {repeat(4, (key) => (
+          <BlankTile key={key} />
+        ))}
+      </ul>
+      <div className={earnings.section}>
+        <div className={earnings.sectionHead}>
+          <span className={classNames(buttons.button, buttons.middle, styles.block, styles.wideButton)} />
+        </div>
+        <div className={styles.chart} />
+      </div>
+    </>
   );
 }
 
@@ -178,7 +421,7 @@ export function BlankStudio() {
         <div className={studio.head}>
           <h1>{t('studio.title')}</h1>
         </div>
-        <BlankTiles />
+        <BlankNumbers />
       </div>
     </>
   );

@@ -135,10 +135,13 @@ export function BlankSeries() {
           </div>
         </div>
         <div className={series.actions}>
-          <span className={classNames(buttons.button, styles.block)} />
+          <span className={classNames(buttons.button, styles.block, styles.mostOfLine)} />
           {repeat(2, (key) => (
             <span key={key} className={classNames(buttons.button, styles.block, series.like)} />
           ))}
+          <span className={classNames(buttons.icon, styles.block, series.add)} />
+          <span className={classNames(buttons.button, styles.block, series.sponsor)} />
+          <span className={classNames(buttons.button, styles.block, series.share)} />
         </div>
         <div className={series.description}>
           <Words />
@@ -202,7 +205,8 @@ export function BlankMusician() {
             <Words className={styles.fixed} />
           </div>
           <div className={author.about}>
-            <Words />
+            <Words className={styles.long} />
+            <Words className={styles.narrowLine} isShort />
           </div>
           <div className={author.counts}>
             <Words className={styles.fixed} />

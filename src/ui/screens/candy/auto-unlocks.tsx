@@ -5,6 +5,7 @@ import { USUAL_CAP, type AutoUnlockedSeries } from '../../../domain/candy/unlock
 import { useApp } from '../../app.ts';
 import { Switch } from '../../components/form/switch.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankRows } from '../../components/skeleton/member-blanks.tsx';
 import { useReport } from '../../report.ts';
 import type { AutoUnlocksStore } from '../../stores/auto-unlocks-store.ts';
 import { usePart } from '../../use-part.ts';
@@ -16,7 +17,12 @@ export const AutoUnlocks = observer(function AutoUnlocks() {
   const store = usePart(useApp().unlocking)?.autoUnlocks;
   const list = store?.list;
   return (
-    <ServerAnswer isKnown={list !== undefined} load={store && (() => store.load())} failed={t('candy.unread')}>
+    <ServerAnswer
+      isKnown={list !== undefined}
+      load={store && (() => store.load())}
+      failed={t('candy.unread')}
+      blank={<BlankRows />}
+    >
       {list?.length === 0 && <p className={styles.none}>{t('candy.autoEmpty')}</p>}
       {store !== undefined && list !== undefined && list.length > 0 && (
         <ul className={styles.rows}>

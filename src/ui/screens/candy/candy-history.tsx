@@ -10,6 +10,7 @@ import { classNames } from '../../components/class-names.ts';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankRows } from '../../components/skeleton/member-blanks.tsx';
 import { movedCandies } from '../../i18n/amounts.ts';
 import { fullCount } from '../../i18n/format.ts';
 import { timeAgo } from '../../i18n/times.ts';
@@ -62,6 +63,7 @@ export const CandyHistory = observer(function CandyHistory({ wallet, query }: Ca
         isKnown={list !== undefined}
         load={wallet && (() => wallet.candy.loadHistory(filter, page))}
         failed={t('candy.unread')}
+        blank={<BlankRows />}
       >
         {list !== undefined && list.items.length === 0 && <p className={styles.none}>{t('candy.historyEmpty')}</p>}
         {list !== undefined && list.items.length > 0 && (

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../app.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { Together } from '../../components/server-answer/together.tsx';
-import { BlankBalance, BlankPacks } from '../../components/skeleton/member-blanks.tsx';
+import { BlankBalance, BlankPacks, BlankRows } from '../../components/skeleton/member-blanks.tsx';
 import { usePart } from '../../use-part.ts';
 import { useWhenSeen } from '../../use-when-seen.ts';
 import type { Wallet } from '../../wallet.ts';
@@ -102,6 +102,7 @@ const Lots = observer(function Lots({ wallet, query }: PartProps & { readonly qu
       isKnown={lots !== undefined}
       load={wallet && (() => wallet.candy.loadLots())}
       failed={t('candy.unread')}
+      blank={<BlankRows />}
     >
       {wallet !== undefined && lots !== undefined && <CandyLots wallet={wallet} lots={lots} onRefunded={renew} />}
     </ServerAnswer>

@@ -6,6 +6,7 @@ import { parseId, type SeriesId, type StoryId } from '../../../../common/kernel/
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankDeskOfSeries, BlankForm } from '../../components/skeleton/member-blanks.tsx';
 import type { Creators } from '../../creators.ts';
 import type { WholeSeries } from '../../../domain/creators/own-series.ts';
 import { readPage } from '../../page-number.ts';
@@ -51,6 +52,7 @@ export const OwnSeriesScreen = observer(function OwnSeriesScreen() {
                 : store.loadOne(id, page))
           }
           failed={t('works.failed')}
+          blank={isEdited || storyId !== undefined ? <BlankForm /> : <BlankDeskOfSeries />}
         >
           {creators !== undefined && found !== undefined && (
             <Shown creators={creators} author={user.name} isEdited={isEdited} storyId={storyId} {...found} />

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { BlankForm } from '../../components/skeleton/member-blanks.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { MY_CONTENT_PATH } from '../../paths.ts';
 import { useCreators } from '../../use-creators.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
@@ -13,7 +15,9 @@ export const PostSeriesScreen = observer(function PostSeriesScreen() {
     <ProfilePage title={t('works.postTitle')} above={{ to: MY_CONTENT_PATH, name: t('profile.myContent') }}>
       {(user) =>
         creators === undefined ? (
-          <p role="status">{t('shell.loading')}</p>
+          <Skeleton>
+            <BlankForm />
+          </Skeleton>
         ) : (
           <SeriesEditor key={user.id} creators={creators} author={user.name} series={undefined} />
         )

@@ -7,6 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankEarnings } from '../../components/skeleton/member-blanks.tsx';
 import { Together } from '../../components/server-answer/together.tsx';
 import { readPage } from '../../page-number.ts';
 import { authorCandyPath, MY_CONTENT_PATH } from '../../paths.ts';
@@ -52,6 +53,7 @@ export const AuthorCandyScreen = observer(function AuthorCandyScreen() {
           key={month ?? 'all'}
           isKnown={candy !== undefined && earnings !== undefined}
           load={candy && (() => candy.earnings.loadEarnings(month))}
+          blank={<BlankEarnings />}
         >
           {candy !== undefined && earnings !== undefined && (
             <Content candy={candy} earnings={earnings} month={month} present={present} page={readPage(query)} />

@@ -39,7 +39,7 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
   const isQuiet = days.every(({ listens, candy }) => listens === 0 && candy === 0);
   return (
     <>
-      {series.length > 1 && <SeriesPick numbers={numbers} asked={asked} />}
+      <SeriesPick numbers={numbers} asked={asked} />
       <ul className={styles.tiles} aria-label={t('studio.total')}>
         {COLUMNS.map((name) => (
           <li key={name} className={tiles.tile}>
@@ -112,6 +112,16 @@ function SeriesPick({ numbers, asked }: Pick<StudioNumbersProps, 'numbers' | 'as
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
+  const [first, ...others] = numbers.series;
+  // In the same place: what stands below it comes without a jump.
+  if (others.length === 0) {
+    return (
+      <p className={styles.pick}>
+        {t('studio.of')}
+        <b className={text.line}>{first?.title}</b>
+      </p>
+    );
+  }
   return (
     <p className={styles.pick}>
       <label htmlFor={id}>{t('studio.of')}</label>

@@ -6,7 +6,7 @@ import { useApp } from '../../app.ts';
 import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { Together } from '../../components/server-answer/together.tsx';
-import { BlankTiles } from '../../components/skeleton/member-blanks.tsx';
+import { BlankNumbers } from '../../components/skeleton/member-blanks.tsx';
 import { usePart } from '../../use-part.ts';
 import { NoSeries } from '../creators/no-series.tsx';
 import { MembersOnly } from '../profile/members-only.tsx';
@@ -45,7 +45,7 @@ export const StudioScreen = observer(function StudioScreen() {
           isKnown={studio !== undefined && numbers !== undefined}
           load={studio && (() => studio.loadNumbers(asked))}
           failed={t('studio.failed')}
-          blank={<BlankTiles />}
+          blank={<BlankNumbers />}
         >
           {studio !== undefined && numbers !== undefined && numbers.series.length > 0 ? (
             <StudioNumbers studio={studio} numbers={numbers} asked={asked} />

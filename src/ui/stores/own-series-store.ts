@@ -19,6 +19,8 @@ import { Answers } from './answers.ts';
 /** Series that the header asks for (spec §7). */
 const HEADER_SIZE = 50;
 
+const headerKey = (page: number): string => `header ${page}`;
+
 /** An author's own series, as far as they have been read. */
 export class OwnSeriesStore {
   /** Sends a picture for a cover. */
@@ -59,13 +61,23 @@ export class OwnSeriesStore {
 
   /** Whether there is a series that goes on, to which a story can be added; undefined until that is known (HDR-18). */
   get hasSerial(): boolean | undefined {
-    const known = this.pages.get('header');
+    const known = this.pages.get(headerKey(1));
     return known && known.counts.serial > 0;
   }
 
   /** As the header asks: fifty of those that go on (HDR-19). */
   loadSerial(): Promise<Result<void, ApiFailure>> {
-    return this.pages.load('header', () => this.api.mySeries('serial', 1, HEADER_SIZE));
+    return this.pages.load(headerKey(1), () => this.api.mySeries('serial', 1, HEADER_SIZE));
+  }
+
+  /** All of those that go on, however many there are: a form lets its author choose among them. */
+  async loadEverySerial(): Promise<Result<void, ApiFailure>> {
+    let read = await this.loadSerial();
+    while (read.ok && this.serial === undefined) {
+      const page = this.serialPages().length + 1;
+      read = await this.pages.load(headerKey(page), () => this.api.mySeries('serial', page, HEADER_SIZE));
+    }
+    return read;
   }
 
   /** @param page of its stories, from 1 */
@@ -105,9 +117,14 @@ export class OwnSeriesStore {
     this.whenChanged();
   }
 
-  /** The series that go on, to one of which a story can be added; undefined until that is known. */
+  /** The series that go on, to one of which a story can be added; undefined until all of them are known. */
   get serial(): readonly OwnSeries[] | undefined {
-    return this.pages.get('header')?.items;
+    const pages = this.serialPages();
+    const last = pages.at(-1);
+    const count = pages.reduce((sum, { items }) => sum + items.length, 0);
+    if (last === undefined || (count < last.totalCount && last.items.length === last.size)) return undefined;
+    // What was worked on meanwhile has moved to an earlier page.
+    return [...new Map(pages.flatMap(({ items }) => items).map((one) => [one.id, one])).values()];
   }
 
   /** Somebody else uses the window now. */
@@ -115,6 +132,14 @@ export class OwnSeriesStore {
     this.pages.forget();
     this.whole.forget();
     this.known.forget();
+  }
+
+  /** Those that have been read, from the first on without a gap. */
+  private serialPages(): readonly OwnSeriesPage[] {
+    const pages: OwnSeriesPage[] = [];
+    const next = (): OwnSeriesPage | undefined => this.pages.get(headerKey(pages.length + 1));
+    for (let page = next(); page !== undefined; page = next()) pages.push(page);
+    return pages;
   }
 
   private async saved<Failure>(asked: Promise<Result<OwnSeries, Failure>>): Promise<Result<OwnSeries, Failure>> {

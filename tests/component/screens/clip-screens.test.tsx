@@ -279,6 +279,21 @@ describe('posting stories', () => {
     });
   });
 
+  it('CRE-14 offers every series that goes on, also beyond the fifty that the header asks for', async () => {
+    await renderApp(FORM, {
+      signedIn: AUTHOR,
+      arrange: async ({ creators }) => {
+        for (let number = 1; number <= 101; number += 1) {
+          await creators.create(aSeriesWish({ title: `연재 ${number}번` }));
+        }
+      },
+    });
+    const choice = within(await screen.findByRole('combobox', { name: '작품' }));
+    const titles = choice.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(new Set(titles).size).toBe(101);
+    expect(titles).toContain('연재 1번');
+  });
+
   it('VAL-24 CRE-03 asks for a series where there is none', async () => {
     await renderApp(FORM, { signedIn: AUTHOR });
     expect(await screen.findByRole('dialog', { name: '먼저 작품을 하나 만들어 주세요' })).toBeVisible();

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankForm } from '../../components/skeleton/member-blanks.tsx';
 import { MY_CONTENT_PATH } from '../../paths.ts';
 import { useClips } from '../../use-clips.ts';
 import { useCreators } from '../../use-creators.ts';
@@ -21,8 +22,9 @@ export const PostClipScreen = observer(function PostClipScreen() {
       {(user) => (
         <ServerAnswer
           isKnown={store?.serial !== undefined && clips !== undefined}
-          load={store && (() => store.loadSerial())}
+          load={store && (() => store.loadEverySerial())}
           failed={t('works.failed')}
+          blank={<BlankForm />}
         >
           {first === undefined || clips === undefined ? (
             <NoSeriesDialog onClose={() => void navigate(MY_CONTENT_PATH)} />

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { SignInOptions } from '../../application/ports/session-api.ts';
 import { useApp } from '../app.ts';
 import { IconButton } from '../components/button/icon-button.tsx';
+import { Modal } from '../components/dialog/modal.tsx';
 import { layers, useLayer } from '../components/overlay/layers.ts';
 import { seededEnvelope, wavePath } from '../../../common/kernel/thread-geometry.ts';
 import { EmailSignIn } from '../screens/account/email-sign-in.tsx';
@@ -17,26 +18,12 @@ import styles from './login-modal.module.css';
 export function LoginModal() {
   const { t } = useTranslation();
   const { login } = useApp();
-  const dialog = useRef<HTMLDialogElement>(null);
   const options = useOptions();
   const providers = useProviders(options);
   const onSignedIn = useReturn();
   useLayer(true, login.close);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.modal}
-      aria-label={t('auth.signIn')}
-      onCancel={(event) => {
-        event.preventDefault();
-        login.close();
-      }}
-    >
+    <Modal className={styles.modal} aria-label={t('auth.signIn')} onClose={login.close}>
       <div className={styles.top}>
         <IconButton icon="close" label={t('form.close')} onClick={login.close} />
       </div>
@@ -52,7 +39,7 @@ export function LoginModal() {
         <EmailSignIn onSignedIn={onSignedIn} />
         <SignUpInvitation />
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -64,11 +64,7 @@ export class Player {
     const { state, effects } = transition(before, event);
     playback.replacePlayer(state);
     this.watch();
-    const begins = effects.some(({ kind }) => kind === 'play');
-    for (const effect of effects) {
-      if (begins && effect.kind === 'save-position') void this.saveBehindSound();
-      else this.perform(effect);
-    }
+    for (const effect of effects) this.perform(effect);
     for (const listener of this.changeListeners) listener(state, before);
   }
 
@@ -199,15 +195,6 @@ export class Player {
       case 'notify':
         return notices.show({ kind: 'alert', message: effect.message });
     }
-  }
-
-  /**
-   * What begins to play is written down once it sounds: writing takes the time that its first bytes want. Who leaves
-   * the page before that has it written then.
-   */
-  private async saveBehindSound(): Promise<void> {
-    await this.soundFirst();
-    this.ports.keepPosition.run();
   }
 
   private request(request: PlayerRequest): void {

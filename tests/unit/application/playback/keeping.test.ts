@@ -130,21 +130,6 @@ describe('keeping the place', () => {
     expect(storage.read('playlist')).toBe('untouched');
     expect(JSON.parse(storage.read('position') ?? '')).toEqual({ storyID: 101, seconds: 20 });
     await app.advanceEpisode.run();
-    await listen(1);
-    expect(storage.read('playlist')).toContain('"storyID":102');
-  });
-
-  it('writes nothing between a press and its sound, but when the page is left', async () => {
-    const { app, storage, page, listen } = await aListener([A]);
-    void app.playSeries.run(A.series);
-    expect(storage.read('playlist')).toBeUndefined();
-    page.happen('hidden');
-    expect(storage.read('playlist')).toContain('"storyID":101');
-    await listen(1);
-    storage.write('playlist', 'untouched');
-    void app.playStory.run(A.series, A.stories, storyId(102));
-    expect(storage.read('playlist')).toBe('untouched');
-    await listen(1);
     expect(storage.read('playlist')).toContain('"storyID":102');
   });
 

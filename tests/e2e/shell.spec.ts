@@ -70,6 +70,26 @@ test('a page that is gone back to stands where it was left, and a new one at its
   await expect(last).toBeInViewport();
 });
 
+test('a page that a document opens with begins at its top, and stands where it was left when it is come back to', async ({
+  page,
+}) => {
+  const down = () => page.evaluate(() => window.scrollY);
+  await page.goto('/discovery');
+  await whenWhole(page);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(down).toBe(300);
+  await page.goto('/challenge');
+  await whenWhole(page);
+  expect(await down()).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/discovery$/);
+  await expect.poll(down).toBe(300);
+  await page.goto('/discovery?sort=latest');
+  await page.goto('/discovery');
+  await whenWhole(page);
+  expect(await down()).toBe(0);
+});
+
 test('SHL-61 I18N-07 the light and the language are the device’s, then the chosen ones, also another day', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isArrival } from '../arrival.ts';
 import { classNames } from '../components/class-names.ts';
 import { IconButton } from '../components/button/icon-button.tsx';
 import buttons from '../components/button/button.module.css';
@@ -13,6 +14,7 @@ export function AppLinkBanner({ link }: { readonly link: string }) {
   const { t } = useTranslation();
   const [isClosed, close] = useState(false);
   useEffect(() => {
+    // Who comes back from the app, or loads the page again, has chosen to read it here.
     if (isArrival()) window.location.assign(link);
   }, [link]);
   if (isClosed) return null;
@@ -25,10 +27,4 @@ export function AppLinkBanner({ link }: { readonly link: string }) {
       <IconButton icon="close" size={20} label={t('form.close')} onClick={() => close(true)} />
     </div>
   );
-}
-
-/** Who comes back from the app, or loads the page again, has chosen to read it here. */
-function isArrival(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router-dom';
+import { isArrival } from '../arrival.ts';
 
 /** Where the session keeps how far each visited page was scrolled. */
 const STORAGE_KEY = 'scroll';
@@ -9,7 +10,9 @@ const STORAGE_KEY = 'scroll';
  * a script into the page, which the content security policy refuses.
  */
 export function ScrollKeeper() {
-  const { key, hash, state } = useLocation();
+  const { key, pathname, search, hash, state } = useLocation();
+  // The page with which a document opens has the same key in each.
+  const place = key === 'default' ? pathname + search : key;
   const keepsPlace = asksToKeepPlace(state);
   const type = useNavigationType();
   const isLeaving = useNavigation().state !== 'idle';
@@ -26,21 +29,23 @@ export function ScrollKeeper() {
   // Nor while the next one's skeleton stands, which begins at its top.
   useLayoutEffect(() => {
     if (isLeaving) return;
-    const remember = (): void => void places.current?.set(key, window.scrollY);
+    const remember = (): void => void places.current?.set(place, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key, isLeaving]);
+  }, [place, isLeaving]);
 
   useLayoutEffect(() => {
     places.current ??= readPlaces();
     window.history.scrollRestoration = 'manual';
-    const kept = type === 'POP' ? places.current.get(key) : undefined;
+    const isNew = type !== 'POP' || (isFirst.current && isArrival());
+    if (isNew) places.current.delete(place);
+    const kept = places.current.get(place);
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (kept !== undefined) window.scrollTo(0, kept);
     else if (target !== null) target.scrollIntoView();
     else if (!isFirst.current && !keepsPlace) window.scrollTo(0, 0);
     isFirst.current = false;
-  }, [key, hash, type, keepsPlace]);
+  }, [place, hash, type, keepsPlace]);
 
   return null;
 }

@@ -27,7 +27,7 @@ export function FirstPassword({ onChanged, onPutOff }: FirstPasswordProps) {
     onPutOff();
   };
   return (
-    <Form state={form}>
+    <Form state={form} className={styles.fields}>
       <UserNameForManagers />
       <PasswordField
         name="password"

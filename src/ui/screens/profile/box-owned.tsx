@@ -82,19 +82,21 @@ const OwnedEntry = observer(function OwnedEntry({ one, part }: OwnedEntryProps) 
         </Link>
         <span className={classNames(text.line, styles.story)}>{series.title}</span>
         <small>{t('unlock.boughtOn', { day })}</small>
-        <Link className={classNames(buttons.button, buttons.primary, buttons.small)} to={path}>
-          <Icon name="play" size={18} />
-          {t('story.listen')}
-        </Link>
-        {canUndo && (
-          <button
-            type="button"
-            className={classNames(buttons.button, buttons.quiet, buttons.small)}
-            onClick={() => void giveBack()}
-          >
-            {t('unlock.giveBack')}
-          </button>
-        )}
+        <div className={styles.actions}>
+          <Link className={classNames(buttons.button, buttons.primary, buttons.small)} to={path}>
+            <Icon name="play" size={18} />
+            {t('story.listen')}
+          </Link>
+          {canUndo && (
+            <button
+              type="button"
+              className={classNames(buttons.button, buttons.quiet, buttons.small)}
+              onClick={() => void giveBack()}
+            >
+              {t('unlock.giveBack')}
+            </button>
+          )}
+        </div>
       </div>
     </li>
   );

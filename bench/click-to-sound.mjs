@@ -7,17 +7,17 @@ const IDLE_MS = 1000;
 
 /** Runs in the page before its own scripts: times the way from a press to the first sound, in milliseconds. */
 function observeSound() {
-  const seen = { pressed: 0, moved: undefined };
-  Object.assign(window, { sound: seen });
-  window.addEventListener('click', (event) => (seen.pressed ||= event.timeStamp), { capture: true });
+  let pressed = 0;
+  const { promise, resolve } = Promise.withResolvers();
+  Object.assign(window, { firstSound: promise });
+  window.addEventListener('click', (event) => (pressed ||= event.timeStamp), { capture: true });
   const play = Reflect.get(HTMLMediaElement.prototype, 'play');
   HTMLMediaElement.prototype.play = function observedPlay() {
     const from = this.currentTime;
     // A posted message comes back at once, while a timer would be held to four milliseconds.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
-      if (seen.moved !== undefined) return;
-      if (!this.paused && this.currentTime > from) seen.moved = performance.now() - seen.pressed;
+      if (!this.paused && this.currentTime > from) resolve(performance.now() - pressed);
       else port2.postMessage(undefined);
     };
     port2.postMessage(undefined);
@@ -29,36 +29,32 @@ function observeSound() {
  * @typedef {object} Way
  * @property {string} url
  * @property {(page: import('playwright').Page) => import('playwright').Locator} button
- * @property {'rests' | 'comes' | 'jumps'} pointer whether it rests on the button first, is moved there and pressed at
- *   once, or is nowhere before it is pressed there
+ * @property {'rests' | 'comes'} pointer whether it rests on the button first, or is moved there and pressed at once
  * @property {number} heldMs milliseconds for which the button is held; it is pressed when it is let go
  */
 
 /**
+ * Nothing is asked of the page from before the press until its sound: what a tool runs there would hold the sound up.
  * @param {Way} way
  * @returns milliseconds from one press to the first movement of the sound
  */
 async function press(browser, { url, button, pointer, heldMs }) {
   const { context, page } = await openPage(browser, CONDITIONS['desktop, full speed']);
+  const { mouse } = page;
   await page.addInitScript(observeSound);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const target = button(page);
-  if (pointer === 'rests') await target.hover();
+  const { x, y, width, height } = await button(page).boundingBox();
+  const middle = [x + width / 2, y + height / 2];
+  const moved = page.evaluate(() => window.firstSound);
+  if (pointer === 'rests') await mouse.move(...middle);
   await pause(IDLE_MS);
   await quiet();
-  if (pointer === 'comes') await comeAndPress(page, target);
-  else await target.click({ delay: heldMs });
-  await page.waitForFunction(() => window.sound.moved !== undefined);
-  const { moved } = await page.evaluate(() => window.sound);
+  if (pointer !== 'rests') await mouse.move(...middle);
+  await Promise.all([mouse.down(), heldMs === 0 ? undefined : pause(heldMs)]);
+  await mouse.up();
+  const milliseconds = await moved;
   await context.close();
-  return moved;
-}
-
-/** A mouse comes from somewhere, so the page hears of it before it is pressed; it is let go in the same moment. */
-async function comeAndPress({ mouse }, target) {
-  const { x, y, width, height } = await target.boundingBox();
-  await mouse.move(x + width / 2, y + height / 2);
-  await Promise.all([mouse.down(), mouse.up()]);
+  return milliseconds;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** @returns whether this document was opened anew, and not loaded again or come back to */
 export function isArrival(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate';
 }

@@ -31,3 +31,21 @@ export function useReport(): (outcome: Outcome) => void {
     [toasts, offers, player],
   );
 }
+
+/**
+ * @returns a function that does what a press wants, and says so when what that needs could not be fetched (ADR 0018); it
+ * settles either way
+ */
+export function useAttempt(): (act: () => Promise<unknown>) => Promise<void> {
+  const { toasts } = useApp();
+  return useCallback(
+    async (act) => {
+      try {
+        await act();
+      } catch {
+        toasts.show({ kind: 'alert', message: 'offline' });
+      }
+    },
+    [toasts],
+  );
+}

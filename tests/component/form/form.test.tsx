@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../../src/main/create-app.ts';
+import { AppContext } from '../../../src/ui/app.ts';
 import { Form } from '../../../src/ui/components/form/form.tsx';
 import { PasswordField } from '../../../src/ui/components/form/password-field.tsx';
 import { SubmitButton } from '../../../src/ui/components/form/submit-button.tsx';
@@ -14,8 +16,8 @@ type Send = (form: SignInForm) => Promise<Problems | undefined>;
 
 const load = async () => SignInForm;
 
-function TestForm({ send }: { readonly send: Send }) {
-  const form = useForm({ load, send });
+function TestForm({ send, loading }: { readonly send: Send; readonly loading: typeof load }) {
+  const form = useForm({ load: loading, send });
   return (
     <Form state={form} label="form">
       <TextField name="email" label="email" type="email" />
@@ -25,15 +27,18 @@ function TestForm({ send }: { readonly send: Send }) {
   );
 }
 
-async function renderForm(send: Send = async () => undefined) {
+async function renderForm(send: Send = async () => undefined, loading = load) {
   const texts = createI18n('ko', await loadCatalogue('ko'));
+  const { app } = await createApp('test', {});
   const view = render(
     <I18nextProvider i18n={texts}>
-      <TestForm send={send} />
+      <AppContext value={app}>
+        <TestForm send={send} loading={loading} />
+      </AppContext>
     </I18nextProvider>,
   );
   await act(async () => undefined); // the model has come
-  return { texts, ...view };
+  return { texts, app, ...view };
 }
 
 const email = () => screen.getByLabelText<HTMLInputElement>('email');
@@ -143,5 +148,20 @@ describe('a form', () => {
     fireEvent.click(screen.getByRole('button', { name: '비밀번호 숨기기' }));
     expect(password()).toHaveAttribute('type', 'password');
     expect(password()).toHaveValue('Soridam1!');
+  });
+
+  it('ERR-27 may be sent as soon as the network has brought what checks it', async () => {
+    let isThere = false;
+    await renderForm(undefined, async () => {
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+      return SignInForm;
+    });
+    type(email(), 'a@soridam.example');
+    type(password(), 'Soridam1!');
+    await act(async () => undefined);
+    expect(button()).toBeDisabled();
+    isThere = true;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(button()).toBeEnabled();
   });
 });

@@ -328,3 +328,37 @@ describe('pages of the member’s own', () => {
     await waitFor(() => expect(app.session.isSignedIn).toBe(false));
   });
 });
+
+describe('a form whose login turns out to be over', () => {
+  it('SES-08 ERR-27 holds what was typed again after the sign-in, for nobody else', async () => {
+    const other = anAccount(2, { name: '밤산책' });
+    const { app, members, tokens, router } = await renderApp('/profile/musician-profile', {
+      signedIn: member,
+      accounts: [other],
+    });
+    /** The server knows the login no more, which the next call finds out. */
+    const endLogin = () =>
+      act(async () => {
+        await members.signOut(tokens.read() ?? '');
+        await (await app.account()).setPhone.run('01012345678');
+      });
+    const signIn = async (email: string) => {
+      await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+      await write('이메일', email);
+      await write('비밀번호', A_PASSWORD);
+      const button = await within(screen.getByRole('main')).findByRole('button', { name: '로그인' });
+      await waitFor(() => expect(button).toBeEnabled());
+      fireEvent.click(button);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/profile/musician-profile'));
+    };
+    await write('소개', '파도 소리를 모아요');
+    await endLogin();
+    await signIn(other.user.email ?? '');
+    expect(await field('소개')).toHaveValue('');
+    await endLogin();
+    await signIn(member.user.email ?? '');
+    await waitFor(async () => expect(await field('소개')).toHaveValue('파도 소리를 모아요'));
+    await press('저장');
+    expect(await screen.findByText('프로필을 저장했어요.')).toBeVisible();
+  });
+});

@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type CompositionEvent,
@@ -10,6 +11,9 @@ import {
 } from 'react';
 import { REVALIDATE_AFTER_MS } from '../../../../common/kernel/limits.ts';
 import type { Problem, Problems } from '../../forms/problem.ts';
+import { useApp } from '../../app.ts';
+import { useAttempt } from '../../report.ts';
+import { useWhenConnected } from '../../use-when-connected.ts';
 
 /** What was filled in, and what is wrong with it. */
 interface FormModel {
@@ -18,11 +22,19 @@ interface FormModel {
 
 type FormModelClass<Model extends FormModel> = new (values: FormData) => Model;
 
+/** What was typed into forms whose page went with the login, until they are shown again. */
+const typedBefore = new Map<string, Readonly<Record<string, string>>>();
+
 interface FormOptions<Model extends FormModel> {
   /** Fetches the form's model, which comes after the screen. The same function at each rendering. */
   readonly load: () => Promise<FormModelClass<Model>>;
   /** Whether what stands in it at first was written before: what is wrong with that is said at once. */
   readonly isRestored?: boolean;
+  /**
+   * Names the form and whose it is: what was typed is kept when the login turns out to be over, and stands in it again
+   * after the sign-in. Nothing is kept of forms without one, those with passwords.
+   */
+  readonly keptAs?: string;
   /** Sends a form without problems. @returns what the receiver finds wrong with its fields, if with any */
   readonly send: (form: Model) => Promise<Problems | undefined>;
 }
@@ -53,7 +65,13 @@ export interface FormState {
  * Checks a form while it is filled in: a field is spoken of 500 ms after typing stopped, when it is left, and when the
  * form is sent (spec §5). What is still being composed by an input method is neither checked nor sent.
  */
-export function useForm<Model extends FormModel>({ load, isRestored = false, send }: FormOptions<Model>): FormState {
+export function useForm<Model extends FormModel>({
+  load,
+  isRestored = false,
+  keptAs,
+  send,
+}: FormOptions<Model>): FormState {
+  const attempt = useAttempt();
   const element = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
@@ -80,15 +98,17 @@ export function useForm<Model extends FormModel>({ load, isRestored = false, sen
       (form) => {
         if (isRestored) setSaid(new Map(Object.entries(form?.problems() ?? {})));
       },
-      () => undefined, // without a network: the next key tries again
+      () => undefined, // without a network: the next key tries again, or the network itself
     );
     return () => clearTimeout(timer.current);
   }, [prepare, isRestored]);
 
+  useKept(element, keptAs);
   const whenReady = (task: () => void): void => {
     if (model.current === undefined) prepare().then(task, () => undefined);
     else task();
   };
+  useWhenConnected(() => whenReady(() => undefined));
   /** Speaks of these fields and, since they may depend on them, of all that were spoken of before. */
   const say = (...names: readonly string[]): void => {
     const problems = read()?.problems();
@@ -115,12 +135,11 @@ export function useForm<Model extends FormModel>({ load, isRestored = false, sen
     const problems = form.problems();
     if (Object.keys(problems).length > 0) return refuse(problems);
     setSending(true);
-    try {
+    await attempt(async () => {
       const refusal = await send(form);
       if (refusal !== undefined) refuse(refusal);
-    } finally {
-      setSending(false);
-    }
+    });
+    setSending(false);
   };
 
   return {
@@ -156,6 +175,30 @@ export function useForm<Model extends FormModel>({ load, isRestored = false, sen
       },
     },
   };
+}
+
+/** Keeps what was typed when the page goes because nobody is signed in any more, and writes it once the form is back. */
+function useKept(element: RefObject<HTMLFormElement | null>, name: string | undefined): void {
+  const { session } = useApp();
+  useLayoutEffect(() => {
+    const form = element.current;
+    return () => {
+      if (name === undefined || session.isSignedIn) return;
+      const typed = fieldsOf(form).filter(({ value, defaultValue }) => value !== defaultValue);
+      typedBefore.set(name, Object.fromEntries(typed.map((field) => [field.name, field.value])));
+    };
+  }, [element, name, session]);
+  useEffect(() => {
+    const typed = name === undefined ? undefined : typedBefore.get(name);
+    if (name === undefined || typed === undefined) return;
+    typedBefore.delete(name);
+    for (const field of fieldsOf(element.current)) {
+      const value = typed[field.name];
+      if (value === undefined) continue;
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, [element, name]);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

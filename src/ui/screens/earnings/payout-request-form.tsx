@@ -42,6 +42,7 @@ export const PayoutRequestForm = observer(function PayoutRequestForm({ candy, pa
   const [refusal, setRefusal] = useState<keyof typeof REFUSALS>();
   const form = useForm({
     load: loadModel,
+    keptAs: `payout ${user.id}`,
     send: async ({ candyAmount, holder, phone, bank, accountNumber }) => {
       setRefusal(undefined);
       if (candyAmount === undefined) return { candyAmount: 'candy-amount' };

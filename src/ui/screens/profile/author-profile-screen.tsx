@@ -28,7 +28,11 @@ function AuthorProfile({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const { toasts } = useApp();
   const update = useAuthorUpdate(() => toasts.show({ kind: 'status', message: 'profile-saved' }));
-  const form = useForm({ load: loadModel, send: ({ name, description }) => update(name, description) });
+  const form = useForm({
+    load: loadModel,
+    keptAs: `author ${user.id}`,
+    send: ({ name, description }) => update(name, description),
+  });
   return (
     <div className={styles.column}>
       <ProfileImage image={user.imageUrl} />

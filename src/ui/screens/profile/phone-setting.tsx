@@ -21,7 +21,7 @@ export function PhoneSetting({ user }: { readonly user: User }) {
     else toasts.show({ kind: 'status', message: phone === '' ? 'phone-removed' : 'phone-saved' });
     return undefined;
   };
-  const form = useForm({ load: loadModel, send });
+  const form = useForm({ load: loadModel, keptAs: `phone ${user.id}`, send });
   return (
     <section className={styles.section}>
       <h2>{t('profile.contact')}</h2>

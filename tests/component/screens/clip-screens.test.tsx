@@ -583,6 +583,22 @@ describe('the stories of an own series', () => {
     expect(creators.stories.get(SERIES)?.map(({ isFree }) => isFree)).toEqual([false, false]);
   });
 
+  it('CRE-18 ERR-27 stay chosen, with what was to become of them, when that is not taken', async () => {
+    const { creators, clips, user } = await renderApp('/profile/my-content/1', withStories(aStory(2), aStory(1)));
+    await user.click(await screen.findByRole('checkbox', { name: '2번째 밤' }));
+    await user.click(screen.getByRole('button', { name: '고른 회차 바꾸기' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '회차 1개 바꾸기' }));
+    await user.click(dialog.getByRole('radio', { name: '유료' }));
+    clips.failure = 'offline';
+    await user.click(dialog.getByRole('button', { name: '저장하기' }));
+    expect(await dialog.findByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: '유료' })).toBeChecked();
+    clips.failure = undefined;
+    await user.click(dialog.getByRole('button', { name: '저장하기' }));
+    expect(await screen.findByText('회차를 저장했어요.')).toBeVisible();
+    expect(creators.stories.get(SERIES)?.map(({ isFree }) => isFree)).toEqual([false, true]);
+  });
+
   it('CRE-18 lose nothing while two windows write of one: the author chooses', async () => {
     const { user, storage } = await renderApp('/profile/my-content/1?story=2', withStories(aStory(2), aStory(1)));
     const field = () => screen.findByRole('textbox', { name: '제목' });

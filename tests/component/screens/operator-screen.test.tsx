@@ -43,6 +43,47 @@ describe('the desk of operators', () => {
     expect(await screen.findByText('지금 가입하면 캔디를 드려요.')).toBeVisible();
   });
 
+  it('ERR-27 keeps what an operator wrote until it is taken, and says why it was not', async () => {
+    const { operator, user } = await renderApp('/operator', {
+      signedIn: OPERATOR,
+      arrange: (world) => world.operator.report(reviewId(7)),
+    });
+    await user.click((await openCase()).getByRole('button', { name: '숨기기' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '이 댓글을 숨길까요?' }));
+    await user.click(dialog.getByRole('radio', { name: '광고나 도배' }));
+    await user.type(dialog.getByRole('textbox'), '가입 권유');
+    operator.failure = 'offline';
+    await user.click(dialog.getByRole('button', { name: '숨기기' }));
+    expect(await dialog.findByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
+    operator.failure = undefined;
+    await user.click(dialog.getByRole('button', { name: '숨기기' }));
+    expect(await screen.findByText('댓글을 숨기고 쓴 사람에게 알렸어요.')).toBeVisible();
+    expect(operator.all.get(reviewId(7))).toMatchObject({ reason: 'spam', note: '가입 권유' });
+  });
+
+  it('ERR-27 says to who has closed the dialog meanwhile that nothing was done', async () => {
+    const { operator, user } = await renderApp('/operator', {
+      signedIn: OPERATOR,
+      arrange: (world) => world.operator.report(reviewId(7)),
+    });
+    await user.click((await openCase()).getByRole('button', { name: '숨기기' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '이 댓글을 숨길까요?' }));
+    await user.click(dialog.getByRole('radio', { name: '광고나 도배' }));
+    operator.failure = 'offline';
+    let close = (): void => undefined;
+    const closed = new Promise<void>((resolve) => (close = resolve));
+    const { judge } = operator;
+    operator.judge = async (...values) => {
+      await closed;
+      return judge.apply(operator, values);
+    };
+    await user.click(dialog.getByRole('button', { name: '숨기기' }));
+    await user.click(dialog.getByRole('button', { name: '취소' }));
+    close();
+    expect(await screen.findByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('shows a comment with what is said of it, and hides it for a reason', async () => {
     const { operator, user } = await renderApp('/operator', {
       signedIn: OPERATOR,

@@ -1,8 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { MAX_REPORT_NOTE_LENGTH } from '../../../../common/kernel/limits.ts';
+import { useApp } from '../../app.ts';
 import { classNames } from '../class-names.ts';
 import { DialogAnswers } from '../dialog/dialog-answers.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { FormAlert } from '../form/form-alert.tsx';
 import { Radio } from '../form/radio.tsx';
 import buttons from '../button/button.module.css';
 import dialog from '../dialog/dialog.module.css';
@@ -22,8 +24,12 @@ interface ReasonDialogProps<Reason extends string> {
   readonly go: string;
   readonly kind?: 'primary' | 'danger';
   readonly onClose: () => void;
-  /** @param reason undefined where there was nothing to choose */
-  readonly onGo: (reason: Reason | undefined, note: string) => void;
+  /**
+   * The dialog stays with what was written until it is done.
+   * @param reason undefined where there was nothing to choose
+   * @returns why it was not done, in words; undefined once it is
+   */
+  readonly onGo: (reason: Reason | undefined, note: string) => Promise<string | undefined>;
 }
 
 /** Asks why, before something is done that somebody else will ask about. */
@@ -33,13 +39,14 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
   const [written, setWritten] = useState('');
   const words = written.normalize('NFC').trim();
   const isReady = (reasons === undefined || reason !== undefined) && (note?.isRequired !== true || words !== '');
-  const send = (event: FormEvent): void => {
+  const { isBusy, refusal, go: send } = useGoing(() => onGo(reason, words), onClose);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isReady) onGo(reason, words);
+    if (isReady) void send();
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={send}>
+      <form onSubmit={submit}>
         {text !== undefined && <p className={dialog.text}>{text}</p>}
         {children}
         {reasons !== undefined && (
@@ -66,12 +73,41 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
             />
           </label>
         )}
+        <FormAlert lines={refusal === undefined ? [] : [refusal]} />
         <DialogAnswers onCancel={onClose}>
-          <button type="submit" className={classNames(buttons.button, buttons[kind])} disabled={!isReady}>
+          <button
+            type="submit"
+            className={classNames(buttons.button, buttons[kind])}
+            disabled={!isReady}
+            aria-busy={isBusy}
+          >
             {go}
           </button>
         </DialogAnswers>
       </form>
     </Dialog>
   );
+}
+
+/** What the button does, once at a time. Who has closed the dialog meanwhile is told of a refusal elsewhere. */
+function useGoing(onGo: () => Promise<string | undefined>, onClose: () => void) {
+  const { toasts } = useApp();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  const go = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    const words = await onGo();
+    setBusy(false);
+    if (!isOpen.current) return words === undefined ? undefined : toasts.show({ kind: 'alert', words });
+    if (words === undefined) onClose();
+    else setRefusal(words);
+  };
+  return { isBusy, refusal, go };
 }

@@ -3,8 +3,8 @@ import type { ReportReason } from '../../../../common/kernel/moderation.ts';
 import type { SubReview } from '../../../domain/community/review.ts';
 import { ReasonDialog } from '../../components/reason-dialog/reason-dialog.tsx';
 import { useCommentsAround } from './comments-context.ts';
+import { MESSAGES } from '../../messages.ts';
 import { reportReasons } from './report-reasons.ts';
-import { useAct } from './use-act.ts';
 
 interface ReportDialogProps {
   readonly review: SubReview;
@@ -15,12 +15,13 @@ interface ReportDialogProps {
 export function ReportDialog({ review, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const { community, say } = useCommentsAround();
-  const act = useAct();
-  const send = async (reason: ReportReason | undefined, note: string): Promise<void> => {
-    if (reason === undefined) return;
-    onClose();
-    const isSent = await act(community?.reportReview(review.id, reason, note));
-    if (isSent) say({ kind: 'status', words: t('comments.reported') });
+  const send = async (reason: ReportReason | undefined, note: string): Promise<string | undefined> => {
+    if (reason === undefined) return undefined;
+    const sent = await community?.reportReview(review.id, reason, note);
+    if (sent === undefined) return t('messages.offline');
+    if (!sent.ok) return t(MESSAGES[sent.failure.kind]);
+    say({ kind: 'status', words: t('comments.reported') });
+    return undefined;
   };
   return (
     <ReasonDialog
@@ -29,7 +30,7 @@ export function ReportDialog({ review, onClose }: ReportDialogProps) {
       note={{ label: t('comments.reportNote') }}
       go={t('comments.reportGo')}
       onClose={onClose}
-      onGo={(reason, note) => void send(reason, note)}
+      onGo={send}
     />
   );
 }

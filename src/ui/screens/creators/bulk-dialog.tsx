@@ -46,8 +46,10 @@ export function BulkDialog({ stories, ownStories, onClose }: BulkDialogProps) {
       };
       const changed = Object.keys(change).length === 0 ? undefined : await ownStories.change(story.id, change);
       if (changed?.ok === false) {
-        if (changed.failure.kind !== 'story-changed') tell(changed.failure);
-        return onClose();
+        if (changed.failure.kind === 'story-changed') return onClose();
+        // What was chosen stays chosen: those that are changed already are the same when it is sent again.
+        setBusy(false);
+        return tell(changed.failure);
       }
     }
     toasts.show({ kind: 'status', words: t('clips.saved') });

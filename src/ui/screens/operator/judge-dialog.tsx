@@ -9,7 +9,7 @@ interface JudgeDialogProps {
   /** What the comment says. */
   readonly text: string;
   readonly onClose: () => void;
-  readonly onJudge: (reason: ReportReason | undefined, note: string) => void;
+  readonly onJudge: (reason: ReportReason | undefined, note: string) => Promise<string | undefined>;
 }
 
 /** Why a comment is hidden or put back. */

@@ -56,14 +56,15 @@ const PayoutList = observer(function PayoutList({ payouts, shown, page }: Payout
   const list = { state: PAYOUT_STATES.find((state) => state === shown), page };
   const found = payouts.requests(list);
 
-  const judge = async ({ id }: PayoutRequest, step: PayoutStep, note: string): Promise<void> => {
-    setAsked(undefined);
+  /** @returns what is in the way, in words */
+  const judge = async ({ id }: PayoutRequest, step: PayoutStep, note: string): Promise<string | undefined> => {
     setBusy(true);
     const judged = await payouts.judge(id, { step, reason: note === '' ? undefined : note }, list);
     setBusy(false);
     if (judged.ok) toasts.show({ kind: 'status', words: t(`operator.stepDone.${step}`) });
     else if (judged.failure.kind === 'payout-changed') toasts.show({ kind: 'alert', words: t('operator.changed') });
-    else toasts.show({ kind: 'alert', words: t(MESSAGES[judged.failure.kind]) });
+    else return t(MESSAGES[judged.failure.kind]);
+    return undefined;
   };
 
   return (
@@ -87,7 +88,7 @@ const PayoutList = observer(function PayoutList({ payouts, shown, page }: Payout
           go={t(`operator.step.${asked.step}`)}
           kind={asked.step === 'refused' ? 'danger' : 'primary'}
           onClose={() => setAsked(undefined)}
-          onGo={(_, note) => void judge(asked.one, asked.step, note)}
+          onGo={(_, note) => judge(asked.one, asked.step, note)}
         />
       )}
     </>

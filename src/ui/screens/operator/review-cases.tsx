@@ -26,18 +26,23 @@ export const ReviewCases = observer(function ReviewCases({ operator, list, page 
   const [isBusy, setBusy] = useState(false);
   const found = operator.cases(list, page);
 
-  const judge = async ({ reviewId }: ReviewCase, judgement: Judgement): Promise<void> => {
-    setAsked(undefined);
+  /** @returns what is in the way, in words */
+  const judge = async ({ reviewId }: ReviewCase, judgement: Judgement): Promise<string | undefined> => {
     setBusy(true);
     const judged = await operator.judge(reviewId, judgement, { list, page });
     setBusy(false);
     if (judged.ok) toasts.show({ kind: 'status', words: t(`operator.${judgement.action}Done`) });
     else if (judged.failure.kind === 'case-changed') toasts.show({ kind: 'alert', words: t('operator.changed') });
-    else toasts.show({ kind: 'alert', words: t(MESSAGES[judged.failure.kind]) });
+    else return t(MESSAGES[judged.failure.kind]);
+    return undefined;
+  };
+  const judgeAtOnce = async (one: ReviewCase, action: CaseAction): Promise<void> => {
+    const words = await judge(one, { action, reason: undefined, note: '' });
+    if (words !== undefined) toasts.show({ kind: 'alert', words });
   };
   const act = (one: ReviewCase, action: CaseAction): void => {
     if (action === 'hide' || action === 'restore') setAsked({ one, action });
-    else void judge(one, { action, reason: undefined, note: '' });
+    else void judgeAtOnce(one, action);
   };
 
   return (
@@ -58,7 +63,7 @@ export const ReviewCases = observer(function ReviewCases({ operator, list, page 
           action={asked.action}
           text={asked.one.text}
           onClose={() => setAsked(undefined)}
-          onJudge={(reason, note) => void judge(asked.one, { action: asked.action, reason, note })}
+          onJudge={(reason, note) => judge(asked.one, { action: asked.action, reason, note })}
         />
       )}
     </>

@@ -275,6 +275,17 @@ describe('a refund', () => {
     expect(await screen.findByRole('dialog', { name: '환불했어요' })).toBeVisible();
   });
 
+  it('CND-23 ERR-27 says why it is not known what would be given back, and looks again', async () => {
+    const { user, wallet } = await aBuyer(0);
+    wallet.failure = 'offline';
+    await user.click(await lots().findByRole('button', { name: '충전한 캔디 50개 환불' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
+    wallet.failure = undefined;
+    await user.click(dialog.getByRole('button', { name: '다시 시도' }));
+    expect(await dialog.findByRole('button', { name: '환불하기' })).toBeVisible();
+  });
+
   it('moves nothing when one thinks better of it', async () => {
     const { user } = await aBuyer(0);
     await user.click(await lots().findByRole('button', { name: '충전한 캔디 50개 환불' }));

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../common/kernel/language.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
+import { VISITOR } from '../../../src/domain/session/session.ts';
 import { aCatalogue, anAccount, anEntry, seriesId, storyId } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -312,6 +313,17 @@ describe('sponsoring', () => {
     expect(await screen.findByText('캔디 30개를 후원했어요')).toBeInTheDocument();
     expect(unlocks.sponsorships.map(({ candyAmount, message }) => [candyAmount, message])).toEqual([[30, '고마워요']]);
     expect(wallet.total()).toBe(10);
+  });
+
+  it('CND-13 leads who is signed out meanwhile to the sign-in, and keeps what was written until then', async () => {
+    const { user, router, app } = await aMember({ candies: 40 });
+    await user.click(screen.getByRole('button', { name: '후원하기' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '지은이 작가 후원하기' }));
+    await user.type(dialog.getByRole('textbox', { name: '작가에게 한마디' }), '고마워요');
+    act(() => app.session.replace(VISITOR));
+    expect(dialog.getByRole('textbox', { name: '작가에게 한마디' })).toHaveValue('고마워요');
+    await user.click(dialog.getByRole('button', { name: '로그인' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 
   it('CND-16 leads who has too little to buying, and is not there for the own series', async () => {

@@ -15,9 +15,9 @@ import { movedCandies } from '../../i18n/amounts.ts';
 import { fullCount } from '../../i18n/format.ts';
 import { timeAgo } from '../../i18n/times.ts';
 import { saveFile } from '../../components/save-file.ts';
+import { MESSAGES } from '../../messages.ts';
 import type { Wallet } from '../../wallet.ts';
 import { historyPath, type CandyQuery } from './candy-query.ts';
-import { PURCHASE_TEXTS } from './purchase-texts.ts';
 import buttons from '../../components/button/button.module.css';
 import chips from '../../components/chips/chips.module.css';
 import text from '../../theme/text.module.css';
@@ -111,7 +111,7 @@ function Days({ filter }: { readonly filter: HistoryFilter }) {
 function SaveHistory({ wallet, filter }: { readonly wallet: Wallet; readonly filter: HistoryFilter }) {
   const { t } = useTranslation();
   const { device } = useApp();
-  const [problem, setProblem] = useState<keyof typeof PURCHASE_TEXTS>();
+  const [problem, setProblem] = useState<keyof typeof MESSAGES>();
   const save = async (): Promise<void> => {
     const file = await wallet.candy.file(filter);
     setProblem(file.ok ? undefined : file.failure.kind);
@@ -128,7 +128,7 @@ function SaveHistory({ wallet, filter }: { readonly wallet: Wallet; readonly fil
       >
         {t('candy.csv')}
       </button>
-      <FormAlert lines={problem === undefined ? [] : [t(PURCHASE_TEXTS[problem])]} />
+      <FormAlert lines={problem === undefined ? [] : [t(MESSAGES[problem])]} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Purchase } from '../../../domain/candy/purchase.ts';
 import { useApp } from '../../app.ts';
@@ -7,6 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { DialogAnswers } from '../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
+import { Unread } from '../../components/server-answer/unread.tsx';
 import { won } from '../../i18n/amounts.ts';
 import { fullCount } from '../../i18n/format.ts';
 import type { Wallet } from '../../wallet.ts';
@@ -22,11 +23,14 @@ interface RefundDialogProps {
   readonly onRefunded: () => void;
 }
 
+/** Why it is not known what would be given back: nothing is paid by looking. */
+const LOOK_TEXTS = { ...PURCHASE_TEXTS, offline: 'messages.offline' } as const;
+
 /** Says what would be given back of a purchase, and asks whether it shall be (CND-23). */
 export const RefundDialog = observer(function RefundDialog({ onClose, ...props }: RefundDialogProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
-  const { purchase, isDone, isBusy, problem, refund } = useRefund(props);
+  const { purchase, isDone, isBusy, problem, look, refund } = useRefund(props);
   const back = isDone ? purchase?.refunded : purchase?.refundable;
   return (
     <Dialog title={t(isDone ? 'candy.refunded' : 'candy.refundTitle')} onClose={onClose}>
@@ -42,7 +46,11 @@ export const RefundDialog = observer(function RefundDialog({ onClose, ...props }
           <dd>{won(t, language, back.wonAmount)}</dd>
         </dl>
       )}
-      <FormAlert lines={problem === undefined ? [] : [t(PURCHASE_TEXTS[problem])]} />
+      {purchase === undefined && problem !== undefined ? (
+        <Unread words={[t(LOOK_TEXTS[problem])]} onAgain={look} />
+      ) : (
+        <FormAlert lines={problem === undefined ? [] : [t(PURCHASE_TEXTS[problem])]} />
+      )}
       <DialogAnswers cancel={t(isDone ? 'candy.close' : 'form.cancel')} onCancel={onClose}>
         {!isDone && back !== undefined && (
           <button
@@ -70,12 +78,15 @@ function useRefund({ wallet, purchaseId, onRefunded }: Omit<RefundDialogProps, '
   const [isDone, setDone] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<keyof typeof PURCHASE_TEXTS>();
-  useEffect(() => {
-    void wallet.finishPurchase.look(purchaseId).then((found) => {
-      if (found.ok) setPurchase(found.value.purchase);
-      else setProblem(found.failure.kind);
-    });
-  }, [wallet, purchaseId]);
+  const look = useCallback(
+    () =>
+      wallet.finishPurchase.look(purchaseId).then((found) => {
+        setProblem(found.ok ? undefined : found.failure.kind);
+        if (found.ok) setPurchase(found.value.purchase);
+      }),
+    [wallet, purchaseId],
+  );
+  useEffect(() => void look(), [look]);
   const refund = async (): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
@@ -86,5 +97,5 @@ function useRefund({ wallet, purchaseId, onRefunded }: Omit<RefundDialogProps, '
     setDone(true);
     onRefunded();
   };
-  return { purchase, isDone, isBusy, problem, refund };
+  return { purchase, isDone, isBusy, problem, look, refund };
 }

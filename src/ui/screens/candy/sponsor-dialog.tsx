@@ -10,6 +10,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { CANDY_PATH } from '../../paths.ts';
+import { useSignInFirst } from '../../sign-in-first.ts';
 import { usePart } from '../../use-part.ts';
 import { CandySums } from './candy-sums.tsx';
 import { REFUSALS } from './candy-texts.ts';
@@ -30,7 +31,8 @@ export interface SponsorDialogProps {
 /** Gives candy to the author of a series, with a word that the author reads. */
 export const SponsorDialog = observer(function SponsorDialog({ series, onClose }: SponsorDialogProps) {
   const { t } = useTranslation();
-  const { preferences, wallet } = useApp();
+  const { preferences, wallet, session } = useApp();
+  const signInFirst = useSignInFirst();
   const navigate = useNavigate();
   const balance = usePart(wallet)?.balance;
   useEffect(() => void balance?.load(), [balance]);
@@ -42,11 +44,14 @@ export const SponsorDialog = observer(function SponsorDialog({ series, onClose }
   const { isBusy, refusal, send } = useSponsoring(series, onClose);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isShort) void navigate(CANDY_PATH);
+    if (!session.isSignedIn) signInFirst();
+    else if (isShort) void navigate(CANDY_PATH);
     else if (candyAmount !== undefined) void send(candyAmount, message.normalize('NFC').trim());
   };
   const count = candyAmount ?? 0;
   const go = t('sponsor.go', { count, candies: fullCount(preferences.language, count) });
+  const paying = isBusy ? t('sponsor.going') : go;
+  const label = session.isSignedIn ? (isShort ? t('unlock.buy') : paying) : t('auth.signIn');
   return (
     <Dialog title={t('sponsor.title', { author: series.author.name })} onClose={onClose}>
       <form onSubmit={submit}>
@@ -110,7 +115,7 @@ export const SponsorDialog = observer(function SponsorDialog({ series, onClose }
             disabled={candyAmount === undefined}
             aria-busy={isBusy}
           >
-            {isShort ? t('unlock.buy') : isBusy ? t('sponsor.going') : go}
+            {label}
           </button>
           <button type="button" className={classNames(buttons.button, buttons.line)} onClick={onClose}>
             {t('unlock.later')}

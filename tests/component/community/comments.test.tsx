@@ -157,6 +157,16 @@ describe('the page of comments', () => {
     await waitFor(async () => expect(await field()).toHaveValue('로그인하기 전에'));
   });
 
+  it('CMT-20 keeps what a member wrote whose login turns out to be over', async () => {
+    const { router, members, tokens } = await renderApp(PAGE, { signedIn: member });
+    await write('로그인이 끝났을 때');
+    await members.signOut(tokens.read() ?? '');
+    await writeAndSend('로그인이 끝났을 때');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    await act(() => router.navigate(PAGE));
+    await waitFor(async () => expect(await field()).toHaveValue('로그인이 끝났을 때'));
+  });
+
   it('CMT-21 answers a comment below it', async () => {
     const { talk, user } = await renderApp(PAGE, { signedIn: member, arrange: said(1) });
     await user.click(list().getByRole('button', { name: '답글' }));
@@ -221,6 +231,22 @@ describe('the page of comments', () => {
     await user.click(dialog.getByRole('button', { name: '신고하기' }));
     expect(await main().findByText(/신고를 보냈어요/)).toBeVisible();
     expect(talk.reports).toEqual([{ id: 1, by: 2, reason: 'spoiler', note: '3화 이야기예요' }]);
+  });
+
+  it('CMT-29 ERR-27 keeps the report that was not taken, and says why', async () => {
+    const { talk, user } = await renderApp(PAGE, { signedIn: member, arrange: said(1) });
+    await user.click(list().getByRole('button', { name: '신고' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '이 댓글을 신고할까요?' }));
+    await user.click(dialog.getByRole('radio', { name: '줄거리를 미리 알려요' }));
+    await user.type(dialog.getByRole('textbox'), '3화 이야기예요');
+    talk.failure = 'offline';
+    await user.click(dialog.getByRole('button', { name: '신고하기' }));
+    expect(await dialog.findByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
+    expect(dialog.getByRole('textbox')).toHaveValue('3화 이야기예요');
+    talk.failure = undefined;
+    await user.click(dialog.getByRole('button', { name: '신고하기' }));
+    expect(await main().findByText(/신고를 보냈어요/)).toBeVisible();
+    expect(talk.reports).toHaveLength(1);
   });
 
   it('lets the author of the series pin and hide, and says so to others', async () => {

@@ -43,12 +43,16 @@ export const CommentForm = observer(function CommentForm({ parentId, to, onDone 
   const left = charactersLeft(written);
   const canSend = community !== undefined && reviewText(written) !== '' && left >= 0 && !comments.posts;
 
-  const send = async ({ postComment }: Community): Promise<void> => {
+  const send = async ({ postComment, drafts }: Community): Promise<void> => {
     setWritten('');
     field.current?.focus();
     say(undefined);
     const reason = await postComment.run(comments, written, parentId);
-    if (reason === 'unauthenticated') signInFirst();
+    if (reason === 'unauthenticated') {
+      const { seriesId } = comments;
+      if (parentId === undefined && seriesId !== undefined) drafts.keep(seriesId, written);
+      signInFirst();
+    }
     if (reason !== undefined) return;
     say({ kind: 'status', words: t('comments.posted'), isHeardOnly: true });
     onDone?.();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { searchPath } from '../paths.ts';
 import { useApp } from '../app.ts';
+import { useAttempt } from '../report.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 import styles from './search-box.module.css';
@@ -21,6 +22,7 @@ interface SearchBoxProps {
 export const SearchBox = observer(function SearchBox({ className, hasFocus = false }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const attempt = useAttempt();
   const { toasts, recentKeywords } = useApp();
   const keyword = useShownKeyword();
   const field = useRef<HTMLInputElement>(null);
@@ -39,7 +41,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void search(field.current?.value ?? '');
+    void attempt(() => search(field.current?.value ?? ''));
   };
 
   return (

@@ -19,7 +19,7 @@ import { PasswordBanner } from './password-banner.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { WayOutBanner } from './way-out-banner.tsx';
-import { late, LateBoundary } from '../late.ts';
+import { late, LateBoundary, untilCome } from '../late.ts';
 import styles from './app-shell.module.css';
 import '../theme/theme.css';
 
@@ -164,6 +164,12 @@ function usePreferencesOnPage(): void {
 
   useEffect(() => {
     document.documentElement.lang = language;
-    if (i18n.language !== language) void switchLanguage(i18n, language);
+    if (i18n.language === language) return;
+    let isWanted = true;
+    // Without a network the page says so, and the words come with it.
+    void untilCome(async () => isWanted && switchLanguage(i18n, language));
+    return () => {
+      isWanted = false;
+    };
   }, [i18n, language]);
 }

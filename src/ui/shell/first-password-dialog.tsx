@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../app.ts';
+import { useAttempt } from '../report.ts';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { FirstPassword } from '../screens/account/first-password.tsx';
 import styles from '../screens/account/first-password.module.css';
@@ -8,9 +9,10 @@ import styles from '../screens/account/first-password.module.css';
 export function FirstPasswordDialog({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useTranslation();
   const { account } = useApp();
+  const attempt = useAttempt();
   const putOff = async (): Promise<void> => (await account()).passwordReminder.putOff();
   return (
-    <Dialog title={t('auth.firstTitle')} onClose={() => void putOff()}>
+    <Dialog title={t('auth.firstTitle')} onClose={() => void attempt(putOff)}>
       <p className={styles.text}>{t('auth.firstText')}</p>
       <FirstPassword onChanged={onChanged} onPutOff={() => undefined} />
     </Dialog>

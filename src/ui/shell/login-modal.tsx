@@ -6,6 +6,7 @@ import { useApp } from '../app.ts';
 import { IconButton } from '../components/button/icon-button.tsx';
 import { Modal } from '../components/dialog/modal.tsx';
 import { layers, useLayer } from '../components/overlay/layers.ts';
+import { untilCome } from '../late.ts';
 import { seededEnvelope, wavePath } from '../../../common/kernel/thread-geometry.ts';
 import { EmailSignIn } from '../screens/account/email-sign-in.tsx';
 import { ProviderButtons, useProviders } from '../screens/account/provider-buttons.tsx';
@@ -49,7 +50,8 @@ function useOptions(): SignInOptions {
   useEffect(() => {
     let isGone = false;
     const ask = async (): Promise<void> => {
-      const answer = await (await account()).options();
+      const { options: ask } = await untilCome(account);
+      const answer = await ask();
       if (answer.ok && !isGone) setOptions(answer.value);
     };
     void ask();

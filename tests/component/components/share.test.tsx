@@ -57,6 +57,14 @@ describe('sharing a series', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('SHR-14 copies for KakaoTalk where what speaks to it cannot be fetched', async () => {
+    const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    const { user } = await shared({ arrange: ({ app }) => void Object.assign(app, { kakaoShare: missing }) });
+    await user.click(within(await dialog()).getByRole('button', { name: '카카오톡' }));
+    expect(await screen.findByText('주소를 복사했어요. 카카오톡 대화에 붙여 넣어 주세요')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+  });
+
   it('SHR-13 copies the older way where the clipboard is refused', async () => {
     const { user } = await shared();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));

@@ -4,7 +4,7 @@ import type { Mark } from '../../../domain/community/mark.ts';
 import { useApp } from '../../app.ts';
 import type { Community, Marking } from '../../community.ts';
 import { useCommunity } from '../../use-community.ts';
-import { useReport } from '../../report.ts';
+import { useAttempt, useReport } from '../../report.ts';
 import { useAsMember, useSignInFirst } from '../../sign-in-first.ts';
 
 /** A mark as a button shows it. */
@@ -24,6 +24,7 @@ export function useMark<Id extends SeriesId | AuthorId>(
   const signInFirst = useSignInFirst();
   const asMember = useAsMember();
   const report = useReport();
+  const attempt = useAttempt();
   const { isSignedIn, renewals } = session;
   const here = useCommunity(isSignedIn);
   const marking = here && markingOf(here);
@@ -39,6 +40,6 @@ export function useMark<Id extends SeriesId | AuthorId>(
   return {
     mark: marking?.marks.get(id),
     isBusy: marking?.marks.isBusy(id) === true,
-    press: () => asMember(() => void toggle()),
+    press: () => asMember(() => void attempt(toggle)),
   };
 }

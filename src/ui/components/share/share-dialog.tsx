@@ -62,9 +62,10 @@ export function ShareDialog({ series, path, moment, onClose }: ShareDialogProps)
   const shareByKakao = async (): Promise<void> => {
     const imageUrl = new URL(cardPath(series) ?? SITE_CARD, window.location.origin).href;
     const card = { title: series.title, description: by, imageUrl, url, action: t('share.listen') };
-    const sent = await (await kakaoShare()).send(card);
+    const kakao = await kakaoShare().catch(() => undefined);
+    const sent = await kakao?.send(card);
     // Whatever keeps Kakao away, what is copied can be pasted there (SHR-14).
-    if (sent.ok) onClose();
+    if (sent?.ok === true) onClose();
     else await copy('link-copied-for-kakao');
   };
 

@@ -4,6 +4,7 @@ import { Form } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { useAttempt } from '../../report.ts';
 import { usePasswordChange } from './use-password-change.ts';
 import { UserNameForManagers } from './user-name-for-managers.tsx';
 import buttons from '../../components/button/button.module.css';
@@ -20,6 +21,7 @@ interface FirstPasswordProps {
 export function FirstPassword({ onChanged, onPutOff }: FirstPasswordProps) {
   const { t } = useTranslation();
   const { account } = useApp();
+  const attempt = useAttempt();
   const change = usePasswordChange(onChanged);
   const form = useForm({ load: loadModel, send: ({ password }) => change(password) });
   const putOff = async (): Promise<void> => {
@@ -41,7 +43,7 @@ export function FirstPassword({ onChanged, onPutOff }: FirstPasswordProps) {
         <button
           type="button"
           className={`${buttons.button} ${buttons.line} ${buttons.large}`}
-          onClick={() => void putOff()}
+          onClick={() => void attempt(putOff)}
         >
           {t('auth.changeLater')}
         </button>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../../app.ts';
+import { untilCome } from '../../late.ts';
 import { HOME_PATH } from '../../paths.ts';
 
 /** Where Kakao's page of logging out returns to: what may be left here goes, and then home (SES-56). */
@@ -9,7 +10,7 @@ export function KakaoLogoutScreen() {
   const navigate = useNavigate();
   useEffect(() => {
     const finish = async (): Promise<void> => {
-      const { signOut } = await account();
+      const { signOut } = await untilCome(account);
       signOut.finish();
       await navigate(HOME_PATH, { replace: true });
     };

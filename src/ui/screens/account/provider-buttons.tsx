@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignInOptions } from '../../../application/ports/session-api.ts';
 import type { WebProvider } from '../../../application/session/provider-sign-in.ts';
 import { useApp } from '../../app.ts';
+import { useAttempt } from '../../report.ts';
 import { classNames } from '../../components/class-names.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import buttons from '../../components/button/button.module.css';
@@ -27,16 +28,19 @@ export function ProviderButtons({ options, isShort = false, onSignedIn }: Provid
   const { account, toasts } = useApp();
   const providers = useProviders(options);
   const [isBusy, setBusy] = useState(false);
+  const attempt = useAttempt();
 
   const start = async (provider: WebProvider): Promise<void> => {
-    setBusy(true);
     const { providerSignIn } = await account();
     const result = await providerSignIn.start(provider);
-    setBusy(false);
     if (!result.ok && result.failure.kind === 'provider-failed') {
       toasts.show({ kind: 'alert', message: FAILURES[provider] });
     }
     if (result.ok && result.value !== undefined) onSignedIn();
+  };
+  const press = (provider: WebProvider): void => {
+    setBusy(true);
+    void attempt(() => start(provider)).then(() => setBusy(false));
   };
 
   return (
@@ -47,7 +51,7 @@ export function ProviderButtons({ options, isShort = false, onSignedIn }: Provid
           type="button"
           className={classNames(buttons.button, styles[provider])}
           disabled={isBusy}
-          onClick={() => void start(provider)}
+          onClick={() => press(provider)}
         >
           <ProviderMark provider={provider} />
           {t(TEXTS[isShort ? 'short' : 'long'][provider])}

@@ -12,6 +12,8 @@ export const NO_OPTIONS: SignInOptions = {
 
 /** Asks for the ways in. A server that does not answer now may still do so when somebody signs in by e-mail. */
 export async function loadSignInOptions({ account }: App): Promise<SignInOptions> {
-  const answer = await (await account()).options();
-  return answer.ok ? answer.value : NO_OPTIONS;
+  const answer = await account()
+    .then(({ options }) => options())
+    .catch(() => undefined);
+  return answer?.ok === true ? answer.value : NO_OPTIONS;
 }

@@ -5,7 +5,7 @@ import type { UnlockFailure } from '../../../application/ports/unlock-api.ts';
 import type { StoryId } from '../../../../common/kernel/ids.ts';
 import type { UnlockOffer } from '../../../domain/candy/unlock-offer.ts';
 import { useApp } from '../../app.ts';
-import { useReport } from '../../report.ts';
+import { useAttempt, useReport } from '../../report.ts';
 import { storyTitle } from '../../story-title.ts';
 import { REFUSALS } from './candy-texts.ts';
 import type { useUnlockOffer } from './use-unlock-offer.ts';
@@ -15,6 +15,7 @@ export function useUnlock(wish: UnlockWish, offer: ReturnType<typeof useUnlockOf
   const { t } = useTranslation();
   const { unlocking, offers, toasts, player, playStory } = useApp();
   const report = useReport();
+  const attempt = useAttempt();
   const [isBusy, setBusy] = useState(false);
   const { series, story, reason } = wish;
 
@@ -33,7 +34,7 @@ export function useUnlock(wish: UnlockWish, offer: ReturnType<typeof useUnlockOf
         ids.length > 1
           ? t('unlock.openedAll', { count: ids.length })
           : t('unlock.opened', { story: storyTitle(t, story) });
-      toasts.show({ kind: 'status', words, ...(ids.length > 0 && { undo: () => void undo(ids) }) });
+      toasts.show({ kind: 'status', words, ...(ids.length > 0 && { undo: () => void attempt(() => undo(ids)) }) });
     } else {
       const known = player.entries.find((entry) => entry.series.id === series.id)?.stories;
       const stories = known ?? [{ ...story, isPaid: true }];

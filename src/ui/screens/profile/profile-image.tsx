@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_PROFILE_IMAGE_BYTES } from '../../../../common/kernel/limits.ts';
 import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
+import { useAttempt } from '../../report.ts';
 import { PictureInput } from '../../components/picture-input/picture-input.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './settings.module.css';
@@ -21,7 +22,7 @@ export function ProfileImage({ image }: { readonly image: string | undefined }) 
             input={input}
             label={t('profile.imageChoose')}
             maxBytes={MAX_PROFILE_IMAGE_BYTES}
-            onChoose={(file) => void set(file)}
+            onChoose={(file) => set(file)}
           />
           <button
             type="button"
@@ -36,7 +37,7 @@ export function ProfileImage({ image }: { readonly image: string | undefined }) 
               type="button"
               className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}
               disabled={isBusy}
-              onClick={() => void set(undefined)}
+              onClick={() => set(undefined)}
             >
               {t('profile.imageRemove')}
             </button>
@@ -51,14 +52,17 @@ export function ProfileImage({ image }: { readonly image: string | undefined }) 
 function useProfileImage() {
   const { account, toasts } = useApp();
   const [isBusy, setBusy] = useState(false);
-  const set = async (file: File | undefined): Promise<void> => {
-    setBusy(true);
+  const attempt = useAttempt();
+  const send = async (file: File | undefined): Promise<void> => {
     const { setProfileImage } = await account();
     const image = file && { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type };
     const result = await setProfileImage.run(image);
-    setBusy(false);
     if (result.ok) toasts.show({ kind: 'status', message: 'profile-saved' });
     else toasts.show({ kind: 'alert', message: result.failure.kind });
+  };
+  const set = (file: File | undefined): void => {
+    setBusy(true);
+    void attempt(() => send(file)).then(() => setBusy(false));
   };
   return { isBusy, set };
 }

@@ -11,6 +11,7 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { useAttempt } from '../../report.ts';
 import { UserNameForManagers } from '../account/user-name-for-managers.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
 import buttons from '../../components/button/button.module.css';
@@ -75,6 +76,7 @@ function ByPassword({ onClose }: { readonly onClose: () => void }) {
 function ByProvider({ user, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation();
   const { account } = useApp();
+  const attempt = useAttempt();
   const prove = useProof(user);
   const withdraw = useWithdrawal();
   const [words, setWords] = useState<string>();
@@ -92,13 +94,13 @@ function ByProvider({ user, onClose }: WithdrawalDialogProps) {
     <>
       <p className={styles.again}>
         {t('profile.leaveByProvider', { provider })}{' '}
-        <button type="button" className={styles.leave} onClick={() => void signInAgain()}>
+        <button type="button" className={styles.leave} onClick={() => void attempt(signInAgain)}>
           {t('profile.signInAgain')}
         </button>
       </p>
       <FormAlert lines={words === undefined ? [] : [words]} />
       <DialogAnswers onCancel={onClose}>
-        <button type="button" className={`${buttons.button} ${buttons.danger}`} onClick={() => void leave()}>
+        <button type="button" className={`${buttons.button} ${buttons.danger}`} onClick={() => void attempt(leave)}>
           {t('profile.leaveGo')}
         </button>
       </DialogAnswers>

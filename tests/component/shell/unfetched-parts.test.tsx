@@ -8,7 +8,7 @@ import { renderApp } from '../../support/render-app.tsx';
 const member = anAccount(1, { name: '하진' });
 const OFFLINE = '연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.';
 
-const network = vi.hoisted(() => ({ isThere: true }));
+const network = vi.hoisted(() => ({ isThere: true, switchedTo: [] as string[] }));
 const ifThere = (): void => {
   if (!network.isThere) throw new TypeError('Failed to fetch dynamically imported module');
 };
@@ -19,6 +19,7 @@ vi.mock(import('../../../src/ui/i18n/create-i18n.ts'), async (original): Promise
     ...texts,
     switchLanguage: async (...values) => {
       ifThere();
+      network.switchedTo.push(values[1]);
       return texts.switchLanguage(...values);
     },
   };
@@ -50,6 +51,7 @@ const press = async (button: HTMLElement) => {
 describe('a press that needs what cannot be fetched', () => {
   afterEach(() => {
     network.isThere = true;
+    network.switchedTo.length = 0;
   });
 
   it.each([
@@ -119,8 +121,9 @@ describe('a press that needs what cannot be fetched', () => {
     await user.click(screen.getAllByRole('button', { name: /^ENG/ })[0]!);
     await user.click(screen.getAllByRole('button', { name: /^KOR/ })[0]!);
     network.isThere = true;
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByText('연결이 잠시 끊겼어요')).not.toBeInTheDocument());
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText('연결이 잠시 끊겼어요')).not.toBeInTheDocument();
+    expect(network.switchedTo).toEqual([]);
     expect(screen.getAllByRole('link', { name: '로그인' })[0]).toBeInTheDocument();
   });
 });

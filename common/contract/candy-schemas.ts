@@ -183,7 +183,15 @@ export const AuthorCandyAnswer = Type.Object({
       id: Id,
       title: Type.String(),
       ...Earned,
-      stories: Type.Array(Type.Object({ id: Id, title: Type.String(), candy: Candy, unlockCount: Type.Integer() })),
+      stories: Type.Array(
+        Type.Object({
+          id: Id,
+          title: Type.String(),
+          episode: Type.Union([Type.Integer(), Type.Null()]),
+          candy: Candy,
+          unlockCount: Type.Integer(),
+        }),
+      ),
     }),
   ),
 });

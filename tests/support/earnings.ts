@@ -11,7 +11,7 @@ export function aMonth(month: string, total: number, sponsor = 0): MonthEarned {
 /** A series with two stories, of which the second earned the most. */
 export function aSeriesEarned(number: number, changes: Partial<SeriesEarned> = {}): SeriesEarned {
   const story = (place: number, candy: number, unlockCount: number) => {
-    return { id: (number * 100 + place) as StoryId, title: `${place}화`, candy, unlockCount };
+    return { id: (number * 100 + place) as StoryId, title: `이야기 ${place}`, episode: place, candy, unlockCount };
   };
   return {
     id: seriesId(number),

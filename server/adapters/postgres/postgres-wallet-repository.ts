@@ -56,6 +56,7 @@ interface BoxRow {
 }
 
 interface EarningRow extends TitledColumns {
+  readonly episode: number | null;
   readonly month: string;
   readonly amount: Hundredths;
   readonly count: number;
@@ -107,10 +108,12 @@ export class PostgresWalletRepository implements WalletRepository {
   async earnings({ memberId }: MemberAsker): Promise<readonly Earning[]> {
     const rows = await this.database.read<EarningRow>(EARNINGS, [memberId]);
     return rows.flatMap((row) => {
+      const { month, episode, amount, count } = row;
       const series = seriesOf(row);
+      const story = storyOf(row);
       return series === undefined
         ? []
-        : [{ month: row.month, series, story: storyOf(row), amount: row.amount, count: row.count }];
+        : [{ month, series, story: story && { ...story, episode: episode ?? undefined }, amount, count }];
     });
   }
 

@@ -58,7 +58,7 @@ export const EARNINGS: Statement = {
   name: 'candy-earnings',
   text: `
     SELECT to_char(moved.moved_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM') AS month, series.id AS series_id,
-      series.title AS series_title, stories.id AS story_id, stories.title AS story_title,
+      series.title AS series_title, stories.id AS story_id, stories.title AS story_title, stories.episode,
       sum(entries.amount)::bigint AS amount,
       count(DISTINCT moved.id) FILTER (WHERE moved.kind = 'unlock')
         - count(DISTINCT moved.id) FILTER (WHERE moved.kind = 'undo') AS count

@@ -102,7 +102,7 @@ export function seriesEarningsWire(earnings: readonly Earning[]): AuthorCandy['s
         const story = ofStory[0]?.story;
         if (story === undefined) return [];
         const unlockCount = ofStory.reduce((sum, { count }) => sum + count, 0);
-        return [{ ...story, candy: sumOf(ofStory), unlockCount }];
+        return [{ ...story, episode: story.episode ?? null, candy: sumOf(ofStory), unlockCount }];
       });
       return [{ ...first.series, ...earnedWire(group), stories }];
     })

@@ -51,7 +51,7 @@ export interface Earning {
   readonly month: string;
   readonly series: Titled<SeriesId>;
   /** Undefined for sponsorship, which is of a whole series. */
-  readonly story: Titled<StoryId> | undefined;
+  readonly story: (Titled<StoryId> & { readonly episode: number | undefined }) | undefined;
   readonly amount: Hundredths;
   /** Unlocks less those that were undone. */
   readonly count: number;

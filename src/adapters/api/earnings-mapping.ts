@@ -81,6 +81,7 @@ function readStoryEarned(item: unknown): StoryEarned {
   return {
     id: fields.id('id'),
     title: fields.text('title'),
+    episode: fields.optionalAmount('episode'),
     candy: fields.number('candy'),
     unlockCount: fields.number('unlockCount'),
   };

@@ -17,6 +17,7 @@ export interface MonthEarned extends Earned {
 export interface StoryEarned {
   readonly id: StoryId;
   readonly title: string;
+  readonly episode: number | undefined;
   readonly candy: number;
   /** Unlocks less those that were undone. */
   readonly unlockCount: number;

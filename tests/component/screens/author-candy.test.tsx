@@ -61,8 +61,12 @@ describe('author candy', () => {
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
       '작품과 회차열린 횟수열기후원모두',
       '연재 13063770',
-      '1화102121',
-      '2화204242',
+      '1화 · 이야기 1102121',
+      '2화 · 이야기 2204242',
+    ]);
+    expect(screen.getAllByText(/ · 이야기/, { selector: 'li b' }).map((name) => name.textContent)).toEqual([
+      '2화 · 이야기 2',
+      '1화 · 이야기 1',
     ]);
     const [first, second] = within(await screen.findByRole('list', { name: '후원과 응원 메시지' })).getAllByRole(
       'listitem',

@@ -321,8 +321,8 @@ describe('what became of candy', () => {
           sponsor: 7,
           total: 9.1,
           stories: [
-            { id: own.stories[0], title: '2화', candy: 2.1, unlockCount: 1 },
-            { id: own.stories[1], title: '3화', candy: 0, unlockCount: 0 },
+            { id: own.stories[0], title: '2화', episode: 2, candy: 2.1, unlockCount: 1 },
+            { id: own.stories[1], title: '3화', episode: 3, candy: 0, unlockCount: 0 },
           ],
         },
       ],

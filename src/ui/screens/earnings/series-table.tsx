@@ -7,6 +7,7 @@ import type { AuthorCandy } from '../../author-candy.ts';
 import { SaveTableButton } from '../../components/save-table/save-table-button.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
+import { storyTitle } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import styles from './earnings.module.css';
 
@@ -55,7 +56,7 @@ export const SeriesTable = observer(function SeriesTable({ candy, series, month 
               </tr>
               {one.stories.map((story) => (
                 <tr key={story.id}>
-                  <th scope="row">{story.title}</th>
+                  <th scope="row">{storyTitle(t, story)}</th>
                   <td>{number(story.unlockCount)}</td>
                   <td>{number(story.candy)}</td>
                   <td aria-hidden="true" />

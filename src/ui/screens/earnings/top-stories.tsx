@@ -5,6 +5,7 @@ import { topStories, type SeriesEarned } from '../../../domain/candy/earnings.ts
 import { useApp } from '../../app.ts';
 import { fullCount } from '../../i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
+import { storyTitle } from '../../story-title.ts';
 import styles from './earnings.module.css';
 
 const SHOWN_STORIES = 5;
@@ -24,7 +25,7 @@ export const TopStories = observer(function TopStories({ series }: { readonly se
           <li key={story.id}>
             <i aria-hidden="true">{index + 1}</i>
             <div>
-              <b>{story.title}</b>
+              <b>{storyTitle(t, story)}</b>
               <Link to={episodesPath(one.id)}>{one.title}</Link>
             </div>
             <svg className={styles.bar} width="100%" height="10" aria-hidden="true">

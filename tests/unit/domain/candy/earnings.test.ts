@@ -71,7 +71,9 @@ describe('the chart', () => {
 
 describe('the stories that earned the most', () => {
   it('CND-09 are at most as many as wanted, the most first, none that earned nothing', () => {
-    const nothing = aSeriesEarned(2, { stories: [{ id: 9 as never, title: '9화', candy: 0, unlockCount: 0 }] });
+    const nothing = aSeriesEarned(2, {
+      stories: [{ id: 9 as never, title: '9화', episode: undefined, candy: 0, unlockCount: 0 }],
+    });
     const top = topStories([aSeriesEarned(1), nothing], 5);
     expect(top.map(({ story }) => story.candy)).toEqual([42, 21]);
     expect(topStories([aSeriesEarned(1)], 1)).toHaveLength(1);

@@ -141,7 +141,7 @@ test('SHR-03 a link from where one listens begins there, and nothing plays befor
   await dialog.getByRole('checkbox').check({ force: true });
   const shown = dialog.getByRole('textbox');
   await expect(shown).toHaveValue(/[?&]t=/);
-  const url = new URL(await shown.inputValue());
+  const url = new URL(`http://${await shown.inputValue()}`);
   expect(url.searchParams.get('story')).toMatch(/^\d+$/);
   expect(Number(url.searchParams.get('t'))).toBeGreaterThan(0);
 

@@ -13,6 +13,9 @@ import { renderApp } from '../../support/render-app.tsx';
 import { SOON } from '../../support/soon.ts';
 
 const ADDRESS = `${window.location.origin}/series/1/episodes`;
+/** The address as people write it. */
+const SHOWN = ADDRESS.replace('http://', '');
+
 /** The page of series 1, its share button pressed. */
 async function shared(options: Parameters<typeof renderApp>[1] = {}) {
   const page = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1)), ...options });
@@ -81,7 +84,16 @@ describe('sharing a series', () => {
     expect(await screen.findByText(/복사하지 못했어요/)).toBeInTheDocument();
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: '나눌 주소' });
     expect(field).toHaveFocus();
-    expect([field.selectionStart, field.selectionEnd]).toEqual([0, ADDRESS.length]);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, SHOWN.length]);
+  });
+
+  it('SHR-13 gives the whole address to who selects it and copies it by hand', async () => {
+    const { user } = await shared();
+    const field = within(await dialog()).getByRole<HTMLInputElement>('textbox', { name: '나눌 주소' });
+    field.setSelectionRange(0, field.value.length);
+    field.focus();
+    await user.copy();
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
   });
 
   it('SHR-10 MODE-12 opens the sheet of a phone’s own', async () => {
@@ -206,10 +218,10 @@ describe('sharing a series', () => {
     await page.user.click(screen.getAllByRole('button', { name: '공유' })[0]!);
     const places = within(await dialog());
     const field = places.getByRole<HTMLInputElement>('textbox', { name: '나눌 주소' });
-    expect(field.value).toBe(ADDRESS);
+    expect(field.value).toBe(SHOWN);
     await page.user.click(places.getByRole('checkbox', { name: '1화 1:35부터' }));
     const moment = `${ADDRESS}?story=101&t=95`;
-    expect(field.value).toBe(moment);
+    expect(field.value).toBe(`${SHOWN}?story=101&t=95`);
     const facebook = new URL(places.getByRole<HTMLAnchorElement>('link', { name: /페이스북/ }).href);
     expect(facebook.searchParams.get('u')).toBe(moment);
     const naver = new URL(places.getByRole<HTMLAnchorElement>('link', { name: /네이버 블로그/ }).href);
@@ -229,7 +241,7 @@ describe('sharing a series', () => {
       </I18nextProvider>,
     );
     expect(within(container).getByRole('textbox', { name: '나눌 주소' })).toHaveValue(
-      `${window.location.origin}/musician/3`,
+      `${window.location.host}/musician/3`,
     );
   });
 

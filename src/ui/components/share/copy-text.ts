@@ -1,11 +1,11 @@
 /**
- * Copies what `field` holds. Browsers inside other apps refuse the clipboard, so the older way follows; the text stays
+ * Copies `text`, which `field` shows. Browsers inside other apps refuse the clipboard, so the older way follows; the text stays
  * selected, for who has to copy it by hand.
  * @returns whether it was copied
  */
-export async function copyText(field: HTMLInputElement): Promise<boolean> {
+export async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     field.focus();

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type ClipboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
@@ -52,7 +52,7 @@ export function ShareDialog({ series, path, moment, onClose }: ShareDialogProps)
   const by = t('series.by', { author: series.author.name, stories: t('series.stories', { count: series.storyCount }) });
 
   const copy = async (message: 'link-copied' | 'link-copied-for-kakao'): Promise<void> => {
-    const isCopied = field.current !== null && (await copyText(field.current));
+    const isCopied = field.current !== null && (await copyText(url, field.current));
     setRefused(!isCopied);
     if (!isCopied) return;
     // Behind a dialog the message would be dimmed, and not be read out.
@@ -133,13 +133,23 @@ interface CopyFieldProps {
   readonly onCopy: () => void;
 }
 
-/** The address with the button that copies it. Where that is refused, the address is left selected. */
+/**
+ * The address, as people write it, with the button that copies it. Where that is refused, the address is left selected.
+ * Who copies it by hand gets all of it.
+ */
 function CopyField({ field, url, isRefused, onCopy }: CopyFieldProps) {
   const { t } = useTranslation();
+  const shown = url.replace(/^https?:\/\//, '');
+  const giveWhole = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (selectionStart !== 0 || selectionEnd !== shown.length) return;
+    event.clipboardData.setData('text/plain', url);
+    event.preventDefault();
+  };
   return (
     <>
       <div className={styles.link}>
-        <input ref={field} readOnly value={url} aria-label={t('share.address')} />
+        <input ref={field} readOnly value={shown} aria-label={t('share.address')} onCopy={giveWhole} />
         <button type="button" className={classNames(buttons.button, buttons.primary)} onClick={onCopy}>
           <Icon name={LATE_ICONS.link} size={18} />
           {t('share.copy')}

@@ -136,10 +136,10 @@ export function BlankSeries() {
         </div>
         <div className={series.actions}>
           <span className={classNames(buttons.button, styles.block, styles.mostOfLine)} />
+          <span className={classNames(buttons.icon, styles.block, series.add)} />
           {repeat(2, (key) => (
             <span key={key} className={classNames(buttons.button, styles.block, series.like)} />
           ))}
-          <span className={classNames(buttons.icon, styles.block, series.add)} />
           <span className={classNames(buttons.button, styles.block, series.sponsor)} />
           <span className={classNames(buttons.button, styles.block, series.share)} />
         </div>

@@ -65,10 +65,10 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
             beginning={beginning}
           />
         )}
+        {series.storyCount > 0 && <AddButton series={series} className={styles.add} />}
         <LikeButton series={series} className={classNames(buttons.button, buttons.line, styles.like)} iconSize={20} />
         <FollowSeriesButton id={series.id} title={series.title} className={styles.follow} />
         <SponsorButton series={series} className={classNames(buttons.button, buttons.line, styles.sponsor)} />
-        {series.storyCount > 0 && <AddButton series={series} className={styles.add} />}
         <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
       </div>
       <ul className={styles.tags}>

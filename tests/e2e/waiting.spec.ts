@@ -1,6 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from './soridam-test.ts';
+import { enter } from './surfaces/member.ts';
 import { whenWhole } from './surfaces/page-steps.ts';
+import { DEMO } from './surfaces/sign-in.ts';
 
 /** Lets nothing through to the pages that `files` names. @returns a function that lets everything through again */
 async function cutOff(page: Page, files: string, isCut: (path: string) => boolean): Promise<() => Promise<void>> {
@@ -73,6 +75,41 @@ for (const { what, path, from, row } of [
     await expect(skeleton).toHaveCount(0);
     const come = main.locator(row).first();
     await expect.poll(async () => Math.abs(((await come.boundingBox())?.y ?? 0) - (blank?.y ?? 0))).toBeLessThan(26);
+  });
+}
+
+for (const { path, from, as } of [
+  { path: '/series/4/episodes', from: '/discovery' },
+  { path: '/musician/1', from: '/musician' },
+  { path: '/operator?part=promotion', from: undefined, as: DEMO.operator },
+  { path: '/profile/musician-candy-management/payment-candy', from: undefined, as: DEMO.author },
+]) {
+  test(`SHL-56 nothing moves when what ${path} waits for comes`, async ({ page }) => {
+    if (as !== undefined) await enter(page.request, as);
+    await page.goto(from ?? '/terms/service');
+    await whenWhole(page);
+    const release = await holdData(page);
+    if (from === undefined) await page.goto(path);
+    else await page.locator(`a[href="${path}"]:visible`).first().click();
+    const skeleton = page.getByRole('main').locator('[aria-busy=true]');
+    await expect(skeleton).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const moved = await page.evaluateHandle(() => {
+      const values: number[] = [];
+      const note = (entry: PerformanceEntry): void => {
+        if ('value' in entry) values.push(Number(entry.value));
+      };
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: 'layout-shift' });
+      return values;
+    });
+    release();
+    await expect(skeleton).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    const sum = await moved.evaluate(async (values) => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+      return values.reduce((all, value) => all + value, 0);
+    });
+    expect(sum).toBeLessThan(0.01);
   });
 }
 

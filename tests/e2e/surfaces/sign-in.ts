@@ -6,6 +6,7 @@ import type { Words } from './words.ts';
 /** Who everybody may sign in as (decisions §4). Tests change nothing that is theirs: what they see is the demo's. */
 export const DEMO = {
   listener: { email: 'listener@demo.soridam.example', password: 'Soridam1!' },
+  author: { email: 'author@demo.soridam.example', password: 'Soridam1!' },
   operator: { email: 'operator@demo.soridam.example', password: 'Soridam1!' },
 } as const satisfies Readonly<Record<string, Credentials>>;
 

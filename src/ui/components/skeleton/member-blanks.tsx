@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
 import {
   AUTHOR_CANDY_PATH,
@@ -18,7 +17,6 @@ import forms from '../form/form.module.css';
 import bar from '../narrow-bar/narrow-bar.module.css';
 import box from '../../screens/profile/my-box.module.css';
 import candy from '../../screens/candy/candy.module.css';
-import desk from '../../screens/operator/operator.module.css';
 import earnings from '../../screens/earnings/earnings.module.css';
 import mine from '../../screens/profile/my-page.module.css';
 import own from '../../screens/creators/creators.module.css';
@@ -31,9 +29,14 @@ import { BlankAvatar, BlankCover, BlankGrid, BlankNames, repeat, Words } from '.
 import { BlankTabs } from './page-blanks.tsx';
 import styles from './skeleton.module.css';
 
+/** The address of the page that comes, which is not the shown one's. */
+export interface BlankProps {
+  readonly pathname: string;
+  readonly search: string;
+}
+
 /** A page of the member's own, whoever that is. */
-export function BlankMemberPage() {
-  const { pathname } = useLocation();
+export function BlankMemberPage({ pathname }: BlankProps) {
   return (
     <div className={profile.page}>
       <div className={profile.nav}>
@@ -57,7 +60,7 @@ export function BlankMemberPage() {
         ))}
       </div>
       <div>
-        {pathname.startsWith(`${MY_CONTENT_PATH}/`) && (
+        {(pathname.startsWith(`${MY_CONTENT_PATH}/`) || pathname === PAYOUT_PATH) && (
           <div className={profile.above}>
             <Words className={styles.fixed} />
           </div>
@@ -86,7 +89,7 @@ function BlankContent({ pathname }: { readonly pathname: string }) {
   if (pathname === CANDY_PATH) return <BlankCandy />;
   if (pathname === SETTINGS_PATH) return <BlankSettings />;
   if (pathname === AUTHOR_CANDY_PATH) return <BlankEarnings />;
-  if (pathname === PAYOUT_PATH) return <BlankLines />;
+  if (pathname === PAYOUT_PATH) return <BlankPayout />;
   if (pathname === MY_CONTENT_PATH) {
     return (
       <>
@@ -192,7 +195,7 @@ export function BlankDeskOfSeries() {
   );
 }
 
-function BlankButton() {
+export function BlankButton() {
   return <span className={classNames(buttons.button, buttons.small, styles.block, styles.button)} />;
 }
 
@@ -311,6 +314,32 @@ export function BlankEarnings() {
         </dl>
         <span className={classNames(buttons.button, buttons.wide, styles.frame)} />
       </div>
+    </div>
+  );
+}
+
+/** What a payout comes to, and the form that asks for it. */
+export function BlankPayout() {
+  return (
+    <div className={payout.column}>
+      <div className={payout.terms}>
+        <h2>
+          <Words className={styles.fixed} />
+        </h2>
+        <dl className={payout.lines}>
+          {repeat(3, (key) => (
+            <div key={key} className={classNames(key === 2 && payout.net)}>
+              <dt className={classNames(styles.words, styles.fixed)} />
+            </div>
+          ))}
+        </dl>
+        <ul>
+          {repeat(3, (key) => (
+            <li key={key} className={styles.words} />
+          ))}
+        </ul>
+      </div>
+      <BlankFields fields={5} />
     </div>
   );
 }
@@ -440,29 +469,6 @@ export function BlankMyPage() {
         <div key={key} className={mine.row}>
           <Words className={styles.fixed} />
         </div>
-      ))}
-    </div>
-  );
-}
-
-export function BlankDesk() {
-  return (
-    <div className={desk.page}>
-      <div className={classNames(bar.title, desk.title)}>
-        <Words className={styles.fixed} />
-      </div>
-      <BlankTabs />
-      <BlankLines />
-    </div>
-  );
-}
-
-/** Lines of whatever comes. */
-export function BlankLines() {
-  return (
-    <div className={styles.lines}>
-      {repeat(8, (key) => (
-        <Words key={key} />
       ))}
     </div>
   );

@@ -12,12 +12,13 @@ import {
   BlankSeries,
   BlankText,
 } from './page-blanks.tsx';
-import { BlankDesk, BlankMemberPage, BlankMyPage, BlankStudio } from './member-blanks.tsx';
+import { BlankMemberPage, BlankMyPage, BlankStudio, type BlankProps } from './member-blanks.tsx';
+import { BlankDesk } from './desk-blanks.tsx';
 import { Skeleton } from './skeleton.tsx';
 import bar from '../narrow-bar/narrow-bar.module.css';
 
 /** What stands in the place of each page, by the first pattern that fits its address. */
-const BLANKS: readonly (readonly [address: RegExp, blank: ComponentType])[] = [
+const BLANKS: readonly (readonly [address: RegExp, blank: ComponentType<BlankProps>])[] = [
   [/^\/originals/, BlankHome],
   [/^\/discovery/, BlankDiscovery],
   [/^\/challenge/, BlankChallenge],
@@ -49,7 +50,7 @@ export function PageSkeleton({ isOverdue = false }: { readonly isOverdue?: boole
     <Skeleton isOverdue={isOverdue}>
       {/* In narrow windows the page's own bar, or the header, comes where the shown page has its own bar. */}
       {hasNoHeader && <div className={bar.bar} />}
-      <Blank />
+      <Blank pathname={pathname} search={search} />
     </Skeleton>
   );
 }

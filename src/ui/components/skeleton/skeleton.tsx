@@ -15,7 +15,7 @@ interface SkeletonProps {
 export function Skeleton({ isOverdue = false, children }: SkeletonProps) {
   const { t } = useTranslation();
   return (
-    <div className={classNames(!isOverdue && styles.patient)} aria-busy="true">
+    <div className={classNames(!isOverdue && styles.patient)} aria-busy="true" data-blank>
       <p className={text.hidden} role="status">
         {t('shell.loading')}
       </p>

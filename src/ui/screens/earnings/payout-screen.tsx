@@ -5,6 +5,7 @@ import { openPayout, type Payout, type Payouts } from '../../../domain/candy/pay
 import type { User } from '../../../domain/session/user.ts';
 import type { AuthorCandy } from '../../author-candy.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankPayout } from '../../components/skeleton/member-blanks.tsx';
 import { AUTHOR_CANDY_PATH } from '../../paths.ts';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { PayoutHistory } from './payout-history.tsx';
@@ -24,7 +25,11 @@ export const PayoutScreen = observer(function PayoutScreen() {
   return (
     <ProfilePage title={t('earnings.payoutTitle')} above={{ to: AUTHOR_CANDY_PATH, name: t('profile.authorCandy') }}>
       {(user) => (
-        <ServerAnswer isKnown={payouts !== undefined} load={candy && (() => candy.earnings.loadPayouts())}>
+        <ServerAnswer
+          isKnown={payouts !== undefined}
+          load={candy && (() => candy.earnings.loadPayouts())}
+          blank={<BlankPayout />}
+        >
           {candy !== undefined && payouts !== undefined && (
             <>
               <div className={styles.column}>

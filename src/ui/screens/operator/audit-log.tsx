@@ -6,6 +6,7 @@ import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankLog } from '../../components/skeleton/desk-blanks.tsx';
 import { timeAgo } from '../../i18n/times.ts';
 import { episodesPath } from '../../paths.ts';
 import { useReport } from '../../report.ts';
@@ -20,7 +21,7 @@ export const AuditLog = observer(function AuditLog({ operator }: { readonly oper
   const report = useReport();
   const { entries = [], next } = operator;
   return (
-    <ServerAnswer isKnown={operator.entries !== undefined} load={() => operator.loadLog()}>
+    <ServerAnswer isKnown={operator.entries !== undefined} load={() => operator.loadLog()} blank={<BlankLog />}>
       {entries.length === 0 ? (
         <EmptyState drawing="book" title={t('operator.logEmpty')} text={t('operator.logEmptyText')} />
       ) : (

@@ -14,6 +14,7 @@ interface DeskListProps<One> {
   /** Undefined until the server has told. */
   readonly found: ListPage<One> | undefined;
   readonly load: () => Promise<Result<void, ApiFailure>>;
+  readonly blank: ReactNode;
   readonly empty: { readonly title: string; readonly text: string };
   /** Counts from 1. */
   readonly page: number;
@@ -23,10 +24,10 @@ interface DeskListProps<One> {
 }
 
 /** What waits on the operator's desk: a card for each, and the pages of them. */
-export function DeskList<One>({ label, found, load, empty, page, pathOf, keyOf, children }: DeskListProps<One>) {
+export function DeskList<One>({ label, found, load, blank, empty, page, pathOf, keyOf, children }: DeskListProps<One>) {
   const { t } = useTranslation();
   return (
-    <ServerAnswer isKnown={found !== undefined} load={load}>
+    <ServerAnswer isKnown={found !== undefined} load={load} blank={blank}>
       {found === undefined || found.items.length === 0 ? (
         <EmptyState drawing="box" {...empty} />
       ) : (

@@ -5,7 +5,7 @@ import { useApp } from '../../app.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { PageTitle } from '../../components/narrow-bar/page-title.tsx';
 import { TitleBar } from '../../components/narrow-bar/title-bar.tsx';
-import { BlankLines } from '../../components/skeleton/member-blanks.tsx';
+import { BlankDeskPart } from '../../components/skeleton/desk-blanks.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { TabList } from '../../components/tabs/tab-list.tsx';
 import { readPage } from '../../page-number.ts';
@@ -53,7 +53,7 @@ function Desk() {
       <div id={`desk-${part}-panel`} role="tabpanel" aria-labelledby={`desk-${part}`}>
         {operator === undefined ? (
           <Skeleton>
-            <BlankLines />
+            <BlankDeskPart part={part} />
           </Skeleton>
         ) : (
           <Part key={`${part} ${page}`} part={part} page={page} operator={operator} />

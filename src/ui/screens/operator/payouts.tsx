@@ -6,6 +6,7 @@ import { PAYOUT_STATES, type PayoutStep } from '../../../../common/kernel/payout
 import type { PayoutRequest } from '../../../domain/candy/payout.ts';
 import { useApp } from '../../app.ts';
 import { ReasonDialog } from '../../components/reason-dialog/reason-dialog.tsx';
+import { BlankRequests } from '../../components/skeleton/desk-blanks.tsx';
 import { SegmentedLinks } from '../../components/segmented/segmented-links.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { payoutsPath, type PayoutsShown } from '../../paths.ts';
@@ -73,6 +74,7 @@ const PayoutList = observer(function PayoutList({ payouts, shown, page }: Payout
         label={t('operator.payouts')}
         found={found}
         load={() => payouts.load(list)}
+        blank={<BlankRequests />}
         empty={{ title: t('operator.payoutsEmpty'), text: t('operator.payoutsEmptyText') }}
         page={page}
         pathOf={(number) => payoutsPath(shown, number)}

@@ -11,6 +11,7 @@ import { Cover } from '../../components/cover/cover.tsx';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankPromotion } from '../../components/skeleton/desk-blanks.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { episodesPath, operatorPath } from '../../paths.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';
@@ -31,7 +32,11 @@ export const Promotion = observer(function Promotion({ operator, page }: Promoti
   const { browse } = useApp();
   const found = browse.discovery(CHALLENGE, page);
   return (
-    <ServerAnswer isKnown={found !== undefined} load={() => browse.loadDiscovery(CHALLENGE, page)}>
+    <ServerAnswer
+      isKnown={found !== undefined}
+      load={() => browse.loadDiscovery(CHALLENGE, page)}
+      blank={<BlankPromotion />}
+    >
       {found === undefined || found.items.length === 0 ? (
         <EmptyState drawing="book" title={t('operator.promotionEmpty')} text={t('operator.promotionEmptyText')} />
       ) : (

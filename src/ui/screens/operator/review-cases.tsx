@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CaseList, Judgement } from '../../../application/ports/operator-api.ts';
 import type { CaseAction, ReviewCase } from '../../../../common/kernel/moderation.ts';
 import { useApp } from '../../app.ts';
+import { BlankCases } from '../../components/skeleton/desk-blanks.tsx';
 import { MESSAGES } from '../../messages.ts';
 import { operatorPath } from '../../paths.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';
@@ -51,6 +52,7 @@ export const ReviewCases = observer(function ReviewCases({ operator, list, page 
         label={t(`operator.${list}`)}
         found={found}
         load={() => operator.loadCases(list, page)}
+        blank={<BlankCases />}
         empty={{ title: t(`operator.${list}Empty`), text: t(`operator.${list}EmptyText`) }}
         page={page}
         pathOf={(number) => operatorPath(list, number)}

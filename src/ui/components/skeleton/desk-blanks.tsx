@@ -1,0 +1,143 @@
+import type { OperatorPart } from '../../paths.ts';
+import { classNames } from '../class-names.ts';
+import bar from '../narrow-bar/narrow-bar.module.css';
+import segmented from '../segmented/segmented.module.css';
+import styles from '../../screens/operator/operator.module.css';
+import payout from '../../screens/earnings/payout.module.css';
+import skeleton from './skeleton.module.css';
+import { BlankCover, repeat, Words } from './blanks.tsx';
+import { BlankButton, type BlankProps } from './member-blanks.tsx';
+import { BlankTabs } from './page-blanks.tsx';
+
+/** The operator's desk. */
+export function BlankDesk({ search }: BlankProps) {
+  return (
+    <div className={styles.page}>
+      <div className={classNames(bar.title, styles.title)}>
+        <Words className={skeleton.fixed} />
+      </div>
+      <BlankTabs />
+      <BlankDeskPart part={new URLSearchParams(search).get('part')} />
+    </div>
+  );
+}
+
+/** What a part of the desk holds. */
+export function BlankDeskPart({ part }: { readonly part: string | null }) {
+  if (isPart(part, 'promotion')) return <BlankPromotion />;
+  if (isPart(part, 'log')) return <BlankLog />;
+  if (!isPart(part, 'payouts')) return <BlankCases />;
+  return (
+    <>
+      <div className={styles.filter}>
+        <div className={segmented.choices}>
+          {repeat(3, (key) => (
+            <span key={key} className={segmented.choice}>
+              <Words className={skeleton.tab} />
+            </span>
+          ))}
+        </div>
+      </div>
+      <BlankRequests />
+    </>
+  );
+}
+
+function isPart(asked: string | null, part: OperatorPart): boolean {
+  return asked === part;
+}
+
+/** The cards of `CaseCard`. */
+export function BlankCases() {
+  return (
+    <ul className={styles.cases}>
+      {repeat(4, (key) => (
+        <li key={key} className={styles.case}>
+          <BlankFacts />
+          <div className={styles.text}>
+            <Words />
+          </div>
+          <BlankActs acts={2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The cards of `PayoutRequestCard`. */
+export function BlankRequests() {
+  return (
+    <ul className={styles.cases}>
+      {repeat(3, (key) => (
+        <li key={key} className={styles.case}>
+          <BlankFacts />
+          <dl className={payout.lines}>
+            {repeat(3, (line) => (
+              <div key={line} className={classNames(line === 2 && payout.net)}>
+                <dt className={classNames(skeleton.words, skeleton.fixed)} />
+              </div>
+            ))}
+          </dl>
+          <BlankActs acts={2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The rows of `Promotion`, below what it says of them. */
+export function BlankPromotion() {
+  return (
+    <>
+      <div className={styles.lead}>
+        <Words />
+      </div>
+      <ul className={styles.rows}>
+        {repeat(8, (key) => (
+          <li key={key} className={styles.row}>
+            <BlankCover className={styles.cover} />
+            <div className={styles.words}>
+              <Words className={styles.name} />
+              <Words className={styles.hint} isShort />
+              <Words className={styles.hint} />
+            </div>
+            <BlankButton />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The entries of `AuditLog`. */
+export function BlankLog() {
+  return (
+    <ul className={styles.log}>
+      {repeat(8, (key) => (
+        <li key={key} className={styles.entry}>
+          <BlankFacts />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BlankFacts() {
+  return (
+    <div className={styles.facts}>
+      {repeat(3, (key) => (
+        <Words key={key} className={skeleton.fixed} />
+      ))}
+    </div>
+  );
+}
+
+function BlankActs({ acts }: { readonly acts: number }) {
+  return (
+    <div className={styles.acts}>
+      {repeat(acts, (key) => (
+        <BlankButton key={key} />
+      ))}
+    </div>
+  );
+}

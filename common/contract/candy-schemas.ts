@@ -331,6 +331,7 @@ export const PayoutsAnswer = Type.Object({
   terms: Type.Object({
     platformSharePercent: Type.Number(),
     taxPercent: Type.Number(),
+    incomeTaxPercent: Type.Number(),
     minimumWon: Won,
     wonPerCandy: Won,
   }),

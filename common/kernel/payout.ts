@@ -25,8 +25,10 @@ export interface PayoutLines {
 export interface PayoutTerms {
   /** Percent of what listeners pay that the platform keeps, once, at the unlock (LIM-29). */
   readonly platformSharePercent: number;
-  /** Percent of a payout that is withheld as tax (LIM-30, LIM-31). */
+  /** Percent of a payout that is withheld as tax (LIM-30). */
   readonly taxPercent: number;
+  /** Percent of a payout that is income tax, of what is withheld; the rest of that is local income tax (LIM-31). */
+  readonly incomeTaxPercent: number;
   /** The smallest payout before tax, in won (LIM-32). */
   readonly minimumWon: number;
   readonly wonPerCandy: number;
@@ -40,6 +42,21 @@ export function payoutLines(hundredths: number, { wonPerCandy, taxPercent }: Pay
   const grossWon = Math.floor((hundredths * wonPerCandy) / 100);
   const taxWon = Math.floor((grossWon * Math.round(taxPercent * 10)) / 1000);
   return { grossWon, taxWon, netWon: grossWon - taxWon };
+}
+
+/** What is withheld of a payout, by whom it goes to. */
+export interface TaxParts {
+  readonly incomeTaxWon: number;
+  readonly incomeTaxPercent: number;
+  readonly localTaxWon: number;
+  readonly localTaxPercent: number;
+}
+
+/** @returns the parts of the tax of a payout, which add up to it; the rates to a tenth of a percent */
+export function taxParts({ grossWon, taxWon }: PayoutLines, { taxPercent, incomeTaxPercent }: PayoutTerms): TaxParts {
+  const incomeTaxWon = Math.min(taxWon, Math.floor((grossWon * Math.round(incomeTaxPercent * 10)) / 1000));
+  const localTaxPercent = Math.round((taxPercent - incomeTaxPercent) * 10) / 10;
+  return { incomeTaxWon, incomeTaxPercent, localTaxWon: taxWon - incomeTaxWon, localTaxPercent };
 }
 
 /** Digits that the number of a bank account has at most. */

@@ -60,13 +60,19 @@ export function earningsApiContract(name: string, make: () => Promise<Rig>): voi
       expect(all.ok && all.value.csv).toContain('2026-11');
     });
 
-    it('INT-66 INT-67 LIM-29 LIM-30 LIM-32 tells the terms and what asking for all would come to', async () => {
+    it('INT-66 INT-67 LIM-29 LIM-30 LIM-31 LIM-32 tells the terms and what asking for all would come to', async () => {
       const { api } = await make();
       expect(await api.payouts()).toEqual({
         ok: true,
         value: {
           payouts: [],
-          terms: { platformSharePercent: 30, taxPercent: 3.3, minimumWon: 10_000, wonPerCandy: 100 },
+          terms: {
+            platformSharePercent: 30,
+            taxPercent: 3.3,
+            incomeTaxPercent: 3,
+            minimumWon: 10_000,
+            wonPerCandy: 100,
+          },
           next: { candyAmount: 350, grossWon: 35_000, taxWon: 1155, netWon: 33_845, isEnough: true },
         },
       });

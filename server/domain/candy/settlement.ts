@@ -5,6 +5,7 @@ import type { Hundredths } from './candy-amount.ts';
 export const SETTLEMENT = {
   platformSharePercent: 30,
   taxPercent: 3.3,
+  incomeTaxPercent: 3,
   minimumWon: 10_000,
   wonPerCandy: 100,
 } as const satisfies PayoutTerms;

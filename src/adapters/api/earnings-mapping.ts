@@ -45,6 +45,7 @@ export function readPayouts(answer: unknown): Payouts {
     terms: {
       platformSharePercent: terms.amount('platformSharePercent'),
       taxPercent: terms.amount('taxPercent'),
+      incomeTaxPercent: terms.amount('incomeTaxPercent'),
       minimumWon: terms.amount('minimumWon'),
       wonPerCandy: terms.amount('wonPerCandy'),
     },

@@ -23,7 +23,13 @@ import {
 } from '../../domain/candy/payout.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 
-const TERMS: PayoutTerms = { platformSharePercent: 30, taxPercent: 3.3, minimumWon: 10_000, wonPerCandy: 100 };
+const TERMS: PayoutTerms = {
+  platformSharePercent: 30,
+  taxPercent: 3.3,
+  incomeTaxPercent: 3,
+  minimumWon: 10_000,
+  wonPerCandy: 100,
+};
 const AUTHOR = { id: 1 as AuthorId, name: '하진', email: 'hajin@soridam.example' };
 const SHOWN_DIGITS = 4;
 

@@ -488,6 +488,8 @@ export const en = {
     gross: 'Candy received: {{candy}}',
     tax: 'Withholding tax {{percent}}%',
     taxPlain: 'Withholding tax',
+    incomeTax: 'Income tax {{percent}}%',
+    localTax: 'Local income tax {{percent}}%',
     net: 'Amount to be paid',
     lines: 'Payout amount',
     share: 'Our share of {{percent}}% was taken once, when the candy came in.',

@@ -476,6 +476,8 @@ export const ko = {
     gross: '받은 캔디 {{candy}}개',
     tax: '원천세 {{percent}}%',
     taxPlain: '원천세',
+    incomeTax: '소득세 {{percent}}%',
+    localTax: '지방소득세 {{percent}}%',
     net: '입금할 금액',
     lines: '정산 금액',
     share: '플랫폼 몫 {{percent}}%는 캔디를 받을 때 한 번만 뗐어요.',

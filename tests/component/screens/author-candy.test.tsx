@@ -148,7 +148,7 @@ describe('asking to be paid', () => {
   };
   const button = () => screen.getByRole('button', { name: '정산 신청하기' });
 
-  it('INT-66 INT-67 LIM-29 LIM-30 LIM-32 shows its lines, and sends what was shown', async () => {
+  it('INT-66 INT-67 LIM-29 LIM-30 LIM-31 LIM-32 shows its lines, and sends what was shown', async () => {
     const { user, earnings } = await renderApp(PAYOUT, {
       signedIn: AUTHOR,
       arrange: (world) => earn(world.earnings, 1284),
@@ -157,6 +157,8 @@ describe('asking to be paid', () => {
     expect(lines.getAllByRole('definition').map((one) => one.textContent)).toEqual([
       '128,400원',
       '−4,237원',
+      '−3,852원',
+      '−385원',
       '124,163원',
     ]);
     expect(lines.getByText('플랫폼 몫 30%는 캔디를 받을 때 한 번만 뗐어요.')).toBeVisible();

@@ -331,7 +331,7 @@ describe('a payout', () => {
     const operator = await anOperator();
     expect(await candy.get('/api/authors/payouts', author)).toMatchObject({
       next: { candyAmount: 140, grossWon: 14_000, taxWon: 462, netWon: 13_538, isEnough: true },
-      terms: { platformSharePercent: 30, taxPercent: 3.3, minimumWon: 10_000, wonPerCandy: 100 },
+      terms: { platformSharePercent: 30, taxPercent: 3.3, incomeTaxPercent: 3, minimumWon: 10_000, wonPerCandy: 100 },
     });
     const asked = await request(author);
     expect(asked).toMatchObject({

@@ -327,8 +327,8 @@ export function BlankPayout() {
           <Words className={styles.fixed} />
         </h2>
         <dl className={payout.lines}>
-          {repeat(3, (key) => (
-            <div key={key} className={classNames(key === 2 && payout.net)}>
+          {repeat(5, (key) => (
+            <div key={key} className={classNames((key === 2 || key === 3) && payout.part, key === 4 && payout.net)}>
               <dt className={classNames(styles.words, styles.fixed)} />
             </div>
           ))}

@@ -37,7 +37,7 @@ export const PayoutCard = observer(function PayoutCard({ candy, debt }: PayoutCa
               {open !== undefined && <PayoutTag state={open.state} />}
             </p>
             <p className={styles.sum}>{won(t, language, (open ?? payouts.next).netWon)}</p>
-            <PayoutLines lines={open ?? payouts.next} taxPercent={payouts.terms.taxPercent} />
+            <PayoutLines lines={open ?? payouts.next} terms={payouts.terms} />
             {debt > 0 && <p className={styles.hint}>{t('earnings.debt', { candy: fullCount(language, debt) })}</p>}
             <Link
               className={classNames(

@@ -20,7 +20,7 @@ export const PayoutTerms = observer(function PayoutTerms({ title, lines, terms }
   return (
     <section className={styles.terms} aria-label={t('earnings.lines')}>
       <h2>{title}</h2>
-      <PayoutLines lines={lines} taxPercent={terms.taxPercent} hasNet />
+      <PayoutLines lines={lines} terms={terms} isWhole />
       <ul>
         <li>{t('earnings.share', { percent: terms.platformSharePercent })}</li>
         <li>{t('earnings.worth', { amount: won(t, language, terms.wonPerCandy) })}</li>

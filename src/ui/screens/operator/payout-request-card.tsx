@@ -38,7 +38,7 @@ export const PayoutRequestCard = observer(function PayoutRequestCard({ one, isBu
           </time>
         )}
       </header>
-      <PayoutLines lines={one} taxPercent={undefined} hasNet />
+      <PayoutLines lines={one} terms={undefined} isWhole />
       <dl className={styles.details}>
         <dt>{t('operator.account')}</dt>
         <dd>{`${bank} ${accountNumber} ${holder}`}</dd>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAYOUT_STATES, PAYOUT_STEPS } from '../../../../common/kernel/payout.ts';
+import { PAYOUT_STATES, PAYOUT_STEPS, taxParts } from '../../../../common/kernel/payout.ts';
 import { SETTLEMENT, payoutLines } from '../../../../server/domain/candy/settlement.ts';
 import { amountFault, openPayout, parseCandy, settle, type Payout } from '../../../../src/domain/candy/payout.ts';
 
@@ -21,6 +21,25 @@ describe('the lines of a payout', () => {
 
   it('LIM-30 are those of the design', () => {
     expect(settle(1284, SETTLEMENT)).toMatchObject({ grossWon: 128_400, taxWon: 4237, netWon: 124_163 });
+  });
+});
+
+describe('the tax of a payout', () => {
+  it('LIM-31 is income tax of 3 percent, and local income tax for the rest', () => {
+    expect(taxParts(settle(1284, SETTLEMENT), SETTLEMENT)).toEqual({
+      incomeTaxWon: 3852,
+      incomeTaxPercent: 3,
+      localTaxWon: 385,
+      localTaxPercent: 0.3,
+    });
+    fc.assert(
+      fc.property(amounts, (candies) => {
+        const lines = settle(candies, SETTLEMENT);
+        const { incomeTaxWon, localTaxWon } = taxParts(lines, SETTLEMENT);
+        expect(incomeTaxWon + localTaxWon).toBe(lines.taxWon);
+        expect(Math.min(incomeTaxWon, localTaxWon)).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });
 

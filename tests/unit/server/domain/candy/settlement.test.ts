@@ -4,8 +4,14 @@ import { candiesOf, hundredthsOf } from '../../../../../server/domain/candy/cand
 import { payoutLines, platformShareOf, SETTLEMENT } from '../../../../../server/domain/candy/settlement.ts';
 
 describe('the settlement', () => {
-  it('LIM-29 LIM-30 LIM-32 CND-15 keeps 30 percent, withholds 3.3 percent and pays from 10,000 won on', () => {
-    expect(SETTLEMENT).toEqual({ platformSharePercent: 30, taxPercent: 3.3, minimumWon: 10_000, wonPerCandy: 100 });
+  it('LIM-29 LIM-30 LIM-31 LIM-32 CND-15 keeps 30 percent, withholds 3.3 percent, 3 of it income tax, and pays from 10,000 won on', () => {
+    expect(SETTLEMENT).toEqual({
+      platformSharePercent: 30,
+      taxPercent: 3.3,
+      incomeTaxPercent: 3,
+      minimumWon: 10_000,
+      wonPerCandy: 100,
+    });
     expect(platformShareOf(hundredthsOf(3))).toBe(90);
     expect(payoutLines(hundredthsOf(100))).toEqual({ grossWon: 10_000, taxWon: 330, netWon: 9670 });
     expect(payoutLines(12_345)).toEqual({ grossWon: 12_345, taxWon: 407, netWon: 11_938 });

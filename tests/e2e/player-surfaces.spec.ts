@@ -112,6 +112,40 @@ test('PLY-01 PLY-17 PLY-18 LIM-23 MOB-26 the bar stays at the bottom, above the 
   await expect(panel.locator('[aria-hidden="true"] > img').first()).toHaveCSS('filter', /blur\(\d+px\)/);
 });
 
+test('PLY-27 the line that the voice is at stays where it is when the lines break elsewhere', async ({
+  page,
+  texts,
+  catalogue,
+  player,
+  sound,
+  isMobile,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await catalogue.hear('/series/4/episodes', sound);
+  await player.open();
+  await player.pauseButton.click();
+  await page
+    .getByRole('button', { name: isMobile ? texts.player.script : texts.player.expand })
+    .filter({ visible: true })
+    .click();
+  const script = page.getByRole('region', { name: texts.player.script }).filter({ visible: true });
+  const lines = script.getByRole('button');
+  await lines.nth(8).click();
+  await expect(lines.nth(8)).toHaveAttribute('aria-current', 'true');
+  /** Where the line stands, of the height of what shows the script. */
+  const place = (): Promise<number> =>
+    lines.nth(8).evaluate((line) => {
+      const around = line.closest('[data-scrolls]')!.getBoundingClientRect();
+      return (line.getBoundingClientRect().top - around.top) / around.height;
+    });
+  await expect.poll(place).toBeCloseTo(0.36, 1);
+  const scrolled = await script.evaluate((element) => element.scrollTop);
+  await script.evaluate((element) => (element.style.width = '200px'));
+  await expect.poll(() => script.evaluate((element) => element.scrollTop)).toBeGreaterThan(scrolled + 100);
+  await expect.poll(place).toBeCloseTo(0.36, 1);
+});
+
 test('ENT-75 an empty book stands for a cover that failed before the page came alive', async ({ page, complaints }) => {
   await page.route('**/media/covers/**', (route) => route.abort());
   const failed: string[] = [];

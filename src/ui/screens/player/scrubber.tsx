@@ -20,12 +20,14 @@ interface Drawing {
   readonly half: number;
   /** Room to the left and right in which nothing is drawn but the knot. */
   readonly inset: number;
+  /** How near to the ends of the thread the middle of its knot may come: where they are the window's, it is seen whole. */
+  readonly edge: number;
 }
 
 const DRAWINGS = {
-  bar: { amplitude: 5, half: 5.5, inset: 0 },
-  mini: { amplitude: 3.6, half: 4.6, inset: 0 },
-  full: { amplitude: 6.5, half: 5.6, inset: 8 },
+  bar: { amplitude: 5, half: 5.5, inset: 0, edge: 6 },
+  mini: { amplitude: 3.6, half: 4.6, inset: 0, edge: 4 },
+  full: { amplitude: 6.5, half: 5.6, inset: 8, edge: 0 },
 } as const satisfies Record<string, Drawing>;
 
 type Place = keyof typeof DRAWINGS;
@@ -88,15 +90,16 @@ const ThreadLine = observer(function ThreadLine({ drawing, width, part, isHeld }
   const knot = useRef<HTMLSpanElement>(null);
   const unsewn = useRef<HTMLSpanElement>(null);
   const length = Math.max(0, width - 2 * drawing.inset);
+  const { edge } = drawing;
 
   const show = useCallback(
     (x: number) => {
       if (sewn.current === null || unsewn.current === null || knot.current === null) return;
       sewn.current.style.width = `${x}px`;
       unsewn.current.style.width = `${length - x}px`;
-      knot.current.style.transform = `translateX(${x}px)`;
+      knot.current.style.transform = `translateX(${Math.max(edge, Math.min(length - edge, x))}px)`;
     },
-    [length],
+    [length, edge],
   );
   useGlide(Math.round(part * length * 10) / 10, isHeld, show);
 

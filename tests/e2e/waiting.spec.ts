@@ -79,8 +79,8 @@ for (const { what, path, from, row } of [
 }
 
 for (const { path, from, as } of [
-  { path: '/series/4/episodes', from: '/discovery' },
-  { path: '/musician/1', from: '/musician' },
+  { path: '/series/4/episodes', from: '/musician/1' },
+  { path: '/musician/1', from: '/series/4/episodes' },
   { path: '/operator?part=promotion', from: undefined, as: DEMO.operator },
   { path: '/profile/musician-candy-management/payment-candy', from: undefined, as: DEMO.author },
 ]) {

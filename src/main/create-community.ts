@@ -1,6 +1,5 @@
 import type { Container } from 'inversify';
 import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
-import { CommentDrafts } from '../application/community/comment-drafts.ts';
 import { FollowComments } from '../application/community/follow-comments.ts';
 import { FollowNews } from '../application/community/follow-news.ts';
 import { LoadComments } from '../application/community/load-comments.ts';
@@ -11,6 +10,7 @@ import { PostComment } from '../application/community/post-comment.ts';
 import { ReadNotification } from '../application/community/read-notification.ts';
 import { ToggleLike } from '../application/community/toggle-like.ts';
 import { ToggleMark } from '../application/community/toggle-mark.ts';
+import { TextDrafts } from '../application/session/text-drafts.ts';
 import type { MarkApi } from '../application/ports/mark-api.ts';
 import type { Community } from '../ui/community.ts';
 import { BoxStore } from '../ui/stores/box-store.ts';
@@ -59,7 +59,7 @@ export async function createCommunity(container: Container): Promise<Community> 
     postComment: new PostComment({ api, loadComments, series }),
     moderateComment: new ModerateComment({ api, loadComments, series }),
     reportReview: (id, reason, note) => api.reportReview(id, reason, note),
-    drafts: new CommentDrafts({ storage: container.get(token.STORAGE), session }),
+    drafts: new TextDrafts({ storage: container.get(token.STORAGE), session }, 'comment-drafts'),
     notifications,
     loadNotifications,
     readNotification: new ReadNotification({ api, loadNotifications }),

@@ -6,6 +6,7 @@ import { SponsorSeries } from '../application/candy/sponsor-series.ts';
 import { UndoUnlock } from '../application/candy/undo-unlock.ts';
 import { UnlockRest } from '../application/candy/unlock-rest.ts';
 import { UnlockStory } from '../application/candy/unlock-story.ts';
+import { TextDrafts } from '../application/session/text-drafts.ts';
 import { AutoUnlocksStore } from '../ui/stores/auto-unlocks-store.ts';
 import { OwnedStore } from '../ui/stores/owned-store.ts';
 import type { Unlocking } from '../ui/unlocking.ts';
@@ -24,8 +25,9 @@ export async function createUnlocking(container: Container): Promise<Unlocking> 
   const owned = new OwnedStore(api, container.get(token.CLOCK));
   const autoUnlocks = new AutoUnlocksStore(api, container.get(token.CLOCK));
   const unlockStory = new UnlockStory({ api, keys, balance, showEntitlement });
+  const session = container.get(token.SESSION_STORE);
   // It lives as long as the window does, and so does this.
-  container.get(token.SESSION_STORE).whenRenewed(() => {
+  session.whenRenewed(() => {
     for (const one of [keys, owned, autoUnlocks]) one.forget();
   });
   return {
@@ -36,6 +38,7 @@ export async function createUnlocking(container: Container): Promise<Unlocking> 
     autoUnlock: new AutoUnlock({ api, unlockStory, notices: container.get(token.TOAST_STORE) }),
     autoUnlocks,
     sponsorSeries: new SponsorSeries({ api, keys, balance }),
+    sponsorDrafts: new TextDrafts({ storage: container.get(token.STORAGE), session }, 'sponsor-drafts'),
     lockedChoice: container.get(token.LOCKED_CHOICE),
     owned,
   };

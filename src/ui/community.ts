@@ -1,6 +1,5 @@
 import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
 import type { Result } from '../../common/kernel/result.ts';
-import type { CommentDrafts } from '../application/community/comment-drafts.ts';
 import type { FollowComments } from '../application/community/follow-comments.ts';
 import type { FollowNews } from '../application/community/follow-news.ts';
 import type { LoadComments } from '../application/community/load-comments.ts';
@@ -11,6 +10,7 @@ import type { PostComment } from '../application/community/post-comment.ts';
 import type { ReadNotification } from '../application/community/read-notification.ts';
 import type { ApiFailure } from '../application/ports/api-port.ts';
 import type { ReviewApi } from '../application/ports/review-api.ts';
+import type { TextDrafts } from '../application/session/text-drafts.ts';
 import type { Mark } from '../domain/community/mark.ts';
 import type { BoxStore } from './stores/box-store.ts';
 import type { MarkStore } from './stores/mark-store.ts';
@@ -34,7 +34,7 @@ export interface Community {
   readonly postComment: PostComment;
   readonly moderateComment: ModerateComment;
   readonly reportReview: ReviewApi['reportReview'];
-  readonly drafts: CommentDrafts;
+  readonly drafts: TextDrafts;
   readonly notifications: NotificationsStore;
   readonly loadNotifications: LoadNotifications;
   readonly readNotification: ReadNotification;

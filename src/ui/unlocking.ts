@@ -5,6 +5,7 @@ import type { UnlockRest } from '../application/candy/unlock-rest.ts';
 import type { UnlockStory } from '../application/candy/unlock-story.ts';
 import type { LockedChoice } from '../application/playback/locked-choice.ts';
 import type { UnlockApi } from '../application/ports/unlock-api.ts';
+import type { TextDrafts } from '../application/session/text-drafts.ts';
 import type { AutoUnlocksStore } from './stores/auto-unlocks-store.ts';
 import type { OwnedStore } from './stores/owned-store.ts';
 
@@ -18,6 +19,8 @@ export interface Unlocking {
   readonly autoUnlock: AutoUnlock;
   readonly autoUnlocks: AutoUnlocksStore;
   readonly sponsorSeries: SponsorSeries;
+  /** Words that go with a sponsorship. */
+  readonly sponsorDrafts: TextDrafts;
   readonly lockedChoice: LockedChoice;
   readonly owned: OwnedStore;
 }

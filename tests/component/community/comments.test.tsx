@@ -167,6 +167,43 @@ describe('the page of comments', () => {
     await waitFor(async () => expect(await field()).toHaveValue('로그인이 끝났을 때'));
   });
 
+  it('CMT-20 CMT-21 keeps an answer whose writer’s login turns out to be over, and opens it again below its comment', async () => {
+    const { router, members, tokens, user } = await renderApp(PAGE, { signedIn: member, arrange: said(2) });
+    await user.click(list().getAllByRole('button', { name: '답글' })[1]!);
+    const form = () => within(list().getByRole('form', { name: '밤산책 님에게 답글 쓰기' }));
+    await user.type(form().getByRole('textbox'), '저도요');
+    await waitFor(() =>
+      expect(form().getByRole('button', { name: '남기기' })).toHaveAttribute('aria-disabled', 'false'),
+    );
+    await members.signOut(tokens.read() ?? '');
+    await user.click(form().getByRole('button', { name: '남기기' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    await act(() => router.navigate(PAGE));
+    await waitFor(() => expect(form().getByRole('textbox')).toHaveValue('저도요'));
+    expect(within(articles()[1]!).getByRole('form')).toBeInTheDocument();
+    expect(form().getByRole('textbox')).not.toHaveFocus();
+    await user.click(form().getByRole('button', { name: '취소' }));
+    await act(() => router.navigate('/series/1/episodes'));
+    await act(() => router.navigate(PAGE));
+    await waitFor(() => expect(articles()).toHaveLength(2));
+    expect(list().queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('CMT-20 keeps a text that could not be sent for another visit, unless its writer discards it', async () => {
+    const { talk, router, user } = await renderApp(PAGE, { signedIn: member });
+    talk.failure = 'offline';
+    await writeAndSend('지하철에서');
+    await main().findByRole('button', { name: '버리기' });
+    await act(() => router.navigate('/series/1/episodes'));
+    await act(() => router.navigate(PAGE));
+    await waitFor(async () => expect(await field()).toHaveValue('지하철에서'));
+    send();
+    await user.click(await main().findByRole('button', { name: '버리기' }));
+    await act(() => router.navigate('/series/1/episodes'));
+    await act(() => router.navigate(PAGE));
+    expect(await field()).toHaveValue('');
+  });
+
   it('CMT-21 answers a comment below it', async () => {
     const { talk, user } = await renderApp(PAGE, { signedIn: member, arrange: said(1) });
     await user.click(list().getByRole('button', { name: '답글' }));

@@ -313,17 +313,27 @@ describe('sponsoring', () => {
     expect(await screen.findByText('캔디 30개를 후원했어요')).toBeInTheDocument();
     expect(unlocks.sponsorships.map(({ candyAmount, message }) => [candyAmount, message])).toEqual([[30, '고마워요']]);
     expect(wallet.total()).toBe(10);
+    await user.click(screen.getByRole('button', { name: '후원하기' }));
+    const next = within(await screen.findByRole('dialog', { name: '지은이 작가 후원하기' }));
+    expect(next.getByRole('textbox', { name: '작가에게 한마디' })).toHaveValue('');
   });
 
-  it('CND-13 leads who is signed out meanwhile to the sign-in, and keeps what was written until then', async () => {
+  it('CND-13 leads who is signed out meanwhile to the sign-in, and gives back what was written after it', async () => {
     const { user, router, app } = await aMember({ candies: 40 });
+    const { session } = app;
+    const signedIn = session.current();
     await user.click(screen.getByRole('button', { name: '후원하기' }));
     const dialog = within(await screen.findByRole('dialog', { name: '지은이 작가 후원하기' }));
     await user.type(dialog.getByRole('textbox', { name: '작가에게 한마디' }), '고마워요');
-    act(() => app.session.replace(VISITOR));
+    act(() => session.replace(VISITOR));
     expect(dialog.getByRole('textbox', { name: '작가에게 한마디' })).toHaveValue('고마워요');
     await user.click(dialog.getByRole('button', { name: '로그인' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    act(() => session.replace(signedIn));
+    await act(() => router.navigate('/series/1/episodes'));
+    await user.click(screen.getByRole('button', { name: '후원하기' }));
+    const again = within(await screen.findByRole('dialog', { name: '지은이 작가 후원하기' }));
+    await waitFor(() => expect(again.getByRole('textbox', { name: '작가에게 한마디' })).toHaveValue('고마워요'));
   });
 
   it('CND-16 leads who has too little to buying, and is not there for the own series', async () => {

@@ -37,7 +37,7 @@ export const SponsorDialog = observer(function SponsorDialog({ series, onClose }
   const balance = usePart(wallet)?.balance;
   useEffect(() => void balance?.load(), [balance]);
   const [written, setWritten] = useState('10');
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useMessage(series);
   const candyAmount = amountOf(written);
   const held = balance?.balance?.totalCandy;
   const isShort = held !== undefined && candyAmount !== undefined && candyAmount > held;
@@ -132,6 +132,18 @@ function amountOf(written: string): number | undefined {
   return amount >= 1 && amount <= MAX_SPONSOR_CANDY ? amount : undefined;
 }
 
+/** What is written to the author; it is kept on the device. */
+function useMessage(series: Series): [string, (message: string) => void] {
+  const { unlocking } = useApp();
+  const drafts = usePart(unlocking)?.sponsorDrafts;
+  const [typed, setTyped] = useState<string>();
+  // Who writes before the drafts have been fetched has written all the same.
+  useEffect(() => {
+    if (typed !== undefined) drafts?.keep(series.id, typed);
+  }, [drafts, series.id, typed]);
+  return [typed ?? drafts?.read(series.id) ?? '', setTyped];
+}
+
 function useSponsoring(series: Series, onClose: () => void) {
   const { t } = useTranslation();
   const { unlocking, toasts } = useApp();
@@ -142,10 +154,11 @@ function useSponsoring(series: Series, onClose: () => void) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const { sponsorSeries } = await unlocking();
+      const { sponsorSeries, sponsorDrafts } = await unlocking();
       const words = message === '' ? undefined : message;
       const paid = await sponsorSeries.run({ seriesId: series.id, candyAmount, message: words });
       if (!paid.ok) return setRefusal(paid.failure.kind);
+      sponsorDrafts.keep(series.id, '');
       onClose();
       toasts.show({ kind: 'status', words: t('sponsor.done', { count: candyAmount }) });
     } catch {

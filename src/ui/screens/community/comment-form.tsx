@@ -23,38 +23,50 @@ interface CommentFormProps {
   readonly parentId?: ReviewId;
   /** Whose comment is answered. */
   readonly to?: string;
+  /** Opened for what was written before, and not by a press: the focus stays where it is. */
+  readonly isRestored?: boolean;
   /** The answer has been taken. */
   readonly onDone?: () => void;
 }
 
 /** Where a comment or an answer is written. What is being written outlives the surface, and a sign-in (CMT-20). */
-export const CommentForm = observer(function CommentForm({ parentId, to, onDone }: CommentFormProps) {
+export const CommentForm = observer(function CommentForm({
+  parentId,
+  to,
+  isRestored = false,
+  onDone,
+}: CommentFormProps) {
   const { t } = useTranslation();
   const { session } = useApp();
   const { comments, community, say } = useCommentsAround();
   const signInFirst = useSignInFirst();
   const asMember = useAsMember();
-  const [written, setWritten] = useDraft(parentId === undefined);
+  const [written, setWritten] = useDraft(parentId);
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
   useEffect(() => {
-    if (parentId !== undefined) field.current?.focus();
-  }, [parentId]);
+    if (parentId !== undefined && !isRestored) field.current?.focus();
+  }, [parentId, isRestored]);
   const left = charactersLeft(written);
   const canSend = community !== undefined && reviewText(written) !== '' && left >= 0 && !comments.posts;
 
-  const send = async ({ postComment, drafts }: Community): Promise<void> => {
+  // At once, and not with the next rendering: the form may be gone by then.
+  const keep = (draft: string): void => {
+    if (comments.seriesId !== undefined) community?.drafts.keep(comments.seriesId, draft, parentId);
+  };
+  const send = async ({ postComment }: Community): Promise<void> => {
     setWritten('');
     field.current?.focus();
     say(undefined);
     const reason = await postComment.run(comments, written, parentId);
-    if (reason === 'unauthenticated') {
-      const { seriesId } = comments;
-      if (parentId === undefined && seriesId !== undefined) drafts.keep(seriesId, written);
-      signInFirst();
-    }
+    if (reason !== undefined) keep(written);
+    if (reason === 'unauthenticated') signInFirst();
     if (reason !== undefined) return;
     say({ kind: 'status', words: t('comments.posted'), isHeardOnly: true });
+    onDone?.();
+  };
+  const cancel = (): void => {
+    keep('');
     onDone?.();
   };
   const submit = (): void => {
@@ -108,7 +120,7 @@ export const CommentForm = observer(function CommentForm({ parentId, to, onDone 
         {left < 0 ? t('comments.over', { count: -left }) : t('comments.left', { count: left })}
       </p>
       {parentId !== undefined && (
-        <button type="button" className={classNames(buttons.button, buttons.quiet, buttons.small)} onClick={onDone}>
+        <button type="button" className={classNames(buttons.button, buttons.quiet, buttons.small)} onClick={cancel}>
           {t('comments.cancel')}
         </button>
       )}
@@ -118,21 +130,22 @@ export const CommentForm = observer(function CommentForm({ parentId, to, onDone 
           setWritten(again);
           field.current?.focus();
         }}
+        onDiscard={() => keep(written)}
       />
     </form>
   );
 });
 
-/** What is written in the field; a comment's is kept on the device. */
-function useDraft(isKept: boolean): [string, (written: string) => void] {
+/** What is written in the field; it is kept on the device. */
+function useDraft(parentId: ReviewId | undefined): [string, (written: string) => void] {
   const { comments, community } = useCommentsAround();
   const [typed, setTyped] = useState<string>();
-  const drafts = isKept ? community?.drafts : undefined;
+  const drafts = community?.drafts;
   const { seriesId } = comments;
-  const kept = seriesId === undefined ? undefined : drafts?.read(seriesId);
+  const kept = seriesId === undefined ? undefined : drafts?.read(seriesId, parentId);
   // Who writes before the drafts have been fetched has written all the same.
   useEffect(() => {
-    if (typed !== undefined && seriesId !== undefined) drafts?.keep(seriesId, typed);
-  }, [drafts, seriesId, typed]);
+    if (typed !== undefined && seriesId !== undefined) drafts?.keep(seriesId, typed, parentId);
+  }, [drafts, seriesId, typed, parentId]);
   return [typed ?? kept ?? '', setTyped];
 }

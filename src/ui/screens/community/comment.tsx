@@ -22,9 +22,8 @@ export const Comment = observer(function Comment({ review }: { readonly review: 
   const { t } = useTranslation();
   const { comments } = useCommentsAround();
   const asMember = useAsMember();
-  // Whose answer is being written: below the comment, to it or to one of its answers.
-  const [answered, setAnswered] = useState<SubReview>();
-  const answer = (one: SubReview): void => asMember(() => setAnswered(one));
+  const [answered, setAnswered] = useAnswered(review);
+  const answer = (one: SubReview): void => asMember(() => setAnswered({ one, isRestored: false }));
   const { canModerate } = comments.list;
   return (
     <Said
@@ -46,9 +45,10 @@ export const Comment = observer(function Comment({ review }: { readonly review: 
       {answered !== undefined && (
         <div className={styles.form}>
           <CommentForm
-            key={answered.id}
-            parentId={answered.id}
-            to={writerOf(answered) || t('comments.title')}
+            key={answered.one.id}
+            parentId={answered.one.id}
+            to={writerOf(answered.one) || t('comments.title')}
+            isRestored={answered.isRestored}
             onDone={() => setAnswered(undefined)}
           />
         </div>
@@ -56,6 +56,27 @@ export const Comment = observer(function Comment({ review }: { readonly review: 
     </Said>
   );
 });
+
+interface Answered {
+  readonly one: SubReview;
+  /** Opened for what was written before, and not by a press. */
+  readonly isRestored: boolean;
+}
+
+/** To what an answer is being written: to the comment or to one of its answers. One that was begun before goes on. */
+function useAnswered(review: Review) {
+  const { comments, community } = useCommentsAround();
+  const { session } = useApp();
+  const [answered, setAnswered] = useState<Answered>();
+  const { seriesId } = comments;
+  // Whose drafts these are depends on the member.
+  const isReadable = answered === undefined && session.isKnown && seriesId !== undefined;
+  const begun = isReadable
+    ? [review, ...review.subReviews].find((one) => !one.isDeleted && community?.drafts.read(seriesId, one.id))
+    : undefined;
+  if (begun !== undefined) setAnswered({ one: begun, isRestored: true });
+  return [answered, setAnswered] as const;
+}
 
 interface SaidProps {
   readonly review: SubReview;

@@ -26,10 +26,11 @@ interface UnsentCommentProps {
   /** Undefined where comments are written. */
   readonly parentId: ReviewId | undefined;
   readonly onAgain: (written: string) => void;
+  readonly onDiscard: () => void;
 }
 
 /** A text that was not taken: no toast says so (spec §8), the text itself is offered again. */
-export const UnsentComment = observer(function UnsentComment({ parentId, onAgain }: UnsentCommentProps) {
+export const UnsentComment = observer(function UnsentComment({ parentId, onAgain, onDiscard }: UnsentCommentProps) {
   const { t } = useTranslation();
   const { comments } = useCommentsAround();
   const { unsent } = comments;
@@ -37,6 +38,10 @@ export const UnsentComment = observer(function UnsentComment({ parentId, onAgain
   const take = (): void => {
     comments.setUnsent(undefined);
     onAgain(unsent.text);
+  };
+  const discard = (): void => {
+    comments.setUnsent(undefined);
+    onDiscard();
   };
   return (
     <div className={styles.unsent} role="status">
@@ -46,11 +51,7 @@ export const UnsentComment = observer(function UnsentComment({ parentId, onAgain
         <button type="button" className={classNames(buttons.button, buttons.line, buttons.small)} onClick={take}>
           {t('comments.again')}
         </button>
-        <button
-          type="button"
-          className={classNames(buttons.button, buttons.quiet, buttons.small)}
-          onClick={() => comments.setUnsent(undefined)}
-        >
+        <button type="button" className={classNames(buttons.button, buttons.quiet, buttons.small)} onClick={discard}>
           {t('comments.discard')}
         </button>
       </div>

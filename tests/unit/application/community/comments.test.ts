@@ -5,10 +5,10 @@ import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
 import { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
-import { CommentDrafts } from '../../../../src/application/community/comment-drafts.ts';
 import { LoadComments } from '../../../../src/application/community/load-comments.ts';
 import { ModerateComment } from '../../../../src/application/community/moderate-comment.ts';
 import { PostComment } from '../../../../src/application/community/post-comment.ts';
+import { TextDrafts } from '../../../../src/application/session/text-drafts.ts';
 import type { ApiFailure } from '../../../../src/application/ports/api-port.ts';
 import type { ReviewApi } from '../../../../src/application/ports/review-api.ts';
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
@@ -171,7 +171,7 @@ describe('a draft', () => {
   const drafts = () => {
     const session = new SessionStore();
     session.replace(VISITOR);
-    return { session, drafts: new CommentDrafts({ storage: new MemoryStorageAdapter(), session }) };
+    return { session, drafts: new TextDrafts({ storage: new MemoryStorageAdapter(), session }, 'comment-drafts') };
   };
 
   it('CMT-20 outlives the sign-in of who wrote it', () => {
@@ -180,6 +180,17 @@ describe('a draft', () => {
     session.replace(sessionOf(me));
     expect(kept.read(seriesId(1))).toBe('아직 쓰는 중');
     expect(kept.read(seriesId(2))).toBe('');
+  });
+
+  it('of an answer stands beside that of a comment', () => {
+    const { drafts: kept } = drafts();
+    kept.keep(seriesId(1), '댓글');
+    kept.keep(seriesId(1), '답글', 7 as ReviewId);
+    expect(kept.read(seriesId(1))).toBe('댓글');
+    expect(kept.read(seriesId(1), 7 as ReviewId)).toBe('답글');
+    kept.keep(seriesId(1), '', 7 as ReviewId);
+    expect(kept.read(seriesId(1), 7 as ReviewId)).toBe('');
+    expect(kept.read(seriesId(1))).toBe('댓글');
   });
 
   it('of a member is shown to nobody else on this device', () => {
@@ -207,6 +218,6 @@ describe('a draft', () => {
     const storage = new MemoryStorageAdapter();
     storage.write('comment-drafts', '[{"seriesId":"x"}]');
     const session = new SessionStore();
-    expect(new CommentDrafts({ storage, session }).read(seriesId(1))).toBe('');
+    expect(new TextDrafts({ storage, session }, 'comment-drafts').read(seriesId(1))).toBe('');
   });
 });

@@ -5,7 +5,7 @@ import type { Language } from '../../../common/kernel/language.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import { preferencesOf } from './cookies.ts';
 import { AskerGoneError, DeadlineError } from './deadline.ts';
-import { errorText } from './error-texts.ts';
+import { errorText, tooOftenText } from './error-texts.ts';
 
 /** A refusal before it has a request's id and language. Without `message` it gets the usual one of its code. */
 export interface Refusal {
@@ -36,7 +36,10 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** @returns the refusal as it goes out, in one shape for all failures (decisions §2) */
 export function errorAnswer(refusal: Refusal, requestId: string, language: Language): ErrorWire {
-  const { code, message = errorText(code, language), posted } = refusal;
+  const { code, retryAfterSeconds, posted } = refusal;
+  const isTooOften = code === 'too-many-requests' && retryAfterSeconds !== undefined;
+  const usual = isTooOften ? tooOftenText(retryAfterSeconds, language) : errorText(code, language);
+  const { message = usual } = refusal;
   return { message, code, requestId, ...(posted && { posted }) };
 }
 

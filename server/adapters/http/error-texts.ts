@@ -6,11 +6,18 @@ import {
   WRONG_PASSWORD_MESSAGE,
 } from '../../../common/kernel/account-messages.ts';
 import type { Language } from '../../../common/kernel/language.ts';
+import { soon } from '../../../common/kernel/soon.ts';
 
 /** @returns what is said of a code where a refusal has no words of its own */
 export function errorText(code: ErrorCode, language: Language): string {
   const [korean, english] = TEXTS[code];
   return language === 'ko' ? korean : english;
+}
+
+/** @returns what is said to who asks too often, and when it can be tried again */
+export function tooOftenText(seconds: number, language: Language): string {
+  const when = soon(language, seconds);
+  return language === 'ko' ? `${when}에 다시 시도해 주세요.` : `Please try again ${when}.`;
 }
 
 const SAVED_ELSEWHERE = [

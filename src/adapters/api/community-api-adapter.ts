@@ -109,5 +109,5 @@ const REFUSALS = {
 function postFailureOf(refusal: CallRefusal): PostFailure {
   const { code } = refusal;
   const known = Object.entries(REFUSALS).find(([name]) => name === code);
-  return known === undefined ? failureOnly(refusal) : { kind: known[1] };
+  return known === undefined ? failureOnly(refusal) : { ...failureOnly(refusal), kind: known[1] };
 }

@@ -135,8 +135,8 @@ export class HttpTransport implements ApiTransport {
     try {
       const response = await this.fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
       return await readAnswer(response);
-    } catch {
-      return fail({ kind: 'offline' }); // fetch throws for one reason alone: no answer came
+    } catch (cause) {
+      return fail({ kind: isSilence(cause) ? 'unavailable' : 'offline' }); // fetch throws where no answer came
     }
   }
 
@@ -146,6 +146,11 @@ export class HttpTransport implements ApiTransport {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
     return search === '' ? based : `${based}?${search}`;
   }
+}
+
+/** @returns whether the network is there, and a server that says nothing */
+function isSilence(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError' && globalThis.navigator.onLine !== false;
 }
 
 /** Bytes go as they are, everything else as JSON. */

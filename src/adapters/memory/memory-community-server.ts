@@ -85,7 +85,7 @@ export class MemoryCommunityServer {
   /** Every call fails in this way as long as it is set. */
   failure: ApiFailure['kind'] | undefined = undefined;
   /** Comments are not taken for this reason as long as it is set. */
-  refusal: PostFailure['kind'] | undefined = undefined;
+  refusal: PostFailure | undefined = undefined;
   readonly likes = new MemoryMarks<SeriesId>();
   readonly seriesFollows = new MemoryMarks<SeriesId>();
   readonly authorFollows = new MemoryMarks<AuthorId>();
@@ -124,7 +124,7 @@ export class MemoryCommunityServer {
   }
 
   post(id: SeriesId, written: string, parentId: ReviewId | undefined, writer: User): Result<void, PostFailure> {
-    if (this.refusal !== undefined) return fail({ kind: this.refusal });
+    if (this.refusal !== undefined) return fail(this.refusal);
     const text = reviewText(written);
     if (text === '') return fail({ kind: 'unavailable' });
     if (textLength(text) > MAX_REVIEW_LENGTH) return fail({ kind: 'review-too-long' });

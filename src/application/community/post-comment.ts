@@ -40,13 +40,12 @@ export class PostComment {
     comments.setPosting(true);
     comments.setUnsent(undefined);
     const answer = await api.postReview(seriesId, reviewText(written), parentId);
-    const reason = answer.ok ? undefined : answer.failure.kind;
-    if (reason !== undefined) comments.setUnsent({ text: written, parentId, reason });
+    if (!answer.ok) comments.setUnsent({ text: written, parentId, reason: answer.failure });
     if (parentId === undefined) await loadComments.run(comments, 1);
     else await loadComments.renew(comments, comments.current().pageOf(parentId));
     // How many there are is shown in other places as well.
     if (answer.ok) void series.renewSeries(seriesId);
     comments.setPosting(false);
-    return reason;
+    return answer.ok ? undefined : answer.failure.kind;
   }
 }

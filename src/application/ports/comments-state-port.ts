@@ -10,7 +10,7 @@ export interface UnsentComment {
   readonly text: string;
   /** What it answers; undefined for a comment. */
   readonly parentId: ReviewId | undefined;
-  readonly reason: PostFailure['kind'];
+  readonly reason: PostFailure;
 }
 
 /** What one surface shows of the comments on a series. */

@@ -9,7 +9,9 @@ import type { ApiFailure } from './api-port.ts';
  * there can be. `name-required`: the member has no name to write under. `too-many`: the member has to wait.
  */
 export type PostFailure =
-  ApiFailure | { readonly kind: 'review-too-long' | 'thread-full' | 'name-required' | 'too-many' };
+  | ApiFailure
+  | { readonly kind: 'review-too-long' | 'thread-full' | 'name-required' }
+  | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number };
 
 /** Comments on series. */
 export interface ReviewApi {

@@ -107,7 +107,9 @@ describe('my candy', () => {
       },
     });
     expect(await screen.findAllByText('이 부분도 아직 오지 않았어요.')).toHaveLength(4);
-    const told = screen.getAllByText(/서버가 잠시 쉬고 있어요/).filter((one) => one.closest('[aria-live]') !== null);
+    const told = screen
+      .getAllByText(/지금은 서버가 응답하지 않아요/)
+      .filter((one) => one.closest('[aria-live]') !== null);
     expect(told).toHaveLength(1);
     expect(screen.queryAllByRole('alert').filter(({ textContent }) => textContent !== '')).toEqual([]);
     wallet.failure = undefined;

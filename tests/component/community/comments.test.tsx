@@ -99,7 +99,7 @@ describe('the page of comments', () => {
 
   it('CMT-09 CMT-10 CMT-13 ERR-22 fails silently, reads the list all the same, and offers the text again', async () => {
     const { talk, user } = await renderApp(PAGE, { signedIn: member, arrange: said(1) });
-    talk.refusal = 'too-many';
+    talk.refusal = { kind: 'too-many' };
     await writeAndSend('너무 빨라요');
     expect(await main().findByText(/짧은 사이에 댓글을 많이 남겼어요/)).toBeInTheDocument();
     expect(await field()).toHaveValue('');
@@ -110,6 +110,20 @@ describe('the page of comments', () => {
     talk.refusal = undefined;
     send();
     await waitFor(() => expect(articles()).toHaveLength(2));
+  });
+
+  it.each([
+    ['ko', '지금은 할 수 없어요. 2분 후에 다시 시도해 주세요.'],
+    ['en', 'That can’t be done right now. Try again in 2 minutes.'],
+  ] as const)('CMT-10 says in %s when a comment can be tried again', async (language, words) => {
+    const { talk } = await renderApp(PAGE, { signedIn: member, language });
+    talk.refusal = { kind: 'too-many', retryAfterSeconds: 90 };
+    const text = await main().findByRole('textbox');
+    fireEvent.change(text, { target: { value: '너무 빨라요' } });
+    const button = main().getByRole('button', { name: language === 'ko' ? '남기기' : 'Post' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+    fireEvent.click(button);
+    expect(await main().findByText(words)).toBeVisible();
   });
 
   it('CMT-12 ERR-21 shows nothing and counts nothing when the list does not come, without a toast', async () => {

@@ -48,7 +48,7 @@ describe('the heart of a series', () => {
     await waitFor(() => expect(talk.calls).toContain('like'));
     talk.failure = 'unavailable';
     await user.click(button);
-    expect(await screen.findByText(/서버가 잠시 쉬고 있어요/)).toBeInTheDocument();
+    expect(await screen.findByText(/지금은 서버가 응답하지 않아요/)).toBeInTheDocument();
     expect(button).toHaveAttribute('aria-pressed', 'false');
     expect(button).toHaveAccessibleName('좋아요 0');
   });

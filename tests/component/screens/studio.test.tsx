@@ -199,7 +199,7 @@ describe('the comments of the studio', () => {
     const form = within(await screen.findByRole('form', { name: /밤산책/ }));
     await user.type(form.getByRole('textbox'), '고맙습니다');
     await waitFor(() => expect(form.getByRole('button', { name: '남기기' })).toHaveAttribute('aria-disabled', 'false'));
-    talk.refusal = 'too-many';
+    talk.refusal = { kind: 'too-many' };
     await user.click(form.getByRole('button', { name: '남기기' }));
     expect(await form.findByText('고맙습니다')).toBeVisible();
   });

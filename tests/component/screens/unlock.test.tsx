@@ -122,7 +122,7 @@ describe('a locked story that is pressed', () => {
   it.each([
     ['candy-closed', '지금은 캔디를 쓸 수 없어요'],
     ['offline', '연결이 끊겼어요'],
-    ['unavailable', '서버가 잠시 쉬고 있어요'],
+    ['unavailable', '지금은 서버가 응답하지 않아요'],
   ] as const)('CND-13 says %s, keeps the offer, and moves nothing', async (kind, words) => {
     const { user, wallet, unlocks } = await aMember();
     await user.click(row(/이야기 102/));

@@ -56,7 +56,7 @@ describe('a press that needs what cannot be fetched', () => {
 
   it.each([
     ['ko', '전화번호', OFFLINE],
-    ['en', 'Phone number', 'You’re offline. Try again in a moment.'],
+    ['en', 'Phone number', 'The connection dropped. Try again in a moment.'],
   ] as const)(
     'ERR-27 says so of a form, keeps what was typed and can be sent again: %s',
     async (language, label, words) => {

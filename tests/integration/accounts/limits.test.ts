@@ -80,7 +80,8 @@ describe('the calls', () => {
     for (let time = 1; time <= 4; time += 1) expect((await server.signIn(email, 'Wrong7!xyz')).status).toBe(401);
     const before = server.hasher.work;
     const refused = await server.signIn(email);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    const message = expect.stringMatching(/^\d+분 후에 다시 시도해 주세요\.$/);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests', message } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(server.hasher.work).toBe(before);
     vi.advanceTimersByTime(15 * 60 * 1000);

@@ -8,6 +8,8 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import type { FindForm } from '../../forms/find-form.ts';
 import { SIGN_IN_PATH } from '../../paths.ts';
+import { MESSAGES } from '../../messages.ts';
+import { useWaitWords } from '../../use-wait-words.ts';
 import { AuthPage } from './auth-page.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './sign-in.module.css';
@@ -18,6 +20,7 @@ const loadModel = async () => (await import('../../forms/find-form.ts')).FindFor
 export function FindScreen() {
   const { t } = useTranslation();
   const { account, toasts } = useApp();
+  const waitWords = useWaitWords();
   const [email, setEmail] = useState<string>();
   const form = useForm({
     load: loadModel,
@@ -25,7 +28,7 @@ export function FindScreen() {
       const { resetPassword } = await account();
       const result = await resetPassword.run(filledIn.email);
       if (result.ok) setEmail(filledIn.email);
-      else toasts.show({ kind: 'alert', message: result.failure.kind });
+      else toasts.show({ kind: 'alert', words: waitWords(result.failure) ?? t(MESSAGES[result.failure.kind]) });
       return undefined;
     },
   });

@@ -10,6 +10,7 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { Radio } from '../../components/form/radio.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { buyCandyPath, offerPath } from '../../paths.ts';
+import { useWaitWords } from '../../use-wait-words.ts';
 import { AutoUnlockChoice } from './auto-unlock-choice.tsx';
 import { CandyAmount } from './candy-amount.tsx';
 import { CandySums } from './candy-sums.tsx';
@@ -29,6 +30,7 @@ interface MemberOfferProps {
 export const MemberOffer = observer(function MemberOffer({ wish }: MemberOfferProps) {
   const { t } = useTranslation();
   const { player } = useApp();
+  const waitWords = useWaitWords();
   const offer = useUnlockOffer(wish);
   const { offers, failure } = offer;
   const [isRest, setRest] = useState(wish.isRest === true);
@@ -41,7 +43,7 @@ export const MemberOffer = observer(function MemberOffer({ wish }: MemberOfferPr
             {t('shell.loading')}
           </p>
         )}
-        <FormAlert lines={failure === undefined ? [] : [t(REFUSALS[failure])]} />
+        <FormAlert lines={failure === undefined ? [] : [waitWords(failure) ?? t(REFUSALS[failure.kind])]} />
         <Answers go={failure === undefined ? undefined : { label: t('failure.action'), run: offer.retry }} />
       </>
     );
@@ -61,7 +63,9 @@ export const MemberOffer = observer(function MemberOffer({ wish }: MemberOfferPr
       />
       <AutoUnlockChoice auto={offers.story.autoUnlock} onChange={(cap) => void offer.setAuto(cap)} />
       {isMet(wish) && player.entries.length > 1 && <StopAtLocked />}
-      <FormAlert lines={failure === undefined ? missing(t, chosen) : [t(REFUSALS[failure])]} />
+      <FormAlert
+        lines={failure === undefined ? missing(t, chosen) : [waitWords(failure) ?? t(REFUSALS[failure.kind])]}
+      />
       <Pay wish={wish} chosen={chosen} isBusy={unlock.isBusy} onPay={() => void unlock.pay(isRest, chosen)} />
     </>
   );

@@ -15,6 +15,7 @@ import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { won } from '../../i18n/amounts.ts';
 import { fullCount } from '../../i18n/format.ts';
 import type { Wallet } from '../../wallet.ts';
+import { useWaitWords } from '../../use-wait-words.ts';
 import type { CandyQuery } from './candy-query.ts';
 import { PriceTable } from './price-table.tsx';
 import { PURCHASE_TEXTS } from './purchase-texts.ts';
@@ -40,6 +41,7 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
   const [chosenId, setChosenId] = useState<string>();
   const [chosenGateway, setGateway] = useState<Gateway>();
   const { isBusy, problem, bought, buy } = useBuying({ wallet, back: query.back, onBought });
+  const waitWords = useWaitWords();
   const { packs, gateways } = offer;
   const pack = packs.find(({ id }) => id === chosenId) ?? packFor(query.missing ?? USUAL_CANDY, packs);
   const gateway = chosenGateway ?? gateways[0];
@@ -85,7 +87,7 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
           {isBusy ? t('candy.paying') : t('candy.pay', { won: won(t, language, pack.wonAmount) })}
         </button>
       </div>
-      <FormAlert lines={problem === undefined ? [] : [t(PURCHASE_TEXTS[problem])]} />
+      <FormAlert lines={problem === undefined ? [] : [waitWords(problem) ?? t(PURCHASE_TEXTS[problem.kind])]} />
       <div role="status">
         {bought !== undefined && (
           <p className={styles.bought}>

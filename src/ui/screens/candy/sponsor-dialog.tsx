@@ -12,6 +12,7 @@ import { fullCount } from '../../i18n/format.ts';
 import { CANDY_PATH } from '../../paths.ts';
 import { useSignInFirst } from '../../sign-in-first.ts';
 import { usePart } from '../../use-part.ts';
+import { type Reason, useWaitWords } from '../../use-wait-words.ts';
 import { CandySums } from './candy-sums.tsx';
 import { REFUSALS } from './candy-texts.ts';
 import buttons from '../../components/button/button.module.css';
@@ -38,6 +39,7 @@ export const SponsorDialog = observer(function SponsorDialog({ series, onClose }
   useEffect(() => void balance?.load(), [balance]);
   const [written, setWritten] = useState('10');
   const [message, setMessage] = useMessage(series);
+  const waitWords = useWaitWords();
   const candyAmount = amountOf(written);
   const held = balance?.balance?.totalCandy;
   const isShort = held !== undefined && candyAmount !== undefined && candyAmount > held;
@@ -102,7 +104,7 @@ export const SponsorDialog = observer(function SponsorDialog({ series, onClose }
         <FormAlert
           lines={
             refusal !== undefined
-              ? [t(REFUSALS[refusal])]
+              ? [waitWords(refusal) ?? t(REFUSALS[refusal.kind])]
               : isShort
                 ? [t('unlock.missing', { count: count - held })]
                 : []
@@ -148,7 +150,7 @@ function useSponsoring(series: Series, onClose: () => void) {
   const { t } = useTranslation();
   const { unlocking, toasts } = useApp();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<keyof typeof REFUSALS>();
+  const [refusal, setRefusal] = useState<Reason<keyof typeof REFUSALS>>();
   const send = async (candyAmount: number, message: string): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -157,12 +159,12 @@ function useSponsoring(series: Series, onClose: () => void) {
       const { sponsorSeries, sponsorDrafts } = await unlocking();
       const words = message === '' ? undefined : message;
       const paid = await sponsorSeries.run({ seriesId: series.id, candyAmount, message: words });
-      if (!paid.ok) return setRefusal(paid.failure.kind);
+      if (!paid.ok) return setRefusal(paid.failure);
       sponsorDrafts.keep(series.id, '');
       onClose();
       toasts.show({ kind: 'status', words: t('sponsor.done', { count: candyAmount }) });
     } catch {
-      setRefusal('offline'); // the part itself could not be fetched
+      setRefusal({ kind: 'offline' }); // the part itself could not be fetched
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import type { Gateway } from '../../../domain/candy/purchase.ts';
 import { useApp } from '../../app.ts';
 import { CANDY_PATH } from '../../paths.ts';
 import type { Wallet } from '../../wallet.ts';
+import type { Reason } from '../../use-wait-words.ts';
 import type { PURCHASE_TEXTS } from './purchase-texts.ts';
 
 interface BuyingProps {
@@ -19,7 +20,7 @@ export function useBuying({ wallet, back, onBought }: BuyingProps) {
   const { device } = useApp();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<keyof typeof PURCHASE_TEXTS>();
+  const [problem, setProblem] = useState<Reason<keyof typeof PURCHASE_TEXTS>>();
   const [bought, setBought] = useState<number>();
 
   useUnanswered(wallet, (candies) => {
@@ -32,14 +33,14 @@ export function useBuying({ wallet, back, onBought }: BuyingProps) {
     // While the page is being left nothing more can be pressed.
     if (going.ok && going.value === undefined) return;
     setBusy(false);
-    if (!going.ok) setProblem(going.failure.kind);
+    if (!going.ok) setProblem(going.failure);
     else if (going.value !== undefined) await navigate(going.value);
   };
 
   const buyInApp = async (pack: CandyPack): Promise<void> => {
     const paid = await wallet.buyInApp.run(pack);
     setBusy(false);
-    if (!paid.ok) return setProblem(paid.failure.kind);
+    if (!paid.ok) return setProblem(paid.failure);
     setBought(paid.value.purchase.candyAmount);
     onBought();
   };

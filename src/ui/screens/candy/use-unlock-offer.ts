@@ -18,11 +18,11 @@ export function useUnlockOffer({ series, story }: UnlockWish) {
   const { unlocking } = useApp();
   const [offers, setOffers] = useState<Offers>();
   const autoWish = useRef<Promise<unknown>>(Promise.resolve());
-  const [failure, setFailure] = useState<UnlockFailure['kind']>();
+  const [failure, setFailure] = useState<UnlockFailure>();
 
   const show = useCallback((read: Result<Offers, ApiFailure>): void => {
     if (read.ok) setOffers(read.value);
-    else setFailure(read.failure.kind);
+    else setFailure(read.failure);
   }, []);
   useEffect(() => void readOffers(unlocking, series.id, story.id).then(show), [unlocking, series.id, story.id, show]);
 
@@ -47,7 +47,7 @@ export function useUnlockOffer({ series, story }: UnlockWish) {
     const set = await settled;
     if (autoWish.current !== settled) return;
     showAuto(set.ok ? set.value : offers.story.autoUnlock);
-    if (!set.ok) setFailure(set.failure.kind);
+    if (!set.ok) setFailure(set.failure);
   };
   return { offers, failure, setFailure, load, retry, setAuto };
 }

@@ -41,8 +41,9 @@ export function useUnlock(wish: UnlockWish, offer: ReturnType<typeof useUnlockOf
       report(playStory.run(series, stories, story.id));
     }
   };
-  const refuse = async (kind: UnlockFailure['kind']): Promise<void> => {
-    offer.setFailure(kind);
+  const refuse = async (failure: UnlockFailure): Promise<void> => {
+    const { kind } = failure;
+    offer.setFailure(failure);
     // Another price, or another balance: what is offered is read anew.
     if (kind === 'price-changed' || kind === 'candy-short') await offer.load();
   };
@@ -56,9 +57,9 @@ export function useUnlock(wish: UnlockWish, offer: ReturnType<typeof useUnlockOf
         ? await unlockRest.run(series.id, chosen)
         : await unlockStory.run(story.id, chosen.candyPrice);
       if (unlocked.ok) succeed(unlocked.value.storyIds);
-      else await refuse(unlocked.failure.kind);
+      else await refuse(unlocked.failure);
     } catch {
-      offer.setFailure('offline'); // the part itself could not be fetched
+      offer.setFailure({ kind: 'offline' }); // the part itself could not be fetched
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewId } from '../../../../common/kernel/ids.ts';
 import type { PostFailure } from '../../../application/ports/review-api.ts';
 import { classNames } from '../../components/class-names.ts';
+import { useWaitWords } from '../../use-wait-words.ts';
 import { useCommentsAround } from './comments-context.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './comment-form.module.css';
@@ -33,6 +34,7 @@ interface UnsentCommentProps {
 export const UnsentComment = observer(function UnsentComment({ parentId, onAgain, onDiscard }: UnsentCommentProps) {
   const { t } = useTranslation();
   const { comments } = useCommentsAround();
+  const waitWords = useWaitWords();
   const { unsent } = comments;
   if (unsent === undefined || unsent.parentId !== parentId) return <div role="status" />;
   const take = (): void => {
@@ -45,7 +47,7 @@ export const UnsentComment = observer(function UnsentComment({ parentId, onAgain
   };
   return (
     <div className={styles.unsent} role="status">
-      <p>{t(REASONS[unsent.reason])}</p>
+      <p>{waitWords(unsent.reason) ?? t(REASONS[unsent.reason.kind])}</p>
       <blockquote dir="auto">{unsent.text}</blockquote>
       <div>
         <button type="button" className={classNames(buttons.button, buttons.line, buttons.small)} onClick={take}>

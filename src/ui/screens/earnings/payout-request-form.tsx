@@ -16,6 +16,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { fullCount } from '../../i18n/format.ts';
 import { MESSAGES } from '../../messages.ts';
+import { useWaitWords } from '../../use-wait-words.ts';
 import { PayoutTerms } from './payout-terms.tsx';
 
 const loadModel = async () => (await import('../../forms/payout-form.ts')).PayoutForm;
@@ -39,7 +40,8 @@ export const PayoutRequestForm = observer(function PayoutRequestForm({ candy, pa
   const { toasts, preferences } = useApp();
   const { language } = preferences;
   const [typed, setTyped] = useState(String(payouts.next.candyAmount));
-  const [refusal, setRefusal] = useState<keyof typeof REFUSALS>();
+  const waitWords = useWaitWords();
+  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     load: loadModel,
     keptAs: `payout ${user.id}`,
@@ -57,7 +59,7 @@ export const PayoutRequestForm = observer(function PayoutRequestForm({ candy, pa
       if (kind === 'candy-short' || kind === 'payout-small') return { candyAmount: kind };
       // What was asked for elsewhere takes the place of the form.
       if (kind === 'payout-open') toasts.show({ kind: 'alert', words: t('earnings.alreadyOpen') });
-      else setRefusal(kind);
+      else setRefusal(waitWords(made.failure) ?? t(REFUSALS[kind]));
       return undefined;
     },
   });
@@ -103,7 +105,7 @@ export const PayoutRequestForm = observer(function PayoutRequestForm({ candy, pa
           inputMode="numeric"
           autoComplete="off"
         />
-        <FormAlert lines={refusal === undefined ? [] : [t(REFUSALS[refusal])]} />
+        <FormAlert lines={refusal === undefined ? [] : [refusal]} />
         <SubmitButton busy={t('earnings.asking')}>{t('earnings.ask')}</SubmitButton>
       </Form>
     </>

@@ -5,6 +5,8 @@ import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useAttempt } from '../../report.ts';
 import { PictureInput } from '../../components/picture-input/picture-input.tsx';
+import { MESSAGES } from '../../messages.ts';
+import { useWaitWords } from '../../use-wait-words.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './settings.module.css';
 
@@ -51,6 +53,8 @@ export function ProfileImage({ image }: { readonly image: string | undefined }) 
 
 function useProfileImage() {
   const { account, toasts } = useApp();
+  const { t } = useTranslation();
+  const waitWords = useWaitWords();
   const [isBusy, setBusy] = useState(false);
   const attempt = useAttempt();
   const send = async (file: File | undefined): Promise<void> => {
@@ -58,7 +62,7 @@ function useProfileImage() {
     const image = file && { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type };
     const result = await setProfileImage.run(image);
     if (result.ok) toasts.show({ kind: 'status', message: 'profile-saved' });
-    else toasts.show({ kind: 'alert', message: result.failure.kind });
+    else toasts.show({ kind: 'alert', words: waitWords(result.failure) ?? t(MESSAGES[result.failure.kind]) });
   };
   const set = (file: File | undefined): void => {
     setBusy(true);

@@ -4,6 +4,7 @@ import type { WithdrawalProof } from '../../../application/ports/member-api.ts';
 import { useApp } from '../../app.ts';
 import { MESSAGES } from '../../messages.ts';
 import { HOME_PATH } from '../../paths.ts';
+import { useWaitWords } from '../../use-wait-words.ts';
 
 /** Why somebody is a member still: the password is another, or `words` say it, the server's or ours. */
 export type StillMember = { readonly kind: 'wrong-password' } | { readonly kind: 'other'; readonly words: string };
@@ -11,6 +12,7 @@ export type StillMember = { readonly kind: 'wrong-password' } | { readonly kind:
 /** @returns what ends the membership and leads home, or tells why not (spec §7, PRO-16) */
 export function useWithdrawal(): (proof: WithdrawalProof) => Promise<StillMember | undefined> {
   const { t } = useTranslation();
+  const waitWords = useWaitWords();
   const { account, toasts } = useApp();
   const navigate = useNavigate();
   return async (proof) => {
@@ -23,6 +25,9 @@ export function useWithdrawal(): (proof: WithdrawalProof) => Promise<StillMember
     }
     const { failure } = result;
     if (failure.kind === 'wrong-password') return { kind: 'wrong-password' };
-    return { kind: 'other', words: failure.kind === 'other' ? failure.message : t(MESSAGES[failure.kind]) };
+    return {
+      kind: 'other',
+      words: failure.kind === 'other' ? failure.message : (waitWords(failure) ?? t(MESSAGES[failure.kind])),
+    };
   };
 }

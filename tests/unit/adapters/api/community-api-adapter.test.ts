@@ -71,6 +71,11 @@ describe('the talk over the API', () => {
     expect(await api.postReview(seriesId(1), '안녕')).toEqual(fail({ kind }));
   });
 
+  it('knows how long a member has to wait who comments too often', async () => {
+    const { api } = aServer(fail({ kind: 'unavailable', code: 'too-many-requests', retryAfterSeconds: 40 }));
+    expect(await api.postReview(seriesId(1), '안녕')).toEqual(fail({ kind: 'too-many', retryAfterSeconds: 40 }));
+  });
+
   it('ENT-13 ENT-14 ENT-15 ENT-16 ENT-17 ENT-18 ENT-19 ENT-21 reads notifications, also of kinds to come', async () => {
     const one = {
       id: 3,

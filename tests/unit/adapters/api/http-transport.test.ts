@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../../common/contract/calls.ts';
 import { HttpTransport } from '../../../../src/adapters/api/http-transport.ts';
 
@@ -127,6 +127,16 @@ describe('calls over the network', () => {
   it('no answer means offline, and never throws', async () => {
     const { transport } = rig(() => Promise.reject(new TypeError('no network')));
     expect(await transport.call('getOriginals', {})).toEqual({ ok: false, failure: { kind: 'offline' } });
+  });
+
+  it.each([
+    [true, 'unavailable'],
+    [false, 'offline'],
+  ])('a server that says nothing for long, with the network there (%s), means %s', async (onLine, kind) => {
+    vi.stubGlobal('navigator', { onLine });
+    const { transport } = rig(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
+    expect(await transport.call('getOriginals', {})).toEqual({ ok: false, failure: { kind } });
+    vi.unstubAllGlobals();
   });
 
   it('an answer that is no JSON is garbled, a refusal that is none keeps its status', async () => {

@@ -10,5 +10,7 @@ export const ASKED_PASSWORD_KEY = 'askedPassword';
 export const REMINDED_PASSWORD_KEY = 'remindedPassword';
 /** The ids of members who hid that reminder for ever; it outlives their sessions. */
 export const HID_REMINDER_KEY = 'hidPasswordReminder';
+/** Tokens whose login was ended here, until the server has been told. */
+export const ENDED_LOGINS_KEY = 'endedLogins';
 /** The pages visited last. */
 export const VISITED_KEY = 'visitedUrls';

@@ -278,6 +278,38 @@ describe('logging out', () => {
     expect(server.signOuts).toBe(0);
   });
 
+  it('AU7 ends the login on the server once that can be reached, also after the page was closed', async () => {
+    const { window, device, server, tokens } = await aMember();
+    const token = tokens.read() ?? '';
+    server.isOffline = true;
+    await window.signOut.run();
+    const next = device.open();
+    await next.endedLogins.catchUp();
+    expect(server.holderOf(token)).toBeDefined();
+    expect(next.storage.read('endedLogins')).toContain(token);
+    server.isOffline = false;
+    await next.endedLogins.catchUp();
+    expect(server.holderOf(token)).toBeUndefined();
+    expect(next.storage.read('endedLogins')).toBeUndefined();
+    await next.endedLogins.catchUp();
+    expect(server.signOuts).toBe(1);
+  });
+
+  it('AU7 keeps no token of a login that the server has ended', async () => {
+    const { window } = await aMember();
+    await window.signOut.run();
+    expect(window.storage.read('endedLogins')).toBeUndefined();
+  });
+
+  it('what this device has garbled of it is nothing', async () => {
+    const { window, server } = aVisitor();
+    for (const text of ['{', '[1,null]', '"x"']) {
+      window.storage.write('endedLogins', text);
+      await window.endedLogins.catchUp();
+    }
+    expect(server.signOuts).toBe(0);
+  });
+
   it('tells no server of who has no token', async () => {
     const { window, server } = aVisitor();
     await window.signOut.run();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { searchPath } from '../paths.ts';
 import { useApp } from '../app.ts';
-import { useAttempt } from '../report.ts';
+import { untilCome } from '../late.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 import styles from './search-box.module.css';
@@ -22,7 +22,6 @@ interface SearchBoxProps {
 export const SearchBox = observer(function SearchBox({ className, hasFocus = false }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const attempt = useAttempt();
   const { toasts, recentKeywords } = useApp();
   const keyword = useShownKeyword();
   const field = useRef<HTMLInputElement>(null);
@@ -31,17 +30,19 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
   }, [hasFocus]);
 
   const search = async (text: string): Promise<void> => {
-    const { SearchForm } = await import('../forms/search-form.ts');
+    const { SearchForm } = await untilCome(() => import('../forms/search-form.ts'));
+    // Meanwhile something else may stand there, which is searched for when it is sent itself.
+    if (field.current?.value !== text) return;
     const form = new SearchForm(text);
     const problem = form.problem();
     if (problem === 'too-long') toasts.show({ kind: 'alert', message: 'keyword-too-long' });
     if (problem !== undefined) return;
-    field.current?.blur();
+    field.current.blur();
     await navigate(searchPath(form.keyword));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void attempt(() => search(field.current?.value ?? ''));
+    void search(field.current?.value ?? '');
   };
 
   return (

@@ -99,11 +99,17 @@ describe('a press that needs what cannot be fetched', () => {
     expect(app.session.isSignedIn).toBe(true);
   });
 
-  it('ERR-27 says so of a search', async () => {
+  it('ERR-27 says so of a search, which is carried out once the network is back', async () => {
     const { user, router } = await renderApp('/originals', { arrange: withoutParts });
-    await user.type(screen.getAllByRole('searchbox')[0]!, '등대{Enter}');
-    expect(await screen.findByText(OFFLINE)).toBeVisible();
+    const field = screen.getAllByRole('searchbox')[0]!;
+    await user.type(field, '등{Enter}');
+    await user.type(field, '대{Enter}');
+    expect(await screen.findByText('연결이 잠시 끊겼어요')).toHaveAttribute('role', 'alert');
     expect(router.state.location.pathname).toBe('/originals');
+    network.isThere = true;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+    expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('등대');
   });
 
   it('I18N-01 ERR-27 says so of another language, whose words come with the network', async () => {

@@ -83,6 +83,10 @@ for (const { path, from, as } of [
   { path: '/musician/1', from: '/series/4/episodes' },
   { path: '/operator?part=promotion', from: undefined, as: DEMO.operator },
   { path: '/profile/musician-candy-management/payment-candy', from: undefined, as: DEMO.author },
+  { path: '/profile/musician-candy-management', from: undefined, as: DEMO.author },
+  { path: '/profile/candy-management', from: undefined, as: DEMO.listener },
+  { path: '/profile/my-content', from: undefined, as: DEMO.listener }, // who has no series
+  { path: '/profile/my-content/1', from: undefined, as: DEMO.author },
 ]) {
   test(`SHL-56 nothing moves when what ${path} waits for comes`, async ({ page }) => {
     if (as !== undefined) await enter(page.request, as);
@@ -92,7 +96,7 @@ for (const { path, from, as } of [
     if (from === undefined) await page.goto(path);
     else await page.locator(`a[href="${path}"]:visible`).first().click();
     const skeleton = page.getByRole('main').locator('[aria-busy=true]');
-    await expect(skeleton).toBeVisible();
+    await expect(skeleton.first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const moved = await page.evaluateHandle(() => {
       const values: number[] = [];

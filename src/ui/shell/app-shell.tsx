@@ -56,7 +56,8 @@ export const AppShell = observer(function AppShell() {
           </Suspense>
         )}
         <OfflineStrip />
-        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+        {/* Where the bars around it go or come, another page stands in it, which is nothing that moved. */}
+        <main key={String(isBare)} ref={main} id="main" className={styles.main} tabIndex={-1}>
           <PageOrSkeleton />
         </main>
         {device.mode === 'web' && <Footer />}

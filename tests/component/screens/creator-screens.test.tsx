@@ -314,12 +314,13 @@ describe('an author’s numbers', () => {
   });
 
   it('CRE-15 are left out where there is no series, and asked for again where they cannot be read', async () => {
-    const { creators, user } = await renderApp('/profile/my-content', { signedIn: AUTHOR });
+    const { creators, user, router } = await renderApp('/profile/my-content', { signedIn: AUTHOR });
     expect(await screen.findByText('아직 올린 작품이 없어요')).toBeVisible();
     expect(screen.queryByRole('list', { name: '이번 달' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     await creators.create({ ...WISH, isCompleted: true });
     creators.failure = 'unavailable';
-    await user.click(screen.getByRole('tab', { name: /완결/ }));
+    await act(() => router.navigate('/profile/my-content?part=completed'));
     creators.failure = undefined;
     await user.click(await screen.findByRole('button', { name: '다시 시도' }));
     expect(await screen.findByRole('list', { name: '이번 달' })).toBeVisible();

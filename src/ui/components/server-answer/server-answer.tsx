@@ -52,7 +52,7 @@ export const ServerAnswer = observer(function ServerAnswer({
   }
   if (blank !== undefined) return <Skeleton>{blank}</Skeleton>;
   return (
-    <p className={styles.answer} role="status">
+    <p className={styles.answer} role="status" data-blank>
       {t('shell.loading')}
     </p>
   );

@@ -19,6 +19,7 @@ import box from '../../screens/profile/my-box.module.css';
 import candy from '../../screens/candy/candy.module.css';
 import earnings from '../../screens/earnings/earnings.module.css';
 import mine from '../../screens/profile/my-page.module.css';
+import clips from '../../screens/creators/clips.module.css';
 import own from '../../screens/creators/creators.module.css';
 import payout from '../../screens/earnings/payout.module.css';
 import profile from '../../screens/profile/profile-page.module.css';
@@ -195,6 +196,25 @@ export function BlankDeskOfSeries() {
   );
 }
 
+/** The rows of `OwnStories`, below what is done with many at once. */
+export function BlankStories({ rows }: { readonly rows: number }) {
+  return (
+    <>
+      <div className={clips.bulk} />
+      <ul className={own.rows}>
+        {repeat(rows, (key) => (
+          <li key={key} className={clips.storyRow}>
+            <div className={classNames(own.words, clips.storyWords)}>
+              <b className={styles.words} />
+              <span className={classNames(styles.words, styles.short)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export function BlankButton() {
   return <span className={classNames(buttons.button, buttons.small, styles.block, styles.button)} />;
 }
@@ -301,20 +321,48 @@ export function BlankEarnings() {
         <div className={styles.chart} />
       </div>
       <div className={payout.card}>
-        <p className={payout.cardHead}>
-          <Words className={styles.fixed} />
-        </p>
-        <p className={classNames(payout.sum, styles.words, styles.fixed)} />
-        <dl className={payout.lines}>
-          {repeat(2, (key) => (
-            <div key={key}>
-              <dt className={classNames(styles.words, styles.fixed)} />
-            </div>
-          ))}
-        </dl>
-        <span className={classNames(buttons.button, buttons.wide, styles.frame)} />
+        <BlankPayoutCard />
       </div>
     </div>
+  );
+}
+
+/** What could be paid out. */
+export function BlankPayoutCard() {
+  return (
+    <>
+      <p className={payout.cardHead}>
+        <Words className={styles.fixed} />
+      </p>
+      <p className={classNames(payout.sum, styles.words, styles.fixed)} />
+      <dl className={payout.lines}>
+        {repeat(2, (key) => (
+          <div key={key}>
+            <dt className={classNames(styles.words, styles.fixed)} />
+          </div>
+        ))}
+      </dl>
+      <span className={classNames(buttons.button, buttons.wide, styles.frame)} />
+      <p className={payout.hint}>
+        <Words />
+      </p>
+    </>
+  );
+}
+
+/** The rows of `Sponsorships`. */
+export function BlankSponsorships() {
+  return (
+    <ul className={earnings.sponsors}>
+      {repeat(3, (key) => (
+        <li key={key}>
+          <span className={styles.small}>
+            <BlankAvatar />
+          </span>
+          <BlankNames />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -64,7 +64,7 @@ export function BlankDiscovery() {
   return (
     <div className={page.page}>
       <div className={discovery.head}>
-        <p className={page.title}>{t('shell.discovery')}</p>
+        <h1 className={page.title}>{t('shell.discovery')}</h1>
         <BlankChoices />
       </div>
       <Filters filter={{ sort: 'popular', genre: undefined, category: undefined }} genres={genres} />
@@ -93,7 +93,7 @@ export function BlankContents() {
   return (
     <div className={page.page}>
       <div className={catalogue.head}>
-        <p className={page.title}>{t('contents.title')}</p>
+        <h1 className={page.title}>{t('contents.title')}</h1>
         <BlankChoices />
       </div>
       {repeat(3, (key) => (
@@ -185,7 +185,7 @@ export function BlankMusicians() {
   const { t } = useTranslation();
   return (
     <div className={page.page}>
-      <p className={classNames(page.title, authors.title)}>{t('musician.title')}</p>
+      <h1 className={classNames(page.title, authors.title)}>{t('musician.title')}</h1>
       <BlankAuthors />
     </div>
   );

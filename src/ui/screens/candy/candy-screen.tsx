@@ -6,6 +6,7 @@ import { useApp } from '../../app.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { Together } from '../../components/server-answer/together.tsx';
 import { BlankBalance, BlankPacks, BlankRows } from '../../components/skeleton/member-blanks.tsx';
+import { fullCount } from '../../i18n/format.ts';
 import { usePart } from '../../use-part.ts';
 import { useWhenSeen } from '../../use-when-seen.ts';
 import type { Wallet } from '../../wallet.ts';
@@ -77,19 +78,25 @@ const Balance = observer(function Balance({ wallet }: PartProps) {
 
 const Shop = observer(function Shop({ wallet, query }: PartProps & { readonly query: CandyQuery }) {
   const { t } = useTranslation();
+  const { language } = useApp().preferences;
   const offer = wallet?.candy.offer;
   const renew = useRenewal(wallet, query);
   return (
-    <ServerAnswer
-      isKnown={offer !== undefined}
-      load={wallet && (() => wallet.candy.loadOffer())}
-      failed={t('candy.unread')}
-      blank={<BlankPacks />}
-    >
-      {wallet !== undefined && offer !== undefined && (
-        <PackShop wallet={wallet} offer={offer} query={query} onBought={renew} />
+    <>
+      {query.missing !== undefined && (
+        <p className={styles.missing}>{t('candy.missing', { candy: fullCount(language, query.missing) })}</p>
       )}
-    </ServerAnswer>
+      <ServerAnswer
+        isKnown={offer !== undefined}
+        load={wallet && (() => wallet.candy.loadOffer())}
+        failed={t('candy.unread')}
+        blank={<BlankPacks />}
+      >
+        {wallet !== undefined && offer !== undefined && (
+          <PackShop wallet={wallet} offer={offer} query={query} onBought={renew} />
+        )}
+      </ServerAnswer>
+    </>
   );
 });
 

@@ -50,9 +50,6 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
   }
   return (
     <>
-      {query.missing !== undefined && (
-        <p className={styles.missing}>{t('candy.missing', { candy: fullCount(language, query.missing) })}</p>
-      )}
       <fieldset className={styles.packs} disabled={isBusy}>
         <legend>{t('candy.packs')}</legend>
         {packs.map((one) => (

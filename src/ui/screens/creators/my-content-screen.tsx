@@ -18,6 +18,7 @@ import { NoSeries } from './no-series.tsx';
 import { OwnSeriesRow } from './own-series-row.tsx';
 import { useStoryEntry } from './use-story-entry.tsx';
 import buttons from '../../components/button/button.module.css';
+import tabStyles from '../../components/tabs/tabs.module.css';
 import styles from './creators.module.css';
 import figures from './figures.module.css';
 
@@ -34,6 +35,7 @@ export const MyContentScreen = observer(function MyContentScreen() {
   const { enter, question } = useStoryEntry();
   const store = useCreators()?.ownSeries;
   const found = store?.page(part, page, sort);
+  const load = store && (() => store.loadPage(part, page, sort));
   const tabs = PARTS.map((one) => ({
     id: `works-${one}`,
     to: myContentPath(one, sort),
@@ -65,46 +67,59 @@ export const MyContentScreen = observer(function MyContentScreen() {
     >
       {() => (
         <>
-          {/* Most have series, whose figures keep their place until it is known. */}
-          {found === undefined && <div className={figures.months} />}
-          {store !== undefined && found !== undefined && found.counts.all > 0 && <MonthTiles ownSeries={store} />}
-          <div className={styles.ordered}>
-            <TabList label={t('works.parts')} tabs={tabs} open={`works-${part}`} />
-            <SortLinks
-              orders={SORTS.map((one) => ({
-                to: myContentPath(part, one),
-                label: t(`works.${one}Order`),
-                isCurrent: one === sort,
-              }))}
-            />
-          </div>
-          <div id={`works-${part}-panel`} role="tabpanel" aria-labelledby={`works-${part}`}>
-            <ServerAnswer
-              key={`${part} ${sort} ${page}`}
-              isKnown={found !== undefined}
-              load={store && (() => store.loadPage(part, page, sort))}
-              failed={t('works.failed')}
-              blank={<BlankOwnSeries />}
-            >
-              {found === undefined || found.items.length === 0 ? (
-                <NoSeries text={t('works.emptyText')} />
-              ) : (
-                <>
-                  <ul className={styles.rows}>
-                    {found.items.map((series) => (
-                      <OwnSeriesRow key={series.id} series={series} />
-                    ))}
-                  </ul>
-                  <Pagination
-                    label={t('works.pages')}
-                    page={page}
-                    last={pageCount(found.totalCount, found.size)}
-                    pathOf={(number) => myContentPath(part, sort, number)}
-                  />
-                </>
-              )}
+          {found?.counts.all === 0 ? (
+            <ServerAnswer isKnown load={load}>
+              <NoSeries text={t('works.emptyText')} />
             </ServerAnswer>
-          </div>
+          ) : (
+            <>
+              {/* The figures keep their place until it is known whether there are any. */}
+              {found === undefined && <div className={figures.months} />}
+              {store !== undefined && found !== undefined && <MonthTiles ownSeries={store} />}
+              <div className={styles.ordered}>
+                <TabList label={t('works.parts')} tabs={tabs} open={`works-${part}`} />
+                <SortLinks
+                  orders={SORTS.map((one) => ({
+                    to: myContentPath(part, one),
+                    label: t(`works.${one}Order`),
+                    isCurrent: one === sort,
+                  }))}
+                />
+              </div>
+              <div
+                id={`works-${part}-panel`}
+                className={tabStyles.panel}
+                role="tabpanel"
+                aria-labelledby={`works-${part}`}
+              >
+                <ServerAnswer
+                  key={`${part} ${sort} ${page}`}
+                  isKnown={found !== undefined}
+                  load={load}
+                  failed={t('works.failed')}
+                  blank={<BlankOwnSeries />}
+                >
+                  {found === undefined || found.items.length === 0 ? (
+                    <NoSeries text={t('works.emptyText')} />
+                  ) : (
+                    <>
+                      <ul className={styles.rows}>
+                        {found.items.map((series) => (
+                          <OwnSeriesRow key={series.id} series={series} />
+                        ))}
+                      </ul>
+                      <Pagination
+                        label={t('works.pages')}
+                        page={page}
+                        last={pageCount(found.totalCount, found.size)}
+                        pathOf={(number) => myContentPath(part, sort, number)}
+                      />
+                    </>
+                  )}
+                </ServerAnswer>
+              </div>
+            </>
+          )}
           {question}
         </>
       )}

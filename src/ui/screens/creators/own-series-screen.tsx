@@ -6,7 +6,8 @@ import { parseId, type SeriesId, type StoryId } from '../../../../common/kernel/
 import { classNames } from '../../components/class-names.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { BlankDeskOfSeries, BlankForm } from '../../components/skeleton/member-blanks.tsx';
+import { BlankDeskOfSeries, BlankForm, BlankStories } from '../../components/skeleton/member-blanks.tsx';
+import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import type { Creators } from '../../creators.ts';
 import type { WholeSeries } from '../../../domain/creators/own-series.ts';
 import { readPage } from '../../page-number.ts';
@@ -74,7 +75,12 @@ function Shown({ creators, author, isEdited, storyId, series, ...rest }: ShownPr
   const clips = useClips();
   if (isEdited) return <SeriesEditor creators={creators} author={author} series={series} />;
   if (storyId === undefined) return <SeriesDesk creators={creators} series={series} {...rest} />;
-  return clips && <StoryEditor key={storyId} clips={clips} series={series} id={storyId} />;
+  if (clips !== undefined) return <StoryEditor key={storyId} clips={clips} series={series} id={storyId} />;
+  return (
+    <Skeleton>
+      <BlankForm />
+    </Skeleton>
+  );
 }
 
 interface SeriesDeskProps extends WholeSeries {
@@ -141,10 +147,12 @@ function SeriesDesk({ creators, ...whole }: SeriesDeskProps) {
         )}
         {series.storyCount + series.unpublishedCount === 0 ? (
           <p className={styles.none}>{t('works.noStories')}</p>
+        ) : clips === undefined ? (
+          <Skeleton>
+            <BlankStories rows={stories.length} />
+          </Skeleton>
         ) : (
-          clips !== undefined && (
-            <OwnStories creators={creators} clips={clips} series={series} stories={stories} page={page} size={size} />
-          )
+          <OwnStories creators={creators} clips={clips} series={series} stories={stories} page={page} size={size} />
         )}
       </section>
       {isAsked && (

@@ -6,6 +6,7 @@ import { useApp } from '../../app.ts';
 import type { AuthorCandy } from '../../author-candy.ts';
 import { classNames } from '../../components/class-names.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankPayoutCard } from '../../components/skeleton/member-blanks.tsx';
 import { won } from '../../i18n/amounts.ts';
 import { fullCount } from '../../i18n/format.ts';
 import { PAYOUT_PATH } from '../../paths.ts';
@@ -29,7 +30,7 @@ export const PayoutCard = observer(function PayoutCard({ candy, debt }: PayoutCa
   const open = payouts && openPayout(payouts);
   return (
     <aside className={styles.card} aria-label={t('earnings.payout')}>
-      <ServerAnswer isKnown={payouts !== undefined} load={() => earnings.loadPayouts()}>
+      <ServerAnswer isKnown={payouts !== undefined} load={() => earnings.loadPayouts()} blank={<BlankPayoutCard />}>
         {payouts !== undefined && (
           <>
             <p className={styles.cardHead}>

@@ -10,6 +10,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { Pagination } from '../../components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankSponsorships } from '../../components/skeleton/member-blanks.tsx';
 import { fullCount } from '../../i18n/format.ts';
 import { timeAgo } from '../../i18n/times.ts';
 import { authorCandyPath, episodesPath, musicianPath } from '../../paths.ts';
@@ -31,7 +32,12 @@ export const Sponsorships = observer(function Sponsorships({ candy, month, page 
   return (
     <section className={styles.section}>
       <h2>{t('earnings.sponsorships')}</h2>
-      <ServerAnswer key={page} isKnown={found !== undefined} load={() => earnings.loadSponsorships(page)}>
+      <ServerAnswer
+        key={page}
+        isKnown={found !== undefined}
+        load={() => earnings.loadSponsorships(page)}
+        blank={<BlankSponsorships />}
+      >
         {found === undefined || found.items.length === 0 ? (
           <p className={styles.none}>{t('earnings.noSponsorships')}</p>
         ) : (

@@ -17,6 +17,7 @@ import { AuditLog } from './audit-log.tsx';
 import { Payouts } from './payouts.tsx';
 import { Promotion } from './promotion.tsx';
 import { ReviewCases } from './review-cases.tsx';
+import tabStyles from '../../components/tabs/tabs.module.css';
 import styles from './operator.module.css';
 
 const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'payouts', 'log'];
@@ -50,7 +51,7 @@ function Desk() {
     <>
       <PageTitle className={styles.title}>{t('operator.title')}</PageTitle>
       <TabList label={t('operator.parts')} tabs={tabs} open={`desk-${part}`} />
-      <div id={`desk-${part}-panel`} role="tabpanel" aria-labelledby={`desk-${part}`}>
+      <div id={`desk-${part}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={`desk-${part}`}>
         {operator === undefined ? (
           <Skeleton>
             <BlankDeskPart part={part} />

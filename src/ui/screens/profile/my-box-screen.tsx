@@ -10,6 +10,7 @@ import { BoxFollowed } from './box-followed.tsx';
 import { BoxLiked } from './box-liked.tsx';
 import { BoxOwned } from './box-owned.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import tabStyles from '../../components/tabs/tabs.module.css';
 import styles from './my-box.module.css';
 
 const TABS = ['recent', 'liked', 'followed', 'owned'] as const;
@@ -33,7 +34,7 @@ export const MyBoxScreen = observer(function MyBoxScreen() {
       {() => (
         <>
           <TabList label={t('profile.boxTabs')} tabs={tabs} open={`box-${open}`} />
-          <div id={`box-${open}-panel`} role="tabpanel" aria-labelledby={`box-${open}`}>
+          <div id={`box-${open}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={`box-${open}`}>
             <Content tab={open} />
           </div>
         </>

@@ -17,6 +17,7 @@ import { readSearchQuery, SEARCH_KINDS, type SearchKind } from './search-query.t
 import { SearchStart } from './search-start.tsx';
 import buttons from '../../components/button/button.module.css';
 import page from '../../theme/page.module.css';
+import tabStyles from '../../components/tabs/tabs.module.css';
 import styles from './search-screen.module.css';
 
 const LABELS = {
@@ -73,7 +74,7 @@ function Found({ found, keyword, kind }: FoundProps) {
       ) : (
         <>
           <Kinds keyword={keyword} open={kind} counts={{ all: total, series, stories, authors }} />
-          <div id={`${tabOf(kind)}-panel`} role="tabpanel" aria-labelledby={tabOf(kind)}>
+          <div id={`${tabOf(kind)}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={tabOf(kind)}>
             <Findings found={found} keyword={keyword} kind={kind} />
           </div>
         </>

@@ -234,16 +234,29 @@ ${table(
 )}`;
 }
 
+/** A line for each kind of machine, with the measurements that were made on it. */
+function machines(results) {
+  const kinds = new Map();
+  for (const [name, measured] of Object.entries(results)) {
+    if (measured === undefined) continue;
+    const { processor, cores, node } = measured.machine;
+    const kind = `${processor}, ${cores} cores, Node ${node}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), name]);
+  }
+  return [...kinds].map(([kind, names]) => `- ${kind}: ${names.join(', ')}`).join('\n');
+}
+
 /** Writes docs/benchmarks.md from the newest numbers of each measurement. */
-export function writeReport(machine, results) {
-  const { processor, cores, memoryGiB, system, node, browser, date } = machine;
+export function writeReport(results) {
   const page = `# Benchmarks
 
 Written by \`npm run bench\`, which measures the built product with its demo catalogue on loopback. Times are medians,
 with the ninth decile in brackets; the numbers behind them are in \`bench/results\`. They compare within one run on one
 machine and nowhere else: read the ratios.
 
-Measured on ${date}: ${processor}, ${cores} cores, ${memoryGiB} GiB, ${system}, Node ${node}, Chromium ${browser}.
+Each measurement with the machine that it was last made on:
+
+${machines(results)}
 
 ${firstScreen(results['first-screen'])}
 

@@ -17,13 +17,18 @@ async function open(page: Page, path: string): Promise<void> {
   expect((await page.goto(path))?.status(), path).toBe(200);
 }
 
-/** The page of the list of authors on which one stands: authors of other tests may come before. */
-async function listPageOf({ request }: Page, id: number): Promise<number> {
+interface List {
+  readonly authors?: readonly { readonly id: number }[];
+  readonly series?: readonly { readonly id: number }[];
+}
+
+/** @returns the page, from 1, of `list` that holds `id`: what other tests have posted may come before it */
+async function listPageOf({ request }: Page, list: string, id: number): Promise<number> {
   for (let number = 1; ; number += 1) {
-    const answer = await request.get(`/api/musicians?page=${number}`);
-    const { authors } = (await answer.json()) as { readonly authors: readonly { readonly id: number }[] };
-    expect(authors, 'the list goes on').not.toHaveLength(0);
-    if (authors.some((author) => author.id === id)) return number;
+    const { authors, series } = (await (await request.get(list, { params: { page: number } })).json()) as List;
+    const shown = authors ?? series;
+    expect(shown, 'the list goes on').not.toHaveLength(0);
+    if (shown?.some((one) => one.id === id) === true) return number;
   }
 }
 
@@ -96,7 +101,8 @@ test('SHL-05 SHL-06 SHL-07 SHL-14 SHL-15 SHL-20 SHL-48 originals, contents, auth
         .first(),
     ).toBeVisible();
   }
-  await open(page, '/contents');
+  const byTitle = await listPageOf(page, '/api/contents?order=hangul', LIGHTHOUSE.id);
+  await open(page, `/contents?order=hangul&page=${byTitle}`);
   await expect(main(page).getByRole('link', { name: LIGHTHOUSE.title })).toHaveAttribute(
     'href',
     `/contents/${LIGHTHOUSE.id}`,
@@ -104,7 +110,7 @@ test('SHL-05 SHL-06 SHL-07 SHL-14 SHL-15 SHL-20 SHL-48 originals, contents, auth
   await open(page, '/notification/topup');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(texts.topUp.title);
   const author = main(page).getByRole('link', { name: LIGHTHOUSE.author.name });
-  await open(page, `/musician?page=${await listPageOf(page, LIGHTHOUSE.author.id)}`);
+  await open(page, `/musician?page=${await listPageOf(page, '/api/musicians', LIGHTHOUSE.author.id)}`);
   await whenWhole(page);
   await author.click();
   await expect(page).toHaveURL(new RegExp(`/musician/${LIGHTHOUSE.author.id}$`));

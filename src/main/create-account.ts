@@ -24,7 +24,6 @@ export async function createAccount(container: Container): Promise<Account> {
   const session = container.get(token.SESSION_STORE);
   const showMember = container.get(token.SHOW_MEMBER);
   const endSession = container.get(token.END_SESSION);
-  const endedLogins = container.get(token.ENDED_LOGINS);
   const bridge = container.get(token.BRIDGE);
   const page = container.get(token.PAGE);
   const beginSession = new BeginSession({
@@ -37,7 +36,7 @@ export async function createAccount(container: Container): Promise<Account> {
     signIn: new SignIn({ api: sessionApi, beginSession, bridge }),
     providerSignIn: new ProviderSignIn({ api: sessionApi, memory, beginSession, bridge, page }),
     signUp: new SignUp(sessionApi),
-    signOut: new SignOut({ memory, session, api: sessionApi, endSession, endedLogins, bridge, page }),
+    signOut: new SignOut({ memory, session, api: sessionApi, endSession, bridge, page }),
     resetPassword: new ResetPassword(sessionApi),
     changePassword: new ChangePassword({ api: memberApi, session, showMember }),
     passwordReminder: new PasswordReminder({ memory, session }),

@@ -1,6 +1,5 @@
 import 'reflect-metadata/lite';
 import { Container, type ContainerModule } from 'inversify';
-import { EndedLogins } from '../application/session/ended-logins.ts';
 import type { App } from '../ui/app.ts';
 import { coreModule, storesModule } from './core-module.ts';
 import { LatePart } from './late-part.ts';
@@ -48,13 +47,6 @@ export async function createApp<Name extends Mode>(mode: Name, ...options: ModeO
   container
     .bind(token.UNLOCKING)
     .toConstantValue(late(async () => (await import('./create-unlocking.ts')).createUnlocking(container)));
-  container.bind(token.ENDED_LOGINS).toDynamicValue(
-    () =>
-      new EndedLogins({
-        storage: container.get(token.STORAGE),
-        api: () => container.getAsync(token.SESSION_API),
-      }),
-  );
   return { app: appOf(container), container, start: () => start(container) };
 }
 

@@ -10,6 +10,7 @@ import { PostComment } from '../application/community/post-comment.ts';
 import { ReadNotification } from '../application/community/read-notification.ts';
 import { ToggleLike } from '../application/community/toggle-like.ts';
 import { ToggleMark } from '../application/community/toggle-mark.ts';
+import { COMMENT_DRAFTS_KEY } from '../application/session/storage-keys.ts';
 import { TextDrafts } from '../application/session/text-drafts.ts';
 import type { MarkApi } from '../application/ports/mark-api.ts';
 import type { Community } from '../ui/community.ts';
@@ -59,7 +60,7 @@ export async function createCommunity(container: Container): Promise<Community> 
     postComment: new PostComment({ api, loadComments, series }),
     moderateComment: new ModerateComment({ api, loadComments, series }),
     reportReview: (id, reason, note) => api.reportReview(id, reason, note),
-    drafts: new TextDrafts({ storage: container.get(token.STORAGE), session }, 'comment-drafts'),
+    drafts: new TextDrafts({ storage: container.get(token.STORAGE), session }, COMMENT_DRAFTS_KEY),
     notifications,
     loadNotifications,
     readNotification: new ReadNotification({ api, loadNotifications }),

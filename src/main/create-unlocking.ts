@@ -6,6 +6,7 @@ import { SponsorSeries } from '../application/candy/sponsor-series.ts';
 import { UndoUnlock } from '../application/candy/undo-unlock.ts';
 import { UnlockRest } from '../application/candy/unlock-rest.ts';
 import { UnlockStory } from '../application/candy/unlock-story.ts';
+import { SPONSOR_DRAFTS_KEY } from '../application/session/storage-keys.ts';
 import { TextDrafts } from '../application/session/text-drafts.ts';
 import { AutoUnlocksStore } from '../ui/stores/auto-unlocks-store.ts';
 import { OwnedStore } from '../ui/stores/owned-store.ts';
@@ -38,7 +39,7 @@ export async function createUnlocking(container: Container): Promise<Unlocking> 
     autoUnlock: new AutoUnlock({ api, unlockStory, notices: container.get(token.TOAST_STORE) }),
     autoUnlocks,
     sponsorSeries: new SponsorSeries({ api, keys, balance }),
-    sponsorDrafts: new TextDrafts({ storage: container.get(token.STORAGE), session }, 'sponsor-drafts'),
+    sponsorDrafts: new TextDrafts({ storage: container.get(token.STORAGE), session }, SPONSOR_DRAFTS_KEY),
     lockedChoice: container.get(token.LOCKED_CHOICE),
     owned,
   };

@@ -24,7 +24,6 @@ export function start(container: Container): () => void {
   restoreStores(container.get(token.STORES));
   container.get(token.RELEASE_SOUND).run();
   void container.get(token.RESTORE_SESSION).run();
-  void container.get(token.ENDED_LOGINS).catchUp();
   void container.get(token.RESTORE_PLAYBACK).run();
   void container.get(token.PRUNE_UNAVAILABLE).run();
   void container.get(token.RECALL_POSITION).run();
@@ -95,15 +94,12 @@ function connectSession(container: Container): readonly (() => void)[] {
   const followSession = container.get(token.FOLLOW_SESSION);
   const restoreSession = container.get(token.RESTORE_SESSION);
   const reloadPage = container.get(token.RELOAD_PAGE);
-  const endedLogins = container.get(token.ENDED_LOGINS);
   return [
     container.get(token.STORAGE).subscribe((key) => {
       if (key === USER_KEY) followSession.run();
     }),
     container.get(token.PAGE).subscribe((event) => {
-      if (event !== 'connected') return;
-      void restoreSession.renew();
-      void endedLogins.catchUp();
+      if (event === 'connected') void restoreSession.renew();
     }),
     container.get(token.PLAYER).whenChanged(() => reloadPage.tryNow()),
     container.get(token.SESSION_STORE).whenRenewed(() => {

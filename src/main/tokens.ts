@@ -66,7 +66,6 @@ import type { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import type { TogglePlay } from '../application/playback/toggle-play.ts';
 import type { AuthorizedCalls } from '../application/session/authorized-calls.ts';
 import type { EndSession } from '../application/session/end-session.ts';
-import type { EndedLogins } from '../application/session/ended-logins.ts';
 import type { FollowSession } from '../application/session/follow-session.ts';
 import type { RefreshToken } from '../application/session/refresh-token.ts';
 import type { ReloadPage } from '../application/session/reload-page.ts';
@@ -181,7 +180,6 @@ export const SHOW_ON_DEVICE = token<ShowOnDevice>('ShowOnDevice');
 export const TOGGLE_PLAY = token<TogglePlay>('TogglePlay');
 
 export const AUTHORIZED_CALLS = token<AuthorizedCalls>('AuthorizedCalls');
-export const ENDED_LOGINS = token<EndedLogins>('EndedLogins');
 export const END_SESSION = token<EndSession>('EndSession');
 export const FOLLOW_SESSION = token<FollowSession>('FollowSession');
 export const REFRESH_TOKEN = token<RefreshToken>('RefreshToken');

@@ -16,7 +16,6 @@ import type { NativeBridgePort } from '../../src/application/ports/native-bridge
 import { AuthorizedCalls } from '../../src/application/session/authorized-calls.ts';
 import { BeginSession } from '../../src/application/session/begin-session.ts';
 import { EndSession } from '../../src/application/session/end-session.ts';
-import { EndedLogins } from '../../src/application/session/ended-logins.ts';
 import { FollowSession } from '../../src/application/session/follow-session.ts';
 import { RefreshToken } from '../../src/application/session/refresh-token.ts';
 import { ReloadPage } from '../../src/application/session/reload-page.ts';
@@ -89,7 +88,6 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
   const showMember = new ShowMember({ memory, session });
   const followSession = new FollowSession({ memory, session, showMember });
   const endSession = new EndSession({ memory, session, bridge, playback, keepPosition, recentKeywords });
-  const endedLogins = new EndedLogins({ storage, api: async () => server });
   const reloadPage = new ReloadPage({ page, playback, session, clock });
   const refreshToken = new RefreshToken({ memory, api: server, locks, clock });
   const calls = new AuthorizedCalls({ memory, followSession, refreshToken, endSession, reloadPage });
@@ -110,7 +108,6 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
     showMember,
     followSession,
     endSession,
-    endedLogins,
     reloadPage,
     refreshToken,
     calls,
@@ -118,6 +115,6 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
     beginSession,
     restoreSession: new RestoreSession({ memory, session, api, showMember }),
     signIn: new SignIn({ api: server, beginSession, bridge }),
-    signOut: new SignOut({ memory, session, api: server, endSession, endedLogins, bridge, page }),
+    signOut: new SignOut({ memory, session, api: server, endSession, bridge, page }),
   };
 }

@@ -8,8 +8,10 @@ import type { TokenPort } from '../ports/token-port.ts';
 import {
   ASKED_PASSWORD_KEY,
   AUTO_LOGIN_KEY,
+  COMMENT_DRAFTS_KEY,
   HID_REMINDER_KEY,
   REMINDED_PASSWORD_KEY,
+  SPONSOR_DRAFTS_KEY,
   USER_KEY,
   VISITED_KEY,
 } from './storage-keys.ts';
@@ -76,6 +78,8 @@ export class SessionMemory {
     storage.remove(ASKED_PASSWORD_KEY);
     storage.remove(REMINDED_PASSWORD_KEY);
     storage.remove(VISITED_KEY);
+    storage.remove(COMMENT_DRAFTS_KEY);
+    storage.remove(SPONSOR_DRAFTS_KEY);
   }
 
   /** @returns what `id` was asked on this device already */

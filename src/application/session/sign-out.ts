@@ -4,7 +4,6 @@ import type { PagePort } from '../ports/page-port.ts';
 import type { SessionApi } from '../ports/session-api.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
 import type { EndSession } from './end-session.ts';
-import type { EndedLogins } from './ended-logins.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 /** Signs the member out: here and in every window at once, on the server, in the app, and at Kakao (spec §4). */
@@ -14,7 +13,6 @@ export class SignOut {
     readonly session: SessionStatePort;
     readonly api: SessionApi;
     readonly endSession: EndSession;
-    readonly endedLogins: EndedLogins;
     readonly bridge: NativeBridgePort;
     readonly page: PagePort;
   };
@@ -23,18 +21,18 @@ export class SignOut {
     this.ports = ports;
   }
 
-  /** Without a network the device forgets the member all the same, and the server hears of it later. Where to go then is home, if the page is still there. */
+  /** Without a network the device forgets the member all the same. Where to go then is home, if the page is still there. */
   async run(): Promise<void> {
-    const { memory, session, endSession, endedLogins, bridge } = this.ports;
+    const { memory, session, api, endSession, bridge } = this.ports;
     const token = memory.token();
     const isKakao = userOf(session.current())?.provider === 'kakao';
     bridge.send({ type: isKakao ? 'kakaoLogout' : 'emailLogout', payload: {} });
     endSession.forgetEverything();
     if (token === undefined) return;
-    await endedLogins.end(token);
+    await api.signOut(token);
     // The specification calls it twice for everybody but Kakao's users (spec §7, INT-08).
     if (isKakao) await this.leaveKakao();
-    else await endedLogins.end(token);
+    else await api.signOut(token);
   }
 
   /** Kakao's page has returned: what may be left on this device goes too (SES-56). */

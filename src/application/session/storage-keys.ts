@@ -10,7 +10,9 @@ export const ASKED_PASSWORD_KEY = 'askedPassword';
 export const REMINDED_PASSWORD_KEY = 'remindedPassword';
 /** The ids of members who hid that reminder for ever; it outlives their sessions. */
 export const HID_REMINDER_KEY = 'hidPasswordReminder';
-/** Tokens whose login was ended here, until the server has been told. */
-export const ENDED_LOGINS_KEY = 'endedLogins';
+/** Comments that are being written. */
+export const COMMENT_DRAFTS_KEY = 'comment-drafts';
+/** Words that are to go with a sponsorship. */
+export const SPONSOR_DRAFTS_KEY = 'sponsor-drafts';
 /** The pages visited last. */
 export const VISITED_KEY = 'visitedUrls';

@@ -1,6 +1,7 @@
 import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { KeptDrafts, NOBODY, type DraftPorts } from './kept-drafts.ts';
+import type { COMMENT_DRAFTS_KEY, SPONSOR_DRAFTS_KEY } from './storage-keys.ts';
 
 /** Drafts that are remembered, those written last. */
 const LIMIT = 20;
@@ -19,7 +20,7 @@ export class TextDrafts {
   private readonly kept: KeptDrafts<Draft>;
 
   /** @param key under which they are kept: comments, or words that go with a sponsorship */
-  constructor(ports: DraftPorts, key: 'comment-drafts' | 'sponsor-drafts') {
+  constructor(ports: DraftPorts, key: typeof COMMENT_DRAFTS_KEY | typeof SPONSOR_DRAFTS_KEY) {
     this.kept = new KeptDrafts(ports, { key, limit: LIMIT, read: readDraft });
   }
 

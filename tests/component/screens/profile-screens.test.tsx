@@ -91,19 +91,6 @@ describe('the shell of a member', () => {
     expect(await header().findByRole('link', { name: '로그인' })).toHaveAttribute('href', '/auth/signin');
   });
 
-  it('SES-55 logs out without a network, which the server hears of when it is back', async () => {
-    const { app, members, page, tokens } = await renderApp('/profile/my-box', { signedIn: member });
-    const token = tokens.read() ?? '';
-    const menu = within(await header().findByRole('group', { name: '내 메뉴' }));
-    members.isOffline = true;
-    fireEvent.click(await menu.findByRole('button', { name: '로그아웃' }));
-    await waitFor(() => expect(app.session.isSignedIn).toBe(false));
-    expect(members.holderOf(token)).toBeDefined();
-    members.isOffline = false;
-    page.happen('connected');
-    await waitFor(() => expect(members.holderOf(token)).toBeUndefined());
-  });
-
   it('NTF-06 MODE-08 BRG-07 opens the app’s own screen of notifications', async () => {
     const bridge = new ScriptedBridgeAdapter();
     const device = deviceOf('Mozilla/5.0 (iPhone) SoridamApp/1.0 (ios)');

@@ -5,6 +5,8 @@ export const REST_MS = 65;
 
 /** What a control listens to, to learn that it is about to be pressed. */
 export interface Intent {
+  /** By which styles know what begins a sound. */
+  readonly 'data-sounds': true;
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
   readonly onPointerDown: () => void;
@@ -23,6 +25,7 @@ export function onIntent(prepare: (readiness: Readiness) => void): Intent {
   const leave = (): void => clearTimeout(resting);
   const load = (): void => prepare('loaded');
   return {
+    'data-sounds': true,
     onPointerEnter: () => {
       leave();
       resting = setTimeout(load, REST_MS);

@@ -11,7 +11,7 @@ const somebody = aUser(3, { name: '밤산책', email: 'ba***@soridam.example' })
 const PAGE = '/series/1/reviews?page=1';
 
 const main = () => within(screen.getByRole('main'));
-const field = () => main().findByRole<HTMLTextAreaElement>('textbox', { name: '댓글 쓰기' });
+const field = () => waitFor(() => main().getByRole<HTMLTextAreaElement>('textbox', { name: '댓글 쓰기' }));
 const list = () => within(main().getByRole('list', { name: '댓글 목록' }));
 const toast = () => screen.getByRole('alert');
 const articles = () => list().queryAllByRole('article');
@@ -156,9 +156,9 @@ describe('the page of comments', () => {
 
   it('CMT-16 asks for the comments each time that they are opened', async () => {
     const { talk, router } = await renderApp(PAGE);
-    await router.navigate('/series/1/episodes');
+    await act(() => router.navigate('/series/1/episodes'));
     talk.calls.length = 0;
-    await router.navigate(PAGE);
+    await act(() => router.navigate(PAGE));
     expect(talk.calls).toContain('reviews');
   });
 
@@ -167,7 +167,7 @@ describe('the page of comments', () => {
     await writeAndSend('로그인하기 전에');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
     expect(talk.calls).not.toContain('post-review');
-    await router.navigate(PAGE);
+    await act(() => router.navigate(PAGE));
     await waitFor(async () => expect(await field()).toHaveValue('로그인하기 전에'));
   });
 

@@ -180,14 +180,14 @@ describe('following', () => {
     await user.click(await main().findByRole('button', { name: '연재 1 팔로우' }));
     await user.click(await heart());
     await waitFor(() => expect(talk.likes.mark(seriesId(1), member.user).isOn).toBe(true));
-    await router.navigate('/profile/my-box?tab=liked');
+    await act(() => router.navigate('/profile/my-box?tab=liked'));
     expect(await main().findByRole('link', { name: /연재 1/ })).toBeInTheDocument();
     await user.click(main().getByRole('tab', { name: '팔로우' }));
     expect(await main().findByRole('heading', { name: '팔로우한 작품' })).toBeInTheDocument();
     talk.seriesFollows.toggle(seriesId(1), member.user);
-    await router.navigate('/profile/my-box');
+    await act(() => router.navigate('/profile/my-box'));
     await main().findByText('아직 듣던 이야기가 없어요');
-    await router.navigate('/profile/my-box?tab=followed');
+    await act(() => router.navigate('/profile/my-box?tab=followed'));
     expect(await main().findByText('팔로우한 작품과 작가가 없어요')).toBeInTheDocument();
   });
 

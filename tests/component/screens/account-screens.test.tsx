@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
@@ -44,7 +44,7 @@ describe('the sign-in page', () => {
 
   it('SES-08 leads back to the last page that is no page around signing in', async () => {
     const { router, app } = await renderApp('/challenge', { accounts: [member] });
-    await router.navigate('/auth/signin');
+    await act(() => router.navigate('/auth/signin'));
     await signIn('member1@soridam.example');
     await waitFor(() => expect(router.state.location.pathname).toBe('/challenge'));
     expect(app.session.user?.id).toBe(1);
@@ -84,7 +84,7 @@ describe('the sign-in page', () => {
   it('SES-31 says what became of the link in the mail', async () => {
     const { router } = await renderApp('/auth/signin?verified=1');
     expect(screen.getByText('이메일 인증을 마쳤어요. 이제 로그인해 주세요.')).toBeInTheDocument();
-    await router.navigate('/auth/signin?verified=expired');
+    await act(() => router.navigate('/auth/signin?verified=expired'));
     expect(await screen.findByText(/인증 링크의 기한이 지났어요/)).toBeInTheDocument();
   });
 
@@ -201,7 +201,7 @@ describe('a mailed password', () => {
     expect(await field('새 비밀번호')).toBeInTheDocument();
     expect(screen.queryByLabelText('지금 비밀번호')).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await router.navigate('/challenge');
+    await act(() => router.navigate('/challenge'));
     expect(await screen.findByRole('dialog', { name: '임시 비밀번호를 쓰고 있어요' })).toBeInTheDocument();
   });
 

@@ -227,7 +227,7 @@ describe('/search', () => {
 
   it('remembers what was searched for, and forgets it when told to', async () => {
     const { user, router } = await renderApp('/search?keyword=%EC%9E%90%EC%A0%95', { catalogue });
-    await router.navigate('/search');
+    await act(() => router.navigate('/search'));
     const start = await screen.findByRole('heading', { level: 1, name: '어떤 이야기를 찾으세요?' });
     const page = within(start.parentElement as HTMLElement);
     expect(page.getByRole('link', { name: '자정' })).toHaveAttribute('href', '/search?keyword=%EC%9E%90%EC%A0%95');
@@ -354,7 +354,7 @@ describe('an adult series', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(pictures().length).toBeGreaterThan(0);
 
-    await router.navigate('/series/2/episodes');
+    await act(() => router.navigate('/series/2/episodes'));
     await screen.findByRole('heading', { level: 1, name: '연재 2' });
     await user.click(listen());
     await pass(500);

@@ -171,10 +171,10 @@ describe('pages of the member’s own', () => {
     const { app, user, pass, router } = await renderApp('/series/1/episodes', { signedIn: member });
     await user.click(screen.getByRole('button', { name: /^1화 이야기 101 .*듣기$/ }));
     await pass(15_000);
-    await router.navigate('/series/2/episodes');
+    await act(() => router.navigate('/series/2/episodes'));
     await user.click(await screen.findByRole('button', { name: /^1화 이야기 201 .*듣기$/ }));
     await pass(1000);
-    await router.navigate('/profile/my-box');
+    await act(() => router.navigate('/profile/my-box'));
     const panel = within(await screen.findByRole('tabpanel', { name: /듣던 이야기/ }));
     expect(panel.getByRole('link', { name: '연재 1' })).toHaveAttribute('href', '/series/1/episodes');
     await user.click(panel.getByRole('button', { name: '이어 듣기' }));

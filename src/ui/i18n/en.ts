@@ -575,6 +575,7 @@ export const en = {
     pages: 'Pages',
     empty: 'No series yet',
     emptyText: 'Once you have made one, its clips and its listeners are here.',
+    emptyPart: 'None of your series is in this part.',
     failed: 'Your series could not be loaded.',
     months: 'This month',
     monthsFailed: 'The numbers could not be loaded.',

@@ -562,6 +562,7 @@ export const ko = {
     pages: '쪽 번호',
     empty: '아직 올린 작품이 없어요',
     emptyText: '첫 작품을 만들면 여기에서 회차와 반응을 볼 수 있어요.',
+    emptyPart: '이 상태의 작품이 없어요.',
     failed: '작품을 불러오지 못했어요.',
     months: '이번 달',
     monthsFailed: '숫자를 불러오지 못했어요.',

@@ -285,6 +285,19 @@ describe('an author’s series', () => {
       expect(await screen.findByRole('link', { name: '끝난 작품' })).toBeVisible();
     },
   );
+
+  it('CRE-15 say of a part without any that there are none in it', async () => {
+    const { user } = await renderApp('/profile/my-content', withOne);
+    await user.click(await screen.findByRole('tab', { name: /완결/ }));
+    expect(await screen.findByText('이 상태의 작품이 없어요.')).toBeVisible();
+    expect(screen.queryByText('아직 올린 작품이 없어요')).not.toBeInTheDocument();
+  });
+
+  it('CRE-15 are asked for once, also where there are none', async () => {
+    const { creators } = await renderApp('/profile/my-content', { signedIn: AUTHOR });
+    expect(await screen.findByText('아직 올린 작품이 없어요')).toBeVisible();
+    expect(creators.asked.filter(({ part }) => part === 'all')).toHaveLength(1);
+  });
 });
 
 describe('an author’s numbers', () => {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { OwnSeriesPage, SeriesPart, SeriesSort } from '../../../application/ports/creator-api.ts';
 import { pageCount } from '../../../domain/series/pages.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
@@ -35,7 +36,8 @@ export const MyContentScreen = observer(function MyContentScreen() {
   const { enter, question } = useStoryEntry();
   const store = useCreators()?.ownSeries;
   const found = store?.page(part, page, sort);
-  const load = store && (() => store.loadPage(part, page, sort));
+  /** Who has no series yet has no parts of them either. */
+  const isNew = found?.counts.all === 0;
   const tabs = PARTS.map((one) => ({
     id: `works-${one}`,
     to: myContentPath(one, sort),
@@ -67,62 +69,67 @@ export const MyContentScreen = observer(function MyContentScreen() {
     >
       {() => (
         <>
-          {found?.counts.all === 0 ? (
-            <ServerAnswer isKnown load={load}>
-              <NoSeries text={t('works.emptyText')} />
-            </ServerAnswer>
-          ) : (
-            <>
-              {/* The figures keep their place until it is known whether there are any. */}
-              {found === undefined && <div className={figures.months} />}
-              {store !== undefined && found !== undefined && <MonthTiles ownSeries={store} />}
-              <div className={styles.ordered}>
-                <TabList label={t('works.parts')} tabs={tabs} open={`works-${part}`} />
-                <SortLinks
-                  orders={SORTS.map((one) => ({
-                    to: myContentPath(part, one),
-                    label: t(`works.${one}Order`),
-                    isCurrent: one === sort,
-                  }))}
-                />
-              </div>
-              <div
-                id={`works-${part}-panel`}
-                className={tabStyles.panel}
-                role="tabpanel"
-                aria-labelledby={`works-${part}`}
-              >
-                <ServerAnswer
-                  key={`${part} ${sort} ${page}`}
-                  isKnown={found !== undefined}
-                  load={load}
-                  failed={t('works.failed')}
-                  blank={<BlankOwnSeries />}
-                >
-                  {found === undefined || found.items.length === 0 ? (
-                    <NoSeries text={t('works.emptyText')} />
-                  ) : (
-                    <>
-                      <ul className={styles.rows}>
-                        {found.items.map((series) => (
-                          <OwnSeriesRow key={series.id} series={series} />
-                        ))}
-                      </ul>
-                      <Pagination
-                        label={t('works.pages')}
-                        page={page}
-                        last={pageCount(found.totalCount, found.size)}
-                        pathOf={(number) => myContentPath(part, sort, number)}
-                      />
-                    </>
-                  )}
-                </ServerAnswer>
-              </div>
-            </>
+          {/* The figures keep their place until it is known whether there are any. */}
+          {found === undefined && <div className={figures.months} />}
+          {store !== undefined && found !== undefined && !isNew && <MonthTiles ownSeries={store} />}
+          {!isNew && (
+            <div className={styles.ordered}>
+              <TabList label={t('works.parts')} tabs={tabs} open={`works-${part}`} />
+              <SortLinks
+                orders={SORTS.map((one) => ({
+                  to: myContentPath(part, one),
+                  label: t(`works.${one}Order`),
+                  isCurrent: one === sort,
+                }))}
+              />
+            </div>
           )}
+          <div
+            className={tabStyles.panel}
+            {...(!isNew && { id: `works-${part}-panel`, role: 'tabpanel', 'aria-labelledby': `works-${part}` })}
+          >
+            <ServerAnswer
+              key={`${part} ${sort} ${page}`}
+              isKnown={found !== undefined}
+              load={store && (() => store.loadPage(part, page, sort))}
+              failed={t('works.failed')}
+              blank={<BlankOwnSeries />}
+            >
+              {isNew && <NoSeries text={t('works.emptyText')} />}
+              {found !== undefined && !isNew && <Works found={found} part={part} sort={sort} />}
+            </ServerAnswer>
+          </div>
           {question}
         </>
       )}
     </ProfilePage>
   );
 });
+
+interface WorksProps {
+  readonly found: OwnSeriesPage;
+  readonly part: SeriesPart;
+  readonly sort: SeriesSort;
+}
+
+/** A page of a part, which may have none of the author's series. */
+function Works({ found, part, sort }: WorksProps) {
+  const { t } = useTranslation();
+  const { items, page, size, totalCount } = found;
+  if (totalCount === 0) return <p className={styles.none}>{t('works.emptyPart')}</p>;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {items.map((series) => (
+          <OwnSeriesRow key={series.id} series={series} />
+        ))}
+      </ul>
+      <Pagination
+        label={t('works.pages')}
+        page={page}
+        last={pageCount(totalCount, size)}
+        pathOf={(number) => myContentPath(part, sort, number)}
+      />
+    </>
+  );
+}

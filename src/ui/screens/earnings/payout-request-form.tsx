@@ -16,7 +16,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { fullCount } from '../../i18n/format.ts';
 import { MESSAGES } from '../../messages.ts';
-import { useWaitWords } from '../../use-wait-words.ts';
+import { type Reason, useWaitWords } from '../../use-wait-words.ts';
 import { PayoutTerms } from './payout-terms.tsx';
 
 const loadModel = async () => (await import('../../forms/payout-form.ts')).PayoutForm;
@@ -41,7 +41,7 @@ export const PayoutRequestForm = observer(function PayoutRequestForm({ candy, pa
   const { language } = preferences;
   const [typed, setTyped] = useState(String(payouts.next.candyAmount));
   const waitWords = useWaitWords();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Reason<keyof typeof REFUSALS>>();
   const form = useForm({
     load: loadModel,
     keptAs: `payout ${user.id}`,
@@ -59,7 +59,7 @@ export const PayoutRequestForm = observer(function PayoutRequestForm({ candy, pa
       if (kind === 'candy-short' || kind === 'payout-small') return { candyAmount: kind };
       // What was asked for elsewhere takes the place of the form.
       if (kind === 'payout-open') toasts.show({ kind: 'alert', words: t('earnings.alreadyOpen') });
-      else setRefusal(waitWords(made.failure) ?? t(REFUSALS[kind]));
+      else setRefusal({ ...made.failure, kind });
       return undefined;
     },
   });
@@ -105,7 +105,7 @@ export const PayoutRequestForm = observer(function PayoutRequestForm({ candy, pa
           inputMode="numeric"
           autoComplete="off"
         />
-        <FormAlert lines={refusal === undefined ? [] : [refusal]} />
+        <FormAlert lines={refusal === undefined ? [] : [waitWords(refusal) ?? t(REFUSALS[refusal.kind])]} />
         <SubmitButton busy={t('earnings.asking')}>{t('earnings.ask')}</SubmitButton>
       </Form>
     </>

@@ -113,12 +113,9 @@ function listenTo() {
 /** Lets time go by until something holds. */
 async function until(holds: () => boolean, pass: () => Promise<void>): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await pass();
-        return holds();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await pass();
+      return holds();
+    })
     .toBe(true);
 }

@@ -145,7 +145,7 @@ beforeAll(async () => {
     server = next;
   }
   await server.ready;
-}, 300_000);
+});
 afterAll(async () => {
   for (const server of running) server.kill('SIGKILL');
   await Promise.all(running.map(({ ended }) => ended));

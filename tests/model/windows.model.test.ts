@@ -97,5 +97,5 @@ describe('three windows of one device', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   planner = await Planner.connect(opened);
   server = await catalogueServer(database);
   requests = await requestsForEveryCall();
-}, 120_000);
+});
 afterAll(async () => {
   await planner.end();
   await server.close();

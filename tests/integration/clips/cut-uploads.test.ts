@@ -119,4 +119,4 @@ it('UP1 UP2 UP7 of 200 files cut at random bytes each has the same bytes or is g
   expect(await rows(`SELECT id AS name FROM uploads`)).toEqual([]);
   // No story wanted them.
   expect(await sounds()).toEqual({ files: [], rows: [] });
-}, 150_000);
+});

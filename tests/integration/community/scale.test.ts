@@ -128,7 +128,7 @@ beforeAll(async () => {
   const [one] = await opened.database.read<{ id: string; hash: string }>({ name: 'sent', text: sent }, []);
   ({ id: ownUpload, hash: ownCover } = one!);
   planner = await Planner.connect(opened);
-}, 120_000);
+});
 afterAll(async () => {
   await planner.end();
   await server.stop();

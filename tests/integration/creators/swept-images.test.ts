@@ -257,16 +257,13 @@ describe('images that nothing names', () => {
 async function somebodyWaits(): Promise<void> {
   const { kysely } = clips.server.opened.database;
   await expect
-    .poll(
-      async () => {
-        const held = await sql`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    .poll(async () => {
+      const held = await sql`SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
           WHERE locktype = 'advisory' AND objid = 7316403 AND datname = current_database() AND NOT granted`.execute(
-          kysely,
-        );
-        return held.rows.length;
-      },
-      { timeout: 20_000 },
-    )
+        kysely,
+      );
+      return held.rows.length;
+    })
     .toBe(1);
 }
 
@@ -341,7 +338,7 @@ it('UP2 whatever is sent, used, replaced, taken back and swept: what is named is
     }),
     { numRuns: 20 },
   );
-}, 120_000);
+});
 
 interface Stage {
   readonly people: readonly [AuthorId, AuthorId];

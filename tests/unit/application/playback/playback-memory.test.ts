@@ -354,7 +354,7 @@ describe('a storage that fails', () => {
       expect(await listenFor(storageOf(new FailingWindow((call) => call === failing)))).toEqual(expected);
       expect(await listenFor(storageOf(new FailingWindow((call) => call >= failing)))).toEqual(expected);
     }
-  }, 60_000);
+  });
 
   it('that takes nothing plays on, too, when nothing stands in for it', async () => {
     const refusing: StoragePort = {

@@ -4,6 +4,8 @@ import { run } from './processes.mjs';
 import { Refusal, inProject, say } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's Chromium that cannot open a window: it shows the same pages with a fifth less of the machine. */
+const WITHOUT_WINDOW = 'chromium-headless-shell';
 
 const isExecutable = (file) => {
   try {
@@ -14,10 +16,10 @@ const isExecutable = (file) => {
   }
 };
 
-const onSearchPath = () =>
-  ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
-    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
-    .find(isExecutable);
+const FOLDERS = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
+
+const onSearchPath = (names) =>
+  FOLDERS.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isExecutable);
 
 async function playwrightsOwn() {
   const { chromium } = await import('playwright');
@@ -28,11 +30,11 @@ async function playwrightsOwn() {
 const isDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 async function installed() {
-  return onSearchPath() ?? (await playwrightsOwn());
+  return onSearchPath(NAMES) ?? (await playwrightsOwn());
 }
 
 /**
- * Finds a Chromium for the end-to-end tests, and installs one when there is none.
+ * Finds a Chromium, and installs one when there is none.
  * @returns {Promise<string>} its path
  * @throws a `Refusal` that says what to do
  */
@@ -47,7 +49,9 @@ export async function findBrowser() {
   if (isDebianAsRoot()) {
     say('no Chromium on this machine; installing it with apt-get');
     await run('apt-get', ['update', '-q']);
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-nanum']);
+    const install = ['install', '-y', '-q', '--no-install-recommends'];
+    await run('apt-get', [...install, 'chromium', 'fonts-nanum']);
+    await run('apt-get', [...install, WITHOUT_WINDOW]); // which not every release of Debian has
   } else {
     say('no Chromium on this machine; downloading the one that Playwright keeps');
     await run(inProject('node_modules', '.bin', 'playwright'), ['install', 'chromium']);
@@ -57,4 +61,14 @@ export async function findBrowser() {
   throw new Refusal(
     'no Chromium could be found or installed. Install Chromium or Google Chrome, or name one by CHROMIUM=/path/to/it.',
   );
+}
+
+/**
+ * Finds a Chromium for the end-to-end tests, and installs one when there is none.
+ * @returns {Promise<string>} its path
+ * @throws a `Refusal` that says what to do
+ */
+export async function findTestBrowser() {
+  const browser = await findBrowser();
+  return process.env.CHROMIUM ? browser : (onSearchPath([WITHOUT_WINDOW]) ?? browser);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findBrowser } from './browser.mjs';
+import { findTestBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { run, toolEnvironment } from './processes.mjs';
 import { inProject, isMain, runScript, say } from './project.mjs';
@@ -40,7 +40,7 @@ function keepsSecrets(log, planted) {
  * @returns {Promise<number>} Playwright's exit code; 1 when the log holds a secret
  */
 export async function runEndToEnd(node, parameters = [], playwrightSettings = {}) {
-  const browser = await findBrowser();
+  const browser = await findTestBrowser();
   await ensureBuilt();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-e2e-'));
   const logFile = path.join(folder, 'server.log');

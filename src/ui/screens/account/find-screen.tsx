@@ -8,8 +8,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import type { FindForm } from '../../forms/find-form.ts';
 import { SIGN_IN_PATH } from '../../paths.ts';
-import { MESSAGES } from '../../messages.ts';
-import { useWaitWords } from '../../use-wait-words.ts';
+import { useFailureWords } from '../../use-failure-words.ts';
 import { AuthPage } from './auth-page.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './sign-in.module.css';
@@ -20,7 +19,7 @@ const loadModel = async () => (await import('../../forms/find-form.ts')).FindFor
 export function FindScreen() {
   const { t } = useTranslation();
   const { account, toasts } = useApp();
-  const waitWords = useWaitWords();
+  const failureWords = useFailureWords();
   const [email, setEmail] = useState<string>();
   const form = useForm({
     load: loadModel,
@@ -28,7 +27,7 @@ export function FindScreen() {
       const { resetPassword } = await account();
       const result = await resetPassword.run(filledIn.email);
       if (result.ok) setEmail(filledIn.email);
-      else toasts.show({ kind: 'alert', words: waitWords(result.failure) ?? t(MESSAGES[result.failure.kind]) });
+      else toasts.show({ kind: 'alert', words: failureWords(result.failure) });
       return undefined;
     },
   });

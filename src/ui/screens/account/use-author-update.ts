@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import type { Problems } from '../../forms/problem.ts';
-import { MESSAGES } from '../../messages.ts';
-import { useWaitWords } from '../../use-wait-words.ts';
+import { useFailureWords } from '../../use-failure-words.ts';
 
 /** What keeps an author's name and description, and says what came of it (spec §8). */
 type UpdateAuthor = (name: string, description: string) => Promise<Problems | undefined>;
@@ -10,8 +8,7 @@ type UpdateAuthor = (name: string, description: string) => Promise<Problems | un
 /** @param onUpdated once they are kept */
 export function useAuthorUpdate(onUpdated: () => void = () => undefined): UpdateAuthor {
   const { account, toasts } = useApp();
-  const { t } = useTranslation();
-  const waitWords = useWaitWords();
+  const failureWords = useFailureWords();
   return async (name, description) => {
     const { updateAuthor } = await account();
     const result = await updateAuthor.run(name, description);
@@ -20,7 +17,7 @@ export function useAuthorUpdate(onUpdated: () => void = () => undefined): Update
       return undefined;
     }
     if (result.failure.kind === 'name-taken') return { name: 'name-taken' };
-    toasts.show({ kind: 'alert', words: waitWords(result.failure) ?? t(MESSAGES[result.failure.kind]) });
+    toasts.show({ kind: 'alert', words: failureWords(result.failure) });
     return undefined;
   };
 }

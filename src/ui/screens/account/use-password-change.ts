@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Problems } from '../../forms/problem.ts';
 import { useApp } from '../../app.ts';
-import { MESSAGES } from '../../messages.ts';
-import { useWaitWords } from '../../use-wait-words.ts';
+import { useFailureWords } from '../../use-failure-words.ts';
 
 /** What sends another password, and says what came of it (spec §8). */
 type ChangePassword = (newPassword: string, currentPassword?: string) => Promise<Problems | undefined>;
@@ -10,8 +8,7 @@ type ChangePassword = (newPassword: string, currentPassword?: string) => Promise
 /** @param onChanged once the password is another */
 export function usePasswordChange(onChanged: () => void): ChangePassword {
   const { account, toasts } = useApp();
-  const { t } = useTranslation();
-  const waitWords = useWaitWords();
+  const failureWords = useFailureWords();
   return async (newPassword, currentPassword) => {
     const { changePassword } = await account();
     const result = await changePassword.run(newPassword, currentPassword);
@@ -22,8 +19,7 @@ export function usePasswordChange(onChanged: () => void): ChangePassword {
     }
     const { failure } = result;
     if (failure.kind === 'wrong-password') return { currentPassword: 'password-wrong' };
-    if (failure.kind === 'other') toasts.show({ kind: 'alert', words: failure.message });
-    else toasts.show({ kind: 'alert', words: waitWords(failure) ?? t(MESSAGES[failure.kind]) });
+    toasts.show({ kind: 'alert', words: failureWords(failure) });
     return undefined;
   };
 }

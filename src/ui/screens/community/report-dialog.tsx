@@ -3,8 +3,7 @@ import type { ReportReason } from '../../../../common/kernel/moderation.ts';
 import type { SubReview } from '../../../domain/community/review.ts';
 import { ReasonDialog } from '../../components/reason-dialog/reason-dialog.tsx';
 import { useCommentsAround } from './comments-context.ts';
-import { MESSAGES } from '../../messages.ts';
-import { useWaitWords } from '../../use-wait-words.ts';
+import { useFailureWords } from '../../use-failure-words.ts';
 import { reportReasons } from './report-reasons.ts';
 
 interface ReportDialogProps {
@@ -15,13 +14,13 @@ interface ReportDialogProps {
 /** Tells the operator what is wrong with a comment. */
 export function ReportDialog({ review, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
-  const waitWords = useWaitWords();
+  const failureWords = useFailureWords();
   const { community, say } = useCommentsAround();
   const send = async (reason: ReportReason | undefined, note: string): Promise<string | undefined> => {
     if (reason === undefined) return undefined;
     const sent = await community?.reportReview(review.id, reason, note);
     if (sent === undefined) return t('messages.offline');
-    if (!sent.ok) return waitWords(sent.failure) ?? t(MESSAGES[sent.failure.kind]);
+    if (!sent.ok) return failureWords(sent.failure);
     say({ kind: 'status', words: t('comments.reported') });
     return undefined;
   };

@@ -6,8 +6,7 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import type { PhoneForm } from '../../forms/phone-form.ts';
-import { MESSAGES } from '../../messages.ts';
-import { useWaitWords } from '../../use-wait-words.ts';
+import { useFailureWords } from '../../use-failure-words.ts';
 import styles from './settings.module.css';
 
 const loadModel = async () => (await import('../../forms/phone-form.ts')).PhoneForm;
@@ -16,12 +15,11 @@ const loadModel = async () => (await import('../../forms/phone-form.ts')).PhoneF
 export function PhoneSetting({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const { account, toasts } = useApp();
-  const waitWords = useWaitWords();
+  const failureWords = useFailureWords();
   const send = async ({ phone }: PhoneForm): Promise<undefined> => {
     const { setPhone } = await account();
     const result = await setPhone.run(phone);
-    if (!result.ok)
-      toasts.show({ kind: 'alert', words: waitWords(result.failure) ?? t(MESSAGES[result.failure.kind]) });
+    if (!result.ok) toasts.show({ kind: 'alert', words: failureWords(result.failure) });
     else toasts.show({ kind: 'status', message: phone === '' ? 'phone-removed' : 'phone-saved' });
     return undefined;
   };

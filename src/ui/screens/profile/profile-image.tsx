@@ -5,8 +5,7 @@ import { useApp } from '../../app.ts';
 import { Avatar } from '../../components/avatar/avatar.tsx';
 import { useAttempt } from '../../report.ts';
 import { PictureInput } from '../../components/picture-input/picture-input.tsx';
-import { MESSAGES } from '../../messages.ts';
-import { useWaitWords } from '../../use-wait-words.ts';
+import { useFailureWords } from '../../use-failure-words.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './settings.module.css';
 
@@ -53,8 +52,7 @@ export function ProfileImage({ image }: { readonly image: string | undefined }) 
 
 function useProfileImage() {
   const { account, toasts } = useApp();
-  const { t } = useTranslation();
-  const waitWords = useWaitWords();
+  const failureWords = useFailureWords();
   const [isBusy, setBusy] = useState(false);
   const attempt = useAttempt();
   const send = async (file: File | undefined): Promise<void> => {
@@ -62,7 +60,7 @@ function useProfileImage() {
     const image = file && { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type };
     const result = await setProfileImage.run(image);
     if (result.ok) toasts.show({ kind: 'status', message: 'profile-saved' });
-    else toasts.show({ kind: 'alert', words: waitWords(result.failure) ?? t(MESSAGES[result.failure.kind]) });
+    else toasts.show({ kind: 'alert', words: failureWords(result.failure) });
   };
   const set = (file: File | undefined): void => {
     setBusy(true);

@@ -1,18 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { WithdrawalProof } from '../../../application/ports/member-api.ts';
 import { useApp } from '../../app.ts';
-import { MESSAGES } from '../../messages.ts';
 import { HOME_PATH } from '../../paths.ts';
-import { useWaitWords } from '../../use-wait-words.ts';
+import { useFailureWords } from '../../use-failure-words.ts';
 
 /** Why somebody is a member still: the password is another, or `words` say it, the server's or ours. */
 export type StillMember = { readonly kind: 'wrong-password' } | { readonly kind: 'other'; readonly words: string };
 
 /** @returns what ends the membership and leads home, or tells why not (spec §7, PRO-16) */
 export function useWithdrawal(): (proof: WithdrawalProof) => Promise<StillMember | undefined> {
-  const { t } = useTranslation();
-  const waitWords = useWaitWords();
+  const failureWords = useFailureWords();
   const { account, toasts } = useApp();
   const navigate = useNavigate();
   return async (proof) => {
@@ -27,7 +24,7 @@ export function useWithdrawal(): (proof: WithdrawalProof) => Promise<StillMember
     if (failure.kind === 'wrong-password') return { kind: 'wrong-password' };
     return {
       kind: 'other',
-      words: failure.kind === 'other' ? failure.message : (waitWords(failure) ?? t(MESSAGES[failure.kind])),
+      words: failureWords(failure),
     };
   };
 }

@@ -85,7 +85,7 @@ export const MyContentScreen = observer(function MyContentScreen() {
             </div>
           )}
           <div
-            className={tabStyles.panel}
+            className={isNew ? styles.noPanel : tabStyles.panel}
             {...(!isNew && { id: `works-${part}-panel`, role: 'tabpanel', 'aria-labelledby': `works-${part}` })}
           >
             <ServerAnswer

@@ -63,12 +63,7 @@ export async function findBrowser() {
   );
 }
 
-/**
- * Finds a Chromium for the end-to-end tests, and installs one when there is none.
- * @returns {Promise<string>} its path
- * @throws a `Refusal` that says what to do
- */
-export async function findTestBrowser() {
-  const browser = await findBrowser();
-  return process.env.CHROMIUM ? browser : (onSearchPath([WITHOUT_WINDOW]) ?? browser);
+/** @returns {string | undefined} Debian's Chromium without windows, where it is installed */
+export function findWindowless() {
+  return onSearchPath([WITHOUT_WINDOW]);
 }

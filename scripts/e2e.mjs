@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findTestBrowser } from './browser.mjs';
+import { findBrowser, findWindowless } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { run, toolEnvironment } from './processes.mjs';
 import { inProject, isMain, runScript, say } from './project.mjs';
@@ -40,7 +40,8 @@ function keepsSecrets(log, planted) {
  * @returns {Promise<number>} Playwright's exit code; 1 when the log holds a secret
  */
 export async function runEndToEnd(node, parameters = [], playwrightSettings = {}) {
-  const browser = await findTestBrowser();
+  const CHROMIUM = await findBrowser();
+  const WINDOWLESS_CHROMIUM = process.env.CHROMIUM ? CHROMIUM : (findWindowless() ?? CHROMIUM);
   await ensureBuilt();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-e2e-'));
   const logFile = path.join(folder, 'server.log');
@@ -53,7 +54,7 @@ export async function runEndToEnd(node, parameters = [], playwrightSettings = {}
     say(`the product is at ${product.url}, ready after ${product.readyAfterMs} ms`);
     let code;
     try {
-      const env = { ...toolEnvironment(), ...playwrightSettings, BASE_URL: product.url, CHROMIUM: browser };
+      const env = { ...toolEnvironment(), ...playwrightSettings, BASE_URL: product.url, CHROMIUM, WINDOWLESS_CHROMIUM };
       code = (await run('playwright', ['test', ...parameters], { env })).code;
     } finally {
       await product.stop();

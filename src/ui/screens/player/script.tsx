@@ -135,18 +135,17 @@ function useFollowing(lines: RefObject<HTMLDivElement | null>, current: number |
     const element = lines.current;
     const line = element?.children[current];
     if (element === null || !(line instanceof HTMLElement)) return;
-    const goThere = (isCalm: boolean): void =>
-      element.scrollTo({
-        top: line.offsetTop - element.clientHeight * ABOVE,
-        behavior: isCalm ? 'instant' : 'smooth',
-      });
+    const place = (): number => line.offsetTop - element.clientHeight * ABOVE;
+    let top: number;
+    const goThere = (isCalm: boolean): void => {
+      top = place();
+      element.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' });
+    };
     goThere(isFirst.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches);
     isFirst.current = false;
-    // A typeface that comes late and a window that is turned break the lines elsewhere; the first report is of no change.
-    let isChange = false;
+    // A typeface that comes late and a window that is turned break the lines elsewhere.
     const watch = new ResizeObserver(() => {
-      if (isChange) goThere(true);
-      isChange = true;
+      if (place() !== top) goThere(true);
     });
     for (const each of element.children) watch.observe(each);
     return () => watch.disconnect();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Static } from 'typebox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +20,9 @@ import { aSilentMp3, silentFiles, TEN_HOURS } from '../../support/hours-of-silen
 import { aTone, aWav } from '../../support/sounds.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+setFlagsFromString('--expose-gc');
+/** Throws away what other tests have left, which would cost time when it is not theirs. */
+const collectGarbage = runInNewContext('gc') as () => void;
 /** Milliseconds for which nobody else may have to wait. */
 const MAX_TURN_MS = 100;
 /** The beginning of an MP3 whose tag, and the picture in it, have no end. */
@@ -609,21 +614,15 @@ describe('a file that is no story', () => {
   });
 
   /**
-   * Sends files that are to be refused by their probe, which is otherwise killed before 10 seconds are over. A turn that
-   * they cause comes each time that they are sent, and one of something else, as of a collection of garbage, does not.
+   * Sends files that are to be refused by their probe, which is otherwise killed before 10 seconds are over.
    * @returns the reasons
    */
   async function refusedSoon(hostile: readonly Uint8Array[]): Promise<readonly (string | undefined)[]> {
-    let ids: string[] = [];
-    const turns: number[] = [];
-    while (turns.length < 3 && !turns.some((turn) => turn < MAX_TURN_MS)) {
-      ids = [];
-      for (const bytes of hostile) ids.push(await clips.send(author, bytes, 'a.mp3'));
-      workshop.mastered = 0;
-      turns.push(await longestTurn(clips.work()));
-      expect(workshop.mastered).toBe(0);
-    }
-    expect(Math.min(...turns)).toBeLessThan(MAX_TURN_MS);
+    const ids: string[] = [];
+    for (const bytes of hostile) ids.push(await clips.send(author, bytes, 'a.mp3'));
+    workshop.mastered = 0;
+    expect(await longestTurn(clips.work())).toBeLessThan(MAX_TURN_MS);
+    expect(workshop.mastered).toBe(0);
     expect(PROBE_LIMITS.milliseconds).toBeLessThan(MAX_REFUSAL_MS);
     expect((await clips.server.app.inject({ url: '/health' })).statusCode).toBe(200);
     return Promise.all(ids.map(async (id) => (await clips.upload(author, id)).refusal?.reason));
@@ -717,6 +716,7 @@ function aFlacThatSays(seconds: number): Buffer {
  * what others of the machine take meanwhile is not counted
  */
 async function longestTurn(work: Promise<unknown>): Promise<number> {
+  collectGarbage();
   let isDone = false;
   const done = work.finally(() => (isDone = true));
   let longest = 0;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { searchPath } from '../paths.ts';
@@ -24,10 +24,10 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
   const navigate = useNavigate();
   const { toasts, recentKeywords } = useApp();
   const keyword = useShownKeyword();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useFieldShowing(keyword);
   useEffect(() => {
     if (hasFocus) field.current?.focus();
-  }, [hasFocus]);
+  }, [field, hasFocus]);
 
   const search = async (text: string): Promise<void> => {
     const { SearchForm } = await untilCome(() => import('../forms/search-form.ts'));
@@ -49,7 +49,6 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
     <form className={classNames(styles.box, className)} role="search" action="/search" onSubmit={submit}>
       <Icon name="search" size={20} />
       <input
-        key={keyword}
         ref={field}
         className={styles.field}
         type="search"
@@ -82,6 +81,20 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
     </form>
   );
 });
+
+/** @returns the field, which shows what each page was searched with; what is being written as a page comes stays */
+function useFieldShowing(keyword: string): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(keyword);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = keyword;
+    const element = field.current;
+    if (element === null || keyword === before) return;
+    if (element !== document.activeElement || element.value === before) element.value = keyword;
+  }, [keyword]);
+  return field;
+}
 
 /** What the open page was searched with. */
 function useShownKeyword(): string {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '../../../src/ui/brand.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -75,6 +75,24 @@ describe('the shell', () => {
     await user.clear(other);
     await user.type(other, 'abc{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?keyword=abc'));
+  });
+
+  it('HDR-13 shows what a page was searched with, and leaves alone what is being written as a page comes', async () => {
+    const { user, router } = await renderApp('/search?keyword=abc');
+    const [box, other] = header().getAllByRole<HTMLInputElement>('searchbox');
+    if (box === undefined || other === undefined) throw new Error('There should be two search boxes.');
+    expect([box.value, other.value]).toEqual(['abc', 'abc']);
+    await user.clear(box);
+    await user.type(box, '등대');
+    await act(() => router.navigate('/search?keyword=def'));
+    await waitFor(() => expect(other).toHaveValue('def'));
+    expect(box, 'what is being written').toHaveValue('등대');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(other).toHaveValue('등대'));
+    await user.type(other, ' 아래');
+    await user.tab();
+    await act(() => router.navigate('/originals'));
+    await waitFor(() => expect([box.value, other.value]).toEqual(['', '']));
   });
 
   it('HDR-28 does nothing for a blank keyword, and says when one is too long', async () => {

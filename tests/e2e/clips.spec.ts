@@ -71,16 +71,18 @@ test('CRE-19 UP1 a file goes on where it was cut, after the page was loaded anew
   const file = testInfo.outputPath('긴 밤.wav');
   await writeFile(file, aWav(LONG.seconds, 0.3, LONG.rate));
   let isCut = true;
+  let lost = 0;
   await page.route('**/api/uploads/*', async (route) => {
     const at = Number((await route.request().headerValue('upload-offset')) ?? 0);
     // What comes after the first part goes nowhere, as in a tunnel.
-    if (isCut && route.request().method() === 'PATCH' && at > 0) return;
-    await route.continue();
+    if (isCut && route.request().method() === 'PATCH' && at > 0) lost += 1;
+    else await route.continue();
   });
   await page.goto(`/profile/my-content/clip/register?series=${id}`);
   await page.getByLabel(texts.clips.choose).setInputFiles(file);
   await page.getByRole('textbox', { name: texts.clips.script }).fill('그 밤에는 파도가 없었다.');
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', /^[6-9]\d$/);
+  await expect.poll(() => lost, 'the second part has begun: the first one has arrived').toBeGreaterThan(0);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   isCut = false;

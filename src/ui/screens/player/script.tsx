@@ -147,7 +147,7 @@ function useFollowing(lines: RefObject<HTMLDivElement | null>, current: number |
     const watch = new ResizeObserver(() => {
       if (place() !== top) goThere(true);
     });
-    for (const each of element.children) watch.observe(each);
+    for (const each of [element, ...element.children]) watch.observe(each);
     return () => watch.disconnect();
   }, [lines, current, follows]);
 

@@ -574,6 +574,16 @@ export const calls = {
     answer: SeriesListAnswer,
     cacheSeconds: 0,
   },
+  getMyHeard: {
+    method: 'GET',
+    path: '/api/users/me/heard',
+    summary: 'The series that the asker heard to their end, the one heard last first',
+    params: Nothing,
+    query: Type.Object({ page: Text, size: Text }),
+    body: Nothing,
+    answer: SeriesListAnswer,
+    cacheSeconds: 0,
+  },
   getMyFollows: {
     method: 'GET',
     path: '/api/users/me/follows',

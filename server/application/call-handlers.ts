@@ -84,6 +84,7 @@ export type CommunityCall =
   | 'getMusicianFollow'
   | 'toggleMusicianFollow'
   | 'getMyLikes'
+  | 'getMyHeard'
   | 'getMyFollows'
   | 'getNotifications'
   | 'readNotification'

@@ -152,6 +152,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     isLedgerSound: parts.isLedgerSound ?? true,
     now,
   });
+  const positions = new PostgresPositionRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   return buildHttpServer({
     uploads: parts.uploadFolder === undefined ? undefined : takingFiles(parts.uploadFolder, uploads, limiter),
@@ -171,7 +172,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...handlers,
-      ...createPositionHandlers({ positions: new PostgresPositionRepository(database), limiter, now }),
+      ...createPositionHandlers({ positions, limiter, now }),
       ...createModerationHandlers({ moderation: new PostgresModerationRepository(database), now }),
       ...candy.handlers,
       ...createCreatorHandlers({
@@ -192,6 +193,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...createCommunityHandlers({
         catalogue,
         likes: new PostgresLikeRepository(database),
+        positions,
         follows: new PostgresFollowRepository(database),
         reviews: new PostgresReviewRepository(database),
         notifications: new PostgresNotificationRepository(database),

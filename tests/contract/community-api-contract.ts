@@ -19,6 +19,8 @@ interface Rig {
   readonly pass: (seconds: number) => void;
   /** Somebody writes to the author, who is told of it. */
   readonly tellAuthor: (preview: string) => Promise<void>;
+  /** The member is so many seconds before the end of the last story of a series. */
+  readonly hear: (series: SeriesId, secondsLeft: number) => Promise<void>;
   /** @returns how many reports of comments are noted */
   readonly reports: () => Promise<number>;
 }
@@ -89,6 +91,21 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       expect(must(await member.liked(9))).toMatchObject({ items: [], totalCount: 2 });
       expect(must(await another.followed(1)).series.items).toEqual([]);
       expect([await visitor.liked(1), await visitor.followed(1)]).toEqual([SIGNED_OUT, SIGNED_OUT]);
+    });
+
+    it('HIS-03 PRO-12 the box has what was heard to its end, the one heard last first', async () => {
+      const { member, another, visitor, series, hear, pass } = await make();
+      const [one, other] = series;
+      await hear(one, 31);
+      expect(must(await member.heard(1))).toMatchObject({ items: [], totalCount: 0 });
+      await hear(one, 30);
+      pass(1);
+      await hear(other, 0);
+      const heard = must(await member.heard(1));
+      expect([heard.items.map(({ id }) => id), heard.page, heard.totalCount]).toEqual([[other, one], 1, 2]);
+      expect(must(await member.heard(9))).toMatchObject({ items: [], totalCount: 2 });
+      expect(must(await another.heard(1)).items).toEqual([]);
+      expect(await visitor.heard(1)).toEqual(SIGNED_OUT);
     });
 
     it('API-36 API-37 CMT-15 CMT-24 a comment is there once it is posted, the newest first', async () => {
@@ -290,6 +307,7 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
         broken.likes.toggle(id),
         broken.authorFollows.mark(UNKNOWN as AuthorId),
         broken.liked(1),
+        broken.heard(1),
         broken.followed(1),
         broken.reviews(id, 1),
         broken.postReview(id, '안녕'),

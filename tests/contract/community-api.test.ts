@@ -3,6 +3,7 @@ import { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.t
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
 import { MemoryCommunityAdapter } from '../../src/adapters/memory/memory-community-adapter.ts';
 import { MemoryCommunityServer } from '../../src/adapters/memory/memory-community-server.ts';
+import { MemoryMemberApiAdapter } from '../../src/adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../src/adapters/memory/memory-member-server.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { aCatalogue, anAccount, anEntry, seriesId } from '../support/builders.ts';
@@ -22,6 +23,7 @@ communityApiContract('memory', async () => {
     const calls = callsWith(user && members.tokenFor(user.id, true));
     return new MemoryCommunityAdapter({ server: asked, members, calls, series, browse });
   };
+  const hears = new MemoryMemberApiAdapter(members, callsWith(members.tokenFor(member!.id, true)));
   const unreachable = new MemoryCommunityServer(clock);
   unreachable.failure = 'offline';
   return {
@@ -33,6 +35,10 @@ communityApiContract('memory', async () => {
     authorId: 1 as AuthorId,
     series: [seriesId(1), seriesId(2)],
     pass: (seconds) => clock.advance(seconds * 1000),
+    hear: async (id, secondsLeft) => {
+      const last = catalogue.find((one) => one.series.id === id)!.stories.at(-1)!;
+      await hears.keepPosition({ seriesId: id, storyId: last.id, seconds: last.durationSeconds - secondsLeft });
+    },
     tellAuthor: async (preview) => server.tell(accounts[0].user.id, { kind: 'comment', preview }),
     reports: async () => server.reports.length,
   };

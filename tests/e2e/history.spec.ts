@@ -98,6 +98,31 @@ test('HIS-01 HIS-06 HIS-08 HIS-09 HIS-10 HIS-11 HIS-13 QUE-40 what a member leav
   });
 });
 
+test('HIS-03 HIS-10 PRO-12 what was heard to its end stands in the box apart from what was left', async ({
+  page,
+  request,
+  texts,
+  catalogue,
+  sound,
+}) => {
+  const author = await enter(request, await newMember(request));
+  const title = unique('짧은 밤');
+  const series = await postSeries(request, author, title);
+  await postStory(request, author, series, '첫 밤');
+  await expect.poll(async () => (await knownSeries(request, series))[0]?.stories.length).toBe(1);
+  await beMember(page);
+  await page.goto('/profile/my-box');
+  await expect(page.getByText(texts.profile.recentEmpty)).toBeVisible();
+  await catalogue.hear(`/series/${series}/episodes`, sound);
+  await page.goto('/profile/my-box');
+  await whenWhole(page);
+  const heard = page.getByRole('tabpanel').getByRole('region', { name: texts.profile.heard });
+  await expect(heard.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await expect(heard.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText(texts.profile.recentEmpty)).toHaveCount(0);
+  await expect(page.getByRole('tab').first()).toHaveText(`${texts.profile.recent}0`);
+});
+
 test('I18N-23 PLY-23 PLY-28 PLY-47 MOB-13 a new series has no likes, no script and nothing to pay, and is liked by a press', async ({
   page,
   request,

@@ -186,6 +186,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getMusicianFollow: async ({ params }) => (params.id === '2' ? ok({ isFollow: false, totalFollow: 0 }) : nothing),
     toggleMusicianFollow: async ({ params }) => (params.id === '2' ? ok({ isFollow: true, totalFollow: 1 }) : nothing),
     getMyLikes: async () => ok({ series: [SERIES], ...PAGE }),
+    getMyHeard: async () => ok({ series: [SERIES], ...PAGE }),
     getMyFollows: async () =>
       ok({ series: [SERIES], authors: [AUTHOR], page: 1, size: 24, totals: { series: 1, authors: 1 } }),
     getPositions: async () => ok({ positions: [] }),

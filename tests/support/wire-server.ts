@@ -113,6 +113,7 @@ const answers: Answers = {
   getMusicianFollow: () => ({ isFollow: false, totalFollow: 0 }),
   toggleMusicianFollow: () => SIGNED_OUT,
   getMyLikes: () => SIGNED_OUT,
+  getMyHeard: () => SIGNED_OUT,
   getMyFollows: () => SIGNED_OUT,
   getPositions: () => SIGNED_OUT,
   keepPosition: () => SIGNED_OUT,

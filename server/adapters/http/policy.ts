@@ -54,6 +54,7 @@ export const policy: Policy = {
   'GET /api/musicians/:id/follow': 'anyone',
   'POST /api/musicians/:id/follow': 'member',
   'GET /api/users/me/likes': 'owner',
+  'GET /api/users/me/heard': 'owner',
   'GET /api/users/me/follows': 'owner',
   'GET /api/users/me/positions': 'owner',
   'PUT /api/users/me/positions': 'owner',

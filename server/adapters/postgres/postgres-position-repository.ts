@@ -1,9 +1,11 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type { Position, PositionRepository } from '../../application/ports/position-repository.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { Database } from './database.ts';
-import { KEEP_POSITION, POSITIONS } from './position-statements.ts';
+import { idPage, type IdRow } from './id-page.ts';
+import { HEARD, KEEP_POSITION, POSITIONS } from './position-statements.ts';
 
 interface PositionRow {
   readonly series_id: SeriesId;
@@ -35,5 +37,9 @@ export class PostgresPositionRepository implements PositionRepository {
       device: row.device ?? undefined,
       heardAt: row.heard_at.getTime(),
     }));
+  }
+
+  async heard({ memberId }: MemberAsker, { page, size }: PageRequest): Promise<Page<SeriesId>> {
+    return idPage(await this.database.read<IdRow<SeriesId>>(HEARD, [memberId, size, (page - 1) * size]));
   }
 }

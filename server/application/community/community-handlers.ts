@@ -1,3 +1,4 @@
+import type { CallInput } from '../../../common/contract/calls.ts';
 import {
   parseId,
   type AuthorId,
@@ -20,23 +21,25 @@ import {
   type CallHandlers,
   type CommunityCall,
 } from '../call-handlers.ts';
-import type { CatalogueRepository } from '../catalogue-repository.ts';
+import type { CatalogueRepository, Page, PageRequest } from '../catalogue-repository.ts';
 import { CatalogueWire } from '../catalogue-wire.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { Followed, FollowRepository } from '../ports/follow-repository.ts';
 import type { LikeRepository } from '../ports/like-repository.ts';
 import type { NotificationRepository } from '../ports/notification-repository.ts';
+import type { PositionRepository } from '../ports/position-repository.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { ReviewRepository } from '../ports/review-repository.ts';
 import { CommentWire } from './comment-wire.ts';
 import { notificationWire } from './notification-wire.ts';
 
-/** The calls of likes, comments, following and notifications. */
+/** The calls of likes, comments, following, notifications and the box. */
 export type CommunityHandlers = Pick<CallHandlers, CommunityCall>;
 
 interface CommunityParts {
   readonly catalogue: Pick<CatalogueRepository, 'seriesByIds' | 'authorsByIds'>;
   readonly likes: LikeRepository;
+  readonly positions: Pick<PositionRepository, 'heard'>;
   readonly follows: FollowRepository;
   readonly reviews: ReviewRepository;
   readonly notifications: NotificationRepository;
@@ -48,7 +51,7 @@ interface CommunityParts {
 
 /** Wires the calls of the contract to the community. */
 export function createCommunityHandlers(parts: CommunityParts): CommunityHandlers {
-  const { catalogue, likes, follows, reviews, notifications, addresses, now } = parts;
+  const { catalogue, likes, positions, follows, reviews, notifications, addresses, now } = parts;
   return {
     getLike: ({ params }, context) =>
       answering(context, async ({ asker }) => {
@@ -116,12 +119,8 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
     getMusicianFollow: ({ params }, context) => follow(authorOf(params.id), context),
     toggleMusicianFollow: ({ params }, context) => toggleFollow(authorOf(params.id), context),
 
-    getMyLikes: ({ query }, context) =>
-      answeringMember(context, async (asker) => {
-        const request = readPage(query, LIST_PAGE_SIZE);
-        const page = await withinDepth(request, (part) => likes.liked(asker, part));
-        return ok({ series: await seriesOfIds(page.items, asker), ...request, totalCount: page.totalCount });
-      }),
+    getMyLikes: ({ query }, context) => listed(query, context, (asker, part) => likes.liked(asker, part)),
+    getMyHeard: ({ query }, context) => listed(query, context, (asker, part) => positions.heard(asker, part)),
 
     getMyFollows: ({ query }, context) =>
       answeringMember(context, async (asker) => {
@@ -172,6 +171,18 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
       if (taken.ok) return run(asker);
       const { retryAfterSeconds } = taken.failure;
       return fail({ status: 429, code: 'too-many-requests', retryAfterSeconds });
+    });
+  }
+
+  function listed(
+    query: CallInput<'getMyLikes'>['query'],
+    context: CallContext,
+    read: (asker: MemberAsker, part: PageRequest) => Promise<Page<SeriesId>>,
+  ) {
+    return answeringMember(context, async (asker) => {
+      const request = readPage(query, LIST_PAGE_SIZE);
+      const { items, totalCount } = await withinDepth(request, (part) => read(asker, part));
+      return ok({ series: await seriesOfIds(items, asker), ...request, totalCount });
     });
   }
 

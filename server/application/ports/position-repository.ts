@@ -1,6 +1,7 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
+import type { Page, PageRequest } from '../catalogue-repository.ts';
 
 /** Where a member was in a series, and when. */
 export interface Position {
@@ -23,4 +24,6 @@ export interface PositionRepository {
   keep(position: Position, asker: MemberAsker): Promise<void>;
   /** @returns the asker's latest places, as far as they can still be heard */
   latest(asker: MemberAsker, most: number): Promise<readonly Position[]>;
+  /** @returns the series of which the asker is at the end (HIS-03), the one heard last first */
+  heard(asker: MemberAsker, page: PageRequest): Promise<Page<SeriesId>>;
 }

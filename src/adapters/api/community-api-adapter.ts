@@ -93,6 +93,10 @@ export class CommunityApiAdapter implements CommunityApi {
     return ask(this.transport, 'getMyLikes', { query: { page: String(page) } }, readSeriesPage);
   }
 
+  heard(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
+    return ask(this.transport, 'getMyHeard', { query: { page: String(page) } }, readSeriesPage);
+  }
+
   followed(page: number): Promise<Result<FollowedPage, ApiFailure>> {
     return ask(this.transport, 'getMyFollows', { query: { page: String(page) } }, readFollows);
   }

@@ -47,6 +47,7 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   getMusicianFollow: 'GET /api/musicians/:id/follow',
   toggleMusicianFollow: 'POST /api/musicians/:id/follow',
   getMyLikes: 'GET /api/users/me/likes',
+  getMyHeard: 'GET /api/users/me/heard',
   getMyFollows: 'GET /api/users/me/follows',
   getPositions: 'GET /api/users/me/positions',
   keepPosition: 'PUT /api/users/me/positions',

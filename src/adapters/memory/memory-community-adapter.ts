@@ -10,6 +10,7 @@ import type { PostFailure } from '../../application/ports/review-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewPage } from '../../domain/community/review.ts';
+import { isHeardToTheEnd } from '../../domain/playlist/history.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { Series } from '../../domain/series/series.ts';
 import type { User } from '../../domain/session/user.ts';
@@ -88,6 +89,19 @@ export class MemoryCommunityAdapter implements CommunityApi {
   async liked(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
     const ids = await this.asMember('liked', (asker, server) => ok(server.likes.of(asker)));
     return ids.ok ? ok(listPage(await this.seriesOf(ids.value), page)) : ids;
+  }
+
+  async heard(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
+    const { members, series } = this.parts;
+    const places = await this.asMember('heard', (asker) => ok(members.places.get(asker.id) ?? []));
+    if (!places.ok) return places;
+    const entries = await series.seriesWithStories(places.value.map(({ seriesId }) => seriesId));
+    if (!entries.ok) return entries;
+    const heard = places.value.flatMap(({ seriesId, storyId, seconds }) => {
+      const entry = entries.value.find((one) => one.series.id === seriesId);
+      return entry !== undefined && isHeardToTheEnd(entry, storyId, seconds) ? entry.series : [];
+    });
+    return ok(listPage(heard, page));
   }
 
   async followed(page: number): Promise<Result<FollowedPage, ApiFailure>> {

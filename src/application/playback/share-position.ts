@@ -1,10 +1,11 @@
+import { HEARD_WITHIN_SECONDS } from '../../../common/kernel/limits.ts';
 import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { Place, PositionApi } from '../ports/position-api.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
 
-/** Seconds of a story after which the server is told again. */
-const TELL_EVERY_SECONDS = 30;
+/** Seconds of a story after which the server is told again: who hears a story out has told of its end (HIS-03). */
+const TELL_EVERY_SECONDS = HEARD_WITHIN_SECONDS - 1;
 
 /** Tells the server where a member is, so that another device can go on there (decisions §7, HIS-14). */
 export class SharePosition {

@@ -17,6 +17,8 @@ export interface FollowedPage {
 export interface BoxApi {
   /** @param page counts from 1; the latest liked first */
   liked(page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
+  /** @returns the series that were heard to their end (HIS-03), the one heard last first */
+  heard(page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   followed(page: number): Promise<Result<FollowedPage, ApiFailure>>;
 }
 

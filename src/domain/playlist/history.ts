@@ -62,8 +62,8 @@ export class History {
   }
 }
 
-/** An unknown duration counts as not heard (HIS-12). */
-function isHeardToTheEnd(entry: PlaylistEntry, storyId: StoryId, seconds: number): boolean {
+/** @returns whether nothing is left to be heard of a series (HIS-03); an unknown duration counts as not heard (HIS-12) */
+export function isHeardToTheEnd(entry: PlaylistEntry, storyId: StoryId, seconds: number): boolean {
   const last = playable(entry.stories).at(-1);
   if (last === undefined || last.id !== storyId || last.durationSeconds <= 0) return false;
   return last.durationSeconds - seconds <= HEARD_WITHIN_SECONDS;

@@ -1058,6 +1058,7 @@ export const en = {
     owned: 'Bought',
     recentEmpty: 'Nothing to pick up yet',
     recentEmptyText: 'Stories you stop halfway wait for you here.',
+    heard: 'Heard to the end',
     likedEmpty: 'No liked series',
     likedEmptyText: 'Series you like are kept here.',
     followed: 'Followed',

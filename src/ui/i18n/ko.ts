@@ -1006,6 +1006,7 @@ export const ko = {
     owned: '소장한 회차',
     recentEmpty: '아직 듣던 이야기가 없어요',
     recentEmptyText: '이야기를 듣다가 멈추면 여기에서 이어 들을 수 있어요.',
+    heard: '다 들은 이야기',
     likedEmpty: '좋아요한 이야기가 없어요',
     likedEmptyText: '좋아요를 누른 이야기가 여기에 모여요.',
     followed: '팔로우',

@@ -27,7 +27,11 @@ export class OwnedStore {
 
   /** A story was given back. */
   drop(id: StoryId): void {
-    this.pages.revise((page) => ({ ...page, items: page.items.filter(({ story }) => story.id !== id) }));
+    this.pages.revise(({ items, totalCount, ...page }) => ({
+      ...page,
+      items: items.filter(({ story }) => story.id !== id),
+      totalCount: Math.max(0, totalCount - 1),
+    }));
   }
 
   /** Somebody else uses the window now. */

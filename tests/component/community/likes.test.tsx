@@ -182,7 +182,7 @@ describe('following', () => {
     await waitFor(() => expect(talk.likes.mark(seriesId(1), member.user).isOn).toBe(true));
     await act(() => router.navigate('/profile/my-box?tab=liked'));
     expect(await main().findByRole('link', { name: /연재 1/ })).toBeInTheDocument();
-    await user.click(main().getByRole('tab', { name: '팔로우' }));
+    await user.click(main().getByRole('tab', { name: /^팔로우/ }));
     expect(await main().findByRole('heading', { name: '팔로우한 작품' })).toBeInTheDocument();
     talk.seriesFollows.toggle(seriesId(1), member.user);
     await act(() => router.navigate('/profile/my-box'));

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail } from '../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { ko } from '../../../src/ui/i18n/ko.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
-import { A_PASSWORD, anAccount } from '../../support/builders.ts';
+import { A_PASSWORD, anAccount, seriesId, storyId } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const member = anAccount(1, { name: '하진' });
@@ -159,11 +160,11 @@ describe('pages of the member’s own', () => {
   it('PRO-01 PRO-12 keep what was listened to, liked and bought in the box', async () => {
     const { user } = await renderApp('/profile/my-box', { signedIn: member });
     expect(await screen.findByRole('heading', { level: 1, name: '내 서랍' })).toBeInTheDocument();
-    expect(screen.getByRole('tab', { name: '듣던 이야기', selected: true })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: '아직 듣던 이야기가 없어요' })).toBeInTheDocument();
-    await user.click(screen.getByRole('tab', { name: '좋아요' }));
+    expect(screen.getByRole('tab', { name: '듣던 이야기 0', selected: true })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '아직 듣던 이야기가 없어요' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('tab', { name: '좋아요 0' }));
     expect(await screen.findByRole('heading', { name: '좋아요한 이야기가 없어요' })).toBeInTheDocument();
-    await user.click(screen.getByRole('tab', { name: '소장한 회차' }));
+    await user.click(screen.getByRole('tab', { name: '소장한 회차 0' }));
     expect(await screen.findByRole('heading', { name: '소장한 회차가 없어요' })).toBeInTheDocument();
   });
 
@@ -179,6 +180,32 @@ describe('pages of the member’s own', () => {
     expect(panel.getByRole('link', { name: '연재 1' })).toHaveAttribute('href', '/series/1/episodes');
     await user.click(panel.getByRole('button', { name: '이어 듣기' }));
     expect(app.player.current().story?.id).toBe(101);
+  });
+
+  it('PRO-12 HIS-03 say how much each part of the box holds, and what was heard to its end', async () => {
+    const { user } = await renderApp('/profile/my-box', {
+      signedIn: member,
+      arrange: ({ members, talk }) => {
+        const [id, last] = [seriesId(2), storyId(203)];
+        members.places.set(member.user.id, [{ seriesId: id, storyId: last, seconds: 100, device: {} }]);
+        talk.likes.toggle(id, member.user);
+        talk.seriesFollows.toggle(id, member.user);
+        talk.authorFollows.toggle(1 as AuthorId, member.user);
+      },
+    });
+    const section = await screen.findByRole('heading', { name: '다 들은 이야기' });
+    const panel = within(screen.getByRole('tabpanel', { name: '듣던 이야기 0' }));
+    expect(panel.getByRole('link', { name: /연재 2/ })).toHaveAttribute('href', '/series/2/episodes');
+    expect(panel.queryByText('아직 듣던 이야기가 없어요')).not.toBeInTheDocument();
+    expect(section.tagName).toBe('H2');
+    const tabs = await waitFor(() => {
+      const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+      expect(names).toEqual(['듣던 이야기0', '좋아요1', '팔로우2', '소장한 회차0']);
+      return screen.getAllByRole('tab');
+    });
+    await user.click(tabs[1]!);
+    expect(await screen.findByRole('link', { name: /연재 2/ })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: '다 들은 이야기' })).not.toBeInTheDocument();
   });
 
   it('PRO-13 say how the account is signed in to', async () => {

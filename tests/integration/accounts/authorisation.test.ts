@@ -130,6 +130,7 @@ const requests: Requests = {
   getMusicianFollow: () => ({ url: '/api/musicians/1/follow' }),
   toggleMusicianFollow: () => ({ url: '/api/musicians/1/follow', body: {} }),
   getMyLikes: () => ({ url: '/api/users/me/likes' }),
+  getMyHeard: () => ({ url: '/api/users/me/heard' }),
   getMyFollows: () => ({ url: '/api/users/me/follows' }),
   getPositions: () => ({ url: '/api/users/me/positions' }),
   keepPosition: () => ({ url: '/api/users/me/positions', body: { seriesId: series, storyId: story, seconds: 12 } }),

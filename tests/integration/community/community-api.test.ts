@@ -1,12 +1,16 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-adapter.ts';
+import { PositionApiAdapter } from '../../../src/adapters/api/position-api-adapter.ts';
 import { communityApiContract } from '../../contract/community-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { must } from '../../support/must.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+
+/** Of each story. */
+const SECONDS = 120;
 
 let server: AccountServer;
 
@@ -20,7 +24,9 @@ communityApiContract('the server over HTTP', async () => {
   const [author, member, another] = [await server.aSession(), await server.aSession(), await server.aSession()];
   const one = await addSeries(database, { author_id: author.userId });
   const other = await addSeries(database, { author_id: author.userId });
-  for (const id of [one, other]) await addStory(database, id);
+  const last = new Map<SeriesId, StoryId>();
+  for (const id of [one, other]) last.set(id, await addStory(database, id));
+  const hears = new PositionApiAdapter(transportTo(server.app, member.token));
   const askedBy = (token?: string) => new CommunityApiAdapter(transportTo(server.app, token));
   return {
     author: askedBy(author.token),
@@ -31,6 +37,8 @@ communityApiContract('the server over HTTP', async () => {
     authorId: author.userId as AuthorId,
     series: [one, other],
     pass: (seconds) => server.pass(seconds),
+    hear: async (seriesId, secondsLeft) =>
+      must(await hears.keepPosition({ seriesId, storyId: last.get(seriesId)!, seconds: SECONDS - secondsLeft })),
     tellAuthor: async (text) => must(await askedBy(member.token).postReview(one, text)),
     reports: async () => {
       const askers = [author, member, another].map(({ userId }) => userId);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory, addUnlock } from '../../support/catalogue-rows.ts';
 
 const PHONE = 'device=11111111-1111-4111-8111-111111111111';
 const DESK = 'device=22222222-2222-4222-8222-222222222222';
 const DAY_SECONDS = 24 * 60 * 60;
+/** Of each story. */
+const SECONDS = 120;
 
 let server: AccountServer;
 let member: SignedIn;
@@ -91,5 +93,45 @@ describe('the place of a member', () => {
       .where('id', '=', series)
       .execute();
     expect(await places()).toEqual([]);
+  });
+});
+
+describe('what a member heard to its end', () => {
+  /** @returns the series that are told to be heard */
+  async function heard(): Promise<readonly number[]> {
+    const answer = await server.ask('GET', '/api/users/me/heard', { token: member.token });
+    return (answer.body as { readonly series: readonly { readonly id: number }[] }).series.map(({ id }) => id);
+  }
+
+  async function change(id: StoryId, facts: { readonly status: 'published' | 'hidden' }): Promise<void> {
+    await server.opened.database.kysely.updateTable('stories').set(facts).where('id', '=', id).execute();
+  }
+
+  it('HIS-03 is a series of which nothing follows that is open, and no more once something does', async () => {
+    await keep(PHONE, SECONDS);
+    expect(await heard()).toEqual([series]);
+    const next = await addStory(server.opened.database, series);
+    expect(await heard()).toEqual([]);
+    await change(next, { status: 'hidden' });
+    expect(await heard()).toEqual([series]);
+    await change(next, { status: 'published' });
+    await keep(PHONE, SECONDS, undefined, { seriesId: series, storyId: next });
+    expect(await heard()).toEqual([series]);
+    await change(next, { status: 'hidden' });
+    expect(await heard(), 'of a place in what is hidden nothing is known').toEqual([]);
+  });
+
+  it('HIS-03 does not wait for what is locked, until it is bought', async () => {
+    await keep(PHONE, SECONDS);
+    const locked = await addStory(server.opened.database, series, { is_free: false, candy_price: 3 });
+    expect(await heard()).toEqual([series]);
+    await addUnlock(server.opened.database, member.userId, locked);
+    expect(await heard()).toEqual([]);
+  });
+
+  it('HIS-03 is begun anew by who goes back to its beginning', async () => {
+    await keep(PHONE, SECONDS);
+    await keep(DESK, 3);
+    expect(await heard()).toEqual([]);
   });
 });

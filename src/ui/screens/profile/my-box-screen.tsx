@@ -1,14 +1,17 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../app.ts';
 import { TabList } from '../../components/tabs/tab-list.tsx';
+import { fullCount } from '../../i18n/format.ts';
 import { MY_BOX_PATH } from '../../paths.ts';
-import { BoxEmpty } from './box-empty.tsx';
-import { BoxEntry } from './box-entry.tsx';
+import { useCommunity } from '../../use-community.ts';
+import { usePart } from '../../use-part.ts';
 import { BoxFollowed } from './box-followed.tsx';
 import { BoxLiked } from './box-liked.tsx';
 import { BoxOwned } from './box-owned.tsx';
+import { BoxRecent } from './box-recent.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import tabStyles from '../../components/tabs/tabs.module.css';
 import styles from './my-box.module.css';
@@ -20,20 +23,21 @@ type Tab = (typeof TABS)[number];
 /** What a member listened to, likes, follows and owns (PRO-01, PRO-12). */
 export const MyBoxScreen = observer(function MyBoxScreen() {
   const { t } = useTranslation();
-  const { history } = useApp().player;
+  const { language } = useApp().preferences;
   const asked = useSearchParams()[0].get('tab');
   const open = TABS.find((tab) => tab === asked) ?? 'recent';
+  const counts = useBoxCounts(open);
   const tabs = TABS.map((tab) => ({
     id: `box-${tab}`,
     to: tab === 'recent' ? MY_BOX_PATH : `${MY_BOX_PATH}?tab=${tab}`,
     label: t(`profile.${tab}`),
-    ...(tab === 'recent' && history.length > 0 && { count: String(history.length) }),
+    count: counts[tab] === undefined ? '' : fullCount(language, counts[tab]),
   }));
   return (
     <ProfilePage title={t('profile.myBox')}>
       {() => (
         <>
-          <TabList label={t('profile.boxTabs')} tabs={tabs} open={`box-${open}`} />
+          <TabList className={styles.parts} label={t('profile.boxTabs')} tabs={tabs} open={`box-${open}`} />
           <div id={`box-${open}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={`box-${open}`}>
             <Content tab={open} />
           </div>
@@ -43,20 +47,36 @@ export const MyBoxScreen = observer(function MyBoxScreen() {
   );
 });
 
-const Content = observer(function Content({ tab }: { readonly tab: Tab }) {
-  const { t } = useTranslation();
-  const { history } = useApp().player;
+function Content({ tab }: { readonly tab: Tab }) {
   if (tab === 'liked') return <BoxLiked />;
   if (tab === 'followed') return <BoxFollowed />;
   if (tab === 'owned') return <BoxOwned />;
-  if (history.length === 0) {
-    return <BoxEmpty drawing="headphones" title={t('profile.recentEmpty')} text={t('profile.recentEmptyText')} />;
-  }
-  return (
-    <ul className={styles.entries}>
-      {history.map(({ series }) => (
-        <BoxEntry key={series.id} series={series} />
-      ))}
-    </ul>
-  );
-});
+  return <BoxRecent />;
+}
+
+/** @returns how much each part holds, undefined where that is not known yet: the open part asks by itself */
+function useBoxCounts(open: Tab): Readonly<Record<Tab, number | undefined>> {
+  const { player, session, unlocking } = useApp();
+  const { renewals } = session;
+  const box = useCommunity()?.box;
+  const owned = usePart(unlocking)?.owned;
+  const opened = useRef(open);
+  useEffect(() => {
+    // What cannot be counted is told when its part is opened.
+    const ask = (tab: Tab, load: () => Promise<unknown>): void => {
+      if (tab !== opened.current) void load().catch(() => undefined);
+    };
+    if (box !== undefined) {
+      ask('liked', () => box.loadLiked(1));
+      ask('followed', () => box.loadFollowed(1));
+    }
+    if (owned !== undefined) ask('owned', () => owned.load(1));
+  }, [box, owned, renewals]);
+  const followed = box?.followed(1);
+  return {
+    recent: player.history.length,
+    liked: box?.liked(1)?.totalCount,
+    followed: followed && followed.series.totalCount + followed.authors.totalCount,
+    owned: owned?.page(1)?.totalCount,
+  };
+}

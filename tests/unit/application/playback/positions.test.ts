@@ -110,13 +110,31 @@ describe('a member with two devices', () => {
     await listen(1);
     expect(heardBy(members)).toEqual([0]);
     await listen(30);
-    expect(heardBy(members)?.[0]).toBeGreaterThanOrEqual(30);
+    expect(heardBy(members)?.[0]).toBeGreaterThanOrEqual(29);
     await listen(10);
     page.happen('hidden');
     expect(heardBy(members)).toEqual([41]);
     await listen(3);
     await app.togglePlay.run();
     expect(heardBy(members)).toEqual([44]);
+  });
+
+  it('HIS-03 has told the end of a series that was heard out, wherever in it one began', async () => {
+    for (const begun of [0, 66, 69.9]) {
+      const { aDevice, members, listen } = aWorld();
+      const { app, begin } = await aDevice(true);
+      await begin();
+      void app.playSeries.run(A.series);
+      await app.addSeries.run(B.series);
+      void app.playStory.run(A.series, A.stories, storyId(103));
+      await listen(0);
+      app.seekTo.run(begun);
+      await listen(105 - begun);
+      expect(app.player.story?.id).toBe(201);
+      const place = members.places.get(member.user.id)?.find(({ seriesId }) => seriesId === A.series.id);
+      expect(place?.storyId).toBe(103);
+      expect(100 - (place?.seconds ?? 0), `seconds left, begun at ${begun}`).toBeLessThanOrEqual(30);
+    }
   });
 
   it('HIS-14 tells nobody where a visitor is', async () => {

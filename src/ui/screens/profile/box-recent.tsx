@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../app.ts';
+import { Endless } from '../../components/endless/endless.tsx';
+import { pagesFrom } from '../../components/endless/pages-from.ts';
+import { SeriesGrid } from '../../components/series/series-grid.tsx';
+import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
+import { BlankBox } from '../../components/skeleton/member-blanks.tsx';
+import { MY_BOX_PATH } from '../../paths.ts';
+import { useCommunity } from '../../use-community.ts';
+import { BoxEmpty } from './box-empty.tsx';
+import { BoxEntry } from './box-entry.tsx';
+import styles from './my-box.module.css';
+
+/** The series that were left lately, which this device knows, and those that were heard to their end (HIS-03, HIS-10). */
+export const BoxRecent = observer(function BoxRecent() {
+  const { t } = useTranslation();
+  const heading = useId();
+  const { history } = useApp().player;
+  const box = useCommunity()?.box;
+  const first = box?.heard(1);
+  const pages = box === undefined ? [] : pagesFrom(1, (page) => box.heard(page));
+  const isAny = first !== undefined && first.totalCount > 0;
+  return (
+    <div className={styles.recent}>
+      {history.length > 0 && (
+        <ul className={styles.entries}>
+          {history.map(({ series }) => (
+            <BoxEntry key={series.id} series={series} />
+          ))}
+        </ul>
+      )}
+      <ServerAnswer
+        failed={t('profile.boxFailed')}
+        blank={history.length === 0 ? <BlankBox /> : <></>}
+        isKnown={first !== undefined}
+        load={box && (() => box.loadHeard(1))}
+      >
+        {box !== undefined && isAny && (
+          <section className={styles.grid} aria-labelledby={heading}>
+            <h2 id={heading}>{t('profile.heard')}</h2>
+            <Endless pages={pages} pathOf={() => MY_BOX_PATH} load={(page) => box.loadHeard(page)}>
+              <SeriesGrid series={pages.flatMap(({ items }) => items)} isFirst={history.length === 0} />
+            </Endless>
+          </section>
+        )}
+        {!isAny && history.length === 0 && (
+          <BoxEmpty drawing="headphones" title={t('profile.recentEmpty')} text={t('profile.recentEmptyText')} />
+        )}
+      </ServerAnswer>
+    </div>
+  );
+});

@@ -103,9 +103,13 @@ async function releaseLocked(pool: pg.Pool, options: { pgPool: pg.Pool; logger: 
   }
 }
 
-/** Says that somebody works, until `signal`, and again when the connection was lost. Settles when it is said. */
-async function sayWorking(pool: pg.Pool, signal: AbortSignal): Promise<void> {
+/**
+ * Says that somebody works, until `signal`, and again when the connection was lost. Settles when it is said, or need not
+ * be any more: no connection is kept after `signal`, or the pool would never end.
+ */
+export async function sayWorking(pool: Pick<pg.Pool, 'connect'>, signal: AbortSignal): Promise<void> {
   const client = await pool.connect();
+  if (signal.aborted) return client.release(true);
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -122,7 +126,7 @@ async function sayWorking(pool: pg.Pool, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function sayAgain(pool: pg.Pool, signal: AbortSignal): Promise<void> {
+async function sayAgain(pool: Pick<pg.Pool, 'connect'>, signal: AbortSignal): Promise<void> {
   await pause(RESTART_MS, signal);
   if (!signal.aborted) await sayWorking(pool, signal).catch(() => sayAgain(pool, signal));
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import {
   prepareJobs,
+  sayWorking,
   startJobWorker,
   type Appointment,
   type JobWorker,
@@ -205,6 +206,16 @@ it('a worker that has lost a connection says again that it works', async () => {
     expect(after).toHaveLength(1);
     expect(after).not.toContain(before);
   }, SOON);
+});
+
+it('a worker that stops while it gets the connection to say so leaves none behind', async () => {
+  const pool = new pg.Pool({ ...test.address });
+  const stopping = new AbortController();
+  const said = sayWorking(pool, stopping.signal);
+  stopping.abort();
+  await said;
+  expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
+  await pool.end();
 });
 
 describe('the tables of the jobs', () => {

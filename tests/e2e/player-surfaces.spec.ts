@@ -144,6 +144,16 @@ test('PLY-27 the line that the voice is at stays where it is when the lines brea
   await script.evaluate((element) => (element.style.width = '200px'));
   await expect.poll(() => script.evaluate((element) => element.scrollTop)).toBeGreaterThan(scrolled + 100);
   await expect.poll(place).toBeCloseTo(0.36, 1);
+
+  // The last one stands lower: nothing follows that could be scrolled to.
+  await script.evaluate((element) => (element.style.width = ''));
+  await lines.last().click();
+  await expect(lines.last()).toHaveAttribute('aria-current', 'true');
+  const isAtEnd = (): Promise<boolean> =>
+    script.evaluate((element) => element.scrollTop + element.clientHeight >= element.scrollHeight - 1);
+  await expect.poll(isAtEnd).toBe(true);
+  await lines.last().evaluate((line) => (line.style.height = '90px'));
+  await expect.poll(isAtEnd).toBe(true);
 });
 
 test('ENT-75 an empty book stands for a cover that failed before the page came alive', async ({ page, complaints }) => {

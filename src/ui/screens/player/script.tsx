@@ -135,7 +135,8 @@ function useFollowing(lines: RefObject<HTMLDivElement | null>, current: number |
     const element = lines.current;
     const line = element?.children[current];
     if (element === null || !(line instanceof HTMLElement)) return;
-    const place = (): number => line.offsetTop - element.clientHeight * ABOVE;
+    const place = (): number =>
+      Math.min(line.offsetTop - element.clientHeight * ABOVE, element.scrollHeight - element.clientHeight);
     let top: number;
     const goThere = (isCalm: boolean): void => {
       top = place();

@@ -21,7 +21,13 @@ const TABS = ['recent', 'liked', 'followed', 'owned'] as const;
 type Tab = (typeof TABS)[number];
 
 /** What a member listened to, likes, follows and owns (PRO-01, PRO-12). */
-export const MyBoxScreen = observer(function MyBoxScreen() {
+export function MyBoxScreen() {
+  const { t } = useTranslation();
+  // Nothing of it is asked for before somebody has signed in.
+  return <ProfilePage title={t('profile.myBox')}>{() => <Parts />}</ProfilePage>;
+}
+
+const Parts = observer(function Parts() {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const asked = useSearchParams()[0].get('tab');
@@ -34,16 +40,12 @@ export const MyBoxScreen = observer(function MyBoxScreen() {
     count: counts[tab] === undefined ? '' : fullCount(language, counts[tab]),
   }));
   return (
-    <ProfilePage title={t('profile.myBox')}>
-      {() => (
-        <>
-          <TabList className={styles.parts} label={t('profile.boxTabs')} tabs={tabs} open={`box-${open}`} />
-          <div id={`box-${open}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={`box-${open}`}>
-            <Content tab={open} />
-          </div>
-        </>
-      )}
-    </ProfilePage>
+    <>
+      <TabList className={styles.parts} label={t('profile.boxTabs')} tabs={tabs} open={`box-${open}`} />
+      <div id={`box-${open}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={`box-${open}`}>
+        <Content tab={open} />
+      </div>
+    </>
   );
 });
 

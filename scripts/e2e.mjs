@@ -5,8 +5,9 @@ import path from 'node:path';
 import { findBrowser, findWindowless } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { run, toolEnvironment } from './processes.mjs';
-import { inProject, isMain, runScript, say } from './project.mjs';
+import { inProject, isMain, say } from './project.mjs';
 import { startProduct } from './product.mjs';
+import { runTests } from './run-folder.mjs';
 import { linesWithSecrets } from './secrets.mjs';
 import { ensureReady } from './setup.mjs';
 
@@ -66,4 +67,4 @@ export async function runEndToEnd(node, parameters = [], playwrightSettings = {}
   }
 }
 
-if (isMain(import.meta.url)) await runScript(async () => runEndToEnd(await ensureReady(), process.argv.slice(2)));
+if (isMain(import.meta.url)) await runTests(async () => runEndToEnd(await ensureReady(), process.argv.slice(2)));

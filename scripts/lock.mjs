@@ -4,6 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT, say } from './project.mjs';
 
+/** Where every process looks, also those whose own temporary folder lies elsewhere since (scripts/run-folder.mjs). */
+const LOCKS = os.tmpdir();
+
 const project = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
 
 const isAlive = (pid) => {
@@ -39,7 +42,7 @@ function claim(file) {
  * @param {() => Promise<unknown>} work
  */
 export async function alone(name, work) {
-  const file = path.join(os.tmpdir(), `soridam-${project}-${name}.lock`);
+  const file = path.join(LOCKS, `soridam-${project}-${name}.lock`);
   let told = false;
   for (let owner = claim(file); owner !== undefined; owner = claim(file)) {
     if (!told) say(`process ${owner} is at the ${name} already; waiting for it`);

@@ -13,6 +13,14 @@ export const toolEnvironment = () => ({ ...process.env, PATH: [BIN, ...searchPat
 /** The environment without the project's tools, for what replaces them. */
 export const plainEnvironment = () => ({ ...process.env, PATH: searchPath().join(path.delimiter) });
 
+/** What a shell or a machine sets and tools need to know; the product's own settings are not among it. */
+const GENERAL =
+  /^(PATH|HOME|USER|LOGNAME|SHELL|PWD|TERM|COLORTERM|NO_COLOR|FORCE_COLOR|CI|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|DISPLAY|WAYLAND_DISPLAY|XDG_\w+|PULSE_\w+|DBUS_\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|(HTTPS?|ALL|NO)_PROXY|npm_\w+|CHROMIUM|TEST_\w+|PLAYWRIGHT_\w+|RESULTS_FILE|DEBUG|PWDEBUG)$/i;
+
+/** @returns what of an environment tests may know, so that they come out alike in every shell */
+export const testEnvironment = (environment) =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => GENERAL.test(name)));
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const exitCodeOf = (code, signal) => code ?? 128 + os.constants.signals[signal];
 
@@ -22,12 +30,24 @@ export function onEndSignal(listener) {
   return () => SIGNALS.forEach((signal) => process.off(signal, listener));
 }
 
+/** How long a tool that was asked to end has for that. */
+const ENDS_WITHIN_MS = 10_000;
+
+function killGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error; // all of it has ended
+  }
+}
+
 /**
- * Runs a tool in the project's folder until it ends. A signal to this process ends the tool and all it has started.
+ * Runs a tool in the project's folder until it ends. A signal to this process ends the tool and all it has started: what
+ * does not end by itself is killed after a while, or at the second signal.
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {{ collect?: boolean, env?: NodeJS.ProcessEnv }} options `collect` keeps the output instead of showing it
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<{ code: number, output: string }>} `output` is empty unless it was collected
  * @throws a `Refusal` when the tool cannot be started or this process was asked to end
  */
 export async function run(command, parameters, { collect = false, env = toolEnvironment() } = {}) {
@@ -39,10 +59,14 @@ export async function run(command, parameters, { collect = false, env = toolEnvi
     detached: true,
   });
   let interruption = '';
+  let lastResort;
   const stopListening = onEndSignal((signal) => {
-    interruption = signal;
-    if (child.pid !== undefined) process.kill(-child.pid, signal);
+    if (child.pid === undefined) return;
+    killGroup(child.pid, interruption === '' ? signal : 'SIGKILL');
+    interruption ||= signal;
+    lastResort ??= setTimeout(() => killGroup(child.pid, 'SIGKILL'), ENDS_WITHIN_MS);
   });
+  child.once('exit', () => interruption !== '' && killGroup(child.pid, 'SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   try {
@@ -55,6 +79,7 @@ export async function run(command, parameters, { collect = false, env = toolEnvi
     if (interruption === '') return { code, output };
     throw Object.assign(new Refusal(`stopped by ${interruption}`), { exitCode: exitCodeOf(null, interruption) });
   } finally {
+    clearTimeout(lastResort);
     stopListening();
   }
 }

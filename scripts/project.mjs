@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The folder that holds package.json. */
-export const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
+export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** @returns the path of `parts` inside the project */
 export const inProject = (...parts) => path.join(ROOT, ...parts);

@@ -1,73 +1,72 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-
-/** What a run came to, for the end of a long output in words of the tools: `faults` tells of each failure, `unsteady` of
- * what failed first and passed when it was tried again.
- * @typedef {{ passed: number, failed: number, faults: readonly string[], unsteady?: readonly string[] }} Tally */
-
-const LINES_OF_A_FAULT = 20;
-
-/** A run in which more end-to-end tests than this share needed a second try has failed (ADR 0035). */
-const MOST_UNSTEADY = 0.01;
-
-/** @returns the name of what failed and the first lines of what was said about it */
-const fault = (name, said = '') =>
-  [name, ...stripVTControlCharacters(said).trim().split('\n').slice(0, LINES_OF_A_FAULT)].join('\n    ').trimEnd();
-
-/** @returns what `count` finds in the report at `file`; a tool without a report, or one that ended badly, has failed */
-function tally(file, code, count) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, faults: [`a tool that left no report ended with ${code}`] };
-  const found = count(JSON.parse(readFileSync(file, 'utf8')));
-  if (code === 0 || found.failed > 0) return found;
-  return { ...found, failed: 1, faults: [`a tool ended with ${code} although every test passed`] };
-}
-
-/** @returns {Tally} what Vitest's JSON report and its exit code say */
-export function tallyOfVitest(file, code) {
-  return tally(file, code, ({ numPassedTests, numFailedTests, testResults = [] }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    faults: testResults
-      .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, message, assertionResults }) => [
-        ...(message ? [fault(name, message)] : []),
-        ...assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => fault(`${name}\n    ${fullName}`, failureMessages.join('\n'))),
-      ]),
-  }));
-}
-
-/** Every test of a Playwright report's suites, which lie in one another, with its place. */
-const testsWithin = (suites = []) =>
-  suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs.flatMap(({ file, line, title, tests }) =>
-      tests.map((test) => ({ ...test, at: `${file}:${line} ${title}` })),
-    ),
-    ...testsWithin(inner),
-  ]);
+import { testsOf } from './results.mjs';
 
 /**
- * A test that passed when it was tried again counts as passed and is named; too many of them count as failed (ADR 0035).
- * @returns {Tally} what Playwright's JSON report and its exit code say
+ * What a run came to. `faults` tells of each failure, `unsteady` of what failed first and passed when it was tried again.
+ * @typedef {{ name: string, said: string, kept?: readonly string[] }} Fault `kept` are files that tell more
+ * @typedef {{ passed: number, failed: number, faults: readonly Fault[], unsteady?: readonly Fault[] }} Tally
  */
-export function tallyOfPlaywright(file, code) {
-  return tally(file, code, ({ stats: { expected, unexpected, flaky = 0 }, suites }) => {
-    const isSteady = flaky <= (expected + unexpected + flaky) * MOST_UNSTEADY;
-    const told = (wanted) =>
-      testsWithin(suites)
-        .filter(({ status }) => status === wanted)
-        .map(({ projectName, at, results }) => {
-          const said = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
-          return fault(`[${projectName}] ${at}`, said.join('\n'));
-        });
-    return {
-      passed: expected + (isSteady ? flaky : 0),
-      failed: unexpected + (isSteady ? 0 : flaky),
-      faults: [...told('unexpected'), ...(isSteady ? [] : told('flaky'))],
-      unsteady: isSteady ? told('flaky') : [],
-    };
-  });
+
+/** A run in which more end-to-end tests than this needed a second try has failed (ADR 0036). */
+const MOST_UNSTEADY = 3;
+
+const LINES_OF_A_FAULT = 20;
+/** What an error says of where it was thrown, outside of our own files. */
+const FOREIGN_FRAME = /^\s*at .*(node_modules|node:internal)/;
+
+const plain = (text) => stripVTControlCharacters(text).trim();
+const FRAME = /^\s*at /;
+
+/** @returns what an error says, how both sides differ, then where in our own files it was thrown */
+function describeError({ message = '', diff = '', stack = '' }) {
+  const frames = plain(stack)
+    .split('\n')
+    .filter((line) => FRAME.test(line) && !FOREIGN_FRAME.test(line));
+  return [plain(message), plain(diff), ...frames].filter((part) => part !== '').join('\n');
+}
+
+const faultOf = ({ file, name, errors, kept = [] }) => ({
+  name: file === '' ? name : `${file}: ${name}`,
+  said: errors.map(describeError).join('\n'),
+  kept,
+});
+
+/**
+ * @param {Fault} fault
+ * @param {number} most of the lines that it says
+ * @returns the name of what failed, the first lines of what was said about it, and the files that tell more
+ */
+export function describeFault({ name, said, kept = [] }, most = LINES_OF_A_FAULT) {
+  const lines = said === '' ? [] : said.split('\n');
+  const more = lines.length > most ? [`... ${lines.length - most} lines more`] : [];
+  return [name, ...lines.slice(0, most), ...more, ...kept.map((file) => `see ${file}`)].join('\n    ');
+}
+
+/**
+ * A test that passed when it was tried again counts as passed and is named; too many of them count as failed (ADR 0036).
+ * @param {readonly object[]} results what the tool's reporter wrote
+ * @param {{ code: number, output: string }} end how the tool ended, and what it printed
+ * @returns {Tally}
+ */
+export function tallyOfTests(results, { code, output }) {
+  const tests = testsOf(results);
+  const inState = (wanted) => tests.filter(({ state }) => state === wanted);
+  const unsteady = inState('unsteady').map(faultOf);
+  const isSteady = unsteady.length <= MOST_UNSTEADY;
+  const outside = results.filter(({ kind }) => kind === 'error').map(faultOf);
+  const faults = [...inState('failed').map(faultOf), ...outside, ...(isSteady ? [] : unsteady)];
+  const hasEnded = results.some(({ kind }) => kind === 'end');
+  const lastWords = plain(output).split('\n').slice(-LINES_OF_A_FAULT).join('\n');
+  if (!hasEnded) faults.push({ name: `a tool ended with ${code} before its last test`, said: lastWords });
+  else if (code !== 0 && faults.length === 0) {
+    faults.push({ name: `a tool ended with ${code} although every test passed`, said: lastWords });
+  }
+  return {
+    passed: inState('passed').length + (isSteady ? unsteady.length : 0),
+    failed: faults.length,
+    faults,
+    unsteady: isSteady ? unsteady : [],
+  };
 }
 
 /** @returns {Tally} */
@@ -76,7 +75,7 @@ export function tallyOfChecks(results) {
   return {
     passed: results.length - failing.length,
     failed: failing.length,
-    faults: failing.map(({ name, output }) => fault(`the check of ${name}`, output)),
+    faults: failing.map(({ name, output }) => ({ name: `the check of ${name}`, said: plain(output) })),
   };
 }
 

@@ -1,103 +1,117 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-type Tally = { passed: number; failed: number; faults: string[]; unsteady?: string[] };
+type Fault = { name: string; said: string; kept?: string[] };
+type Tally = { passed: number; failed: number; faults: Fault[]; unsteady?: Fault[] };
 type Script = {
-  tallyOfVitest: (file: string, code: number) => Tally;
-  tallyOfPlaywright: (file: string, code: number) => Tally;
+  tallyOfTests: (results: object[], end: { code: number; output: string }) => Tally;
   tallyOfChecks: (results: { name: string; passed: boolean; output: string }[]) => Tally;
+  describeFault: (fault: Fault, most?: number) => string;
   sum: (tallies: Tally[]) => Tally;
 };
 
 /** Node runs the script as it is, without types; a path in a variable keeps the compiler from looking for them. */
 const script: string = '../../../scripts/tally.mjs';
-const { sum, tallyOfChecks, tallyOfPlaywright, tallyOfVitest } = (await import(script)) as Script;
+const { describeFault, sum, tallyOfChecks, tallyOfTests } = (await import(script)) as Script;
+
+const END = { kind: 'end', reason: 'passed' };
+const WELL = { code: 0, output: '' };
+const BADLY = { code: 1, output: 'many lines\nthe last one' };
+const test = (state: string, errors: object[] = [], kept: string[] = []) => ({
+  kind: 'test',
+  file: 'a.test.ts',
+  name: 'adds',
+  state,
+  ms: 1,
+  errors,
+  kept,
+});
 
 describe('the tally of a test run', () => {
-  let folder = '';
-  const report = (content: object): string => {
-    const file = path.join(folder, 'report.json');
-    writeFileSync(file, JSON.stringify(content));
-    return file;
-  };
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-tally-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it('counts what each tool reports', () => {
-    expect(tallyOfVitest(report({ numPassedTests: 5, numFailedTests: 2 }), 1)).toMatchObject({ passed: 5, failed: 2 });
-    const stats = { expected: 3, unexpected: 1 };
-    expect(tallyOfPlaywright(report({ stats }), 1)).toMatchObject({ passed: 3, failed: 1 });
+  it('counts what the tools reported, without what was skipped', () => {
+    const results = [test('passed'), test('passed'), test('skipped'), test('failed'), END];
+    expect(tallyOfTests(results, BADLY)).toMatchObject({ passed: 2, failed: 1, unsteady: [] });
     const checks = [
       { name: 'types', passed: true, output: '' },
       { name: 'lint', passed: false, output: 'a rule\n' },
     ];
-    expect(tallyOfChecks(checks)).toEqual({ passed: 1, failed: 1, faults: ['the check of lint\n    a rule'] });
+    const faults = [{ name: 'the check of lint', said: 'a rule' }];
+    expect(tallyOfChecks(checks)).toEqual({ passed: 1, failed: 1, faults });
   });
 
-  it('tells which test of Vitest failed, where and why, without colours and at most twenty lines of it', () => {
-    const message = `\u001b[31mexpected 1\u001b[39m\n${'at a line\n'.repeat(50)}`;
-    const testResults = [
-      { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
-      {
-        name: 'b.test.ts',
-        status: 'failed',
-        message: '',
-        assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: [message] }],
-      },
-      { name: 'c.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
-    ];
-    const { faults } = tallyOfVitest(report({ numPassedTests: 1, numFailedTests: 2, testResults }), 1);
+  it('tells which test failed and why, how both sides differ and where in our files, without colours', () => {
+    const error = {
+      message: '\u001b[31mexpected 1\u001b[39m',
+      diff: '- 1\n+ 2',
+      stack: 'Error: expected 1\n    at ours (/project/a.test.ts:3:1)\n    at theirs (/project/node_modules/b.js:1:1)',
+    };
+    const { faults } = tallyOfTests([test('failed', [error], ['test-results/trace.zip']), END], BADLY);
     expect(faults).toEqual([
-      `b.test.ts\n    adds\n    expected 1${'\n    at a line'.repeat(19)}`,
-      'c.test.ts\n    cannot be read',
+      {
+        name: 'a.test.ts: adds',
+        said: 'expected 1\n- 1\n+ 2\n    at ours (/project/a.test.ts:3:1)',
+        kept: ['test-results/trace.zip'],
+      },
     ]);
   });
 
-  it('tells which test of Playwright failed, however deep it lies, and in which window', () => {
-    const result = { errors: [{ message: 'not visible' }] };
-    const failing = { projectName: 'mobile', status: 'unexpected', results: [result] };
-    const fine = { projectName: 'desktop', status: 'expected', results: [] };
-    const spec = { file: 'a.spec.ts', line: 7, title: 'plays', tests: [fine, failing] };
-    const suites = [{ suites: [{ specs: [spec] }] }];
-    const { faults } = tallyOfPlaywright(report({ stats: { expected: 1, unexpected: 1 }, suites }), 1);
-    expect(faults).toEqual(['[mobile] a.spec.ts:7 plays\n    not visible']);
+  it('describes a fault in as many lines as wanted, and names the files that tell more', () => {
+    const fault = { name: 'a.test.ts: adds', said: 'one\ntwo\nthree', kept: ['test-results/trace.zip'] };
+    expect(describeFault(fault, 2)).toBe(
+      'a.test.ts: adds\n    one\n    two\n    ... 1 lines more\n    see test-results/trace.zip',
+    );
+    expect(describeFault({ name: 'b', said: '' })).toBe('b');
   });
 
-  it('counts and names what passed only when it was tried again, and fails when that is more than one in a hundred', () => {
-    const results = [{ errors: [{ message: 'not yet' }] }, { errors: [] }];
-    const test = { projectName: 'mobile', status: 'flaky', results };
-    const suites = [{ specs: [{ file: 'a.spec.ts', line: 7, title: 'plays', tests: [test] }] }];
-    const said = ['[mobile] a.spec.ts:7 plays\n    not yet'];
-    const tallyOf = (expected: number, unexpected: number) =>
-      tallyOfPlaywright(report({ stats: { expected, unexpected, flaky: 2 }, suites }), unexpected);
-    expect(tallyOf(198, 0)).toEqual({ passed: 200, failed: 0, faults: [], unsteady: said });
-    expect(tallyOf(197, 0)).toEqual({ passed: 197, failed: 2, faults: said, unsteady: [] });
-    expect(tallyOf(198, 1)).toEqual({ passed: 200, failed: 1, faults: [], unsteady: said });
+  it('counts each fault outside of the tests as one that failed', () => {
+    const error = {
+      kind: 'error',
+      file: 'b.test.ts',
+      name: 'the file itself',
+      errors: [{ message: 'cannot be read' }],
+    };
+    const { passed, failed, faults } = tallyOfTests([test('passed'), error, END], BADLY);
+    expect({ passed, failed, faults }).toEqual({
+      passed: 1,
+      failed: 1,
+      faults: [{ name: 'b.test.ts: the file itself', said: 'cannot be read', kept: [] }],
+    });
   });
 
-  it('counts a tool that ended badly as failed once, also without a report', () => {
-    const noReport = ['a tool that left no report ended with 1'];
-    const missing = path.join(folder, 'none.json');
-    expect(tallyOfVitest(missing, 1)).toEqual({ passed: 0, failed: 1, faults: noReport });
-    const all = ['a tool ended with 1 although every test passed'];
-    const stats = { expected: 4, unexpected: 0 };
-    expect(tallyOfPlaywright(report({ stats }), 1)).toEqual({ passed: 4, failed: 1, faults: all, unsteady: [] });
+  it('counts and names what passed only when it was tried again, and fails when that is more than three tests', () => {
+    const unsteady = test('unsteady', [{ message: 'not yet' }]);
+    const said = { name: 'a.test.ts: adds', said: 'not yet', kept: [] };
+    const three = [unsteady, unsteady, unsteady];
+    const few = tallyOfTests([test('passed'), ...three, END], WELL);
+    expect(few).toEqual({ passed: 4, failed: 0, faults: [], unsteady: [said, said, said] });
+    const many = tallyOfTests([test('passed'), unsteady, ...three, END], WELL);
+    expect(many).toEqual({ passed: 1, failed: 4, faults: [said, said, said, said], unsteady: [] });
   });
 
-  it('counts a tool that ended well without a report as failed', () => {
-    expect(tallyOfVitest(path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
-    expect(tallyOfPlaywright(path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
+  it('counts a tool that ended badly as failed once, with the last lines that it printed', () => {
+    const said = 'many lines\nthe last one';
+    expect(tallyOfTests([test('passed'), END], BADLY)).toMatchObject({
+      passed: 1,
+      failed: 1,
+      faults: [{ name: 'a tool ended with 1 although every test passed', said }],
+    });
+    expect(tallyOfTests([test('failed'), END], BADLY)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('counts a tool that ended before its last test as failed, however it ended', () => {
+    for (const code of [0, 1]) {
+      const { passed, failed, faults } = tallyOfTests([test('passed'), test('failed')], { code, output: '' });
+      expect({ passed, failed }).toEqual({ passed: 1, failed: 2 });
+      expect(faults.at(-1)?.name).toBe(`a tool ended with ${code} before its last test`);
+    }
   });
 
   it('adds up', () => {
+    const one = { name: 'one', said: '' };
+    const two = { name: 'two', said: '' };
     const tallies = [
       { passed: 1, failed: 0, faults: [] },
-      { passed: 2, failed: 3, faults: ['one'], unsteady: ['two'] },
+      { passed: 2, failed: 3, faults: [one], unsteady: [two] },
     ];
-    expect(sum(tallies)).toEqual({ passed: 3, failed: 3, faults: ['one'], unsteady: ['two'] });
+    expect(sum(tallies)).toEqual({ passed: 3, failed: 3, faults: [one], unsteady: [two] });
   });
 });

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Result = Record<string, unknown>;
+type Script = {
+  readResults: (file: string) => Result[];
+  progressOf: (results: Result[]) => object | undefined;
+  timesByFile: (results: Result[]) => object[];
+};
+
+/** Node runs the script as it is, without types; a path in a variable keeps the compiler from looking for them. */
+const script: string = '../../../scripts/results.mjs';
+const { progressOf, readResults, timesByFile } = (await import(script)) as Script;
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+describe('the results of a test run', () => {
+  let folder = '';
+  beforeAll(() => {
+    // Within the project, where the tools find their packages, in a folder that is not committed.
+    mkdirSync(path.join(ROOT, 'reports'), { recursive: true });
+    folder = mkdtempSync(path.join(ROOT, 'reports', 'results-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Runs a tool on a file of tests. @returns its results without times and traces */
+  function runTool(tool: string, reporter: string, file: string, source: string, config: string): Result[] {
+    writeFileSync(path.join(folder, file), source);
+    writeFileSync(path.join(folder, `${tool}.config.mjs`), config);
+    const results = path.join(folder, `${tool}.jsonl`);
+    spawnSync(
+      path.join(ROOT, 'node_modules/.bin', tool),
+      [
+        tool === 'vitest' ? 'run' : 'test',
+        '--config',
+        `${tool}.config.mjs`,
+        `--reporter=${ROOT}/scripts/reporters/${reporter}`,
+      ],
+      { cwd: folder, env: { PATH: process.env['PATH'], HOME: os.tmpdir(), RESULTS_FILE: results } },
+    );
+    return readResults(results).map(({ ms: _ms, kept: _kept, errors, ...result }) =>
+      errors === undefined
+        ? result
+        : { ...result, said: (errors as { message: string }[]).map(({ message }) => message) },
+    );
+  }
+
+  it('come from Vitest, with what failed outside of the tests', () => {
+    const source = `import { afterAll, describe, it } from 'vitest';
+describe('a sum', () => {
+  afterAll(() => { throw new Error('not cleared'); });
+  it('adds', () => undefined);
+  it('fails', () => { throw new Error('no sum'); });
+  it.skip('waits', () => undefined);
+});`;
+    const results = runTool('vitest', 'vitest.mjs', 'a.test.mjs', source, 'export default { test: { cache: false } };');
+    const file = 'a.test.mjs';
+    expect(results).toEqual([
+      { kind: 'begin', total: 1 },
+      { kind: 'test', file, name: 'a sum > adds', state: 'passed', said: [] },
+      { kind: 'test', file, name: 'a sum > fails', state: 'failed', said: ['no sum'] },
+      { kind: 'test', file, name: 'a sum > waits', state: 'skipped', said: [] },
+      { kind: 'error', file, name: 'a sum', said: ['not cleared'] },
+      { kind: 'file', file },
+      { kind: 'end', reason: 'failed' },
+    ]);
+  });
+
+  it('come from Playwright, one of each test, however often it was tried', () => {
+    const source = `import { expect, test } from '@playwright/test';
+test.describe('a page', () => {
+  test('shows', () => undefined);
+  test('fails', () => { throw new Error('no page'); });
+  test('shows later', ({}, { retry }) => { if (retry === 0) throw new Error('not yet'); });
+});`;
+    const config =
+      "export default { testMatch: '*.spec.mjs', outputDir: 'kept', retries: 1, workers: 1, projects: [{ name: 'desktop' }] };";
+    const results = runTool('playwright', 'playwright.mjs', 'a.spec.mjs', source, config);
+    const file = 'a.spec.mjs';
+    expect(results).toEqual([
+      { kind: 'begin', total: 3 },
+      { kind: 'test', file, name: '[desktop] a page > shows (line 3)', state: 'passed', said: [] },
+      {
+        kind: 'test',
+        file,
+        name: '[desktop] a page > fails (line 4)',
+        state: 'failed',
+        said: ['Error: no page', 'Error: no page'],
+      },
+      {
+        kind: 'test',
+        file,
+        name: '[desktop] a page > shows later (line 5)',
+        state: 'unsteady',
+        said: ['Error: not yet'],
+      },
+      { kind: 'end', reason: 'failed' },
+    ]);
+  });
+
+  it('are read without the line that is being written, and are none before the first', () => {
+    const file = path.join(folder, 'half.jsonl');
+    expect(readResults(file)).toEqual([]);
+    writeFileSync(file, '{"kind":"begin","total":3}\n{"kind":"te');
+    expect(readResults(file)).toEqual([{ kind: 'begin', total: 3 }]);
+  });
+
+  it('say how far a run has come: in files where files are reported, else in tests', () => {
+    const test = { kind: 'test', state: 'passed' };
+    const failed = { kind: 'test', state: 'failed' };
+    expect(progressOf([])).toBeUndefined();
+    expect(progressOf([{ kind: 'begin', total: 9 }, test, failed])).toEqual({
+      total: 9,
+      done: 2,
+      failed: 1,
+      unit: 'tests',
+    });
+    expect(progressOf([{ kind: 'begin', total: 9 }, test, test, { kind: 'file' }])).toMatchObject({
+      done: 1,
+      unit: 'files',
+    });
+  });
+
+  it('tell the files by the time that they took, with their set-up where it is known', () => {
+    const test = (file: string, ms: number) => ({ kind: 'test', file, ms });
+    const parts = { environment: 500, imports: 1_000, tests: 2_000 };
+    expect(
+      timesByFile([test('a', 10), test('b', 4_000), test('a', 20), { kind: 'file', file: 'c', ms: parts }]),
+    ).toEqual([
+      { file: 'b', seconds: 4, tests: 1 },
+      { file: 'c', seconds: 3.5, tests: 0 },
+      { file: 'a', seconds: 0.03, tests: 2 },
+    ]);
+  });
+});

@@ -23,6 +23,8 @@ export class FakeAudioElement extends EventTarget {
   duration = Number.NaN;
   /** Whether the browser lets it play without a gesture. */
   isAllowed = true;
+  /** Whether it says once more that it plays after a seek within its sound, and when it is told to play anew. */
+  repeatsPlaying = true;
   /** Whether it can play whatever it is asked for. */
   isSure = true;
   loads = 0;
@@ -78,7 +80,7 @@ export class FakeAudioElement extends EventTarget {
     this.later(() => {
       this.say('timeupdate');
       this.say('seeked');
-      if (!this.paused) this.say('playing');
+      if (!this.paused && this.repeatsPlaying) this.say('playing');
     });
     if (this.time >= this.duration && !this.paused) this.later(() => this.end());
   }
@@ -107,9 +109,11 @@ export class FakeAudioElement extends EventTarget {
   play(): Promise<void> {
     if (!this.isAllowed) return Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
     if (this.ended) this.time = 0;
+    const isRunning = !this.paused && !this.ended && this.readyState > 0 && this.pending.length === 0;
     this.ended = false;
     this.paused = false;
     this.ask();
+    if (isRunning && !this.repeatsPlaying) return Promise.resolve();
     const promise = new Promise<void>((resolve, reject) => this.pending.push({ resolve, reject }));
     this.later(() => this.begin());
     return promise;

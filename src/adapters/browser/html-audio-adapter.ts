@@ -162,11 +162,14 @@ export class HtmlAudioAdapter implements AudioPort {
 
   private begin(voice: Voice, url: string): void {
     const { source, settle } = voice;
+    const hasSounded = !voice.element.paused;
     const begun = voice.element.play();
     this.bless();
     begun.then(
       () => {
         this.isBlessed = true;
+        // An element that plays already does not say so again in every browser.
+        if (hasSounded && voice === this.active) this.onPlaying(voice);
         settle?.(ok(undefined));
       },
       (cause: unknown) => {

@@ -133,6 +133,11 @@ const USUAL_STEP_SECONDS = 2;
 const FASTEST_RATE = 16;
 /** Steps of media time shorter than this come from rounding, not from sound. */
 const LEAST_STEP_SECONDS = 0.05;
+/**
+ * How much faster than its rate media time may go on between two reports and still be sound: they come a little late or
+ * early, and a jump goes much further.
+ */
+const UNEVENNESS = 2;
 /** Ticks without a sound that make a stall: three seconds at most (security PL2). */
 const STALL_TICKS = 3;
 /** How often a stalled sound is pushed on before it is loaded anew (security PL2). */
@@ -377,13 +382,14 @@ interface Progress {
 }
 
 /** Media time went on, or was moved by a seek; while a sound is only on its way, it is of the sound before. */
-function progressed(state: PlayerState, report: Progress): Transition {
-  if (state.phase === 'starting' || state.url === undefined) return still(state);
+function progressed(before: PlayerState, report: Progress): Transition {
+  if (before.phase === 'starting' || before.url === undefined) return still(before);
+  const state = isSoundingAgain(before, report) ? inPhase(before, 'playing') : before;
   const { durationSeconds: reported } = report;
   const durationSeconds = reported > 0 && Number.isFinite(reported) ? reported : state.durationSeconds;
   const elapsedSeconds = withinStory(report.elapsedSeconds, durationSeconds);
   const step = elapsedSeconds - state.elapsedSeconds;
-  const isHeard = state.phase === 'playing' && step > 0 && step <= longestStep(state, report.at);
+  const isHeard = before.phase === 'playing' && step > 0 && step <= longestStep(state, report.at);
   const heardSeconds = state.heardSeconds + (isHeard ? step : 0);
   const silentTicks = step >= LEAST_STEP_SECONDS ? 0 : state.silentTicks;
   const moved = { ...state, elapsedSeconds, durationSeconds, heardSeconds, silentTicks, reportedAt: report.at };
@@ -391,6 +397,17 @@ function progressed(state: PlayerState, report: Progress): Transition {
   return Math.abs(elapsedSeconds - state.savedSeconds) >= SAVE_EVERY_SECONDS
     ? withEffect({ ...prepared, state: earnedTrust(prepared.state) }, { kind: 'save-position' })
     : prepared;
+}
+
+/**
+ * @returns whether a sound that is waited for comes out: media time goes on as fast as the clock lets it. Not every
+ *   browser says so by itself after a seek within what is loaded (ADR 0040).
+ */
+function isSoundingAgain(state: PlayerState, { elapsedSeconds, at }: Progress): boolean {
+  const { phase, hasEnded, isRetryScheduled, reportedAt, rate } = state;
+  if (phase !== 'waiting' || hasEnded || isRetryScheduled || reportedAt === undefined) return false;
+  const step = elapsedSeconds - state.elapsedSeconds;
+  return step >= LEAST_STEP_SECONDS && step <= ((at - reportedAt) / 1000) * rate * UNEVENNESS;
 }
 
 /**

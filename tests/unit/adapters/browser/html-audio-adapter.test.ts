@@ -68,6 +68,17 @@ describe('two audio elements', () => {
     expect(two.paused).toBe(true);
   });
 
+  it('says that what plays already sounds when it is played anew, in a browser that does not repeat it', async () => {
+    const { audio, one, events, pass } = rig();
+    one.repeatsPlaying = false;
+    void audio.play('/a.mp3');
+    await pass(2);
+    events.length = 0;
+    void audio.play('/a.mp3', 30);
+    await pass(0.1);
+    expect(events.filter(({ kind }) => kind === 'sounded')).toHaveLength(1);
+  });
+
   it('keeps only what was prepared last', async () => {
     const { audio, two, pass } = rig();
     audio.prepare('/b.mp3');

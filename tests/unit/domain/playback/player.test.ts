@@ -270,6 +270,50 @@ describe('time going on', () => {
   });
 });
 
+describe('a sound that is waited for in a browser that does not say when it goes on', () => {
+  const at = from(playing, ...heard(0, 10)).state;
+  const waiting = from(at, { kind: 'sought', toSeconds: 60 }, { kind: 'waited' }, progressed(60, 20_000)).state;
+
+  it('PLY-06 plays as soon as media time goes on after the seek, and is counted from there', () => {
+    expect(waiting.phase).toBe('waiting');
+    const sounding = from(waiting, progressed(60.25, 20_250)).state;
+    expect(sounding).toMatchObject({ phase: 'playing', heardSeconds: 10 });
+    expect(from(sounding, progressed(60.5, 20_500)).state.heardSeconds).toBeCloseTo(10.25, 5);
+  });
+
+  it('plays after a push that was enough', () => {
+    const nudged = from(at, { kind: 'ticked' }, { kind: 'ticked' }, { kind: 'ticked' }, progressed(10.1, 30_000)).state;
+    expect(nudged.phase).toBe('waiting');
+    expect(from(nudged, progressed(10.35, 30_250)).state).toMatchObject({ phase: 'playing', silentTicks: 0 });
+  });
+
+  it('has its next story made ready like any other', () => {
+    const steady = from({ ...waiting, preparation: 'none' }, progressed(60.25, 20_250));
+    expect(kinds(steady.effects)).toEqual(['prepare-next']);
+  });
+
+  it('is still waited for while the place stands, goes back, or leaps further than a sound could', () => {
+    for (const report of [progressed(60, 20_250), progressed(59, 20_250), progressed(61, 20_250)]) {
+      expect(from(waiting, report).state.phase).toBe('waiting');
+    }
+    const unreported = { ...waiting, reportedAt: undefined };
+    expect(from(unreported, progressed(60.25, 20_250)).state.phase).toBe('waiting');
+  });
+
+  it('goes on faster where the listener chose so', () => {
+    const fast = from(waiting, { kind: 'rate-chosen', rate: 2 }).state;
+    expect(from(fast, progressed(61, 20_250)).state.phase).toBe('playing');
+  });
+
+  it('is still waited for when it has ended or the network is tried again later', () => {
+    const ended = from(at, { kind: 'ended' }).state;
+    const later = { ...waiting, isRetryScheduled: true };
+    const atEnd = from({ ...ended, elapsedSeconds: 199, reportedAt: 20_000 }, progressed(199.2, 20_250));
+    expect(atEnd.state.phase).toBe('waiting');
+    expect(from(later, progressed(60.25, 20_250)).state.phase).toBe('waiting');
+  });
+});
+
 describe('what goes wrong', () => {
   it('a refused address is asked for afresh once, and played at the same second', () => {
     const at = from(playing, ...heard(0, 10)).state;

@@ -28,8 +28,17 @@ class QueueingLocks {
 
 lockPortContract('the browser', () => {
   const manager = new QueueingLocks() as unknown as LockManager;
-  const open = (): WebLockAdapter => new WebLockAdapter(manager, 'soridam:');
+  const open = (): WebLockAdapter => new WebLockAdapter(manager, 'soridam:', new MemoryLockAdapter());
   return { one: open(), two: open(), pass: (ms) => new VirtualClockAdapter().pass(ms) };
+});
+
+lockPortContract('a browser that refuses them', () => {
+  const request = (): Promise<never> =>
+    Promise.reject(new DOMException('request() is not allowed in this context', 'SecurityError'));
+  const manager = { request } as unknown as LockManager;
+  const { clock, open } = leases();
+  const refused = (seed: number): WebLockAdapter => new WebLockAdapter(manager, 'soridam:', open(seed).locks);
+  return { one: refused(1), two: refused(2), pass: (ms) => clock.pass(ms) };
 });
 
 function leases() {

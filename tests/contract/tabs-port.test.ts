@@ -1,9 +1,13 @@
+import { afterEach, beforeEach, describe, vi } from 'vitest';
 import { ChannelTabsAdapter } from '../../src/adapters/browser/channel-tabs-adapter.ts';
 import { LocalStorageAdapter } from '../../src/adapters/browser/local-storage-adapter.ts';
+import { openChannel } from '../../src/adapters/browser/open-channel.ts';
 import { StorageTabsAdapter } from '../../src/adapters/browser/storage-tabs-adapter.ts';
 import { MemoryDevice } from '../../src/adapters/memory/memory-device.ts';
+import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
-import { tabsPortContract } from './tabs-port-contract.ts';
+import type { TabsPort } from '../../src/application/ports/tabs-port.ts';
+import { tabsPortContract, type TabsRig } from './tabs-port-contract.ts';
 
 const BABBLE = [null, 'voice', 7, {}, { window: 1, since: 1 }, { window: 'a' }, { window: 'a', since: -1 }, []];
 
@@ -25,7 +29,8 @@ tabsPortContract('a broadcast channel', () => {
     for (const message of BABBLE) channel.postMessage(message);
     channel.close();
   };
-  return { one: new ChannelTabsAdapter(open), two: new ChannelTabsAdapter(open), settle, babble };
+  const never = new StorageTabsAdapter(new MemoryStorageAdapter());
+  return { one: new ChannelTabsAdapter(open, never), two: new ChannelTabsAdapter(open, never), settle, babble };
 });
 
 /** A window on a storage that is shared: what one of them writes is told to the others. */
@@ -46,7 +51,8 @@ class SharingWindow extends EventTarget {
   }
 }
 
-tabsPortContract('what they keep', () => {
+/** @param tabsOn how a window hears the others, given what it keeps */
+function windowsThatKeep(tabsOn: (storage: LocalStorageAdapter) => TabsPort): TabsRig {
   const texts = new Map<string, string>();
   const all = new Set<SharingWindow>();
   const open = (): LocalStorageAdapter =>
@@ -58,5 +64,26 @@ tabsPortContract('what they keep', () => {
     stranger.write('volume', '30');
   };
   const settle = (): Promise<void> => Promise.resolve();
-  return { one: new StorageTabsAdapter(open()), two: new StorageTabsAdapter(open()), settle, babble };
+  return { one: tabsOn(open()), two: tabsOn(open()), settle, babble };
+}
+
+tabsPortContract('what they keep', () => windowsThatKeep((storage) => new StorageTabsAdapter(storage)));
+
+describe('in a browser that refuses channels', () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        }
+      },
+    );
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const open = (): BroadcastChannel | undefined => openChannel('soridam');
+  tabsPortContract('what they keep instead', () =>
+    windowsThatKeep((storage) => new ChannelTabsAdapter(open, new StorageTabsAdapter(storage))),
+  );
 });

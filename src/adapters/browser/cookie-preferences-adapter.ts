@@ -1,7 +1,7 @@
 import { LANGUAGE_COOKIE, parseLanguage, type Language } from '../../../common/kernel/language.ts';
 import { parseTheme, THEME_COOKIE, type Theme } from '../../../common/kernel/theme.ts';
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
-import { readCookie } from './cookies.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -30,6 +30,6 @@ export class CookiePreferencesAdapter implements PreferencesPort {
   }
 
   private keep(name: string, value: string): void {
-    this.document.cookie = `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
+    writeCookie(this.document, `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`);
   }
 }

@@ -1,6 +1,6 @@
 import { AUTHORIZATION_COOKIE, REMEMBERED_LOGIN_SECONDS } from '../../../common/kernel/session.ts';
 import type { TokenPort } from '../../application/ports/token-port.ts';
-import { readCookie } from './cookies.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 
 /** The token in its cookie, which the server reads as well (spec §7, decisions §4). */
 export class CookieTokenAdapter implements TokenPort {
@@ -29,6 +29,6 @@ export class CookieTokenAdapter implements TokenPort {
 
   private write(value: string, age: string): void {
     const secure = this.isSecure ? '; Secure' : '';
-    this.document.cookie = `${AUTHORIZATION_COOKIE}=${value}; path=/; SameSite=Lax${secure}${age}`;
+    writeCookie(this.document, `${AUTHORIZATION_COOKIE}=${value}; path=/; SameSite=Lax${secure}${age}`);
   }
 }

@@ -6,7 +6,7 @@ import { readVoice } from './voice-message.ts';
 /** Under which the voice is kept that began to sound last. */
 const VOICE_KEY = 'voice';
 
-/** Windows that hear each other by what they keep, in a browser without broadcast channels. */
+/** Windows that hear each other by what they keep, in a browser without broadcast channels, or that refuses them. */
 export class StorageTabsAdapter implements TabsPort {
   private readonly storage: StoragePort;
 

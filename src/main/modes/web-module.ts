@@ -12,13 +12,13 @@ import { ChannelTabsAdapter } from '../../adapters/browser/channel-tabs-adapter.
 import { wantsFewerBytes } from '../../adapters/browser/fewer-bytes.ts';
 import { HtmlAudioAdapter, type DeviceAudioSession } from '../../adapters/browser/html-audio-adapter.ts';
 import { MediaSessionAdapter } from '../../adapters/browser/media-session-adapter.ts';
+import { openChannel } from '../../adapters/browser/open-channel.ts';
 import { StorageTabsAdapter } from '../../adapters/browser/storage-tabs-adapter.ts';
 import { WebLockAdapter } from '../../adapters/browser/web-lock-adapter.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
-import type { TabsPort } from '../../application/ports/tabs-port.ts';
 import type { Stores } from '../create-stores.ts';
 import * as token from '../tokens.ts';
 import type { BrowserGround } from './web-ground.ts';
@@ -48,7 +48,10 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
     bind(token.CLOCK).toConstantValue(ground.clock);
     bind(token.RANDOM).toResolvedValue(() => new BrowserRandomAdapter(crypto));
     bind(token.STORAGE).toConstantValue(ground.storage);
-    bind(token.TABS).toResolvedValue((storage) => tabsOf(storage), [token.STORAGE]);
+    bind(token.TABS).toResolvedValue(
+      (storage) => new ChannelTabsAdapter(() => openChannel('soridam'), new StorageTabsAdapter(storage)),
+      [token.STORAGE],
+    );
     bind(token.PREFERENCES).toConstantValue(ground.preferences);
     bind(token.PAGE).toConstantValue(ground.page);
     bind(token.BRIDGE).toConstantValue(ground.bridge);
@@ -64,7 +67,7 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
     bind(token.DEVICE).toConstantValue(ground.device);
     bind(token.TOKENS).toConstantValue(tokens);
     bind(token.LOCKS).toResolvedValue(
-      (storage, clock, random) => locksOf(navigator) ?? leasesBy({ storage, clock, random }),
+      (storage, clock, random) => locksOf(navigator, leasesBy({ storage, clock, random })),
       [token.STORAGE, token.CLOCK, token.RANDOM],
     );
     bind(token.REFRESH_API).toResolvedValue(() => new RefreshApiAdapter(transport));
@@ -152,7 +155,7 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       async (locks, clock) => {
         const { StreamNewsAdapter } = await import('../../adapters/browser/stream-news-adapter.ts');
         const open = (query: string): EventSource => new EventSource(`${settings.apiUrl}/live${query}`);
-        return new StreamNewsAdapter({ locks, clock, open, channel: newsChannel() });
+        return new StreamNewsAdapter({ locks, clock, open, channel: openChannel('soridam:news') });
       },
       [token.LOCKS, token.CLOCK],
     );
@@ -162,24 +165,12 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
   });
 }
 
-/** Windows hear each other over a broadcast channel, in older browsers by what they keep. */
-function tabsOf(storage: StoragePort): TabsPort {
-  return typeof BroadcastChannel === 'undefined'
-    ? new StorageTabsAdapter(storage)
-    : new ChannelTabsAdapter(() => new BroadcastChannel('soridam'));
-}
-
-/** In older browsers each window asks for itself. */
-function newsChannel(): BroadcastChannel | undefined {
-  return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('soridam:news');
-}
-
 /** Browsers give locks to pages that are served over https, or from the device itself. */
-function locksOf(browser: Navigator): LockPort | undefined {
-  return 'locks' in browser ? new WebLockAdapter(browser.locks, 'soridam:') : undefined;
+function locksOf(browser: Navigator, fallback: LockPort): LockPort {
+  return 'locks' in browser ? new WebLockAdapter(browser.locks, 'soridam:', fallback) : fallback;
 }
 
-/** Without locks of its own a browser gets ours, fetched when the first is wanted. */
+/** Without locks of its own, or where it refuses them, a browser gets ours, fetched when the first is wanted. */
 function leasesBy(ports: { storage: StoragePort; clock: ClockPort; random: RandomPort }): LockPort {
   return {
     hold: async (name, task) => {

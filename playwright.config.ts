@@ -56,7 +56,7 @@ export default defineConfig({
     {
       name: 'mobile',
       use: { ...devices['Pixel 7'] },
-      testIgnore: specs('keyboard', 'injection', 'pictures', 'devices', 'lost-server', 'wide-player'),
+      testIgnore: specs('fonts', 'keyboard', 'injection', 'pictures', 'devices', 'lost-server', 'wide-player'),
     },
   ],
 });

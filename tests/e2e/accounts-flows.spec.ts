@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { anAddress, newMember } from './surfaces/member.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { DEMO } from './surfaces/sign-in.ts';
 
 const PASSWORD = 'Lantern7!sea';
@@ -14,7 +14,7 @@ function forgive(complaints: string[], status: number): void {
 }
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto('/auth/signup', { waitUntil: 'networkidle' });
+  await visit(page, '/auth/signup');
   await field(page, '이메일').fill(email);
   await field(page, '비밀번호').fill(PASSWORD);
   await field(page, '비밀번호 확인').fill(PASSWORD);
@@ -49,7 +49,6 @@ test('SES-26 SES-30 SES-31 ERR-01 ERR-10 NTF-04 NTF-12 sign up, verify by the ma
   page,
   complaints,
 }) => {
-  test.slow();
   const email = anAddress();
   await signUp(page, email);
   const dialog = page.getByRole('dialog', { name: '가입을 거의 마쳤어요' });
@@ -87,7 +86,7 @@ test('ERR-02 ERR-03 ERR-05 each refusal of a sign-in has its own words, and noth
   complaints,
 }) => {
   const { email } = await newMember(request);
-  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/auth/signin');
   await signIn(page, anAddress());
   await expect(page.getByText('가입하지 않은 이메일이에요.')).toBeVisible();
   await expect(field(page, '이메일')).toBeFocused();
@@ -114,7 +113,6 @@ test('SES-28 ERR-08 an address that has an account is told in a dialog', async (
 test('SES-32 SES-34 SES-36 SES-40 LIM-18 SHL-10 SHL-53 a temporary password is replaced at the first sign-in', async ({
   page,
 }) => {
-  test.slow();
   const email = anAddress();
   await signUp(page, email);
   await page.getByRole('button', { name: '로그인하러 가기' }).click();
@@ -134,7 +132,7 @@ test('SES-32 SES-34 SES-36 SES-40 LIM-18 SHL-10 SHL-53 a temporary password is r
   const letter = await letterTo(page, email, /임시 비밀번호/);
   const temporary = /(?:^|\s)(\S{16})(?:\s|$)/.exec((await letter.innerText()).replaceAll(email, ''))?.[1] ?? '';
 
-  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/auth/signin');
   await signIn(page, email, temporary);
   await expect(page).toHaveURL(/\/change-password-first-time$/);
   await field(page, '새 비밀번호').fill('Changed1!');
@@ -149,7 +147,6 @@ test('a sign-in on a device that was not seen before is mailed to the owner, in 
   browser,
   baseURL,
 }) => {
-  test.slow();
   const email = anAddress();
   await signUp(page, email);
   await page.getByRole('button', { name: '로그인하러 가기' }).click();
@@ -160,7 +157,7 @@ test('a sign-in on a device that was not seen before is mailed to the owner, in 
   try {
     await other.addCookies([{ name: 'perfered-language', value: 'en', url: baseURL ?? '' }]);
     const elsewhere = await other.newPage();
-    await elsewhere.goto('/auth/signin', { waitUntil: 'networkidle' });
+    await visit(elsewhere, '/auth/signin');
     await field(elsewhere, 'Email').fill(email);
     await field(elsewhere, 'Password').fill(PASSWORD);
     await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -174,14 +171,13 @@ test('a sign-in on a device that was not seen before is mailed to the owner, in 
 });
 
 test('PRO-05 PRO-16 who withdraws is told what is kept, and is nobody afterwards', async ({ page, complaints }) => {
-  test.slow();
   const email = anAddress();
   await signUp(page, email);
   await page.getByRole('button', { name: '로그인하러 가기' }).click();
   await verify(page, email);
   await signIn(page, email);
   await expect(page).toHaveURL(/\/originals$/);
-  await page.goto('/profile/account-setting', { waitUntil: 'networkidle' });
+  await visit(page, '/profile/account-setting');
   await page.getByRole('main').getByRole('button', { name: '탈퇴하기' }).click();
   const dialog = page.getByRole('dialog', { name: '소리담을 떠나시겠어요?' });
   await expect(dialog.getByText(/‘탈퇴한 사용자’의 글로 남아요/)).toBeVisible();
@@ -192,7 +188,7 @@ test('PRO-05 PRO-16 who withdraws is told what is kept, and is nobody afterwards
   await field(dialog, '비밀번호').fill(PASSWORD);
   await dialog.getByRole('button', { name: '탈퇴하기' }).click();
   await expect(page).toHaveURL(/\/originals$/);
-  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/auth/signin');
   await signIn(page, email);
   await expect(page.getByText('가입하지 않은 이메일이에요.')).toBeVisible();
   forgive(complaints, 401);
@@ -234,8 +230,7 @@ test.describe('in the native app', () => {
   test('SES-11 SES-14 SES-24 SES-72 HDR-24 FTR-02 the login stands over the whole page, without Apple on Android', async ({
     page,
   }) => {
-    await page.goto('/challenge');
-    await whenWhole(page);
+    await visit(page, '/challenge');
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await tab(page, '내 서랍').click();
     const modal = page.getByRole('dialog', { name: '로그인' });
@@ -262,8 +257,7 @@ test.describe('in the native app', () => {
     page,
     complaints,
   }) => {
-    await page.goto('/challenge');
-    await whenWhole(page);
+    await visit(page, '/challenge');
     await tab(page, '마이').click();
     const modal = page.getByRole('dialog', { name: '로그인' });
     const answerWith = async (payload: object): Promise<void> => {
@@ -294,8 +288,7 @@ test.describe('in the native app', () => {
     complaints,
   }) => {
     const { email, password } = await newMember(request);
-    await page.goto('/challenge');
-    await whenWhole(page);
+    await visit(page, '/challenge');
     await tab(page, '마이').click();
     const modal = page.getByRole('dialog', { name: '로그인' });
     await signIn(modal, email, 'Soridam2!');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
 import { enter, newMember } from './surfaces/member.ts';
-import { whenHeaderKnows, whenWhole } from './surfaces/page-steps.ts';
+import { visit, whenHeaderKnows } from './surfaces/page-steps.ts';
 import { DEMO, fillInSignIn, signIn } from './surfaces/sign-in.ts';
 
 const AUTH_PAGES = ['/auth/signin', '/auth/signin?verified=1', '/auth/signup', '/auth/find'];
@@ -15,49 +15,33 @@ const OWN_PAGES = [
   '/profile/candy-management',
 ];
 
-/** Visitors' pages and a member's, few enough for one test each, also on a slow machine. */
-const BATCHES = [
-  { paths: AUTH_PAGES, isMembers: false },
-  { paths: OWN_PAGES.slice(0, 3), isMembers: true },
-  { paths: OWN_PAGES.slice(3), isMembers: true },
-];
-
-for (const language of ['ko', 'en'] as const) {
-  for (const [index, { paths, isMembers }] of BATCHES.entries()) {
-    test(`the pages of an account can be used by everybody, light and dark, ${language}, part ${index + 1}`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      test.slow();
-      await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
-      if (isMembers) await enter(page.request, DEMO.listener);
-      for (const path of paths) {
-        await page.goto(path);
-        await whenWhole(page);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeAttached();
-        await expectUsable(page, path);
-        await expectNoOverhang(page, path);
-      }
-    });
-  }
+for (const path of [...AUTH_PAGES, ...OWN_PAGES]) {
+  test(`${path} can be used by everybody, light and dark, and fits`, async ({ page, texts }) => {
+    if (OWN_PAGES.includes(path)) await enter(page.request, DEMO.listener);
+    const answer = await visit(page, path);
+    expect(await answer?.text()).toContain(texts.site.name);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+    await expectUsable(page, path);
+    await expectNoOverhang(page, path);
+  });
 }
 
-test('SES-22 the sign-in page stands before any script, and search engines leave it alone', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/auth/signin');
-  await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
-  await expect(page.getByLabel('이메일', { exact: true })).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await page.goto('/profile/my-box');
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await expect(page.getByRole('heading', { level: 1, name: '내 서랍' })).toHaveCount(0);
-  await context.close();
-});
+test(
+  'SES-22 the sign-in page stands before any script, and search engines leave it alone',
+  { tag: '@wide' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/auth/signin');
+    await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+    await expect(page.getByLabel('이메일', { exact: true })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await page.goto('/profile/my-box');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect(page.getByRole('heading', { level: 1, name: '내 서랍' })).toHaveCount(0);
+    await context.close();
+  },
+);
 
 test('SES-08 SHL-23 SHL-38 SHL-54 HDR-22 a visitor of My drawer signs in, comes back to it, and stays in after a reload', async ({
   page,
@@ -65,8 +49,7 @@ test('SES-08 SHL-23 SHL-38 SHL-54 HDR-22 a visitor of My drawer signs in, comes 
   isMobile,
 }) => {
   const member = await newMember(request);
-  await page.goto('/challenge');
-  await whenWhole(page);
+  await visit(page, '/challenge');
   if (isMobile)
     await page.getByRole('navigation', { name: '아래 메뉴' }).getByRole('link', { name: '내 서랍' }).click();
   else await page.goto('/profile/my-box');
@@ -87,8 +70,7 @@ test('SES-43 SES-44 SES-45 SES-46 SES-55 HDR-10 logging out leaves nothing of th
   await signIn(page, await newMember(request));
   expect((await context.cookies()).map(({ name }) => name)).toContain('authorization');
   if (isMobile) {
-    await page.goto('/profile/account-setting-mobile');
-    await whenWhole(page); // what it asks as a member is answered
+    await visit(page, '/profile/account-setting-mobile'); // what it asks as a member is answered
     await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click();
   } else {
     await whenHeaderKnows(page);
@@ -104,21 +86,25 @@ test('SES-43 SES-44 SES-45 SES-46 SES-55 HDR-10 logging out leaves nothing of th
   await expect(page).toHaveURL(/\/auth\/signin$/);
 });
 
-test('HDR-06 the avatar opens a menu, which a press outside and Escape close', async ({ page, request }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, await newMember(request));
-  const menu = page.getByRole('group', { name: '내 메뉴' });
-  await whenHeaderKnows(page);
-  await page.getByRole('button', { name: '내 메뉴' }).click();
-  await expect(menu).toBeVisible();
-  await page.mouse.click(300, 500);
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: '내 메뉴' }).click();
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: '내 메뉴' }).click();
-  await menu.getByRole('link', { name: '계정 설정' }).click();
-  await expect(page).toHaveURL(/\/profile\/account-setting$/);
-  await expect(menu).toBeHidden();
-});
+test(
+  'HDR-06 the avatar opens a menu, which a press outside and Escape close',
+  { tag: '@wide' },
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, await newMember(request));
+    const menu = page.getByRole('group', { name: '내 메뉴' });
+    await whenHeaderKnows(page);
+    await page.getByRole('button', { name: '내 메뉴' }).click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(300, 500);
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: '내 메뉴' }).click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: '내 메뉴' }).click();
+    await menu.getByRole('link', { name: '계정 설정' }).click();
+    await expect(page).toHaveURL(/\/profile\/account-setting$/);
+    await expect(menu).toBeHidden();
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { beMember, postSeries } from './surfaces/member.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { Comments } from './surfaces/comments.ts';
 import type { Words } from './surfaces/words.ts';
 
@@ -32,99 +32,104 @@ async function listPageOf({ request }: Page, list: string, id: number): Promise<
   }
 }
 
-test('SHL-04 SHL-39 SHL-42 SHL-44 the root leads home, and the sections show a visitor cards that lead to their series', async ({
-  page,
-  texts,
-}) => {
-  await open(page, '/');
-  await expect(page).toHaveURL(/\/originals$/);
-  const likes = new RegExp(texts.originals.likes.replace('{{total}}', '.+'));
-  await expect(main(page).getByRole('img', { name: likes }).first()).toBeAttached();
-  await open(page, '/challenge');
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(texts.challenge.title);
-  await expect(main(page).locator('a[href^="/series/"] img').first()).toBeVisible();
-  await open(page, '/discovery');
-  await whenWhole(page);
-  const adults = cardOf(page, ADULTS.id);
-  await expect(adults).toContainText(ADULTS.author);
-  await expect(adults.getByRole('img', { name: texts.cover.adult })).toBeVisible();
-  const card = cardOf(page, LIGHTHOUSE.id);
-  await expect(card.locator('img')).toBeVisible();
-  await expect(card).toContainText(LIGHTHOUSE.author.name);
-  await card.getByText(LIGHTHOUSE.title).click();
-  await expect(page).toHaveURL(new RegExp(`/series/${LIGHTHOUSE.id}/episodes$`));
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(LIGHTHOUSE.title);
-});
-
-test('SHL-03 SHL-45 discovery has the latest first when asked, else what is popular', async ({ page }) => {
-  const stories = async (series: number, sort: string) => {
-    const answer = await page.request.get(`/api/series/${series}/episodes?sort=${sort}`);
-    return ((await answer.json()) as { episodes: { publishedAt: string }[] }).episodes;
-  };
-  const newest = async (series: number) => (await stories(series, 'latest'))[0]?.publishedAt ?? '';
-  const [one, other] = [LIGHTHOUSE.id, TWELVE_STORIES];
-  const [newer, older] = (await newest(one)) > (await newest(other)) ? [one, other] : [other, one];
-  expect(await newest(newer)).not.toBe(await newest(older));
-  // The originals alone: what other tests post is in the challenge.
-  const latest = '/discovery?sort=latest&category=original';
-  await open(page, latest);
-  for (const step of ['opened', 'reloaded']) {
-    if (step === 'reloaded') await page.reload();
-    await expect(page).toHaveURL(new RegExp(`${latest.replace('?', '\\?')}$`));
-    const shown = main(page).locator(`:is(a[href="/series/${newer}/episodes"], a[href="/series/${older}/episodes"])`);
-    await expect(shown, step).toHaveCount(2);
-    await expect(shown.first(), step).toHaveAttribute('href', `/series/${newer}/episodes`);
-  }
-
-  const order = async (sort: string) => {
-    const html = await (await page.request.get(`/discovery?sort=${sort}&category=original`)).text();
-    return [...new Set(html.match(/href="\/series\/\d+\/episodes"/g))];
-  };
-  await expect(async () => {
-    const [popular, unknown, newestFirst] = await Promise.all([order('popular'), order('xyz'), order('latest')]);
-    expect(popular.length).toBeGreaterThan(5);
-    expect(unknown).toEqual(popular);
-    expect(newestFirst).not.toEqual(popular);
-  }).toPass();
-});
-
-test('SHL-05 SHL-06 SHL-07 SHL-14 SHL-15 SHL-20 SHL-48 originals, contents, authors and the notice of a purchase have addresses', async ({
-  page,
-  texts,
-}) => {
-  for (const path of [`/original/${LIGHTHOUSE.id}`, `/contents/${LIGHTHOUSE.id}`]) {
-    await open(page, path);
+test(
+  'SHL-04 SHL-39 SHL-42 SHL-44 the root leads home, and the sections show a visitor cards that lead to their series',
+  { tag: '@wide' },
+  async ({ page, texts }) => {
+    await open(page, '/');
+    await expect(page).toHaveURL(/\/originals$/);
+    const likes = new RegExp(texts.originals.likes.replace('{{total}}', '.+'));
+    await expect(main(page).getByRole('img', { name: likes }).first()).toBeAttached();
+    await open(page, '/challenge');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(texts.challenge.title);
+    await expect(main(page).locator('a[href^="/series/"] img').first()).toBeVisible();
+    await open(page, '/discovery');
+    await whenWhole(page);
+    const adults = cardOf(page, ADULTS.id);
+    await expect(adults).toContainText(ADULTS.author);
+    await expect(adults.getByRole('img', { name: texts.cover.adult })).toBeVisible();
+    const card = cardOf(page, LIGHTHOUSE.id);
+    await expect(card.locator('img')).toBeVisible();
+    await expect(card).toContainText(LIGHTHOUSE.author.name);
+    await card.getByText(LIGHTHOUSE.title).click();
+    await expect(page).toHaveURL(new RegExp(`/series/${LIGHTHOUSE.id}/episodes$`));
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(LIGHTHOUSE.title);
-    await expect(
-      main(page)
-        .getByText(/^등대지기/)
-        .first(),
-    ).toBeVisible();
-  }
-  const byTitle = await listPageOf(page, '/api/contents?order=hangul', LIGHTHOUSE.id);
-  await open(page, `/contents?order=hangul&page=${byTitle}`);
-  await expect(main(page).getByRole('link', { name: LIGHTHOUSE.title })).toHaveAttribute(
-    'href',
-    `/contents/${LIGHTHOUSE.id}`,
-  );
-  await open(page, '/notification/topup');
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(texts.topUp.title);
-  const author = main(page).getByRole('link', { name: LIGHTHOUSE.author.name });
-  await open(page, `/musician?page=${await listPageOf(page, '/api/musicians', LIGHTHOUSE.author.id)}`);
-  await whenWhole(page);
-  await author.click();
-  await expect(page).toHaveURL(new RegExp(`/musician/${LIGHTHOUSE.author.id}$`));
-  await page.reload();
-  await whenWhole(page);
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(LIGHTHOUSE.author.name);
-  await expect(main(page).getByText(/^바다 가까운 곳에서/)).toBeVisible();
-  await cardOf(page, LIGHTHOUSE.id).click();
-  await expect(page).toHaveURL(new RegExp(`/series/${LIGHTHOUSE.id}/episodes$`));
-});
+  },
+);
 
-test('SHL-19 SHL-40 a visitor’s search shows what matches, and nothing else', async ({ page }) => {
-  await page.goto('/search');
-  await whenWhole(page);
+test(
+  'SHL-03 SHL-45 discovery has the latest first when asked, else what is popular',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const stories = async (series: number, sort: string) => {
+      const answer = await page.request.get(`/api/series/${series}/episodes?sort=${sort}`);
+      return ((await answer.json()) as { episodes: { publishedAt: string }[] }).episodes;
+    };
+    const newest = async (series: number) => (await stories(series, 'latest'))[0]?.publishedAt ?? '';
+    const [one, other] = [LIGHTHOUSE.id, TWELVE_STORIES];
+    const [newer, older] = (await newest(one)) > (await newest(other)) ? [one, other] : [other, one];
+    expect(await newest(newer)).not.toBe(await newest(older));
+    // The originals alone: what other tests post is in the challenge.
+    const latest = '/discovery?sort=latest&category=original';
+    await open(page, latest);
+    for (const step of ['opened', 'reloaded']) {
+      if (step === 'reloaded') await page.reload();
+      await expect(page).toHaveURL(new RegExp(`${latest.replace('?', '\\?')}$`));
+      const shown = main(page).locator(`:is(a[href="/series/${newer}/episodes"], a[href="/series/${older}/episodes"])`);
+      await expect(shown, step).toHaveCount(2);
+      await expect(shown.first(), step).toHaveAttribute('href', `/series/${newer}/episodes`);
+    }
+
+    const order = async (sort: string) => {
+      const html = await (await page.request.get(`/discovery?sort=${sort}&category=original`)).text();
+      return [...new Set(html.match(/href="\/series\/\d+\/episodes"/g))];
+    };
+    await expect(async () => {
+      const [popular, unknown, newestFirst] = await Promise.all([order('popular'), order('xyz'), order('latest')]);
+      expect(popular.length).toBeGreaterThan(5);
+      expect(unknown).toEqual(popular);
+      expect(newestFirst).not.toEqual(popular);
+    }).toPass();
+  },
+);
+
+test(
+  'SHL-05 SHL-06 SHL-07 SHL-14 SHL-15 SHL-20 SHL-48 originals, contents, authors and the notice of a purchase have addresses',
+  { tag: '@wide' },
+  async ({ page, texts }) => {
+    for (const path of [`/original/${LIGHTHOUSE.id}`, `/contents/${LIGHTHOUSE.id}`]) {
+      await open(page, path);
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(LIGHTHOUSE.title);
+      await expect(
+        main(page)
+          .getByText(/^등대지기/)
+          .first(),
+      ).toBeVisible();
+    }
+    const byTitle = await listPageOf(page, '/api/contents?order=hangul', LIGHTHOUSE.id);
+    await open(page, `/contents?order=hangul&page=${byTitle}`);
+    await expect(main(page).getByRole('link', { name: LIGHTHOUSE.title })).toHaveAttribute(
+      'href',
+      `/contents/${LIGHTHOUSE.id}`,
+    );
+    await open(page, '/notification/topup');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(texts.topUp.title);
+    const author = main(page).getByRole('link', { name: LIGHTHOUSE.author.name });
+    await open(page, `/musician?page=${await listPageOf(page, '/api/musicians', LIGHTHOUSE.author.id)}`);
+    await whenWhole(page);
+    await author.click();
+    await expect(page).toHaveURL(new RegExp(`/musician/${LIGHTHOUSE.author.id}$`));
+    await page.reload();
+    await whenWhole(page);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(LIGHTHOUSE.author.name);
+    await expect(main(page).getByText(/^바다 가까운 곳에서/)).toBeVisible();
+    await cardOf(page, LIGHTHOUSE.id).click();
+    await expect(page).toHaveURL(new RegExp(`/series/${LIGHTHOUSE.id}/episodes$`));
+  },
+);
+
+test('SHL-19 SHL-40 a visitor’s search shows what matches, and nothing else', { tag: '@wide' }, async ({ page }) => {
+  await visit(page, '/search');
   const field = page.getByRole('searchbox').filter({ visible: true }).first();
   await field.fill('등대');
   await field.press('Enter');
@@ -210,7 +215,6 @@ test('SHL-22 SHL-23 SHL-24 SHL-25 SHL-26 SHL-27 SHL-28 SHL-29 SHL-30 SHL-31 SHL-
   isMobile,
   texts,
 }) => {
-  test.slow();
   const pages = OWN_PAGES[isMobile ? 'narrow' : 'wide'];
   await open(page, '/profile/my-box');
   await whenWhole(page);

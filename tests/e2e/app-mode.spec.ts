@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { APP_USER_AGENTS, NativeApp } from './surfaces/native-app.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit } from './surfaces/page-steps.ts';
 import type { Words } from './surfaces/words.ts';
 
 const EPISODES = '/series/4/episodes';
@@ -15,8 +15,7 @@ const tab = (page: Page, { shell }: Words, name: 'mine' | 'originals') =>
 
 /** Whoever comes from Kakao is a member at once. */
 async function signInByKakao(page: Page, texts: Words, platform: 'android' | 'ios'): Promise<void> {
-  await page.goto('/challenge');
-  await whenWhole(page);
+  await visit(page, '/challenge');
   await tab(page, texts, 'mine').click();
   const modal = page.getByRole('dialog', { name: texts.auth.signIn, exact: true });
   await expect(modal.getByRole('button', { name: /Apple/ })).toHaveCount(platform === 'ios' ? 1 : 0);
@@ -42,8 +41,7 @@ for (const platform of ['android', 'ios'] as const) {
       await signInByKakao(page, texts, platform);
       await app.expectHeard('kakaoLogin');
 
-      await page.goto(EPISODES);
-      await whenWhole(page);
+      await visit(page, EPISODES);
       const main = page.getByRole('main');
       await main
         .getByRole('button', { name: /듣기|Play|Listen/ })
@@ -78,8 +76,7 @@ for (const platform of ['android', 'ios'] as const) {
     }) => {
       const app = await NativeApp.around(page, platform);
       await signInByKakao(page, texts, platform);
-      await page.goto(CANDY);
-      await whenWhole(page);
+      await visit(page, CANDY);
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
       await page.getByRole('radio', { name: new RegExp(`^${worded(texts.candy.amount, { candy: '50' })}`) }).check();
       await page.getByRole('button', { name: /5,300/ }).click();
@@ -103,8 +100,7 @@ test.describe('a page in the app', () => {
     texts,
   }) => {
     await NativeApp.around(page, 'android');
-    await page.goto(EPISODES);
-    await whenWhole(page);
+    await visit(page, EPISODES);
     await expect(tab(page, texts, 'mine')).toHaveCSS('user-select', 'none');
     await expect(page.getByRole('main').getByRole('button').first()).toHaveCSS('user-select', 'none');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCSS('user-select', 'auto');

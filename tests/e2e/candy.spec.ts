@@ -4,7 +4,7 @@ import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { beMember } from './surfaces/member.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit } from './surfaces/page-steps.ts';
 
 const CANDY = '/profile/candy-management';
 
@@ -27,8 +27,7 @@ test('CND-01 CND-02 CND-04 CND-11 CND-14 CND-23 SHL-52 a pack is bought, tells w
 }) => {
   const { texts, candy, price } = await aBuyer(page, isMobile);
   const named = { candy: String(candy), won: price };
-  await page.goto(CANDY);
-  await whenWhole(page);
+  await visit(page, CANDY);
   await page.getByRole('radio', { name: new RegExp(`^${worded(texts.candy.amount, named)}`) }).check();
   await page.getByRole('button', { name: worded(texts.candy.pay, named) }).click();
 
@@ -59,58 +58,58 @@ test('CND-01 CND-02 CND-04 CND-11 CND-14 CND-23 SHL-52 a pack is bought, tells w
 test.describe('in the native app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile SoridamApp/1.4.2 (android)' });
 
-  test('CND-02 CND-07 CND-12 BRG-06 its store is opened with both numbers, and what it says goes to the server', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.addInitScript(() => {
-      const asked: unknown[] = [];
-      const answer = (message: object) => {
-        const soridam = Reflect.get(window, 'soridam') as { receive: (json: string) => void };
-        soridam.receive(JSON.stringify(message));
-      };
-      const payload = { store: 'google', receipt: 'token-of-play', productId: 'soridam.candy.50' };
-      const postMessage = (json: string): void => {
-        const { type, id, payload: told } = JSON.parse(json) as { type: string; id: string; payload: unknown };
-        if (type !== 'iapCandy') return;
-        asked.push(told);
-        answer({ type, id, payload });
-      };
-      Object.assign(window, { asked, SoridamAndroid: { postMessage } });
-      // The app says that it listens once the page can hear it.
-      const timer = setInterval(() => {
-        if (Reflect.get(window, 'soridam') === undefined) return;
-        clearInterval(timer);
-        answer({ type: 'ready', payload: { version: '1.4.2', platform: 'android' } });
-      }, 20);
-    });
-    // No store of the tests confirms receipts to the product: its answer is what the server's would be.
-    const sent: unknown[] = [];
-    const none = { candyAmount: 0, wonAmount: 0 };
-    const at = '2026-11-21T00:00:00.000Z';
-    await page.route('**/api/candy/receipts', (route) => {
-      sent.push(route.request().postDataJSON());
-      const id = '00000000-0000-4000-8000-000000000001';
-      const paid = {
-        id,
-        gateway: 'google',
-        state: 'paid',
-        candyAmount: 50,
-        wonAmount: 5300,
-        orderedAt: at,
-        paidAt: at,
-      };
-      return route.fulfill({ json: { purchase: { ...paid, refundable: null, refunded: none }, totalCandy: 50 } });
-    });
-    const { texts } = await aBuyer(page, isMobile);
-    await page.goto(CANDY);
-    await whenWhole(page);
-    await page.getByRole('radio', { name: new RegExp(`^${worded(texts.candy.amount, { candy: '50' })}`) }).check();
-    await page.getByRole('button', { name: /5,300/ }).click();
-    await expect(page.getByText(worded(texts.candy.added, { candy: '50' }))).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'asked') as unknown)).toEqual([
-      { candyAmount: 50, wonAmount: 5300 },
-    ]);
-    expect(sent).toEqual([{ store: 'google', receipt: 'token-of-play', productId: 'soridam.candy.50' }]);
-  });
+  test(
+    'CND-02 CND-07 CND-12 BRG-06 its store is opened with both numbers, and what it says goes to the server',
+    { tag: '@narrow' },
+    async ({ page, isMobile }) => {
+      await page.addInitScript(() => {
+        const asked: unknown[] = [];
+        const answer = (message: object) => {
+          const soridam = Reflect.get(window, 'soridam') as { receive: (json: string) => void };
+          soridam.receive(JSON.stringify(message));
+        };
+        const payload = { store: 'google', receipt: 'token-of-play', productId: 'soridam.candy.50' };
+        const postMessage = (json: string): void => {
+          const { type, id, payload: told } = JSON.parse(json) as { type: string; id: string; payload: unknown };
+          if (type !== 'iapCandy') return;
+          asked.push(told);
+          answer({ type, id, payload });
+        };
+        Object.assign(window, { asked, SoridamAndroid: { postMessage } });
+        // The app says that it listens once the page can hear it.
+        const timer = setInterval(() => {
+          if (Reflect.get(window, 'soridam') === undefined) return;
+          clearInterval(timer);
+          answer({ type: 'ready', payload: { version: '1.4.2', platform: 'android' } });
+        }, 20);
+      });
+      // No store of the tests confirms receipts to the product: its answer is what the server's would be.
+      const sent: unknown[] = [];
+      const none = { candyAmount: 0, wonAmount: 0 };
+      const at = '2026-11-21T00:00:00.000Z';
+      await page.route('**/api/candy/receipts', (route) => {
+        sent.push(route.request().postDataJSON());
+        const id = '00000000-0000-4000-8000-000000000001';
+        const paid = {
+          id,
+          gateway: 'google',
+          state: 'paid',
+          candyAmount: 50,
+          wonAmount: 5300,
+          orderedAt: at,
+          paidAt: at,
+        };
+        return route.fulfill({ json: { purchase: { ...paid, refundable: null, refunded: none }, totalCandy: 50 } });
+      });
+      const { texts } = await aBuyer(page, isMobile);
+      await visit(page, CANDY);
+      await page.getByRole('radio', { name: new RegExp(`^${worded(texts.candy.amount, { candy: '50' })}`) }).check();
+      await page.getByRole('button', { name: /5,300/ }).click();
+      await expect(page.getByText(worded(texts.candy.added, { candy: '50' }))).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, 'asked') as unknown)).toEqual([
+        { candyAmount: 50, wonAmount: 5300 },
+      ]);
+      expect(sent).toEqual([{ store: 'google', receipt: 'token-of-play', productId: 'soridam.candy.50' }]);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { beMember, postSeries } from './surfaces/member.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit } from './surfaces/page-steps.ts';
 import { Sound } from './surfaces/sound.ts';
 import type { Words } from './surfaces/words.ts';
 import { aTone, aWav } from '../support/sounds.ts';
@@ -37,7 +37,6 @@ test('CRE-14 CRE-17 CRE-20 a new member posts a series and three stories, and a 
   browser,
   texts,
 }) => {
-  test.slow();
   await beMember(page);
   const id = await postByForm(page, texts);
   await page.getByLabel(texts.clips.choose).setInputFiles([
@@ -62,38 +61,38 @@ test('CRE-14 CRE-17 CRE-20 a new member posts a series and three stories, and a 
   await visitor.close();
 });
 
-test('CRE-19 UP1 a file goes on where it was cut, after the page was loaded anew, and its text is still there', async ({
-  page,
-  texts,
-}, testInfo) => {
-  test.slow();
-  const id = await postSeries(page.request, await beMember(page));
-  const file = testInfo.outputPath('긴 밤.wav');
-  await writeFile(file, aWav(LONG.seconds, 0.3, LONG.rate));
-  let isCut = true;
-  let lost = 0;
-  await page.route('**/api/uploads/*', async (route) => {
-    const at = Number((await route.request().headerValue('upload-offset')) ?? 0);
-    // What comes after the first part goes nowhere, as in a tunnel.
-    if (isCut && route.request().method() === 'PATCH' && at > 0) lost += 1;
-    else await route.continue();
-  });
-  await page.goto(`/profile/my-content/clip/register?series=${id}`);
-  await page.getByLabel(texts.clips.choose).setInputFiles(file);
-  await page.getByRole('textbox', { name: texts.clips.script }).fill('그 밤에는 파도가 없었다.');
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', /^[6-9]\d$/);
-  await expect.poll(() => lost, 'the second part has begun: the first one has arrived').toBeGreaterThan(0);
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  isCut = false;
-  await expect(page.getByText(texts.clips.lost)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: texts.clips.script })).toHaveValue('그 밤에는 파도가 없었다.');
-  const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
-  await page.getByLabel(texts.clips.chooseAgain).setInputFiles(file);
-  expect(Number(await (await resumed).headerValue('upload-offset'))).toBeGreaterThanOrEqual(PART_BYTES);
-  const ready = texts.clips.ready.replace('{{length}}', '0:35');
-  await expect(page.getByText(texts.clips.processing).or(page.getByText(ready))).toBeVisible();
-});
+test(
+  'CRE-19 UP1 a file goes on where it was cut, after the page was loaded anew, and its text is still there',
+  { tag: '@wide' },
+  async ({ page, texts }, testInfo) => {
+    const id = await postSeries(page.request, await beMember(page));
+    const file = testInfo.outputPath('긴 밤.wav');
+    await writeFile(file, aWav(LONG.seconds, 0.3, LONG.rate));
+    let isCut = true;
+    let lost = 0;
+    await page.route('**/api/uploads/*', async (route) => {
+      const at = Number((await route.request().headerValue('upload-offset')) ?? 0);
+      // What comes after the first part goes nowhere, as in a tunnel.
+      if (isCut && route.request().method() === 'PATCH' && at > 0) lost += 1;
+      else await route.continue();
+    });
+    await page.goto(`/profile/my-content/clip/register?series=${id}`);
+    await page.getByLabel(texts.clips.choose).setInputFiles(file);
+    await page.getByRole('textbox', { name: texts.clips.script }).fill('그 밤에는 파도가 없었다.');
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', /^[6-9]\d$/);
+    await expect.poll(() => lost, 'the second part has begun: the first one has arrived').toBeGreaterThan(0);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    isCut = false;
+    await expect(page.getByText(texts.clips.lost)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: texts.clips.script })).toHaveValue('그 밤에는 파도가 없었다.');
+    const resumed = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByLabel(texts.clips.chooseAgain).setInputFiles(file);
+    expect(Number(await (await resumed).headerValue('upload-offset'))).toBeGreaterThanOrEqual(PART_BYTES);
+    const ready = texts.clips.ready.replace('{{length}}', '0:35');
+    await expect(page.getByText(texts.clips.processing).or(page.getByText(ready))).toBeVisible();
+  },
+);
 
 /** Drops files as a mouse does that carries them from the desktop. */
 async function dropOn(target: Locator, files: readonly string[]): Promise<void> {
@@ -107,26 +106,26 @@ async function dropOn(target: Locator, files: readonly string[]): Promise<void> 
   await cdp.detach();
 }
 
-test('CRE-14 CRE-17 sounds may be dropped; those that fall beside are opened nowhere', async ({
-  page,
-  texts,
-}, testInfo) => {
-  const id = await postSeries(page.request, await beMember(page));
-  const files = [testInfo.outputPath('01_하나.mp3'), testInfo.outputPath('02_둘.mp3')];
-  for (const file of files) await writeFile(file, aTone('mp3'));
-  await page.goto(`/profile/my-content/clip/register?series=${id}`);
-  await whenWhole(page);
-  const script = page.getByRole('textbox', { name: texts.clips.script });
-  await script.fill('파도');
-  await dropOn(script, files);
-  await expect(script).toHaveValue('파도');
-  const titles = page.getByRole('textbox', { name: texts.works.title });
-  // What moves under the mouse is aimed at anew.
-  await expect(async () => {
-    await dropOn(page.getByLabel(texts.clips.choose), files);
-    await expect(titles).toHaveCount(2, { timeout: 2_000 });
-  }).toPass();
-  await expect(titles.last()).toHaveValue('둘');
-  await expect(script.first()).toHaveValue('파도');
-  expect(page.context().pages()).toHaveLength(1);
-});
+test(
+  'CRE-14 CRE-17 sounds may be dropped; those that fall beside are opened nowhere',
+  { tag: '@wide' },
+  async ({ page, texts }, testInfo) => {
+    const id = await postSeries(page.request, await beMember(page));
+    const files = [testInfo.outputPath('01_하나.mp3'), testInfo.outputPath('02_둘.mp3')];
+    for (const file of files) await writeFile(file, aTone('mp3'));
+    await visit(page, `/profile/my-content/clip/register?series=${id}`);
+    const script = page.getByRole('textbox', { name: texts.clips.script });
+    await script.fill('파도');
+    await dropOn(script, files);
+    await expect(script).toHaveValue('파도');
+    const titles = page.getByRole('textbox', { name: texts.works.title });
+    // What moves under the mouse is aimed at anew.
+    await expect(async () => {
+      await dropOn(page.getByLabel(texts.clips.choose), files);
+      await expect(titles).toHaveCount(2, { timeout: 2_000 });
+    }).toPass();
+    await expect(titles.last()).toHaveValue('둘');
+    await expect(script.first()).toHaveValue('파도');
+    expect(page.context().pages()).toHaveLength(1);
+  },
+);

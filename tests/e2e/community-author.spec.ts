@@ -3,8 +3,6 @@ import { test } from './soridam-test.ts';
 import { Comments, writeComment } from './surfaces/comments.ts';
 import { beMember, enter, newMember, postSeries } from './surfaces/member.ts';
 
-test.beforeEach(() => test.slow());
-
 test('the author of a series pins a comment and lets it go, hides it and shows it again', async ({
   page,
   request,

@@ -3,15 +3,13 @@ import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
 import { Comments, unique } from './surfaces/comments.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { beMember, enter, newMember, postSeries } from './surfaces/member.ts';
 import { DEMO, fillInSignIn } from './surfaces/sign-in.ts';
 import type { Words } from './surfaces/words.ts';
 
 /** A series that the demo's listener has commented on, and no test does. */
 const TALKED_OF = 1;
-
-test.beforeEach(() => test.slow());
 
 /** What a member is told, in the header of every page. */
 class Bell {
@@ -71,123 +69,125 @@ async function expectAboveKeyboard(page: Page, sheet: Locator, field: Locator): 
   await expect.poll(() => bottomOf(sheet)).toBeCloseTo(height, 0);
 }
 
-test('LIK-01 LIK-02 LIK-03 LIK-04 LIK-05 LIK-08 I18N-28 a heart is pressed, seen on a second look, and taken back with a word', async ({
-  page,
-  texts,
-}) => {
-  const id = 2;
-  await beMember(page);
-  await page.goto(`/series/${id}/episodes`, { waitUntil: 'networkidle' });
-  const heart = page.getByRole('main').getByRole('button', { name: new RegExp(`^${texts.series.like}`) });
-  const word = page.getByText(texts.messages.unliked);
-  for (const isOn of [true, false]) {
-    await expect(heart).toHaveAttribute('aria-pressed', String(!isOn));
-    const [detail, status] = [
-      page.waitForResponse((answer) => answer.url().endsWith(`/api/series/${id}?seriesCategory=original`)),
-      page.waitForResponse(
-        (answer) => answer.url().endsWith(`/api/series/${id}/like`) && answer.request().method() === 'GET',
-      ),
-    ];
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', String(isOn));
-    if (!isOn) await expect(word).toBeVisible();
-    expect((await detail).ok() && (await status).ok(), `liked: ${isOn}`).toBe(true);
-    if (isOn) await expect(word).toHaveCount(0);
-    await page.reload({ waitUntil: 'networkidle' });
-    await expect(heart).toHaveAttribute('aria-pressed', String(isOn));
-  }
-});
+test(
+  'LIK-01 LIK-02 LIK-03 LIK-04 LIK-05 LIK-08 I18N-28 a heart is pressed, seen on a second look, and taken back with a word',
+  { tag: '@wide' },
+  async ({ page, texts }) => {
+    const id = 2;
+    await beMember(page);
+    await visit(page, `/series/${id}/episodes`);
+    const heart = page.getByRole('main').getByRole('button', { name: new RegExp(`^${texts.series.like}`) });
+    const word = page.getByText(texts.messages.unliked);
+    for (const isOn of [true, false]) {
+      await expect(heart).toHaveAttribute('aria-pressed', String(!isOn));
+      const [detail, status] = [
+        page.waitForResponse((answer) => answer.url().endsWith(`/api/series/${id}?seriesCategory=original`)),
+        page.waitForResponse(
+          (answer) => answer.url().endsWith(`/api/series/${id}/like`) && answer.request().method() === 'GET',
+        ),
+      ];
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', String(isOn));
+      if (!isOn) await expect(word).toBeVisible();
+      expect((await detail).ok() && (await status).ok(), `liked: ${isOn}`).toBe(true);
+      if (isOn) await expect(word).toHaveCount(0);
+      await page.reload();
+      await whenWhole(page);
+      await expect(heart).toHaveAttribute('aria-pressed', String(isOn));
+    }
+  },
+);
 
-test('CMT-02 CMT-03 CMT-04 CMT-15 CMT-18 CMT-21 CMT-23 CMT-25 a comment is written, answered and deleted on its page', async ({
-  page,
-  request,
-  texts,
-}) => {
-  const series = await postSeries(request, await enter(request, await newMember(request)));
-  await beMember(page);
-  await page.goto(`/series/${series}/reviews?page=1`, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('link', { name: new RegExp(`^${texts.comments.title}`) })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  const comments = new Comments(page, texts);
-  const words = unique('<b>숨소리</b>가');
-  await comments.write(words);
-  const mine = comments.saying(words);
-  await expect(mine.locator('b')).toHaveCount(0);
+test(
+  'CMT-02 CMT-03 CMT-04 CMT-15 CMT-18 CMT-21 CMT-23 CMT-25 a comment is written, answered and deleted on its page',
+  { tag: '@wide' },
+  async ({ page, request, texts }) => {
+    const series = await postSeries(request, await enter(request, await newMember(request)));
+    await beMember(page);
+    await visit(page, `/series/${series}/reviews?page=1`);
+    await expect(page.getByRole('link', { name: new RegExp(`^${texts.comments.title}`) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const comments = new Comments(page, texts);
+    const words = unique('<b>숨소리</b>가');
+    await comments.write(words);
+    const mine = comments.saying(words);
+    await expect(mine.locator('b')).toHaveCount(0);
 
-  await mine.getByRole('button', { name: texts.comments.answer, exact: true }).click();
-  const answer = unique('저도요');
-  const form = mine.getByRole('form');
-  await expect(form.getByRole('textbox')).toBeFocused();
-  await form.getByRole('textbox').fill(answer);
-  await form.getByRole('textbox').press('Control+Enter');
-  await expect(comments.saying(answer)).toBeVisible();
-  await expect(form).toBeHidden();
-  await expectUsable(page, 'the comments');
+    await mine.getByRole('button', { name: texts.comments.answer, exact: true }).click();
+    const answer = unique('저도요');
+    const form = mine.getByRole('form');
+    await expect(form.getByRole('textbox')).toBeFocused();
+    await form.getByRole('textbox').fill(answer);
+    await form.getByRole('textbox').press('Control+Enter');
+    await expect(comments.saying(answer)).toBeVisible();
+    await expect(form).toBeHidden();
+    await expectUsable(page, 'the comments');
 
-  const thread = comments.said.filter({ hasText: words }).first();
-  await comments.saying(answer).getByRole('button', { name: texts.comments.delete }).click();
-  const dialog = page.getByRole('dialog', { name: texts.comments.deleteTitle });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(comments.saying(answer).getByRole('button', { name: texts.comments.delete })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: texts.comments.delete }).click();
-  await expect(comments.said.filter({ hasText: answer })).toHaveCount(0);
-  await thread.getByRole('button', { name: texts.comments.delete }).click();
-  await dialog.getByRole('button', { name: texts.comments.delete }).click();
-  await expect(comments.said.filter({ hasText: words })).toHaveCount(0);
-});
+    const thread = comments.said.filter({ hasText: words }).first();
+    await comments.saying(answer).getByRole('button', { name: texts.comments.delete }).click();
+    const dialog = page.getByRole('dialog', { name: texts.comments.deleteTitle });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(comments.saying(answer).getByRole('button', { name: texts.comments.delete })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: texts.comments.delete }).click();
+    await expect(comments.said.filter({ hasText: answer })).toHaveCount(0);
+    await thread.getByRole('button', { name: texts.comments.delete }).click();
+    await dialog.getByRole('button', { name: texts.comments.delete }).click();
+    await expect(comments.said.filter({ hasText: words })).toHaveCount(0);
+  },
+);
 
-test('NTF-03 NTF-07 NTF-08 NTF-10 two browsers see each other’s comment, answer and notification without being reloaded', async ({
-  page,
-  browser,
-  texts,
-}) => {
-  await beMember(page);
-  const { theirs, context, series } = await anAuthor(browser);
-  const path = `/series/${series}/reviews?page=1`;
-  await Promise.all([page.goto(path, { waitUntil: 'load' }), theirs.goto(path, { waitUntil: 'load' })]);
-  const [here, there] = [new Comments(page, texts), new Comments(theirs)];
-  // Narrow windows have no bell beside the comments: another window of the same browser hears of it as well.
-  const [other, others] = [await page.context().newPage(), await context.newPage()];
-  await Promise.all([other, others].map((one) => one.goto('/originals', { waitUntil: 'networkidle' })));
-  const [bellHere, bellThere] = [new Bell(other, texts), new Bell(others)];
-  await bellThere.open();
-  const words = unique('등대 계단 소리');
-  await here.write(words);
-  await expect(bellThere.entry(words)).toContainText(ko.notifications.isUnread);
-  await expect(there.saying(words)).toBeVisible();
+test(
+  'NTF-03 NTF-07 NTF-08 NTF-10 two browsers see each other’s comment, answer and notification without being reloaded',
+  { tag: '@wide' },
+  async ({ page, browser, texts }) => {
+    await beMember(page);
+    const { theirs, context, series } = await anAuthor(browser);
+    const path = `/series/${series}/reviews?page=1`;
+    await Promise.all([page.goto(path, { waitUntil: 'load' }), theirs.goto(path, { waitUntil: 'load' })]);
+    const [here, there] = [new Comments(page, texts), new Comments(theirs)];
+    // Narrow windows have no bell beside the comments: another window of the same browser hears of it as well.
+    const [other, others] = [await page.context().newPage(), await context.newPage()];
+    await Promise.all([other, others].map((one) => visit(one, '/originals')));
+    const [bellHere, bellThere] = [new Bell(other, texts), new Bell(others)];
+    await bellThere.open();
+    const words = unique('등대 계단 소리');
+    await here.write(words);
+    await expect(bellThere.entry(words)).toContainText(ko.notifications.isUnread);
+    await expect(there.saying(words)).toBeVisible();
 
-  await bellHere.open();
-  await there.saying(words).getByRole('button', { name: ko.comments.answer, exact: true }).click();
-  const form = there.saying(words).getByRole('form');
-  const answer = unique('녹음해 왔어요');
-  await form.getByRole('textbox').fill(answer);
-  await form.getByRole('button', { name: ko.comments.send }).click();
-  await expect(bellHere.entry(answer)).toContainText(texts.notifications.isUnread);
-  await expect(other.getByRole('banner').getByText(texts.notifications.unread)).toBeAttached();
-  await expect(here.saying(answer).getByText(texts.comments.author, { exact: true })).toBeVisible();
-  await bellHere.entry(answer).click();
-  await expect(other).toHaveURL(new RegExp(`/series/${series}/reviews`));
-  await expect(new Comments(other, texts).saying(answer)).toBeVisible();
-  const reads: string[] = [];
-  other.on('request', (asked) => {
-    if (asked.method() === 'PUT') reads.push(asked.url());
-  });
-  await other.goBack();
-  await bellHere.open();
-  await expect(bellHere.entry(answer)).not.toContainText(texts.notifications.isUnread);
-  await bellHere.entry(answer).click();
-  await expect(other).toHaveURL(new RegExp(`/series/${series}/reviews`));
-  expect(reads, 'what is read is not read again').toEqual([]);
-  await other.close();
-  await here.saying(words).getByRole('button', { name: texts.comments.delete }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: texts.comments.delete }).click();
-  await context.close();
-});
+    await bellHere.open();
+    await there.saying(words).getByRole('button', { name: ko.comments.answer, exact: true }).click();
+    const form = there.saying(words).getByRole('form');
+    const answer = unique('녹음해 왔어요');
+    await form.getByRole('textbox').fill(answer);
+    await form.getByRole('button', { name: ko.comments.send }).click();
+    await expect(bellHere.entry(answer)).toContainText(texts.notifications.isUnread);
+    await expect(other.getByRole('banner').getByText(texts.notifications.unread)).toBeAttached();
+    await expect(here.saying(answer).getByText(texts.comments.author, { exact: true })).toBeVisible();
+    await bellHere.entry(answer).click();
+    await expect(other).toHaveURL(new RegExp(`/series/${series}/reviews`));
+    await expect(new Comments(other, texts).saying(answer)).toBeVisible();
+    const reads: string[] = [];
+    other.on('request', (asked) => {
+      if (asked.method() === 'PUT') reads.push(asked.url());
+    });
+    await other.goBack();
+    await bellHere.open();
+    await expect(bellHere.entry(answer)).not.toContainText(texts.notifications.isUnread);
+    await bellHere.entry(answer).click();
+    await expect(other).toHaveURL(new RegExp(`/series/${series}/reviews`));
+    expect(reads, 'what is read is not read again').toEqual([]);
+    await other.close();
+    await here.saying(words).getByRole('button', { name: texts.comments.delete }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.comments.delete }).click();
+    await context.close();
+  },
+);
 
 test('CMT-01 CMT-12 CMT-16 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comments of the player stand in a dialog 800 wide, or in a sheet of three quarters', async ({
   page,
@@ -199,7 +199,7 @@ test('CMT-01 CMT-12 CMT-16 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comment
 }) => {
   const series = isMobile ? 5 : 3;
   await beMember(page);
-  await page.goto(`/series/${series}/episodes`, { waitUntil: 'networkidle' });
+  await visit(page, `/series/${series}/episodes`);
   await catalogue.listen();
   await player.open();
   if (!isMobile) await page.getByRole('button', { name: texts.player.expand }).click();
@@ -246,38 +246,37 @@ test('CMT-01 CMT-12 CMT-16 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comment
   complaints.splice(0); // the browser names the 500
 });
 
-test('CMT-14 CMT-20 CMT-26 CMT-27 SES-67 a visitor reads comments and knows no addresses, and a text survives the sign-in', async ({
-  page,
-  request,
-  texts,
-}) => {
-  const member = await newMember(request);
-  await page.goto(`/series/${TALKED_OF}/reviews?page=1`, { waitUntil: 'networkidle' });
-  const comments = new Comments(page, texts);
-  await expect(comments.said.first()).toBeVisible();
-  expect(await page.content()).not.toContain(DEMO.listener.email);
-  const words = unique('로그인하고 남겨요');
-  await comments.field.fill(words);
-  await expect(comments.sendButton).toHaveAttribute('aria-disabled', 'false');
-  await comments.sendButton.click();
-  await expect(page).toHaveURL(/\/auth\/signin$/);
-  await fillInSignIn(page, member, texts);
-  await expect(page).toHaveURL(new RegExp(`/series/${TALKED_OF}/reviews`));
-  await expect(comments.field).toHaveValue(words);
-  await comments.said.first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/musician\/\d+$/);
-});
+test(
+  'CMT-14 CMT-20 CMT-26 CMT-27 SES-67 a visitor reads comments and knows no addresses, and a text survives the sign-in',
+  { tag: '@wide' },
+  async ({ page, request, texts }) => {
+    const member = await newMember(request);
+    await visit(page, `/series/${TALKED_OF}/reviews?page=1`);
+    const comments = new Comments(page, texts);
+    await expect(comments.said.first()).toBeVisible();
+    expect(await page.content()).not.toContain(DEMO.listener.email);
+    const words = unique('로그인하고 남겨요');
+    await comments.field.fill(words);
+    await expect(comments.sendButton).toHaveAttribute('aria-disabled', 'false');
+    await comments.sendButton.click();
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+    await fillInSignIn(page, member, texts);
+    await expect(page).toHaveURL(new RegExp(`/series/${TALKED_OF}/reviews`));
+    await expect(comments.field).toHaveValue(words);
+    await comments.said.first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/musician\/\d+$/);
+  },
+);
 
 test('NTF-01 NTF-02 NTF-05 NTF-09 LIM-10 the bell is the members’; it shows five at once, twenty at most, and nothing is wrong with it', async ({
   page,
   texts,
 }) => {
-  await page.goto('/originals');
-  await whenWhole(page);
+  await visit(page, '/originals');
   const bell = new Bell(page, texts);
   await expect(bell.button).toBeHidden();
   await enter(page.request, DEMO.listener);
-  await page.goto('/originals', { waitUntil: 'networkidle' });
+  await visit(page, '/originals');
   await bell.open();
   const { panel } = bell;
   const items = panel.getByRole('listitem');
@@ -293,25 +292,30 @@ test('NTF-01 NTF-02 NTF-05 NTF-09 LIM-10 the bell is the members’; it shows fi
   await expect(panel).toBeHidden();
 });
 
-test('PRO-12 what is followed is in the box, and what one is told of can be chosen', async ({ page, texts }) => {
-  await beMember(page);
-  await page.goto('/musician/1', { waitUntil: 'networkidle' });
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const follow = page.getByRole('button', { name: texts.follow.authorOff.replace('{{name}}', name), exact: true });
-  const following = page.getByRole('button', { name: texts.follow.authorOn.replace('{{name}}', name) });
-  await follow.click();
-  await expect(following).toHaveAttribute('aria-busy', 'false');
-  await page.goto('/profile/my-box?tab=followed');
-  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+test(
+  'PRO-12 what is followed is in the box, and what one is told of can be chosen',
+  { tag: '@wide' },
+  async ({ page, texts }) => {
+    await beMember(page);
+    await visit(page, '/musician/1');
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const follow = page.getByRole('button', { name: texts.follow.authorOff.replace('{{name}}', name), exact: true });
+    const following = page.getByRole('button', { name: texts.follow.authorOn.replace('{{name}}', name) });
+    await follow.click();
+    await expect(following).toHaveAttribute('aria-busy', 'false');
+    await page.goto('/profile/my-box?tab=followed');
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
 
-  await page.goto('/profile/account-setting', { waitUntil: 'networkidle' });
-  const told = page.getByRole('switch', { name: texts.notifications.kindCandy });
-  await expect(told).toBeChecked();
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/settings') && answer.request().method() === 'PUT',
-  );
-  await told.click();
-  await saved;
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(told).toBeChecked({ checked: false });
-});
+    await visit(page, '/profile/account-setting');
+    const told = page.getByRole('switch', { name: texts.notifications.kindCandy });
+    await expect(told).toBeChecked();
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/settings') && answer.request().method() === 'PUT',
+    );
+    await told.click();
+    await saved;
+    await page.reload();
+    await whenWhole(page);
+    await expect(told).toBeChecked({ checked: false });
+  },
+);

@@ -3,13 +3,12 @@ import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { unique } from './surfaces/comments.ts';
 import { beMember, postSeries } from './surfaces/member.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit } from './surfaces/page-steps.ts';
 
 test('CRE-05 CRE-06 CRE-22 a member posts a series with a cover, and finds it again', async ({ page }) => {
   const title = unique('여름밤');
   await beMember(page);
-  await page.goto('/profile/my-content/registerSeries');
-  await whenWhole(page);
+  await visit(page, '/profile/my-content/registerSeries');
   const field = (name: string) => page.getByRole('textbox', { name });
   await field(ko.works.title).fill(title);
   await field(ko.works.description).fill('낡은 테이프 한 상자가 도착한다.');
@@ -28,7 +27,7 @@ test('CRE-05 CRE-06 CRE-22 a member posts a series with a cover, and finds it ag
   await expect(page).toHaveURL(/\/profile\/my-content\/\d+$/);
 });
 
-test('CRE-05 CRE-07 a series is changed and deleted by who has posted it', async ({ page }) => {
+test('CRE-05 CRE-07 a series is changed and deleted by who has posted it', { tag: '@wide' }, async ({ page }) => {
   const title = unique('여름밤');
   const id = await postSeries(page.request, await beMember(page), title);
   await page.goto(`/profile/my-content/${id}`);

@@ -3,6 +3,7 @@ import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { enter, newMember, type MemberHeaders } from './surfaces/member.ts';
 import { signIn } from './surfaces/sign-in.ts';
+import { visit } from './surfaces/page-steps.ts';
 
 const position = (page: Page) =>
   page.getByRole('slider', { name: ko.player.position, exact: true }).filter({ visible: true });
@@ -24,7 +25,7 @@ test('HIS-14 who signs in on another device goes on at the second at which the f
   const phone = await context.newPage();
   const member = await newMember(phone.request);
   const headers = await enter(phone.request, member);
-  await phone.goto('/series/10/episodes', { waitUntil: 'networkidle' });
+  await visit(phone, '/series/10/episodes');
   await phone.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();
   await phone.getByRole('button', { name: ko.player.open }).click();
   const player = phone.getByRole('dialog', { name: ko.player.label });

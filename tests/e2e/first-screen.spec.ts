@@ -40,52 +40,61 @@ const looks = (page: Page): Promise<readonly string[]> =>
 
 const listenButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /듣기/ }).first();
 
-test('the first screen has at most 160 kB of scripts, and is alive with them alone', async ({ page, request }) => {
-  const named = await namedScripts(request);
-  const bodies = await Promise.all(named.map(async (path) => (await request.get(path)).body()));
-  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
-  expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+test(
+  'the first screen has at most 160 kB of scripts, and is alive with them alone',
+  { tag: '@wide' },
+  async ({ page, request }) => {
+    const named = await namedScripts(request);
+    const bodies = await Promise.all(named.map(async (path) => (await request.get(path)).body()));
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 
-  const release = await holdScripts(page, (path) => named.includes(path));
-  await page.goto('/originals');
-  const hero = page.getByRole('region', { name: '오늘의 첫 문장' });
-  const sentence = await hero.getByRole('link').innerText();
-  await hero.getByRole('button', { name: '다음 첫 문장' }).click();
-  await expect(hero.getByRole('link')).not.toHaveText(sentence);
-  const heart = hero.getByRole('button', { name: '좋아요', includeHidden: true });
-  await expect(heart).toBeDisabled();
-  release();
-  await expect(heart).toBeEnabled();
-});
+    const release = await holdScripts(page, (path) => named.includes(path));
+    await page.goto('/originals');
+    const hero = page.getByRole('region', { name: '오늘의 첫 문장' });
+    const sentence = await hero.getByRole('link').innerText();
+    await hero.getByRole('button', { name: '다음 첫 문장' }).click();
+    await expect(hero.getByRole('link')).not.toHaveText(sentence);
+    const heart = hero.getByRole('button', { name: '좋아요', includeHidden: true });
+    await expect(heart).toBeDisabled();
+    release();
+    await expect(heart).toBeEnabled();
+  },
+);
 
-test('a press before the page is alive is carried out when it is, and all of the page is laid out then', async ({
-  page,
-  sound,
-}) => {
-  const release = await holdScripts(page, isFirstScript);
-  await page.goto('/originals', { waitUntil: 'commit' });
-  // The first script has run, and asks for the others.
-  await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
-  await listenButton(page).click();
-  await sound.expectSilence();
-  const last = page.getByRole('main').locator('section').last();
-  await expect(last).toHaveCSS('content-visibility', 'auto');
-  release();
-  await sound.expectAdvance();
-  await expect(last).toHaveCSS('content-visibility', 'visible');
-});
+test(
+  'a press before the page is alive is carried out when it is, and all of the page is laid out then',
+  { tag: '@wide' },
+  async ({ page, sound }) => {
+    const release = await holdScripts(page, isFirstScript);
+    await page.goto('/originals', { waitUntil: 'commit' });
+    // The first script has run, and asks for the others.
+    await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
+    await listenButton(page).click();
+    await sound.expectSilence();
+    const last = page.getByRole('main').locator('section').last();
+    await expect(last).toHaveCSS('content-visibility', 'auto');
+    release();
+    await sound.expectAdvance();
+    await expect(last).toHaveCSS('content-visibility', 'visible');
+  },
+);
 
-test('a press before the core has come is carried out when it has', async ({ page, request, sound }) => {
-  const named = await namedScripts(request);
-  const release = await holdScripts(page, (path) => named.includes(path));
-  await page.goto('/originals');
-  await page.getByRole('button', { name: '다음 첫 문장' }).click();
-  await listenButton(page).click();
-  await sound.expectSilence();
-  release();
-  await sound.expectAdvance();
-});
+test(
+  'a press before the core has come is carried out when it has',
+  { tag: '@wide' },
+  async ({ page, request, sound }) => {
+    const named = await namedScripts(request);
+    const release = await holdScripts(page, (path) => named.includes(path));
+    await page.goto('/originals');
+    await page.getByRole('button', { name: '다음 첫 문장' }).click();
+    await listenButton(page).click();
+    await sound.expectSilence();
+    release();
+    await sound.expectAdvance();
+  },
+);
 
 for (const path of ['/originals', '/series/1/episodes', '/auth/signin', '/discovery']) {
   test(`${path} carries all the styles that its first picture needs`, async ({ page }) => {

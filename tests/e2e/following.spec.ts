@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { unique } from './surfaces/comments.ts';
 import { beMember, enter, newMember, postSeries, postStory } from './surfaces/member.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
-
-test.beforeEach(() => test.slow());
+import { visit } from './surfaces/page-steps.ts';
 
 test('LIK-13 LIK-14 NTF-03 NTF-04 NTF-11 PRO-12 who follows a series and its author finds both in the box, and is told of a new story while looking', async ({
   page,
@@ -37,8 +35,7 @@ test('LIK-13 LIK-14 NTF-03 NTF-04 NTF-11 PRO-12 who follows a series and its aut
   await expect(followed(title)).toBeVisible();
   await expect(followed(name)).toBeVisible();
 
-  await page.goto('/originals');
-  await whenWhole(page);
+  await visit(page, '/originals');
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: texts.profile.notifications }).click();
   const panel = banner.getByRole('group', { name: texts.profile.notifications });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { aNetwork, anAddress, beMember, enter, newMember } from './surfaces/member.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { fillInSignIn } from './surfaces/sign-in.ts';
 
 const PASSWORD = 'Lantern7!sea';
@@ -33,8 +33,7 @@ test('I18N-29 I18N-30 who signs up reads what is wrong with each field, that an 
   const { auth, problems } = texts;
   const taken = (await newMember(request)).email;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() });
-  await page.goto('/auth/signup');
-  await whenWhole(page);
+  await visit(page, '/auth/signup');
   await expectProblem(page, field(page, auth.email), '', problems.emailRequired);
   await expectProblem(page, field(page, auth.password), 'abcdefgh', problems.passwordFormat);
   await field(page, auth.email).fill(taken);
@@ -61,8 +60,7 @@ test('I18N-30 each refusal of a sign-in is worded', async ({ page, request, text
   const data = { provider: 'email', email: unverified, password: PASSWORD, agreeTerms: true, agreePrivacy: true };
   await request.post('/api/auth/signup', { data, headers: { 'x-forwarded-for': aNetwork() } });
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() });
-  await page.goto('/auth/signin');
-  await whenWhole(page);
+  await visit(page, '/auth/signin');
   for (const [member, words] of [
     [{ email: anAddress(), password: PASSWORD }, texts.problems.emailUnknown],
     [{ email, password: 'Soridam2!' }, texts.problems.passwordWrong],
@@ -74,61 +72,60 @@ test('I18N-30 each refusal of a sign-in is worded', async ({ page, request, text
   complaints.splice(0); // the browser names each 401 and 403
 });
 
-test('I18N-29 an author’s name has to be there, short, of letters and digits, and free', async ({
-  page,
-  texts,
-  complaints,
-}) => {
-  await beMember(page);
-  await page.goto('/profile/musician-profile');
-  await whenWhole(page);
-  const name = field(page, texts.auth.name);
-  for (const [value, problem] of [
-    ['', texts.problems.nameRequired],
-    ['가나다라마바사아자차카', texts.problems.nameTooLong],
-    ['a b', texts.problems.nameCharacters],
-  ] as const) {
-    await expectProblem(page, name, value, problem);
-  }
-  await name.fill('한서우');
-  await page.getByRole('main').getByRole('button', { name: texts.form.save, exact: true }).click();
-  await expect(page.getByRole('main').getByText(texts.problems.nameTaken, { exact: true })).toBeVisible();
-  complaints.splice(0); // the browser names the 409
-});
+test(
+  'I18N-29 an author’s name has to be there, short, of letters and digits, and free',
+  { tag: '@wide' },
+  async ({ page, texts, complaints }) => {
+    await beMember(page);
+    await visit(page, '/profile/musician-profile');
+    const name = field(page, texts.auth.name);
+    for (const [value, problem] of [
+      ['', texts.problems.nameRequired],
+      ['가나다라마바사아자차카', texts.problems.nameTooLong],
+      ['a b', texts.problems.nameCharacters],
+    ] as const) {
+      await expectProblem(page, name, value, problem);
+    }
+    await name.fill('한서우');
+    await page.getByRole('main').getByRole('button', { name: texts.form.save, exact: true }).click();
+    await expect(page.getByRole('main').getByText(texts.problems.nameTaken, { exact: true })).toBeVisible();
+    complaints.splice(0); // the browser names the 409
+  },
+);
 
-test('SHL-11 I18N-12 I18N-13 I18N-22 a mailed password may be changed now or next time, and its reminder be hidden for ever', async ({
-  page,
-  texts,
-}) => {
-  const { email } = await newMember(page.request);
-  await page.request.post('/api/users/reset-password', {
-    data: { email },
-    headers: { 'x-forwarded-for': aNetwork() },
-  });
-  let password: string | undefined;
-  await expect
-    .poll(async () => (password = await passwordInMailbox(page, email)), 'the letter with the password')
-    .toBeDefined();
-  await enter(page.request, { email, password: password ?? '' });
-  await page.goto('/challenge');
-  await whenWhole(page);
-  await expect(page).toHaveURL(/\/change-password-first-time$/);
-  const { auth } = texts;
-  const main = page.getByRole('main');
-  await expect(field(page, auth.newPassword)).toBeVisible();
-  await expect(field(page, auth.newConfirmation)).toBeVisible();
-  await expect(main.getByRole('button', { name: auth.changeNow, exact: true })).toBeDisabled();
-  await main.getByRole('button', { name: auth.changeLater, exact: true }).click();
-  await expect(page).toHaveURL(/\/challenge$/);
-  await expect(page.getByRole('region', { name: auth.banner })).toBeVisible();
-  await page.reload();
-  const reminder = page.getByRole('dialog', { name: auth.reminderTitle });
-  await reminder.getByText(auth.hideForever, { exact: true }).click();
-  await reminder.getByRole('button', { name: texts.form.close, exact: true }).first().click();
-  await expect(reminder).toBeHidden();
-  await page.reload();
-  await whenWhole(page);
-  await expect(page).toHaveURL(/\/challenge$/);
-  await expect(reminder).toHaveCount(0);
-  await expect(page.getByRole('region', { name: auth.banner })).toHaveCount(0);
-});
+test(
+  'SHL-11 I18N-12 I18N-13 I18N-22 a mailed password may be changed now or next time, and its reminder be hidden for ever',
+  { tag: '@wide' },
+  async ({ page, texts }) => {
+    const { email } = await newMember(page.request);
+    await page.request.post('/api/users/reset-password', {
+      data: { email },
+      headers: { 'x-forwarded-for': aNetwork() },
+    });
+    let password: string | undefined;
+    await expect
+      .poll(async () => (password = await passwordInMailbox(page, email)), 'the letter with the password')
+      .toBeDefined();
+    await enter(page.request, { email, password: password ?? '' });
+    await visit(page, '/challenge');
+    await expect(page).toHaveURL(/\/change-password-first-time$/);
+    const { auth } = texts;
+    const main = page.getByRole('main');
+    await expect(field(page, auth.newPassword)).toBeVisible();
+    await expect(field(page, auth.newConfirmation)).toBeVisible();
+    await expect(main.getByRole('button', { name: auth.changeNow, exact: true })).toBeDisabled();
+    await main.getByRole('button', { name: auth.changeLater, exact: true }).click();
+    await expect(page).toHaveURL(/\/challenge$/);
+    await expect(page.getByRole('region', { name: auth.banner })).toBeVisible();
+    await page.reload();
+    const reminder = page.getByRole('dialog', { name: auth.reminderTitle });
+    await reminder.getByText(auth.hideForever, { exact: true }).click();
+    await reminder.getByRole('button', { name: texts.form.close, exact: true }).first().click();
+    await expect(reminder).toBeHidden();
+    await page.reload();
+    await whenWhole(page);
+    await expect(page).toHaveURL(/\/challenge$/);
+    await expect(reminder).toHaveCount(0);
+    await expect(page.getByRole('region', { name: auth.banner })).toHaveCount(0);
+  },
+);

@@ -4,7 +4,7 @@ import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { beMember, postSeries } from './surfaces/member.ts';
-import { whenHeaderKnows, whenWhole } from './surfaces/page-steps.ts';
+import { visit, whenHeaderKnows } from './surfaces/page-steps.ts';
 
 // Wide windows have a header of two rows; each project reads it in its language.
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -14,124 +14,123 @@ const KEYS = new RegExp(`\\b(${Object.keys(ko).join('|')})\\.[a-z]+[A-Za-z.]*\\b
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('HDR-01 HDR-02 HDR-04 HDR-05 HDR-12 HDR-13 HDR-14 HDR-27 HDR-28 I18N-16 a visitor finds the logo, the sections, a search and the way to sign in', async ({
-  page,
-  texts,
-}) => {
-  await page.goto('/discovery');
-  await whenWhole(page);
-  const sections = header(page).getByRole('navigation', { name: texts.shell.sections });
-  const links = sections.getByRole('link');
-  await expect(links).toHaveText([texts.shell.originals, texts.shell.discovery, texts.shell.challenge]);
-  for (const section of ['challenge', 'discovery', 'originals'] as const) {
-    await links.filter({ hasText: texts.shell[section] }).click();
-    await expect(page).toHaveURL(new RegExp(`/${section}$`));
-    await expect(sections.locator('[aria-current]')).toHaveText(texts.shell[section]);
-  }
+test(
+  'HDR-01 HDR-02 HDR-04 HDR-05 HDR-12 HDR-13 HDR-14 HDR-27 HDR-28 I18N-16 a visitor finds the logo, the sections, a search and the way to sign in',
+  { tag: '@wide' },
+  async ({ page, texts }) => {
+    await visit(page, '/discovery');
+    const sections = header(page).getByRole('navigation', { name: texts.shell.sections });
+    const links = sections.getByRole('link');
+    await expect(links).toHaveText([texts.shell.originals, texts.shell.discovery, texts.shell.challenge]);
+    for (const section of ['challenge', 'discovery', 'originals'] as const) {
+      await links.filter({ hasText: texts.shell[section] }).click();
+      await expect(page).toHaveURL(new RegExp(`/${section}$`));
+      await expect(sections.locator('[aria-current]')).toHaveText(texts.shell[section]);
+    }
 
-  const search = header(page).getByRole('searchbox').filter({ visible: true });
-  await search.fill('   ');
-  await search.press('Enter');
-  await search.fill('abc');
-  await search.press('Enter');
-  await expect(page).toHaveURL(/\/search\?keyword=abc$/);
-  await page.goBack();
-  await expect(page, 'the blank word led nowhere').toHaveURL(/\/originals$/);
+    const search = header(page).getByRole('searchbox').filter({ visible: true });
+    await search.fill('   ');
+    await search.press('Enter');
+    await search.fill('abc');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/search\?keyword=abc$/);
+    await page.goBack();
+    await expect(page, 'the blank word led nowhere').toHaveURL(/\/originals$/);
 
-  await page.mouse.wheel(0, 900);
-  const second = header(page).getByRole('searchbox').last();
-  await expect(second, 'the search of the second row').toBeInViewport();
-  await second.fill('등대 & 달');
-  await second.press('Enter');
-  await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe('등대 & 달');
-  await header(page).getByRole('link', { name: texts.site.name }).click();
-  await expect(page).toHaveURL(/\/originals$/);
+    await page.mouse.wheel(0, 900);
+    const second = header(page).getByRole('searchbox').last();
+    await expect(second, 'the search of the second row').toBeInViewport();
+    await second.fill('등대 & 달');
+    await second.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe('등대 & 달');
+    await header(page).getByRole('link', { name: texts.site.name }).click();
+    await expect(page).toHaveURL(/\/originals$/);
 
-  await expect(header(page).getByRole('button', { name: texts.profile.notifications })).toHaveCount(0);
-  await expect(header(page).getByRole('button', { name: texts.profile.menu })).toHaveCount(0);
-  await expect(header(page).getByRole('button', { name: texts.works.post })).toHaveCount(0);
-  await header(page).getByRole('link', { name: texts.shell.signIn }).click();
-  await expect(page).toHaveURL(/\/auth\/signin$/);
-});
+    await expect(header(page).getByRole('button', { name: texts.profile.notifications })).toHaveCount(0);
+    await expect(header(page).getByRole('button', { name: texts.profile.menu })).toHaveCount(0);
+    await expect(header(page).getByRole('button', { name: texts.works.post })).toHaveCount(0);
+    await header(page).getByRole('link', { name: texts.shell.signIn }).click();
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+  },
+);
 
-test('HDR-03 I18N-01 I18N-04 I18N-06 an unknown language is Korean, and KOR and ENG word the page anew', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'fr', url: baseURL ?? '' }]);
-  await context.setExtraHTTPHeaders({ 'accept-language': 'en' });
-  await page.goto('/discovery');
-  await whenWhole(page);
-  const toggle = page.getByRole('group', { name: /^(언어|Language)$/ }).filter({ visible: true });
-  const inKorean = page.locator('html[lang="ko"]');
-  await expect(inKorean.getByRole('heading', { level: 1 })).toHaveText(ko.shell.discovery);
-  for (const [label, language, texts] of [
-    ['ENG', 'en', en],
-    ['KOR', 'ko', ko],
-  ] as const) {
-    await toggle.getByRole('button', { name: label }).click();
-    await expect(page.locator(`html[lang="${language}"]`).getByRole('heading', { level: 1 })).toHaveText(
-      texts.shell.discovery,
-    );
-    await expect(toggle.getByRole('button')).toHaveText(['KOR', 'ENG']);
-    await expect(toggle.getByRole('button', { pressed: true })).toHaveText(label);
-    await expect(header(page)).toContainText(texts.shell.signIn);
-    await expect(page.locator('body')).not.toContainText(KEYS);
-    if (language === 'en') await expect(header(page)).not.toContainText(/[가-힣]/);
-    const chosen = async () => (await context.cookies()).find(({ name }) => name === LANGUAGE_COOKIE)?.value;
-    await expect.poll(chosen).toBe(language);
-  }
-});
+test(
+  'HDR-03 I18N-01 I18N-04 I18N-06 an unknown language is Korean, and KOR and ENG word the page anew',
+  { tag: '@wide' },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'fr', url: baseURL ?? '' }]);
+    await context.setExtraHTTPHeaders({ 'accept-language': 'en' });
+    await visit(page, '/discovery');
+    const toggle = page.getByRole('group', { name: /^(언어|Language)$/ }).filter({ visible: true });
+    const inKorean = page.locator('html[lang="ko"]');
+    await expect(inKorean.getByRole('heading', { level: 1 })).toHaveText(ko.shell.discovery);
+    for (const [label, language, texts] of [
+      ['ENG', 'en', en],
+      ['KOR', 'ko', ko],
+    ] as const) {
+      await toggle.getByRole('button', { name: label }).click();
+      await expect(page.locator(`html[lang="${language}"]`).getByRole('heading', { level: 1 })).toHaveText(
+        texts.shell.discovery,
+      );
+      await expect(toggle.getByRole('button')).toHaveText(['KOR', 'ENG']);
+      await expect(toggle.getByRole('button', { pressed: true })).toHaveText(label);
+      await expect(header(page)).toContainText(texts.shell.signIn);
+      await expect(page.locator('body')).not.toContainText(KEYS);
+      if (language === 'en') await expect(header(page)).not.toContainText(/[가-힣]/);
+      const chosen = async () => (await context.cookies()).find(({ name }) => name === LANGUAGE_COOKIE)?.value;
+      await expect.poll(chosen).toBe(language);
+    }
+  },
+);
 
-test('HDR-05 HDR-07 HDR-08 HDR-09 HDR-10 HDR-11 I18N-14 I18N-15 I18N-24 a member has a bell, and a menu of two groups that lead to what is theirs', async ({
-  page,
-  texts,
-}) => {
-  test.slow();
-  const headers = await beMember(page);
-  const answer = await page.request.get('/api/users/me', { headers: { ...headers } });
-  const { findUserInfo } = (await answer.json()) as { findUserInfo: { musicianName: string } };
-  await page.goto('/discovery');
-  await whenHeaderKnows(page);
-  await header(page).getByRole('button', { name: texts.profile.notifications }).click();
-  await expect(page.getByText(texts.profile.noNotifications)).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  'HDR-05 HDR-07 HDR-08 HDR-09 HDR-10 HDR-11 I18N-14 I18N-15 I18N-24 a member has a bell, and a menu of two groups that lead to what is theirs',
+  { tag: '@wide' },
+  async ({ page, texts }) => {
+    const headers = await beMember(page);
+    const answer = await page.request.get('/api/users/me', { headers: { ...headers } });
+    const { findUserInfo } = (await answer.json()) as { findUserInfo: { musicianName: string } };
+    await page.goto('/discovery');
+    await whenHeaderKnows(page);
+    await header(page).getByRole('button', { name: texts.profile.notifications }).click();
+    await expect(page.getByText(texts.profile.noNotifications)).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  const menu = page.getByRole('group', { name: texts.profile.menu });
-  const opener = header(page).getByRole('button', { name: texts.profile.menu });
-  await opener.click();
-  await expect(menu.getByText(texts.profile.member.replace('{{name}}', findUserInfo.musicianName))).toBeVisible();
-  const { myBox, myCandy, settings, authorProfile, myContent, authorCandy } = texts.profile;
-  for (const [group, names] of [
-    [texts.profile.basic, [myBox, myCandy, settings]],
-    [texts.profile.author, [authorProfile, myContent, authorCandy]],
-  ] as const) {
-    const links = menu.getByRole('navigation', { name: group }).getByRole('link');
-    await expect(menu.getByText(group, { exact: true })).toBeVisible();
-    await expect(links).toHaveText([...names]);
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  for (const [name, path] of [
-    [myBox, 'my-box'],
-    [myCandy, 'candy-management'],
-    [settings, 'account-setting'],
-    [authorProfile, 'musician-profile'],
-    [myContent, 'my-content'],
-    [authorCandy, 'musician-candy-management'],
-  ] as const) {
+    const menu = page.getByRole('group', { name: texts.profile.menu });
+    const opener = header(page).getByRole('button', { name: texts.profile.menu });
     await opener.click();
-    await menu.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/profile/${path}$`));
+    await expect(menu.getByText(texts.profile.member.replace('{{name}}', findUserInfo.musicianName))).toBeVisible();
+    const { myBox, myCandy, settings, authorProfile, myContent, authorCandy } = texts.profile;
+    for (const [group, names] of [
+      [texts.profile.basic, [myBox, myCandy, settings]],
+      [texts.profile.author, [authorProfile, myContent, authorCandy]],
+    ] as const) {
+      const links = menu.getByRole('navigation', { name: group }).getByRole('link');
+      await expect(menu.getByText(group, { exact: true })).toBeVisible();
+      await expect(links).toHaveText([...names]);
+    }
+    await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-  }
-  await opener.click();
-  await menu.getByRole('button', { name: texts.auth.signOut, exact: true }).click();
-  await expect(page).toHaveURL(/\/originals$/);
-  await expect(header(page).getByRole('link', { name: texts.shell.signIn })).toBeVisible();
-  await expect(opener).toHaveCount(0);
-});
+    for (const [name, path] of [
+      [myBox, 'my-box'],
+      [myCandy, 'candy-management'],
+      [settings, 'account-setting'],
+      [authorProfile, 'musician-profile'],
+      [myContent, 'my-content'],
+      [authorCandy, 'musician-candy-management'],
+    ] as const) {
+      await opener.click();
+      await menu.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/profile/${path}$`));
+      await expect(menu).toBeHidden();
+    }
+    await opener.click();
+    await menu.getByRole('button', { name: texts.auth.signOut, exact: true }).click();
+    await expect(page).toHaveURL(/\/originals$/);
+    await expect(header(page).getByRole('link', { name: texts.shell.signIn })).toBeVisible();
+    await expect(opener).toHaveCount(0);
+  },
+);
 
 /** What one posts by, and what is asked of who has no series yet, in the words of either language. */
 const POSTING = {
@@ -177,9 +176,8 @@ test('HDR-14 HDR-15 HDR-16 HDR-18 I18N-17 a member posts a series; a story needs
   await expect(page).toHaveURL(/\/profile\/my-content\/registerSeries$/);
 });
 
-test('LIM-16 HDR-28 a newer toast takes the place of the older one', async ({ page, texts }) => {
-  await page.goto('/discovery');
-  await whenWhole(page);
+test('LIM-16 HDR-28 a newer toast takes the place of the older one', { tag: '@wide' }, async ({ page, texts }) => {
+  await visit(page, '/discovery');
   await page.evaluate(() => {
     const seen = { most: 0 };
     Reflect.set(window, 'seen', seen);

@@ -4,14 +4,12 @@ import { test } from './soridam-test.ts';
 import { unique } from './surfaces/comments.ts';
 import { beMember, enter, newMember, postSeries, postStory } from './surfaces/member.ts';
 import { beMemberWithCandy } from './surfaces/member-with-candy.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { knownSeries } from './surfaces/playlist.ts';
 
 /** Series of the demo: three stories of each are free, and eight of the first one are not. */
 const [LEFT, OTHER] = [8, 12] as const;
 const PAID = 8;
-
-test.beforeEach(() => test.slow());
 
 test('HIS-01 HIS-06 HIS-08 HIS-09 HIS-10 HIS-11 HIS-13 QUE-40 what a member leaves is found in the box, at its second, until he logs out', async ({
   page,
@@ -59,8 +57,7 @@ test('HIS-01 HIS-06 HIS-08 HIS-09 HIS-10 HIS-11 HIS-13 QUE-40 what a member leav
   });
 
   await test.step('it is in the box, also after a reload, and goes on there', async () => {
-    await page.goto('/profile/my-box');
-    await whenWhole(page);
+    await visit(page, '/profile/my-box');
     await expectLeft(LEFT);
     const entry = page.getByRole('tabpanel').getByRole('listitem');
     await expect(entry).toHaveCount(1);
@@ -98,30 +95,27 @@ test('HIS-01 HIS-06 HIS-08 HIS-09 HIS-10 HIS-11 HIS-13 QUE-40 what a member leav
   });
 });
 
-test('HIS-03 HIS-10 PRO-12 what was heard to its end stands in the box apart from what was left', async ({
-  page,
-  request,
-  texts,
-  catalogue,
-  sound,
-}) => {
-  const author = await enter(request, await newMember(request));
-  const title = unique('짧은 밤');
-  const series = await postSeries(request, author, title);
-  await postStory(request, author, series, '첫 밤');
-  await expect.poll(async () => (await knownSeries(request, series))[0]?.stories.length).toBe(1);
-  await beMember(page);
-  await page.goto('/profile/my-box');
-  await expect(page.getByText(texts.profile.recentEmpty)).toBeVisible();
-  await catalogue.hear(`/series/${series}/episodes`, sound);
-  await page.goto('/profile/my-box');
-  await whenWhole(page);
-  const heard = page.getByRole('tabpanel').getByRole('region', { name: texts.profile.heard });
-  await expect(heard.getByRole('link', { name: new RegExp(title) })).toBeVisible();
-  await expect(heard.getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByText(texts.profile.recentEmpty)).toHaveCount(0);
-  await expect(page.getByRole('tab').first()).toHaveText(`${texts.profile.recent}0`);
-});
+test(
+  'HIS-03 HIS-10 PRO-12 what was heard to its end stands in the box apart from what was left',
+  { tag: '@wide' },
+  async ({ page, request, texts, catalogue, sound }) => {
+    const author = await enter(request, await newMember(request));
+    const title = unique('짧은 밤');
+    const series = await postSeries(request, author, title);
+    await postStory(request, author, series, '첫 밤');
+    await expect.poll(async () => (await knownSeries(request, series))[0]?.stories.length).toBe(1);
+    await beMember(page);
+    await page.goto('/profile/my-box');
+    await expect(page.getByText(texts.profile.recentEmpty)).toBeVisible();
+    await catalogue.hear(`/series/${series}/episodes`, sound);
+    await visit(page, '/profile/my-box');
+    const heard = page.getByRole('tabpanel').getByRole('region', { name: texts.profile.heard });
+    await expect(heard.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+    await expect(heard.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByText(texts.profile.recentEmpty)).toHaveCount(0);
+    await expect(page.getByRole('tab').first()).toHaveText(`${texts.profile.recent}0`);
+  },
+);
 
 test('I18N-23 PLY-23 PLY-28 PLY-47 MOB-13 a new series has no likes, no script and nothing to pay, and is liked by a press', async ({
   page,
@@ -158,35 +152,30 @@ test('I18N-23 PLY-23 PLY-28 PLY-47 MOB-13 a new series has no likes, no script a
   await expect(playlist.paidRows).toHaveCount(0);
 });
 
-test('QUE-41 two windows have one playlist and one voice, and a reload shows what was kept last', async ({
-  page,
-  context,
-  request,
-  texts,
-  catalogue,
-  playlist,
-  sound,
-}) => {
-  const [left, other] = await knownSeries(request, LEFT, OTHER);
-  await catalogue.hear(`/series/${LEFT}/episodes`, sound);
-  const second = await context.newPage();
-  const failures: Error[] = [];
-  second.on('pageerror', (error) => failures.push(error));
-  await second.goto(`/series/${OTHER}/episodes`);
-  await whenWhole(second);
-  const bar = second.getByRole('region', { name: texts.player.label, exact: true }).filter({ visible: true });
-  await expect(bar).toContainText(left!.detailSeries.title);
-  await second
-    .getByRole('main')
-    .getByRole('button', { name: /듣기|Play/ })
-    .first()
-    .click();
-  await expect(bar).toContainText(other!.detailSeries.title);
-  await sound.expectSilence();
-  await playlist.expectLined([OTHER, LEFT]);
-  await page.reload();
-  await whenWhole(page);
-  await expect(playlist.bar).toContainText(other!.detailSeries.title);
-  await playlist.expectLined([OTHER, LEFT]);
-  expect(failures).toEqual([]);
-});
+test(
+  'QUE-41 two windows have one playlist and one voice, and a reload shows what was kept last',
+  { tag: '@wide' },
+  async ({ page, context, request, texts, catalogue, playlist, sound }) => {
+    const [left, other] = await knownSeries(request, LEFT, OTHER);
+    await catalogue.hear(`/series/${LEFT}/episodes`, sound);
+    const second = await context.newPage();
+    const failures: Error[] = [];
+    second.on('pageerror', (error) => failures.push(error));
+    await visit(second, `/series/${OTHER}/episodes`);
+    const bar = second.getByRole('region', { name: texts.player.label, exact: true }).filter({ visible: true });
+    await expect(bar).toContainText(left!.detailSeries.title);
+    await second
+      .getByRole('main')
+      .getByRole('button', { name: /듣기|Play/ })
+      .first()
+      .click();
+    await expect(bar).toContainText(other!.detailSeries.title);
+    await sound.expectSilence();
+    await playlist.expectLined([OTHER, LEFT]);
+    await page.reload();
+    await whenWhole(page);
+    await expect(playlist.bar).toContainText(other!.detailSeries.title);
+    await playlist.expectLined([OTHER, LEFT]);
+    expect(failures).toEqual([]);
+  },
+);

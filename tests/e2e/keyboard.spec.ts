@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
+import { visit } from './surfaces/page-steps.ts';
 
 /** Presses Tab until `target` has the focus, as somebody without a mouse finds it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -17,8 +18,7 @@ test.describe('by keys alone', () => {
     page,
     sound,
   }) => {
-    test.slow();
-    await page.goto('/originals', { waitUntil: 'networkidle' });
+    await visit(page, '/originals');
     await tabTo(page, page.getByRole('searchbox').first());
     await page.keyboard.type('등대');
     await page.keyboard.press('Enter');
@@ -83,9 +83,8 @@ test.describe('by keys alone', () => {
     baseURL,
     sound,
   }) => {
-    test.slow();
     await context.addCookies([{ name: 'perfered-language', value: 'en', url: baseURL ?? '' }]);
-    await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
+    await visit(page, '/series/1/episodes');
     await tabTo(page, page.getByRole('main').getByRole('button', { name: /Play/ }).first());
     await page.keyboard.press('Enter');
     await sound.expectAdvance();
@@ -112,7 +111,7 @@ test.describe('by keys alone', () => {
   });
 
   test('nothing that has the focus lies below the play bar', async ({ page }) => {
-    await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
+    await visit(page, '/series/1/episodes');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: /듣기/ }).first().click();
     const bar = page.getByRole('region', { name: '플레이어' });

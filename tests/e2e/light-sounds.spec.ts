@@ -48,7 +48,6 @@ test('CRE-20 CRE-27 PLY-06 who saves data hears the light form of a story, and m
   player,
   sound,
 }) => {
-  test.slow();
   const path = await tell(request);
   await listenBy(page, true);
   const asked = soundsOf(page);

@@ -88,7 +88,6 @@ test('CRE-19 UP1 UP2 a file that was cut half way goes on with equal bytes after
   texts,
   complaints,
 }, testInfo) => {
-  test.slow();
   const author = await enter(page.request, member);
   const form = `/profile/my-content/clip/register?series=${await postSeries(page.request, author)}`;
   // Noise, so that each byte has a place.

@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { Comments, pretendComments } from './surfaces/comments.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit } from './surfaces/page-steps.ts';
 import { knownSeries, pictureOf } from './surfaces/playlist.ts';
 
 /** A series of the demo: three stories that are free, eight behind them that are not. */
 const SERIES = 8;
 const PAID = 8;
 const EPISODES = `/series/${SERIES}/episodes`;
-
-test.beforeEach(() => test.slow());
 
 test('I18N-20 I18N-21 MOB-01 MOB-02 MOB-03 MOB-04 MOB-05 MOB-07 MOB-08 MOB-09 MOB-11 MOB-12 MOB-19 MOB-20 MOB-23 MOB-27 MOB-28 the mini bar, the full player, the script and the playlist lead to each other', async ({
   page,
@@ -102,8 +100,7 @@ test('I18N-18 I18N-19 MOB-22 MOB-25 PLY-35 PLY-36 SUG-13 an empty playlist can b
   playlist,
 }) => {
   await playlist.recommend();
-  await page.goto('/originals');
-  await whenWhole(page);
+  await visit(page, '/originals');
   await playlist.bar.getByText(texts.player.empty).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await playlist.open();
@@ -121,8 +118,7 @@ test('MOB-16 MOB-18 MOB-29 the comments of a phone go on where they end, ten at 
   player,
 }) => {
   const asked = await pretendComments(page, SERIES, 25);
-  await page.goto(EPISODES);
-  await whenWhole(page);
+  await visit(page, EPISODES);
   await catalogue.listen();
   await player.open();
   const first = page.waitForResponse(/\/reviews\?/);

@@ -3,7 +3,7 @@ import { BRAND } from '../../src/ui/brand.ts';
 import { test } from './soridam-test.ts';
 import { aNetwork, anAddress, beMember } from './surfaces/member.ts';
 import { APP_USER_AGENTS, NativeApp } from './surfaces/native-app.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit } from './surfaces/page-steps.ts';
 import type { Words } from './surfaces/words.ts';
 
 // Each project reads it in its language.
@@ -15,8 +15,7 @@ test('HDR-21 HDR-25 HDR-27 I18N-16 FTR-03 FTR-04 FTR-05 FTR-06 FTR-07 FTR-08 a v
   page,
   texts,
 }) => {
-  await page.goto('/discovery');
-  await whenWhole(page);
+  await visit(page, '/discovery');
   const { originals, discovery, challenge, drawer, mine } = texts.shell;
   await expect(tabs(page, texts)).toHaveText([originals, discovery, challenge, drawer, mine]);
   for (const section of ['originals', 'challenge', 'discovery'] as const) {
@@ -47,8 +46,7 @@ test('HDR-23 HDR-26 a member finds the bell above, and on My page the language a
   texts,
 }) => {
   await beMember(page);
-  await page.goto('/originals');
-  await whenWhole(page);
+  await visit(page, '/originals');
   await page.getByRole('banner').getByRole('button', { name: texts.profile.notifications }).click();
   await expect(page.getByText(texts.profile.noNotifications)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -76,8 +74,7 @@ test.describe('in the native app', () => {
     // Wrong pairs are counted by address and by network.
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() });
     const app = await NativeApp.around(page, 'ios');
-    await page.goto('/challenge');
-    await whenWhole(page);
+    await visit(page, '/challenge');
     await tabs(page, texts).filter({ hasText: texts.shell.mine }).click();
     const modal = page.getByRole('dialog', { name: texts.auth.signIn, exact: true });
     await expect(modal.getByText(texts.auth.orByEmail)).toBeVisible();

@@ -10,104 +10,109 @@ import { DEMO, signIn } from './surfaces/sign-in.ts';
 /** Series that nobody looks for, one for each of the tests that run at once. */
 const CHALLENGERS = [11, 17, 18] as const;
 
-test.beforeEach(() => test.slow());
+test(
+  'NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writer is told, and put back; the log has it all',
+  { tag: '@wide' },
+  async ({ page, browser, request, texts }) => {
+    const theirs = await browser.newContext();
+    const writer = await theirs.newPage();
+    const headers = await beMember(writer);
+    const series = await postSeries(request, headers);
+    const { words, publicList } = await writeComment(request, headers, series);
+    expect(await publicList()).toContain(words);
+    await writer.goto('/originals');
 
-test('NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writer is told, and put back; the log has it all', async ({
-  page,
-  browser,
-  request,
-  texts,
-}) => {
-  const theirs = await browser.newContext();
-  const writer = await theirs.newPage();
-  const headers = await beMember(writer);
-  const series = await postSeries(request, headers);
-  const { words, publicList } = await writeComment(request, headers, series);
-  expect(await publicList()).toContain(words);
-  await writer.goto('/originals');
+    await signIn(page, DEMO.operator, texts);
+    await page.goto(`/series/${series}/reviews?page=1`);
+    const comment = new Comments(page, texts).saying(words);
+    await comment.getByRole('button', { name: texts.comments.report, exact: true }).click();
+    const report = page.getByRole('dialog', { name: texts.comments.reportTitle });
+    await report.getByRole('radio', { name: texts.comments.spam }).check();
+    await report.getByRole('button', { name: texts.comments.reportGo }).click();
+    await expect(page.getByText(texts.comments.reported)).toBeVisible();
 
-  await signIn(page, DEMO.operator, texts);
-  await page.goto(`/series/${series}/reviews?page=1`);
-  const comment = new Comments(page, texts).saying(words);
-  await comment.getByRole('button', { name: texts.comments.report, exact: true }).click();
-  const report = page.getByRole('dialog', { name: texts.comments.reportTitle });
-  await report.getByRole('radio', { name: texts.comments.spam }).check();
-  await report.getByRole('button', { name: texts.comments.reportGo }).click();
-  await expect(page.getByText(texts.comments.reported)).toBeVisible();
+    await page.goto('/operator');
+    const one = page.getByRole('article').filter({ hasText: words });
+    await expect(one.getByText(texts.comments.spam)).toBeVisible();
+    await expectUsable(page, 'the reports');
+    await one.getByRole('button', { name: texts.operator.hide, exact: true }).click();
+    const hiding = page.getByRole('dialog', { name: texts.operator.hideTitle });
+    await hiding.getByRole('radio', { name: texts.comments.abuse }).check();
+    await hiding.getByRole('textbox', { name: texts.operator.note }).fill('가입 권유');
+    await hiding.getByRole('button', { name: texts.operator.hide, exact: true }).click();
+    await expect(page.getByText(texts.operator.hideDone)).toBeVisible();
+    await expect(one).toHaveCount(0);
+    expect(await publicList()).not.toContain(words);
 
-  await page.goto('/operator');
-  const one = page.getByRole('article').filter({ hasText: words });
-  await expect(one.getByText(texts.comments.spam)).toBeVisible();
-  await expectUsable(page, 'the reports');
-  await one.getByRole('button', { name: texts.operator.hide, exact: true }).click();
-  const hiding = page.getByRole('dialog', { name: texts.operator.hideTitle });
-  await hiding.getByRole('radio', { name: texts.comments.abuse }).check();
-  await hiding.getByRole('textbox', { name: texts.operator.note }).fill('가입 권유');
-  await hiding.getByRole('button', { name: texts.operator.hide, exact: true }).click();
-  await expect(page.getByText(texts.operator.hideDone)).toBeVisible();
-  await expect(one).toHaveCount(0);
-  expect(await publicList()).not.toContain(words);
+    const banner = writer.getByRole('banner');
+    await expect(banner.getByText(ko.notifications.unread)).toBeAttached();
+    await banner.getByRole('button', { name: ko.profile.notifications }).click();
+    const notice = banner.getByRole('link', { name: new RegExp(words) });
+    await expect(notice).toContainText(ko.comments.abuse);
+    await notice.click();
+    await expect(writer).toHaveURL(new RegExp(`/series/${series}/reviews`));
+    const own = new Comments(writer).saying(words);
+    await expect(own).toContainText(ko.comments.hiddenFromOthers);
 
-  const banner = writer.getByRole('banner');
-  await expect(banner.getByText(ko.notifications.unread)).toBeAttached();
-  await banner.getByRole('button', { name: ko.profile.notifications }).click();
-  const notice = banner.getByRole('link', { name: new RegExp(words) });
-  await expect(notice).toContainText(ko.comments.abuse);
-  await notice.click();
-  await expect(writer).toHaveURL(new RegExp(`/series/${series}/reviews`));
-  const own = new Comments(writer).saying(words);
-  await expect(own).toContainText(ko.comments.hiddenFromOthers);
+    await page.getByRole('tab', { name: texts.operator.closed }).click();
+    await one.getByRole('button', { name: texts.operator.restore, exact: true }).click();
+    const restoring = page.getByRole('dialog', { name: texts.operator.restoreTitle });
+    await restoring.getByRole('button', { name: texts.operator.restore, exact: true }).click();
+    await expect(page.getByText(texts.operator.restoreDone)).toBeVisible();
+    expect(await publicList()).toContain(words);
+    await expect(own).not.toContainText(ko.comments.hiddenFromOthers);
 
-  await page.getByRole('tab', { name: texts.operator.closed }).click();
-  await one.getByRole('button', { name: texts.operator.restore, exact: true }).click();
-  const restoring = page.getByRole('dialog', { name: texts.operator.restoreTitle });
-  await restoring.getByRole('button', { name: texts.operator.restore, exact: true }).click();
-  await expect(page.getByText(texts.operator.restoreDone)).toBeVisible();
-  expect(await publicList()).toContain(words);
-  await expect(own).not.toContainText(ko.comments.hiddenFromOthers);
+    await page.getByRole('tab', { name: texts.operator.log }).click();
+    const entries = page
+      .getByRole('list', { name: texts.operator.log })
+      .getByRole('listitem')
+      .filter({ hasText: words });
+    await expect(entries).toHaveCount(2);
+    await expect(entries.first()).toContainText(texts.operator.did.restore);
+    await expect(entries.last()).toContainText(`${texts.comments.abuse} · 가입 권유`);
+    await theirs.close();
+  },
+);
 
-  await page.getByRole('tab', { name: texts.operator.log }).click();
-  const entries = page.getByRole('list', { name: texts.operator.log }).getByRole('listitem').filter({ hasText: words });
-  await expect(entries).toHaveCount(2);
-  await expect(entries.first()).toContainText(texts.operator.did.restore);
-  await expect(entries.last()).toContainText(`${texts.comments.abuse} · 가입 권유`);
-  await theirs.close();
-});
-
-test('a series of the challenge is promoted to the originals, and moved back', async ({ page, request, texts }) => {
-  const id = CHALLENGERS[test.info().parallelIndex % CHALLENGERS.length] ?? CHALLENGERS[0];
-  const detail = async () => {
-    const answer = await request.get(`/api/series/${id}?seriesCategory=original`);
-    const { detailSeries } = (await answer.json()) as {
-      readonly detailSeries: { readonly title: string; readonly seriesCategory: string };
+test(
+  'a series of the challenge is promoted to the originals, and moved back',
+  { tag: '@wide' },
+  async ({ page, request, texts }) => {
+    const id = CHALLENGERS[test.info().parallelIndex % CHALLENGERS.length] ?? CHALLENGERS[0];
+    const detail = async () => {
+      const answer = await request.get(`/api/series/${id}?seriesCategory=original`);
+      const { detailSeries } = (await answer.json()) as {
+        readonly detailSeries: { readonly title: string; readonly seriesCategory: string };
+      };
+      return detailSeries;
     };
-    return detailSeries;
-  };
-  const { title, seriesCategory } = await detail();
-  expect(seriesCategory).toBe('challenge');
-  await signIn(page, DEMO.operator, texts);
-  await page.goto('/operator?part=promotion');
-  const promote = page.getByRole('button', { name: texts.operator.promoteLabel.replace('{{title}}', title) });
-  const demote = page.getByRole('button', { name: texts.operator.demoteLabel.replace('{{title}}', title) });
-  await promote.click();
-  await expect(demote).toBeEnabled();
-  expect((await detail()).seriesCategory).toBe('original');
-  await expectUsable(page, 'the promotion');
-  await demote.click();
-  await expect(promote).toBeEnabled();
-  expect((await detail()).seriesCategory).toBe('challenge');
-});
+    const { title, seriesCategory } = await detail();
+    expect(seriesCategory).toBe('challenge');
+    await signIn(page, DEMO.operator, texts);
+    await page.goto('/operator?part=promotion');
+    const promote = page.getByRole('button', { name: texts.operator.promoteLabel.replace('{{title}}', title) });
+    const demote = page.getByRole('button', { name: texts.operator.demoteLabel.replace('{{title}}', title) });
+    await promote.click();
+    await expect(demote).toBeEnabled();
+    expect((await detail()).seriesCategory).toBe('original');
+    await expectUsable(page, 'the promotion');
+    await demote.click();
+    await expect(promote).toBeEnabled();
+    expect((await detail()).seriesCategory).toBe('challenge');
+  },
+);
 
-test('the tab of the open part is in sight, also in a row that a narrow window has no room for', async ({
-  page,
-  texts,
-}) => {
-  await signIn(page, DEMO.operator, texts);
-  await page.goto('/operator?part=log');
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  await expect(tab(texts.operator.log)).toBeInViewport({ ratio: 1 });
-  await whenWhole(page);
-  await tab(texts.operator.log).press('ArrowRight');
-  await expect(tab(texts.operator.open)).toHaveAttribute('aria-selected', 'true');
-  await expect(tab(texts.operator.open)).toBeInViewport({ ratio: 1 });
-});
+test(
+  'the tab of the open part is in sight, also in a row that a narrow window has no room for',
+  { tag: '@narrow' },
+  async ({ page, texts }) => {
+    await signIn(page, DEMO.operator, texts);
+    await page.goto('/operator?part=log');
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await expect(tab(texts.operator.log)).toBeInViewport({ ratio: 1 });
+    await whenWhole(page);
+    await tab(texts.operator.log).press('ArrowRight');
+    await expect(tab(texts.operator.open)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(texts.operator.open)).toBeInViewport({ ratio: 1 });
+  },
+);

@@ -17,7 +17,6 @@ test('CND-06 CND-15 LIM-29 LIM-30 INT-66 an author asks to be paid, an operator 
   isMobile,
   baseURL,
 }) => {
-  test.slow();
   await beSponsored(page, request);
   const t = isMobile ? en : ko;
   const language = { name: 'perfered-language', value: isMobile ? 'en' : 'ko', url: baseURL ?? '' };

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
+import { visit, whenWhole } from './surfaces/page-steps.ts';
 
 const WORDS = {
   ko: {
@@ -31,69 +32,60 @@ const WORDS = {
   },
 } as const;
 
-for (const language of ['ko', 'en'] as const) {
-  test(`every surface of the player can be used by everybody, light and dark, ${language}`, async ({
-    page,
-    context,
-    baseURL,
-    isMobile,
-  }) => {
-    test.slow();
-    const words = WORDS[language];
-    const button = (name: string | RegExp, where: Page | Locator = page): Locator =>
-      where.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
-    await context.addCookies([{ name: 'perfered-language', value: language, url: baseURL ?? '' }]);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
-    await button(words.share).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectUsable(page, 'the share dialog');
+test('every surface of the player can be used by everybody, light and dark', async ({ page, texts, isMobile }) => {
+  const words = WORDS[texts.player.pause === WORDS.ko.pause ? 'ko' : 'en'];
+  const button = (name: string | RegExp, where: Page | Locator = page): Locator =>
+    where.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page, '/series/1/episodes');
+  await button(words.share).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectUsable(page, 'the share dialog');
+  await page.keyboard.press('Escape');
+  await button(words.play, page.getByRole('main')).click();
+  await expect(button(words.pause)).toBeVisible();
+  await expectUsable(page, 'the bar');
+  const lookAt = async (name: string | RegExp, what: string): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await button(name).click();
+    await expect(dialog).toBeVisible();
+    await expectUsable(page, what);
     await page.keyboard.press('Escape');
-    await button(words.play, page.getByRole('main')).click();
-    await expect(button(words.pause)).toBeVisible();
-    await expectUsable(page, 'the bar');
-    const lookAt = async (name: string | RegExp, what: string): Promise<void> => {
-      const dialog = page.getByRole('dialog', { name, exact: true });
-      await button(name).click();
-      await expect(dialog).toBeVisible();
-      await expectUsable(page, what);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-    };
+    await expect(dialog).toBeHidden();
+  };
 
-    if (isMobile) {
-      await button(words.open).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectUsable(page, 'the full player');
-      await lookAt(words.listening, 'the speed and the sleep timer');
-      await lookAt(words.script, 'the script');
-      await button(words.list, page.getByRole('dialog')).click();
-    } else {
-      await lookAt(words.listening, 'the speed and the sleep timer');
-      await button(words.expand).click();
-    }
-    for (let added = 0; added < 2; added += 1) {
-      const first = (await button(words.add).getAttribute('aria-label')) ?? '';
-      await button(words.add).click();
-      await expect(button(words.add)).not.toHaveAttribute('aria-label', first);
-    }
-    await expect(button(words.edit)).toBeVisible();
-    // Colours are read of what stands still: the message that comes has gone again.
-    await expect(page.getByText(words.added)).toHaveCount(0);
-    await expectUsable(page, 'the playlist');
-    await button(words.edit).click();
-    await page.getByRole('checkbox').first().check();
-    await expectUsable(page, 'the delete mode');
-    await expectNoOverhang(page, 'the delete mode');
-  });
-}
+  if (isMobile) {
+    await button(words.open).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectUsable(page, 'the full player');
+    await lookAt(words.listening, 'the speed and the sleep timer');
+    await lookAt(words.script, 'the script');
+    await button(words.list, page.getByRole('dialog')).click();
+  } else {
+    await lookAt(words.listening, 'the speed and the sleep timer');
+    await button(words.expand).click();
+  }
+  for (let added = 0; added < 2; added += 1) {
+    const first = (await button(words.add).getAttribute('aria-label')) ?? '';
+    await button(words.add).click();
+    await expect(button(words.add)).not.toHaveAttribute('aria-label', first);
+  }
+  await expect(button(words.edit)).toBeVisible();
+  // Colours are read of what stands still: the message that comes has gone again.
+  await expect(page.getByText(words.added)).toHaveCount(0);
+  await expectUsable(page, 'the playlist');
+  await button(words.edit).click();
+  await page.getByRole('checkbox').first().check();
+  await expectUsable(page, 'the delete mode');
+  await expectNoOverhang(page, 'the delete mode');
+});
 
 test('PLY-01 PLY-17 PLY-18 LIM-23 MOB-26 the bar stays at the bottom, above the tabs, and the panel has its cover', async ({
   page,
   isMobile,
 }) => {
-  await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
+  await visit(page, '/series/1/episodes');
   await page.getByRole('main').getByRole('button', { name: WORDS.ko.play }).first().click();
   await page.mouse.wheel(0, 400);
   const bar = page.getByRole('region', { name: '플레이어' }).filter({ visible: true });
@@ -120,7 +112,6 @@ test('PLY-27 the line that the voice is at stays where it is when the lines brea
   sound,
   isMobile,
 }) => {
-  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await catalogue.hear('/series/4/episodes', sound);
   await player.open();
@@ -156,23 +147,27 @@ test('PLY-27 the line that the voice is at stays where it is when the lines brea
   await expect.poll(isAtEnd).toBe(true);
 });
 
-test('ENT-75 an empty book stands for a cover that failed before the page came alive', async ({ page, complaints }) => {
-  await page.route('**/media/covers/**', (route) => route.abort());
-  const failed: string[] = [];
-  page.on('requestfailed', (request) => failed.push(request.url()));
-  await page.route('**/*.js', async (route) => {
-    await expect.poll(() => failed.length).toBeGreaterThanOrEqual(4);
-    await route.continue();
-  });
-  await page.goto('/discovery', { waitUntil: 'networkidle' });
-  const cards = page.getByRole('main').locator('a[href^="/series/"]');
-  for (const card of (await cards.all()).slice(0, 4)) {
-    await expect(card.locator('svg[viewBox="0 0 100 100"]')).toBeVisible();
-    await expect(card.locator('img')).toHaveCount(0);
-  }
-  // The browser says of each refused request that it failed.
-  complaints.length = 0;
-});
+test(
+  'ENT-75 an empty book stands for a cover that failed before the page came alive',
+  { tag: '@wide' },
+  async ({ page, complaints }) => {
+    await page.route('**/media/covers/**', (route) => route.abort());
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
+    await page.route('**/*.js', async (route) => {
+      await expect.poll(() => failed.length).toBeGreaterThanOrEqual(4);
+      await route.continue();
+    });
+    await visit(page, '/discovery');
+    const cards = page.getByRole('main').locator('a[href^="/series/"]');
+    for (const card of (await cards.all()).slice(0, 4)) {
+      await expect(card.locator('svg[viewBox="0 0 100 100"]')).toBeVisible();
+      await expect(card.locator('img')).toHaveCount(0);
+    }
+    // The browser says of each refused request that it failed.
+    complaints.length = 0;
+  },
+);
 
 /** Runs in the page: makes the series that is kept there one of `count` stories. */
 function lengthen(count: number): void {
@@ -183,34 +178,34 @@ function lengthen(count: number): void {
   localStorage.setItem(key, JSON.stringify(kept));
 }
 
-test('a series of five hundred stories keeps those in sight alone, down to the last one', async ({
-  page,
-  isMobile,
-  sound,
-  complaints,
-}) => {
-  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
-  await page.goto('/series/1/episodes', { waitUntil: 'networkidle' });
-  await page.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();
-  await sound.expectAdvance();
-  await button('일시정지').click();
-  // The server knows none of the stories to come, and would have them taken away.
-  await page.route('**/api/status', (route) => route.abort());
-  await page.evaluate(lengthen, 500);
-  await page.reload({ waitUntil: 'networkidle' });
-  await button(isMobile ? '재생 목록' : '플레이어 펼치기').click();
-  const rows = page.locator('li[aria-setsize]');
-  const count = Number(await rows.first().getAttribute('aria-setsize'));
-  expect(count).toBeGreaterThan(480);
-  const list = page.locator('[data-scrolls]', { has: rows.first() });
-  const last = page.locator(`li[aria-posinset="${count}"]`);
-  await expect(async () => {
-    await list.evaluate((element) => element.scrollBy(0, 2000));
-    await expect(last).toBeAttached({ timeout: 100 });
-  }).toPass({ intervals: [50] });
-  await expect.poll(() => rows.count()).toBeLessThan(100);
-  await list.evaluate((element) => element.scrollTo(0, 0));
-  await expect(page.locator('li[aria-posinset="1"]')).toBeInViewport();
-  // The browser says of each refused request that it failed.
-  complaints.length = 0;
-});
+test(
+  'a series of five hundred stories keeps those in sight alone, down to the last one',
+  { tag: '@wide' },
+  async ({ page, isMobile, sound, complaints }) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+    await visit(page, '/series/1/episodes');
+    await page.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();
+    await sound.expectAdvance();
+    await button('일시정지').click();
+    // The server knows none of the stories to come, and would have them taken away.
+    await page.route('**/api/status', (route) => route.abort());
+    await page.evaluate(lengthen, 500);
+    await page.reload();
+    await whenWhole(page);
+    await button(isMobile ? '재생 목록' : '플레이어 펼치기').click();
+    const rows = page.locator('li[aria-setsize]');
+    const count = Number(await rows.first().getAttribute('aria-setsize'));
+    expect(count).toBeGreaterThan(480);
+    const list = page.locator('[data-scrolls]', { has: rows.first() });
+    const last = page.locator(`li[aria-posinset="${count}"]`);
+    await expect(async () => {
+      await list.evaluate((element) => element.scrollBy(0, 2000));
+      await expect(last).toBeAttached({ timeout: 100 });
+    }).toPass({ intervals: [50] });
+    await expect.poll(() => rows.count()).toBeLessThan(100);
+    await list.evaluate((element) => element.scrollTo(0, 0));
+    await expect(page.locator('li[aria-posinset="1"]')).toBeInViewport();
+    // The browser says of each refused request that it failed.
+    complaints.length = 0;
+  },
+);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../src/ui/i18n/en.ts';
 import { ko } from '../../src/ui/i18n/ko.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit } from './surfaces/page-steps.ts';
 import { Session } from './surfaces/session.ts';
 import { test as base } from './soridam-test.ts';
 
@@ -33,7 +33,7 @@ const STAND_IN = {
 
 /** Goes to the sign-in page and presses the provider's button there. */
 async function askProvider(page: Page, provider: Provider, words: (typeof LANGUAGES)['ko' | 'en'] = ko): Promise<void> {
-  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/auth/signin');
   await page.getByRole('main').getByRole('button', { name: words.auth[provider], exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/dev/identity/${provider}/`));
 }
@@ -82,8 +82,7 @@ for (const provider of PROVIDERS) {
     page,
     session,
   }) => {
-    await page.goto('/challenge');
-    await whenWhole(page); // a page is visited when it is alive
+    await visit(page, '/challenge'); // a page is visited when it is alive
     await askProvider(page, provider);
     await consent(page);
     await expect(page).toHaveURL(/\/challenge$/);

@@ -19,7 +19,6 @@ test('CRE-18 CRE-27 an author has times proposed, taps two of them while listeni
   page,
   texts,
 }) => {
-  test.slow();
   const author = await beMember(page);
   const series = await postSeries(page.request, author);
   await postStory(page.request, author, series, '첫 밤');

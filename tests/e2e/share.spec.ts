@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit } from './surfaces/page-steps.ts';
 import { FullPlayer } from './surfaces/player.ts';
 import { wordsFor, type Words } from './surfaces/words.ts';
 
@@ -15,8 +15,7 @@ const shareButton = (around: Page | Locator, { series }: Words) =>
 
 async function openShareDialog(page: Page, texts: Words): Promise<string> {
   const path = `/series/${await firstSeries(page)}/episodes`;
-  await page.goto(path);
-  await whenWhole(page);
+  await visit(page, path);
   await pressShare(page, texts);
   return new URL(path, page.url()).href;
 }
@@ -43,120 +42,119 @@ function secondsHeard(page: Page): Promise<number> {
   });
 }
 
-test('SHL-17 SHR-01 SHR-02 SHR-05 SHR-06 SHR-07 SHR-08 SHR-13 a visitor hands a series on by four ways', async ({
-  page,
-  context,
-  texts,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const address = await openShareDialog(page, texts);
-  const dialog = dialogOf(page, texts);
-  await expect(dialog.getByRole('button', { name: texts.share.kakao })).toBeVisible();
-  const facebook = new URL(
-    (await dialog.getByRole('link', { name: new RegExp(texts.share.facebook) }).getAttribute('href')) ?? '',
-  );
-  expect([facebook.origin + facebook.pathname, facebook.searchParams.get('u')]).toEqual([
-    'https://www.facebook.com/sharer/sharer.php',
-    address,
-  ]);
-  const naver = new URL(
-    (await dialog.getByRole('link', { name: new RegExp(texts.share.naver) }).getAttribute('href')) ?? '',
-  );
-  expect([naver.origin + naver.pathname, naver.searchParams.get('url')]).toEqual([
-    'https://share.naver.com/web/shareView',
-    address,
-  ]);
-  await dialog.getByRole('button', { name: texts.share.copy }).click();
-  await expect(page.getByText(texts.messages.linkCopied)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-});
+test(
+  'SHL-17 SHR-01 SHR-02 SHR-05 SHR-06 SHR-07 SHR-08 SHR-13 a visitor hands a series on by four ways',
+  { tag: '@wide' },
+  async ({ page, context, texts }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const address = await openShareDialog(page, texts);
+    const dialog = dialogOf(page, texts);
+    await expect(dialog.getByRole('button', { name: texts.share.kakao })).toBeVisible();
+    const facebook = new URL(
+      (await dialog.getByRole('link', { name: new RegExp(texts.share.facebook) }).getAttribute('href')) ?? '',
+    );
+    expect([facebook.origin + facebook.pathname, facebook.searchParams.get('u')]).toEqual([
+      'https://www.facebook.com/sharer/sharer.php',
+      address,
+    ]);
+    const naver = new URL(
+      (await dialog.getByRole('link', { name: new RegExp(texts.share.naver) }).getAttribute('href')) ?? '',
+    );
+    expect([naver.origin + naver.pathname, naver.searchParams.get('url')]).toEqual([
+      'https://share.naver.com/web/shareView',
+      address,
+    ]);
+    await dialog.getByRole('button', { name: texts.share.copy }).click();
+    await expect(page.getByText(texts.messages.linkCopied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  },
+);
 
-test('SHR-04 Kakao’s script comes with the press, is what its digest says, and gets the card', async ({
-  page,
-  texts,
-}) => {
-  const fetched: string[] = [];
-  await page.route(KAKAO, (route) => {
-    fetched.push(route.request().url());
-    return route.fulfill({
-      body: STAND_IN,
-      contentType: 'text/javascript',
-      headers: { 'access-control-allow-origin': '*' },
+test(
+  'SHR-04 Kakao’s script comes with the press, is what its digest says, and gets the card',
+  { tag: '@wide' },
+  async ({ page, texts }) => {
+    const fetched: string[] = [];
+    await page.route(KAKAO, (route) => {
+      fetched.push(route.request().url());
+      return route.fulfill({
+        body: STAND_IN,
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+      });
     });
-  });
-  const address = await openShareDialog(page, texts);
-  expect(fetched, 'before the press').toEqual([]);
-  await dialogOf(page, texts).getByRole('button', { name: texts.share.kakao }).click();
-  await expect(dialogOf(page, texts)).toBeHidden();
-  const told = (await page.evaluate(() => Reflect.get(window, 'Kakao').told)) as unknown[];
-  const link = { mobileWebUrl: address, webUrl: address };
-  expect(told).toEqual([
-    {
-      key: 'key-of-the-tests',
-      settings: {
-        objectType: 'feed',
-        content: expect.objectContaining({ imageUrl: expect.stringMatching(/^http.*-card\.jpg$/), link }) as unknown,
-        buttons: [{ title: texts.share.listen, link }],
+    const address = await openShareDialog(page, texts);
+    expect(fetched, 'before the press').toEqual([]);
+    await dialogOf(page, texts).getByRole('button', { name: texts.share.kakao }).click();
+    await expect(dialogOf(page, texts)).toBeHidden();
+    const told = (await page.evaluate(() => Reflect.get(window, 'Kakao').told)) as unknown[];
+    const link = { mobileWebUrl: address, webUrl: address };
+    expect(told).toEqual([
+      {
+        key: 'key-of-the-tests',
+        settings: {
+          objectType: 'feed',
+          content: expect.objectContaining({ imageUrl: expect.stringMatching(/^http.*-card\.jpg$/), link }) as unknown,
+          buttons: [{ title: texts.share.listen, link }],
+        },
       },
-    },
-  ]);
-  expect(fetched).toEqual(['https://kakao.example/kakao.js']);
-});
+    ]);
+    expect(fetched).toEqual(['https://kakao.example/kakao.js']);
+  },
+);
 
-test('SHR-14 a script of other bytes does not run, and the link is copied instead', async ({
-  page,
-  context,
-  texts,
-  complaints,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.route(KAKAO, (route) =>
-    route.fulfill({
-      body: 'window.hacked = true',
-      contentType: 'text/javascript',
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
-  const address = await openShareDialog(page, texts);
-  await dialogOf(page, texts).getByRole('button', { name: texts.share.kakao }).click();
-  await expect(page.getByText(texts.messages.linkCopiedForKakao)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false);
-  // The browser says that it refused the script, as it should.
-  expect(complaints.splice(0).join('\n')).toMatch(/integrity|digest/i);
-});
+test(
+  'SHR-14 a script of other bytes does not run, and the link is copied instead',
+  { tag: '@wide' },
+  async ({ page, context, texts, complaints }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route(KAKAO, (route) =>
+      route.fulfill({
+        body: 'window.hacked = true',
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    const address = await openShareDialog(page, texts);
+    await dialogOf(page, texts).getByRole('button', { name: texts.share.kakao }).click();
+    await expect(page.getByText(texts.messages.linkCopiedForKakao)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    expect(await page.evaluate(() => Reflect.has(window, 'hacked'))).toBe(false);
+    // The browser says that it refused the script, as it should.
+    expect(complaints.splice(0).join('\n')).toMatch(/integrity|digest/i);
+  },
+);
 
-test('SHR-03 a link from where one listens begins there, and nothing plays before the press', async ({
-  page,
-  texts,
-  catalogue,
-  sound,
-}) => {
-  await catalogue.openFirstSeries();
-  await catalogue.listen();
-  // The page hears four times a second how far its sound is.
-  await expect.poll(() => secondsHeard(page)).toBeGreaterThan(3);
-  await pressShare(page, texts);
-  const dialog = dialogOf(page, texts);
-  await dialog.getByRole('checkbox').check({ force: true });
-  const shown = dialog.getByRole('textbox');
-  await expect(shown).toHaveValue(/[?&]t=/);
-  const url = new URL(`http://${await shown.inputValue()}`);
-  expect(url.searchParams.get('story')).toMatch(/^\d+$/);
-  expect(Number(url.searchParams.get('t'))).toBeGreaterThan(0);
+test(
+  'SHR-03 a link from where one listens begins there, and nothing plays before the press',
+  { tag: '@wide' },
+  async ({ page, texts, catalogue, sound }) => {
+    await catalogue.openFirstSeries();
+    await catalogue.listen();
+    // The page hears four times a second how far its sound is.
+    await expect.poll(() => secondsHeard(page)).toBeGreaterThan(3);
+    await pressShare(page, texts);
+    const dialog = dialogOf(page, texts);
+    await dialog.getByRole('checkbox').check({ force: true });
+    const shown = dialog.getByRole('textbox');
+    await expect(shown).toHaveValue(/[?&]t=/);
+    const url = new URL(`http://${await shown.inputValue()}`);
+    expect(url.searchParams.get('story')).toMatch(/^\d+$/);
+    expect(Number(url.searchParams.get('t'))).toBeGreaterThan(0);
 
-  url.searchParams.set('t', '20');
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(url.href);
-  const from = new RegExp(texts.series.listenFrom.replace('{{label}}', '.*').replace('{{time}}', '0:20'));
-  const play = page.getByRole('main').getByRole('button', { name: from });
-  await expect(play).toBeVisible();
-  await play.click();
-  await sound.expectAdvance();
-  const seconds = await secondsHeard(page);
-  expect(seconds).toBeGreaterThanOrEqual(20);
-  expect(seconds).toBeLessThan(40);
-});
+    url.searchParams.set('t', '20');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(url.href);
+    const from = new RegExp(texts.series.listenFrom.replace('{{label}}', '.*').replace('{{time}}', '0:20'));
+    const play = page.getByRole('main').getByRole('button', { name: from });
+    await expect(play).toBeVisible();
+    await play.click();
+    await sound.expectAdvance();
+    const seconds = await secondsHeard(page);
+    expect(seconds).toBeGreaterThanOrEqual(20);
+    expect(seconds).toBeLessThan(40);
+  },
+);
 
 test('SHR-09 SHR-10 SHR-11 SHR-15 PLY-25 MOB-06 the player hands on what it plays: by the phone’s own sheet, else by the dialog', async ({
   page,
@@ -202,26 +200,30 @@ test('SHR-09 SHR-10 SHR-11 SHR-15 PLY-25 MOB-06 the player hands on what it play
   await expect(copy).toBeVisible();
 });
 
-test('SHR-12 inside KakaoTalk the page offers the way out, and its dialog', async ({ browser, isMobile, baseURL }) => {
-  const context = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    viewport: { width: 390, height: 844 },
-    locale: 'ko-KR',
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 14; SM-S911N; wv) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 KAKAOTALK/10.5.0',
-  });
-  const texts = await wordsFor(context, isMobile, baseURL);
-  const page = await context.newPage();
-  await openShareDialog(page, texts);
-  await page.keyboard.press('Escape');
-  // Where the page wants to go is no request: nobody here knows the scheme.
-  const session = await context.newCDPSession(page);
-  const wanted: string[] = [];
-  session.on('Page.frameRequestedNavigation', ({ url }) => wanted.push(url));
-  await session.send('Page.enable');
-  const address = page.url();
-  await page.getByRole('button', { name: texts.wayOut.leave }).click();
-  await expect.poll(() => wanted).toEqual([`kakaotalk://web/openExternal?url=${encodeURIComponent(address)}`]);
-  await expect(page.getByRole('main')).toBeVisible();
-  await context.close();
-});
+test(
+  'SHR-12 inside KakaoTalk the page offers the way out, and its dialog',
+  { tag: '@wide' },
+  async ({ browser, isMobile, baseURL }) => {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      viewport: { width: 390, height: 844 },
+      locale: 'ko-KR',
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14; SM-S911N; wv) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36 KAKAOTALK/10.5.0',
+    });
+    const texts = await wordsFor(context, isMobile, baseURL);
+    const page = await context.newPage();
+    await openShareDialog(page, texts);
+    await page.keyboard.press('Escape');
+    // Where the page wants to go is no request: nobody here knows the scheme.
+    const session = await context.newCDPSession(page);
+    const wanted: string[] = [];
+    session.on('Page.frameRequestedNavigation', ({ url }) => wanted.push(url));
+    await session.send('Page.enable');
+    const address = page.url();
+    await page.getByRole('button', { name: texts.wayOut.leave }).click();
+    await expect.poll(() => wanted).toEqual([`kakaotalk://web/openExternal?url=${encodeURIComponent(address)}`]);
+    await expect(page.getByRole('main')).toBeVisible();
+    await context.close();
+  },
+);

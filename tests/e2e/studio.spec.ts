@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { writeComment } from './surfaces/comments.ts';
 import { beSponsored } from './surfaces/member-with-candy.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit, whenWhole } from './surfaces/page-steps.ts';
 import type { Words } from './surfaces/words.ts';
 
 /** Opens the studio: from the menu of wide windows, which opens a tab of its own, by its address in narrow ones. */
@@ -12,8 +12,7 @@ async function openStudio(page: Page, isMobile: boolean, { works }: Words): Prom
     await page.goto('/studio');
     return page;
   }
-  await page.goto('/originals');
-  await whenWhole(page);
+  await visit(page, '/originals');
   await page.getByRole('button', { name: works.post }).click();
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: new RegExp(works.studio) }).click();
@@ -28,7 +27,6 @@ test('HDR-17 CRE-04 MODE-05 MODE-15 SES-69 the studio opens in a tab of its own,
   texts,
   isMobile,
 }) => {
-  test.slow();
   const { series, fan } = await beSponsored(page, request);
   const { words } = await writeComment(request, fan, series);
   const studio = await openStudio(page, isMobile, texts);

@@ -55,7 +55,6 @@ test('CRE-17 CRE-18 a story that is open in two windows is one, and keeps the so
   context,
   texts,
 }) => {
-  test.slow();
   const series = await postSeries(page.request, await beMember(page));
   const choose = (window: Page, name: string, seconds: number) =>
     window.getByLabel(texts.clips.choose).setInputFiles({ name, mimeType: 'audio/wav', buffer: aWav(seconds) });

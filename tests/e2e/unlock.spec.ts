@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
 import { beMemberWithCandy } from './surfaces/member-with-candy.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit } from './surfaces/page-steps.ts';
 import { wordsFor } from './surfaces/words.ts';
 
 /** A series of the demo: three free stories, and twelve locked ones of 3 candies behind them. */
@@ -17,14 +17,12 @@ test('CND-13 CND-20 CND-21 CND-22 a member unlocks, takes it back, unlocks while
   isMobile,
   baseURL,
 }) => {
-  test.slow();
   await beMemberWithCandy(page);
   // The sign-in of a new member is read in Korean.
   const t = await wordsFor(context, isMobile, baseURL);
   const found = await page.request.get(`/api/search?keyword=${encodeURIComponent(TITLE)}`);
   const { series } = (await found.json()) as { series: { id: number }[] };
-  await page.goto(`/series/${series[0]?.id}/episodes`);
-  await whenWhole(page);
+  await visit(page, `/series/${series[0]?.id}/episodes`);
 
   const rows = page
     .getByRole('main')

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { enter } from './surfaces/member.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit } from './surfaces/page-steps.ts';
 import { DEMO } from './surfaces/sign-in.ts';
 
 /** Lets nothing through to the pages that `files` names. @returns a function that lets everything through again */
@@ -40,8 +40,7 @@ for (const { path, from } of [
   { path: '/series/', from: '/originals' },
 ]) {
   test(`SHL-56 the skeleton of ${path} has its covers where those of the page come`, async ({ page }) => {
-    await page.goto(from);
-    await whenWhole(page);
+    await visit(page, from);
     const release = await holdData(page);
     await page.locator(`a[href^="${path}"]:visible`).first().click();
     const skeleton = page.getByRole('main').locator('[aria-busy=true]');
@@ -62,8 +61,7 @@ for (const { what, path, from, row } of [
   { what: 'the works of an author', path: '/musician/1', from: '/series/4/episodes', row: 'section li' },
 ]) {
   test(`SHL-56 ${what} come where their blanks stood, within a line`, async ({ page }) => {
-    await page.goto(from);
-    await whenWhole(page);
+    await visit(page, from);
     const release = await holdData(page);
     await page.locator(`a[href="${path}"]:visible`).first().click();
     const main = page.getByRole('main');
@@ -90,8 +88,7 @@ for (const { path, from, as } of [
 ]) {
   test(`SHL-56 nothing moves when what ${path} waits for comes`, async ({ page }) => {
     if (as !== undefined) await enter(page.request, as);
-    await page.goto(from ?? '/terms/service');
-    await whenWhole(page);
+    await visit(page, from ?? '/terms/service');
     const release = await holdData(page);
     if (from === undefined) await page.goto(path);
     else await page.locator(`a[href="${path}"]:visible`).first().click();
@@ -117,30 +114,29 @@ for (const { path, from, as } of [
   });
 }
 
-test('SHL-56 a page that is asked for in the first second, and cannot be fetched, comes when it is asked for again', async ({
-  page,
-  request,
-  texts,
-  complaints,
-}) => {
-  const document = await (await request.get('/originals')).text();
-  const named = new Set(document.match(/\/assets\/[\w-]+\.js/g));
-  const restore = await cutOff(page, '**/assets/*.js', (path) => !named.has(path));
-  await page.goto('/originals');
-  const notice = page.getByRole('alert').filter({ hasText: texts.failure.title });
-  await expect(notice).toBeVisible(); // the page is alive, and misses its unseen parts
-  await page.locator('a[href="/challenge"]:visible').click();
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('heading', { name: texts.originals.title })).toBeAttached();
-  await restore();
-  await expect(async () => {
-    // What was still on its way when the network came back asks for another press.
-    if (await notice.isVisible()) await notice.getByRole('button', { name: texts.failure.action }).click();
-    await expect(page.getByRole('heading', { name: texts.challenge.title })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(notice).toHaveCount(0);
-  complaints.length = 0; // the browser notes what it could not fetch
-});
+test(
+  'SHL-56 a page that is asked for in the first second, and cannot be fetched, comes when it is asked for again',
+  { tag: '@wide' },
+  async ({ page, request, texts, complaints }) => {
+    const document = await (await request.get('/originals')).text();
+    const named = new Set(document.match(/\/assets\/[\w-]+\.js/g));
+    const restore = await cutOff(page, '**/assets/*.js', (path) => !named.has(path));
+    await page.goto('/originals');
+    const notice = page.getByRole('alert').filter({ hasText: texts.failure.title });
+    await expect(notice).toBeVisible(); // the page is alive, and misses its unseen parts
+    await page.locator('a[href="/challenge"]:visible').click();
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.originals.title })).toBeAttached();
+    await restore();
+    await expect(async () => {
+      // What was still on its way when the network came back asks for another press.
+      if (await notice.isVisible()) await notice.getByRole('button', { name: texts.failure.action }).click();
+      await expect(page.getByRole('heading', { name: texts.challenge.title })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(notice).toHaveCount(0);
+    complaints.length = 0; // the browser notes what it could not fetch
+  },
+);
 
 test('SHL-56 a surface of the player that cannot be fetched leaves page and sound alone, and opens at another press', async ({
   page,
@@ -150,8 +146,7 @@ test('SHL-56 a surface of the player that cannot be fetched leaves page and soun
   complaints,
 }) => {
   const restore = await cutOff(page, '**/assets/*.js', (path) => /\/(player-panel|mobile-player)-/.test(path));
-  await page.goto('/originals');
-  await whenWhole(page);
+  await visit(page, '/originals');
   await page
     .getByRole('main')
     .getByRole('button', { name: texts.originals.heroListen.replace('{{label}}', '').trim() })

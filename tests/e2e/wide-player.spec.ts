@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { Comments, pretendComments } from './surfaces/comments.ts';
-import { whenWhole } from './surfaces/page-steps.ts';
+import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { FullPlayer } from './surfaces/player.ts';
 import { knownSeries, pictureOf } from './surfaces/playlist.ts';
 
@@ -9,8 +9,6 @@ import { knownSeries, pictureOf } from './surfaces/playlist.ts';
 const SERIES = 8;
 const PAID = 8;
 const EPISODES = `/series/${SERIES}/episodes`;
-
-test.beforeEach(() => test.slow());
 
 test('PLY-02 PLY-03 PLY-04 PLY-05 PLY-10 PLY-11 PLY-12 PLY-13 PLY-40 PLY-46 the bar tells what plays, how far it is, and how loud', async ({
   page,
@@ -23,8 +21,7 @@ test('PLY-02 PLY-03 PLY-04 PLY-05 PLY-10 PLY-11 PLY-12 PLY-13 PLY-40 PLY-46 the 
 }) => {
   const [known] = await knownSeries(request, SERIES);
   const { bar } = playlist;
-  await page.goto(EPISODES);
-  await whenWhole(page);
+  await visit(page, EPISODES);
   await expect(bar).toContainText(texts.player.empty);
   await expect(bar.getByRole('img')).toHaveCount(0);
   await catalogue.listen();
@@ -142,8 +139,7 @@ test('I18N-18 I18N-19 PLY-16 PLY-35 PLY-36 SUG-13 the panel of an empty playlist
   playlist,
 }) => {
   await playlist.recommend();
-  await page.goto('/originals');
-  await whenWhole(page);
+  await visit(page, '/originals');
   await playlist.openEmpty();
   await expect(playlist.place.getByRole('heading', { name: texts.player.empty })).toBeVisible();
   await expect(playlist.place.getByText(texts.playlist.suggestedNone)).toBeVisible();
@@ -159,8 +155,7 @@ test('MOB-17 MOB-18 the comments of a narrow window that is no phone have pages'
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked = await pretendComments(page, SERIES, 25);
-  await page.goto(EPISODES);
-  await whenWhole(page);
+  await visit(page, EPISODES);
   await catalogue.listen();
   await new FullPlayer(page).open();
   const first = page.waitForResponse(/\/reviews\?/);
@@ -186,8 +181,7 @@ for (const room of [0, 15]) {
     const ignoreDefaultArgs = room === 0 ? [] : ['--hide-scrollbars'];
     const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
     const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } });
-    await page.goto('/originals');
-    await whenWhole(page);
+    await visit(page, '/originals');
     const bar = page.getByRole('region', { name: texts.player.label, exact: true });
     const panel = page.getByRole('region', { name: texts.player.panel });
     const ends = [page.locator('main'), bar.getByRole('link')];

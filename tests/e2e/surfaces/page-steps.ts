@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 /** Waits until the page is whole: it hears what happens around it, and asks the server of its own accord (ADR 0018). */
 export async function whenWhole(page: Page): Promise<void> {
@@ -10,4 +10,11 @@ export async function whenHeaderKnows(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/my-series')),
   );
+}
+
+/** Opens `path`, and waits until its page is whole. @returns the server's answer */
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path, { waitUntil: 'commit' });
+  await whenWhole(page);
+  return answer;
 }

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
 import { ko } from '../../../src/ui/i18n/ko.ts';
 import { newMember, type Credentials } from './member.ts';
-import { whenHeaderKnows, whenWhole } from './page-steps.ts';
+import { visit, whenHeaderKnows, whenWhole } from './page-steps.ts';
 import { fillInSignIn } from './sign-in.ts';
 
 /** Where the device keeps the member. */
@@ -46,7 +46,7 @@ export class Session {
   async pressSignOut(page: Page): Promise<void> {
     if (this.isMobile) {
       // What the page brings back of the member has come.
-      await page.goto('/profile/account-setting-mobile', { waitUntil: 'networkidle' });
+      await visit(page, '/profile/account-setting-mobile');
     } else {
       await whenHeaderKnows(page);
       await page.getByRole('button', { name: ko.profile.menu }).click();

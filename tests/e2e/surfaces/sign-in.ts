@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ko } from '../../../src/ui/i18n/ko.ts';
 import type { Credentials } from './member.ts';
 import type { Words } from './words.ts';
+import { visit } from './page-steps.ts';
 
 /** Who everybody may sign in as (decisions §4). Tests change nothing that is theirs: what they see is the demo's. */
 export const DEMO = {
@@ -12,7 +13,7 @@ export const DEMO = {
 
 /** Signs in by the form, whose words are `texts`. */
 export async function signIn(page: Page, credentials: Credentials, texts: Pick<Words, 'auth'> = ko): Promise<void> {
-  await page.goto('/auth/signin', { waitUntil: 'networkidle' });
+  await visit(page, '/auth/signin');
   await fillInSignIn(page, credentials, texts);
   await expect(page).toHaveURL(/\/originals$/);
 }

@@ -8,6 +8,7 @@ import type { IdentityProvider } from '../../../server/application/ports/identit
 import { ANONYMOUS, type Asker } from '../../../server/domain/asker.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { NO_LIMITS } from '../../support/no-limits.ts';
 
 interface Request {
   readonly url: string;
@@ -198,7 +199,10 @@ const requests: Requests = {
 };
 
 beforeAll(async () => {
-  server = await AccountServer.start({ providers: [apple] }, { operatorEmail: 'chief@soridam.example' });
+  server = await AccountServer.start(
+    { providers: [apple], limiter: NO_LIMITS },
+    { operatorEmail: 'chief@soridam.example' },
+  );
   series = await addSeries(server.opened.database);
   story = await addStory(server.opened.database, series as never);
   const expired = await server.aSession(true);

@@ -50,8 +50,10 @@ describe('secrets', () => {
     const { token = '' } = await ask('POST', '/api/auth/signin', { body });
     await ask('POST', '/api/auth/signin', { body: { ...body, email: 'no@soridam.example' } });
     await ask('POST', '/api/auth/signin', { body: { ...body, password: { [PASSWORD]: 1 } } });
-    const { newToken = '' } = await ask('GET', `/backend/auth/refresh?userId=1&token=${token}`);
-    await ask('GET', `/backend/auth/refresh?userId=9&token=${token}`);
+    const me = (await server.ask('GET', '/api/users/me', { token })).body as { findUserInfo: { userId: number } };
+    const { userId } = me.findUserInfo;
+    const { newToken = '' } = await ask('GET', `/backend/auth/refresh?userId=${userId}&token=${token}`);
+    await ask('GET', `/backend/auth/refresh?userId=${userId + 1}&token=${token}`);
     await ask('GET', `/backend/auth/refresh?token=${token}`);
     await ask('GET', `/api/originals/${token}?authorization=${token}`, { token });
     const change = { email, newPassword: NEW_PASSWORD, currentPassword: `${PASSWORD}x` };

@@ -5,13 +5,14 @@ import type { SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import { TossPaymentGateway } from '../../server/adapters/payments/toss-payment-gateway.ts';
 import { Secret } from '../../server/domain/secret.ts';
 import { AccountServer, SECRET_KEY, type SignedIn } from '../support/account-server.ts';
+import { budget } from '../support/budget.ts';
 import { CandyServer, PRICE } from '../support/candy-server.ts';
 import { addSeries } from '../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { TossServer } from '../support/toss-server.ts';
 
-const KILLS = 20;
+const KILLS = budget(4, 20);
 /** Comments, and movements of candy of each kind, that are on their way at once when a server is killed. */
 const COMMENTS = 8;
 const MOVEMENTS = 3;
@@ -162,7 +163,7 @@ const count = async (text: string): Promise<number> => {
 const of = (...kinds: readonly Press['kind'][]): readonly Press[] => presses.filter(({ kind }) => kinds.includes(kind));
 const takenOf = (...kinds: readonly Press['kind'][]): readonly Press[] => of(...kinds).filter((one) => taken.has(one));
 
-describe('a server that is killed twenty times', () => {
+describe(`a server that is killed ${KILLS} times`, () => {
   it('CR1 while comments are written loses none that it has taken, and each told the author once', async () => {
     const rows = await opened.database.read<{ readonly text: string; readonly told: number }>(
       {
@@ -178,7 +179,7 @@ describe('a server that is killed twenty times', () => {
     expect(new Set(written).size).toBe(written.length);
     expect(written).toEqual(expect.arrayContaining(acknowledged));
     expect(rows.filter(({ told }) => told !== 1)).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(KILLS);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
   });
 
   it('CR1 CL1 CL3 while candy is bought and spent loses no movement, and does the rest once when it is asked again', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { budget, SEED } from '../../support/budget.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
@@ -87,7 +88,7 @@ describe('a like', () => {
         }
         expect(await shownTotal()).toBe(liking.size);
       }),
-      { numRuns: 20 },
+      { numRuns: budget(8, 100), seed: SEED },
     );
   });
 });

@@ -6,6 +6,7 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
 import { LIMITS } from '../../../server/domain/account/limits.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { budget, SEED } from '../../support/budget.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
@@ -244,7 +245,7 @@ describe('pages', () => {
         expect(seen).toEqual(ids.slice(0, 22).toReversed());
         expect(last.totalReviewsCount).toBe(22);
       }),
-      { numRuns: 12 },
+      { numRuns: budget(6, 60), seed: SEED },
     );
   });
 
@@ -275,7 +276,7 @@ describe('pages', () => {
           expect(isReadable).toBe(true);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: budget(12, 100), seed: SEED },
     );
   });
 });

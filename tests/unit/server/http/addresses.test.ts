@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Askers } from '../../../../server/adapters/http/askers.ts';
 import { refusalOf } from '../../../../server/adapters/http/error-answers.ts';
 import { enforcePolicy, policy } from '../../../../server/adapters/http/policy.ts';
@@ -15,10 +15,10 @@ type Method = NonNullable<InjectOptions['method']>;
 
 describe('addresses and methods', () => {
   let server: TestServer;
-  beforeEach(async () => {
+  beforeAll(async () => {
     server = await aServer();
   });
-  afterEach(() => server.app.close());
+  afterAll(() => server.app.close());
 
   it.each<[Method, string]>([
     ['GET', '/api/unknown'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../../../common/contract/calls.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { withoutUnknownFields } from '../../../../server/adapters/http/call-routes.ts';
@@ -9,15 +9,23 @@ import { UnavailableError } from '../../../../server/application/unavailable-err
 import { aServer, someHandlers, type TestServer } from '../../../support/http-server.ts';
 
 describe('calls over HTTP', () => {
+  let shared: TestServer;
+  /** The shared one, or that of this test alone. */
   let server: TestServer;
 
-  beforeEach(async () => {
-    server = await aServer();
+  beforeAll(async () => {
+    shared = await aServer();
   });
-  afterEach(() => server.app.close());
+  beforeEach(() => {
+    server = shared;
+    server.log.length = 0;
+  });
+  afterEach(async () => {
+    if (server !== shared) await server.app.close();
+  });
+  afterAll(() => shared.app.close());
 
   async function withHandlers(overrides: Partial<CallHandlers>, deadlineMs?: number): Promise<TestServer> {
-    await server.app.close();
     server = await aServer({ handlers: someHandlers(overrides), ...(deadlineMs === undefined ? {} : { deadlineMs }) });
     return server;
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KeptLetter } from '../../../../server/application/ports/mailbox.ts';
 import { aServer, NOW, type TestServer } from '../../../support/http-server.ts';
 import { standInParts } from '../../../support/stand-in-parts.ts';
@@ -7,13 +7,15 @@ const LINK = 'http://localhost:4000/auth/verify?token=a.b-c_d&x=1';
 let letters: KeptLetter[];
 let server: TestServer;
 
-beforeEach(async () => {
+beforeEach(() => {
   letters = [];
+});
+beforeAll(async () => {
   const parts = standInParts();
   server = await aServer({ ...parts, dev: { ...parts.dev, mailbox: { letters: async () => letters } } });
 });
 
-afterEach(() => server.app.close());
+afterAll(() => server.app.close());
 
 function aLetter(changed: Partial<KeptLetter> = {}): KeptLetter {
   const text = `안녕하세요.\n\n${LINK}\n\n소리담`;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { budget } from '../../../support/budget.ts';
 import { fuzz } from '../../../support/fuzz.ts';
 import { aServer, type TestServer } from '../../../support/http-server.ts';
 
-const REQUESTS = 2000;
+const REQUESTS = budget(300, 2_000);
 
 describe('generated requests', () => {
   let server: TestServer;

@@ -63,6 +63,7 @@ export default defineConfig({
         'accounts-flows',
         'app-mode',
         'community-author',
+        'complaints',
         'devices',
         'following',
         'fonts',

@@ -23,22 +23,27 @@ function kakaoSettings() {
 /** What the tests sign in with. */
 const PASSWORDS = ['Lantern7!sea', 'Soridam1!'];
 
-/** Shows what the server complained about. @returns whether its log keeps every secret (security AU6) */
-function keepsSecrets(log, planted) {
+/**
+ * Shows what the server complained about: each line names its request.
+ * @returns whether its log keeps every secret (security AU6), and tells of no failure of its own
+ */
+function isSound(log, planted) {
   const complaints = log.split('\n').filter((line) => /^\{"level":[456]0/.test(line));
   if (complaints.length > 0) console.error(complaints.join('\n'));
+  const failures = complaints.filter((line) => !line.startsWith('{"level":40'));
+  if (failures.length > 0) console.error(`soridam: the server failed ${failures.length} times; its words stand above.`);
   const told = linesWithSecrets(log, planted);
   if (told.length > 0) console.error(`soridam: the server's log holds secrets:\n${told.join('\n')}`);
   else say(`no secret in the ${log.split('\n').length - 1} lines of the server's log`);
-  return told.length === 0;
+  return told.length === 0 && failures.length === 0;
 }
 
 /**
- * Runs the end-to-end tests against the built product, and looks for their secrets in its log.
+ * Runs the end-to-end tests against the built product, and looks for their secrets and for its own failures in its log.
  * @param {string} node
  * @param {readonly string[]} parameters for Playwright
  * @param {NodeJS.ProcessEnv} playwrightSettings
- * @returns {Promise<number>} Playwright's exit code; 1 when the log holds a secret
+ * @returns {Promise<number>} Playwright's exit code; 1 when the server failed or its log holds a secret
  */
 export async function runEndToEnd(node, parameters = [], playwrightSettings = {}) {
   const CHROMIUM = await findBrowser();
@@ -55,12 +60,14 @@ export async function runEndToEnd(node, parameters = [], playwrightSettings = {}
     say(`the product is at ${product.url}, ready after ${product.readyAfterMs} ms`);
     let code;
     try {
-      const env = { ...toolEnvironment(), ...playwrightSettings, BASE_URL: product.url, CHROMIUM, WINDOWLESS_CHROMIUM };
+      const browsers = { CHROMIUM, WINDOWLESS_CHROMIUM };
+      const tested = { BASE_URL: product.url, PRODUCT_DATA: product.data };
+      const env = { ...toolEnvironment(), ...playwrightSettings, ...tested, ...browsers };
       code = (await run('playwright', ['test', ...parameters], { env })).code;
     } finally {
       await product.stop();
     }
-    return keepsSecrets(readFileSync(logFile, 'utf8'), [...PASSWORDS, SECRET_KEY]) ? code : 1;
+    return isSound(readFileSync(logFile, 'utf8'), [...PASSWORDS, SECRET_KEY]) ? code : 1;
   } finally {
     closeSync(log);
     rmSync(folder, { recursive: true, force: true });

@@ -23,8 +23,8 @@ async function isReady(url) {
  * @param {string} node
  * @param {NodeJS.ProcessEnv} settings what differs from the defaults
  * @param {number} [log] the open file that its log is written to, here unless told
- * @returns {Promise<{ url: string, pid: number, readyAfterMs: number, stop: () => Promise<number> }>} `stop` gives the
- *   server's exit code
+ * @returns {Promise<{ url: string, pid: number, data: string, readyAfterMs: number, stop: () => Promise<number> }>} `data`
+ *   is the folder of its data; `stop` gives the server's exit code
  */
 export async function startProduct(node, settings = {}, log) {
   const data = mkdtempSync(path.join(os.tmpdir(), 'soridam-'));
@@ -64,5 +64,5 @@ export async function startProduct(node, settings = {}, log) {
     }
     await pause(50);
   }
-  return { url, pid: child.pid, readyAfterMs: Date.now() - startedAt, stop };
+  return { url, pid: child.pid, data, readyAfterMs: Date.now() - startedAt, stop };
 }

@@ -81,11 +81,10 @@ test('SES-26 SES-30 SES-31 ERR-01 ERR-10 NTF-04 NTF-12 sign up, verify by the ma
 
 test('ERR-02 ERR-03 ERR-05 each refusal of a sign-in has its own words, and nothing typed is lost', async ({
   page,
-  request,
   context,
   complaints,
 }) => {
-  const { email } = await newMember(request);
+  const { email } = await newMember();
   await visit(page, '/auth/signin');
   await signIn(page, anAddress());
   await expect(page.getByText('가입하지 않은 이메일이에요.')).toBeVisible();
@@ -113,10 +112,8 @@ test('SES-28 ERR-08 an address that has an account is told in a dialog', async (
 test('SES-32 SES-34 SES-36 SES-40 LIM-18 SHL-10 SHL-53 a temporary password is replaced at the first sign-in', async ({
   page,
 }) => {
-  const email = anAddress();
-  await signUp(page, email);
-  await page.getByRole('button', { name: '로그인하러 가기' }).click();
-  await verify(page, email);
+  const { email } = await newMember();
+  await visit(page, '/auth/signin');
   await page.getByRole('link', { name: '비밀번호 재설정' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '비밀번호 재설정' })).toBeVisible();
   const ask = page.getByRole('button', { name: '임시 비밀번호 받기' });
@@ -147,10 +144,8 @@ test('a sign-in on a device that was not seen before is mailed to the owner, in 
   browser,
   baseURL,
 }) => {
-  const email = anAddress();
-  await signUp(page, email);
-  await page.getByRole('button', { name: '로그인하러 가기' }).click();
-  await verify(page, email);
+  const { email } = await newMember();
+  await visit(page, '/auth/signin');
   await signIn(page, email);
   await expect(page).toHaveURL(/\/originals$/);
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
@@ -171,10 +166,8 @@ test('a sign-in on a device that was not seen before is mailed to the owner, in 
 });
 
 test('PRO-05 PRO-16 who withdraws is told what is kept, and is nobody afterwards', async ({ page, complaints }) => {
-  const email = anAddress();
-  await signUp(page, email);
-  await page.getByRole('button', { name: '로그인하러 가기' }).click();
-  await verify(page, email);
+  const { email } = await newMember();
+  await visit(page, '/auth/signin');
   await signIn(page, email);
   await expect(page).toHaveURL(/\/originals$/);
   await visit(page, '/profile/account-setting');
@@ -284,10 +277,9 @@ test.describe('in the native app', () => {
 
   test('ERR-06 BRG-04 BRG-05 BRG-08 a wrong password is said inline; in and out are told to the app', async ({
     page,
-    request,
     complaints,
   }) => {
-    const { email, password } = await newMember(request);
+    const { email, password } = await newMember();
     await visit(page, '/challenge');
     await tab(page, '마이').click();
     const modal = page.getByRole('dialog', { name: '로그인' });

@@ -45,10 +45,9 @@ test(
 
 test('SES-08 SHL-23 SHL-38 SHL-54 HDR-22 a visitor of My drawer signs in, comes back to it, and stays in after a reload', async ({
   page,
-  request,
   isMobile,
 }) => {
-  const member = await newMember(request);
+  const member = await newMember();
   await visit(page, '/challenge');
   if (isMobile)
     await page.getByRole('navigation', { name: '아래 메뉴' }).getByRole('link', { name: '내 서랍' }).click();
@@ -63,11 +62,10 @@ test('SES-08 SHL-23 SHL-38 SHL-54 HDR-22 a visitor of My drawer signs in, comes 
 
 test('SES-43 SES-44 SES-45 SES-46 SES-55 HDR-10 logging out leaves nothing of the member here', async ({
   page,
-  request,
   context,
   isMobile,
 }) => {
-  await signIn(page, await newMember(request));
+  await signIn(page, await newMember());
   expect((await context.cookies()).map(({ name }) => name)).toContain('authorization');
   if (isMobile) {
     await visit(page, '/profile/account-setting-mobile'); // what it asks as a member is answered
@@ -86,25 +84,21 @@ test('SES-43 SES-44 SES-45 SES-46 SES-55 HDR-10 logging out leaves nothing of th
   await expect(page).toHaveURL(/\/auth\/signin$/);
 });
 
-test(
-  'HDR-06 the avatar opens a menu, which a press outside and Escape close',
-  { tag: '@wide' },
-  async ({ page, request }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await signIn(page, await newMember(request));
-    const menu = page.getByRole('group', { name: '내 메뉴' });
-    await whenHeaderKnows(page);
-    await page.getByRole('button', { name: '내 메뉴' }).click();
-    await expect(menu).toBeVisible();
-    await page.mouse.click(300, 500);
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: '내 메뉴' }).click();
-    await expect(menu).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: '내 메뉴' }).click();
-    await menu.getByRole('link', { name: '계정 설정' }).click();
-    await expect(page).toHaveURL(/\/profile\/account-setting$/);
-    await expect(menu).toBeHidden();
-  },
-);
+test('HDR-06 the avatar opens a menu, which a press outside and Escape close', { tag: '@wide' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, await newMember());
+  const menu = page.getByRole('group', { name: '내 메뉴' });
+  await whenHeaderKnows(page);
+  await page.getByRole('button', { name: '내 메뉴' }).click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(300, 500);
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: '내 메뉴' }).click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: '내 메뉴' }).click();
+  await menu.getByRole('link', { name: '계정 설정' }).click();
+  await expect(page).toHaveURL(/\/profile\/account-setting$/);
+  await expect(menu).toBeHidden();
+});

@@ -9,7 +9,7 @@ test('the author of a series pins a comment and lets it go, hides it and shows i
   texts,
 }) => {
   const series = await postSeries(request, await beMember(page));
-  const listener = await enter(request, await newMember(request));
+  const listener = await enter(request, await newMember());
   const pinned = await writeComment(request, listener, series);
   const later = await writeComment(request, listener, series);
   await page.goto(`/series/${series}/reviews?page=1`);

@@ -102,7 +102,7 @@ test(
   'CMT-02 CMT-03 CMT-04 CMT-15 CMT-18 CMT-21 CMT-23 CMT-25 a comment is written, answered and deleted on its page',
   { tag: '@wide' },
   async ({ page, request, texts }) => {
-    const series = await postSeries(request, await enter(request, await newMember(request)));
+    const series = await postSeries(request, await enter(request, await newMember()));
     await beMember(page);
     await visit(page, `/series/${series}/reviews?page=1`);
     await expect(page.getByRole('link', { name: new RegExp(`^${texts.comments.title}`) })).toHaveAttribute(
@@ -249,8 +249,8 @@ test('CMT-01 CMT-12 CMT-16 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comment
 test(
   'CMT-14 CMT-20 CMT-26 CMT-27 SES-67 a visitor reads comments and knows no addresses, and a text survives the sign-in',
   { tag: '@wide' },
-  async ({ page, request, texts }) => {
-    const member = await newMember(request);
+  async ({ page, texts }) => {
+    const member = await newMember();
     await visit(page, `/series/${TALKED_OF}/reviews?page=1`);
     const comments = new Comments(page, texts);
     await expect(comments.said.first()).toBeVisible();

@@ -23,7 +23,7 @@ test('HIS-14 who signs in on another device goes on at the second at which the f
 }) => {
   const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: baseURL ?? '' });
   const phone = await context.newPage();
-  const member = await newMember(phone.request);
+  const member = await newMember();
   const headers = await enter(phone.request, member);
   await visit(phone, '/series/10/episodes');
   await phone.getByRole('main').getByRole('button', { name: /듣기/ }).first().click();

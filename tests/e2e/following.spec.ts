@@ -9,7 +9,7 @@ test('LIK-13 LIK-14 NTF-03 NTF-04 NTF-11 PRO-12 who follows a series and its aut
   request,
   texts,
 }) => {
-  const author = await enter(request, await newMember(request));
+  const author = await enter(request, await newMember());
   const title = unique('물때');
   const id = await postSeries(request, author, title);
   const { detailSeries } = (await (await request.get(`/api/series/${id}?seriesCategory=original`)).json()) as {

@@ -26,12 +26,11 @@ async function expectProblem(page: Page, input: Locator, value: string, problem:
 
 test('I18N-29 I18N-30 who signs up reads what is wrong with each field, that an address is taken, or that nobody knows what happened', async ({
   page,
-  request,
   texts,
   complaints,
 }) => {
   const { auth, problems } = texts;
-  const taken = (await newMember(request)).email;
+  const taken = (await newMember()).email;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() });
   await visit(page, '/auth/signup');
   await expectProblem(page, field(page, auth.email), '', problems.emailRequired);
@@ -55,7 +54,7 @@ test('I18N-29 I18N-30 who signs up reads what is wrong with each field, that an 
 });
 
 test('I18N-30 each refusal of a sign-in is worded', async ({ page, request, texts, complaints }) => {
-  const { email } = await newMember(request);
+  const { email } = await newMember();
   const unverified = anAddress();
   const data = { provider: 'email', email: unverified, password: PASSWORD, agreeTerms: true, agreePrivacy: true };
   await request.post('/api/auth/signup', { data, headers: { 'x-forwarded-for': aNetwork() } });
@@ -97,7 +96,7 @@ test(
   'SHL-11 I18N-12 I18N-13 I18N-22 a mailed password may be changed now or next time, and its reminder be hidden for ever',
   { tag: '@wide' },
   async ({ page, texts }) => {
-    const { email } = await newMember(page.request);
+    const { email } = await newMember();
     await page.request.post('/api/users/reset-password', {
       data: { email },
       headers: { 'x-forwarded-for': aNetwork() },

@@ -99,7 +99,7 @@ test(
   'HIS-03 HIS-10 PRO-12 what was heard to its end stands in the box apart from what was left',
   { tag: '@wide' },
   async ({ page, request, texts, catalogue, sound }) => {
-    const author = await enter(request, await newMember(request));
+    const author = await enter(request, await newMember());
     const title = unique('짧은 밤');
     const series = await postSeries(request, author, title);
     await postStory(request, author, series, '첫 밤');
@@ -127,7 +127,7 @@ test('I18N-23 PLY-23 PLY-28 PLY-47 MOB-13 a new series has no likes, no script a
   playlist,
   sound,
 }) => {
-  const author = await enter(request, await newMember(request));
+  const author = await enter(request, await newMember());
   const series = await postSeries(request, author, unique('첫 물'));
   await postStory(request, author, series, '첫 물');
   await expect.poll(async () => (await knownSeries(request, series))[0]?.stories.length).toBe(1);

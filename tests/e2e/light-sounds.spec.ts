@@ -12,7 +12,7 @@ const LIGHT = findFfmpeg(process.env['PATH']) === undefined ? ITSELF : /\.mp3\/w
 
 /** Posts a story that is long enough to be moved in, and waits for all forms of its sound. @returns its page */
 async function tell(request: APIRequestContext): Promise<string> {
-  const author = await enter(request, await newMember(request));
+  const author = await enter(request, await newMember());
   const series = await postSeries(request, author);
   await postStory(request, author, series, '첫 물', aWav(45));
   const address = async (): Promise<string> => {

@@ -2,8 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { linkSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type APIRequest } from '@playwright/test';
-import { FileMailbox } from '../../server/adapters/mail/file-mailbox.ts';
+import { expect } from '@playwright/test';
 import { parseUploadId } from '../../server/domain/clip/upload.ts';
 import { Line } from '../support/line.ts';
 import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../support/server-process.ts';
@@ -17,12 +16,7 @@ class OwnProduct {
   readonly folder = makeDataFolder();
   readonly line = new Line(0);
   url = '';
-  private readonly requests: APIRequest;
   private server: ServerProcess | undefined = undefined;
-
-  constructor(requests: APIRequest) {
-    this.requests = requests;
-  }
 
   /** Starts it, or starts it anew with what it has kept. */
   async start(): Promise<void> {
@@ -36,18 +30,6 @@ class OwnProduct {
   async end(signal: NodeJS.Signals): Promise<void> {
     this.server?.kill(signal);
     await this.server?.ended;
-  }
-
-  async newMember(): Promise<Credentials> {
-    const request = await this.requests.newContext({ baseURL: this.url });
-    const letters = new FileMailbox(path.join(this.folder, 'mailbox'));
-    const linkTo = async (email: string) => {
-      const letter = (await letters.letters()).find(({ to }) => to === email);
-      return /https?:\S+/.exec(letter?.text ?? '')?.[0];
-    };
-    const member = await newMember(request, linkTo);
-    await request.dispose();
-    return member;
   }
 
   /** @returns where the one file lies that is on its way, undefined while none is */
@@ -66,8 +48,9 @@ interface Surfaces {
 
 const test = productTest.extend<Surfaces>({
   product: [
-    async ({ playwright }, provide) => {
-      const product = new OwnProduct(playwright.request);
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs: nothing
+    async ({}, provide) => {
+      const product = new OwnProduct();
       await product.start();
       await provide(product);
       product.line.end();
@@ -78,7 +61,7 @@ const test = productTest.extend<Surfaces>({
     { timeout: 90_000 },
   ],
   baseURL: ({ product }, provide) => provide(product.url),
-  member: async ({ product }, provide) => provide(await product.newMember()),
+  member: async ({ product }, provide) => provide(await newMember(product.folder)),
 });
 
 test('CRE-19 UP1 UP2 a file that was cut half way goes on with equal bytes after the server was killed and the page loaded anew', async ({

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { Catalogue } from './surfaces/catalogue.ts';
 import { FullPlayer, PlayBar, type Player } from './surfaces/player.ts';
 import { PlaylistSurface } from './surfaces/playlist.ts';
@@ -13,21 +13,23 @@ interface Surfaces {
   readonly sound: Sound;
   /** The words of the page; who asks for them reads Korean in wide windows, English in narrow ones. */
   readonly texts: Words;
-  /** What the page complained about: refusals of the content security policy, failed requests, exceptions. */
+  /**
+   * What the pages of all contexts complained about: refusals of the content security policy, failed requests, exceptions,
+   * documents that did not fit their pages, answers that say that the server failed. A test that causes one takes it away.
+   */
   readonly complaints: string[];
 }
 
-/** A test of the built product. Whatever it looks at, the page must not complain meanwhile. */
+/** A test of the built product. Whatever it looks at, no page of any of its windows may complain meanwhile. */
 export const test = base.extend<Surfaces>({
   complaints: [
-    async ({ page }, provide) => {
+    async ({ browser }, provide) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      const watch = (context: BrowserContext): void => watchPages(context, complaints);
+      browser.on('context', watch);
       await provide(complaints);
-      expect(complaints, 'complaints of the page').toEqual([]);
+      browser.off('context', watch);
+      expect(complaints, 'complaints of the pages').toEqual([]);
     },
     { auto: true },
   ],
@@ -37,3 +39,16 @@ export const test = base.extend<Surfaces>({
   playlist: async ({ page, isMobile, texts }, provide) => provide(new PlaylistSurface(page, isMobile, texts)),
   catalogue: async ({ page }, provide) => provide(new Catalogue(page)),
 });
+
+/** Adds what the pages of `context` complain about to `complaints`. */
+function watchPages(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('response', (answer) => {
+    if (answer.status() < 500) return;
+    const id = answer.headers()['x-request-id'] ?? 'none, it is the test’s own';
+    complaints.push(`${answer.request().method()} ${answer.url()}: ${answer.status()}, request ${id}`);
+  });
+}

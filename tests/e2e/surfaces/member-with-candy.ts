@@ -16,7 +16,7 @@ export async function beSponsored(
   message?: string,
 ): Promise<{ readonly series: number; readonly fan: MemberHeaders }> {
   const series = await postSeries(page.request, await beMember(page));
-  const fan = await enter(request, await newMember(request));
+  const fan = await enter(request, await newMember());
   await buy(request, fan, 'candy-500');
   const data = { idempotencyKey: randomUUID(), candyAmount: 200, message };
   const sponsored = await request.post(`/api/series/${series}/sponsor`, { headers: { ...fan }, data });

@@ -1,6 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import pg from 'pg';
+import { emailKey, writerNameKey } from '../../../common/kernel/credentials.ts';
+import { Argon2PasswordHasher } from '../../../server/adapters/passwords/argon2-password-hasher.ts';
+import { ADD_AUTHOR, ADD_EMAIL_MEMBER, VERIFY_EMAIL } from '../../../server/adapters/postgres/account-statements.ts';
+import { Secret } from '../../../server/domain/secret.ts';
 
 const SOUND = readFileSync(new URL('../../support/sounds/tone.mp3', import.meta.url));
 
@@ -16,31 +22,39 @@ export const anAddress = (): string => `e2e-${randomUUID().slice(0, 18)}@soridam
 /** A network of its own for who signs up: one may do so twenty times an hour, and the tests are repeated. */
 export const aNetwork = (): string => [10, ...[256, 256, 256].map((end) => randomInt(end))].join('.');
 
-/**
- * @param linkTo finds the link in the letter to an address, undefined while it has not come; in the demo's mailbox unless told
- * @returns somebody new, whose address is verified: what is theirs changes by no other test's doing
- */
-export async function newMember(
-  request: APIRequestContext,
-  linkTo = (email: string) => linkInMailbox(request, email),
-): Promise<Credentials> {
-  const credentials = { email: anAddress(), password: 'Lantern7!sea' };
-  const data = { provider: 'email', ...credentials, agreeTerms: true, agreePrivacy: true };
-  const headers = { 'x-forwarded-for': aNetwork() };
-  expect((await request.post('/api/auth/signup', { data, headers })).ok(), 'signed up').toBe(true);
-  let link: string | undefined;
-  await expect
-    .poll(async () => (link = await linkTo(credentials.email)), { message: 'the letter with the link' })
-    .toBeDefined();
-  const verified = await request.get(link ?? '', { maxRedirects: 0 });
-  expect(verified.headers()['location'], 'verified').toMatch(/verified=1$/);
-  return credentials;
+/** What all of them sign in with; hashed once for each process. */
+const PASSWORD = 'Lantern7!sea';
+const hashed = new Argon2PasswordHasher(new Uint8Array(32));
+let passwordHash: Promise<string> | undefined;
+
+async function hashOfPassword(): Promise<string> {
+  const hash = await hashed.hash(new Secret(PASSWORD));
+  if (!hash.ok) throw new Error('The password was not hashed.');
+  return hash.value;
 }
 
-async function linkInMailbox(request: APIRequestContext, email: string): Promise<string | undefined> {
-  const letters = (await (await request.get('/dev/mailbox')).text()).split('<article');
-  const letter = letters.find((each) => each.includes(`<b>${email}</b>`)) ?? '';
-  return /href="([^"]+)"/.exec(letter)?.[1]?.replaceAll('&amp;', '&');
+/**
+ * Writes somebody new into the product's database, whose address is verified: what is theirs changes by no other test's
+ * doing. Signing up, its letter and its link are the subject of few tests, and cost more than all that most others do.
+ * @param dataDirectory of the product, the one that the tests are run against unless told
+ */
+export async function newMember(dataDirectory = process.env['PRODUCT_DATA'] ?? ''): Promise<Credentials> {
+  const email = anAddress();
+  const name = `m${randomUUID().slice(0, 8)}`;
+  const hash = await (passwordHash ??= hashOfPassword());
+  const host = path.join(dataDirectory, 'postgres');
+  const database = new pg.Client({ host, user: 'soridam', database: 'postgres' });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ id: number }>(ADD_AUTHOR.text, [name]);
+    const id = rows[0]?.id;
+    const keys = [emailKey(email), writerNameKey(name)];
+    await database.query(ADD_EMAIL_MEMBER.text, [id, email, ...keys, hash, new Date()]);
+    await database.query(VERIFY_EMAIL.text, [id, emailKey(email), new Date()]);
+  } finally {
+    await database.end();
+  }
+  return { email, password: PASSWORD };
 }
 
 /** What the server knows a member by, in the calls that a test makes itself. */
@@ -58,7 +72,7 @@ export async function enter(request: APIRequestContext, credentials: Credentials
 
 /** Signs somebody new in, without a form: what `page` opens next is theirs. */
 export async function beMember(page: Page): Promise<MemberHeaders> {
-  return enter(page.request, await newMember(page.request));
+  return enter(page.request, await newMember());
 }
 
 /** Posts a series, which has no story yet. @returns its id */

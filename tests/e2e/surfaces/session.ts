@@ -30,7 +30,7 @@ export class Session {
 
   /** Fills the sign-in page in, to stay signed in. */
   async fillIn(page: Page): Promise<void> {
-    this.member ??= newMember(this.context.request);
+    this.member ??= newMember();
     const member = await this.member;
     await page.getByRole('main').getByRole('checkbox', { name: ko.auth.remember }).check();
     await fillInSignIn(page, member);

@@ -10,6 +10,7 @@ import type { SoundWorkshop } from '../../server/application/ports/sound-worksho
 import { ok } from '../../common/kernel/result.ts';
 import { createClipJobs, type ClipJobs } from '../../server/main/create-clips.ts';
 import { sql } from 'kysely';
+import type { UploadId } from '../../server/domain/clip/upload.ts';
 import { AccountServer, type Answer, type SignedIn } from './account-server.ts';
 
 /** Where it is found, files are brought to one form; else they stay as they came. */
@@ -77,6 +78,14 @@ export class ClipServer {
       await this.clips.jobs[name](payload, { id, attempt, signal: { aborted: false } });
     }
     return rows.map(({ name }) => name);
+  }
+
+  /** Tries once more to make a sound of a file, as the queue of the jobs does. */
+  again(uploadId: string): Promise<void> {
+    return this.clips.jobs['process-upload'](
+      { uploadId: uploadId as UploadId },
+      { id: 'again', attempt: 2, signal: { aborted: false } },
+    );
   }
 
   /** Does what the timetable has done each hour. */

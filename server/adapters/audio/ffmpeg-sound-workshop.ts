@@ -9,12 +9,20 @@ import { levellingGain, SoundMeter, type SoundFacts } from '../../domain/clip/so
 import { runGuarded, type ProcessLimits } from './guarded-process.ts';
 
 const PROBE_CHILD = path.join(import.meta.dirname, 'probe-child.ts');
-/** A file is probed well within this, or never; what is no story for its probe is refused within 10 seconds. */
-export const PROBE_LIMITS: ProcessLimits = { milliseconds: 8_000, bytes: 256 * 1024 * 1024 };
+/**
+ * Of each of the two steps of a probe, which takes a fraction of that, or is never done: what is no story for its probe is
+ * refused within 10 seconds of work.
+ */
+export const PROBE_LIMITS: ProcessLimits = { processorSeconds: 4, milliseconds: 600_000, bytes: 256 * 1024 * 1024 };
+/** Who counts without ffmpeg reads all of a file. */
+const COUNTING_SECONDS = 8;
 
-/** Milliseconds that a step may take for a second of sound, and for any: some 50 times what it takes. */
-const MS_A_SECOND = 200;
-const LEAST_MS = 60_000;
+/** Seconds of work that a step may take for a second of sound, and for any: some 25 times what it takes. */
+const WORK_A_SECOND = 0.1;
+const LEAST_WORK = 60;
+/** And milliseconds until one that hangs is begun anew. All steps for the longest sound end before a job is given up, in 4 hours. */
+const MS_A_SECOND = 150;
+const LEAST_MS = 600_000;
 const FFMPEG_BYTES = 512 * 1024 * 1024;
 
 /** How ffmpeg calls the forms that are taken. It is told, since it would look for far more. */
@@ -64,16 +72,15 @@ export class FfmpegSoundWorkshop implements SoundWorkshop {
   }
 
   async probe(file: string, stop: Stop): Promise<Result<Probe, Unreadable>> {
-    const before = performance.now();
-    const task = this.ffmpeg === undefined ? ['count'] : [];
-    const parameters = ['--max-old-space-size=128', PROBE_CHILD, file, ...task];
-    const ran = await runGuarded(process.execPath, parameters, this.probeLimits, stop);
+    const isCounting = this.ffmpeg === undefined;
+    const parameters = ['--max-old-space-size=128', PROBE_CHILD, file, ...(isCounting ? ['count'] : [])];
+    const limits = isCounting ? { ...this.probeLimits, processorSeconds: COUNTING_SECONDS } : this.probeLimits;
+    const ran = await runGuarded(process.execPath, parameters, limits, stop);
     if (!ran.ok) return ran;
     const found = readProbe(ran.value.output);
     if (found === undefined) return fail({ kind: 'unreadable' });
     const { mime, hasVideo, isGuess, durationSeconds: said } = found;
-    const milliseconds = this.probeLimits.milliseconds - (performance.now() - before);
-    const counted = await this.count(file, kindOf(mime), { ...this.probeLimits, milliseconds }, stop);
+    const counted = await this.count(file, kindOf(mime), stop);
     return ok({ mime, hasVideo, promisedSeconds: isGuess ? undefined : said, durationSeconds: counted ?? said });
   }
 
@@ -81,15 +88,10 @@ export class FfmpegSoundWorkshop implements SoundWorkshop {
    * Counts the parts of a sound without listening to them, which takes a fraction of the time: headers lie, or say nothing.
    * @returns seconds; undefined where that could not be found out
    */
-  private async count(
-    file: string,
-    kind: AudioKind | undefined,
-    limits: ProcessLimits,
-    stop: Stop,
-  ): Promise<number | undefined> {
+  private async count(file: string, kind: AudioKind | undefined, stop: Stop): Promise<number | undefined> {
     if (this.ffmpeg === undefined || kind === undefined) return undefined;
     const parameters = [...inputOf(file, kind), ...COUNTING, '-progress', 'pipe:1', '-f', 'null', '-'];
-    const ran = await runGuarded(this.ffmpeg, [...QUIETLY, ...parameters], limits, stop);
+    const ran = await runGuarded(this.ffmpeg, [...QUIETLY, ...parameters], this.probeLimits, stop);
     return ran.ok ? secondsIn(ran.value.output) : undefined;
   }
 
@@ -142,7 +144,11 @@ export class FfmpegSoundWorkshop implements SoundWorkshop {
 }
 
 function limitsFor(durationSeconds: number): ProcessLimits {
-  return { milliseconds: LEAST_MS + durationSeconds * MS_A_SECOND, bytes: FFMPEG_BYTES };
+  return {
+    processorSeconds: Math.ceil(LEAST_WORK + durationSeconds * WORK_A_SECOND),
+    milliseconds: LEAST_MS + durationSeconds * MS_A_SECOND,
+    bytes: FFMPEG_BYTES,
+  };
 }
 
 const QUIETLY = ['-hide_banner', '-nostdin', '-nostats', '-v', 'info', '-threads', '1'];

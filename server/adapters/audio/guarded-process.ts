@@ -6,6 +6,9 @@ import type { Stop, Unreadable } from '../../application/ports/sound-workshop.ts
 
 /** What a program may use before it is killed. */
 export interface ProcessLimits {
+  /** Whole seconds of a processor's work, however long they take on a machine with more to do. */
+  readonly processorSeconds: number;
+  /** Until whatever hangs without work is ended. That says nothing of the file. */
   readonly milliseconds: number;
   /** Of memory that it really holds; looked at where the system says so. */
   readonly bytes: number;
@@ -19,10 +22,20 @@ const NICENESS = 10;
 const PAGE_BYTES = 4096;
 
 /**
- * Runs a program that reads what strangers sent. It is killed when it takes too long or too much memory.
+ * Begins a program, the parameters after the first, that the system ends after $1 seconds of work, by SIGXCPU. The limit is
+ * a soft one, since who reaches a hard one is killed as by a system that lacks memory; nobody needs its core.
+ */
+const LIMITED = 'ulimit -c 0; ulimit -S -t "$1" && shift && exec "$@"';
+/** What a shell ends with that cannot run a program. */
+const NOT_RUN = [126, 127];
+
+/**
+ * Runs a program that reads what strangers sent. It is killed when it takes too much work or too much memory.
+ * @param command its whole path
  * @param onOutput takes its standard output, which is kept otherwise
- * @returns what it said, unless it failed or was killed
- * @throws when `stop` was set, somebody else killed it, as a system does that lacks memory, or there is no such program
+ * @returns what it said, unless it failed or was killed for what it took
+ * @throws when `stop` was set, it did not end in time, somebody else killed it, as a system does that lacks memory, or there
+ * is no such program: nothing of that is the file's fault
  */
 export async function runGuarded(
   command: string,
@@ -32,12 +45,10 @@ export async function runGuarded(
   onOutput?: (chunk: Buffer) => void,
 ): Promise<Result<{ readonly output: string; readonly said: string }, Unreadable>> {
   // Nothing of this process' environment: it holds secrets.
-  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env: {} });
-  let isKilled = false;
-  const kill = (): void => {
-    isKilled = true;
-    child.kill('SIGKILL');
-  };
+  const limited = ['-c', LIMITED, 'sh', String(limits.processorSeconds), command, ...parameters];
+  const child = spawn('/bin/sh', limited, { stdio: ['ignore', 'pipe', 'pipe'], env: {} });
+  let [isTooLarge, isLate] = [false, false];
+  const kill = (): void => void child.kill('SIGKILL');
   let [output, said] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
     if (onOutput === undefined) output = `${output}${chunk.toString()}`.slice(-MAX_SAID);
@@ -48,18 +59,27 @@ export async function runGuarded(
     child.once('error', reject);
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-  const timer = setTimeout(kill, limits.milliseconds);
+  const timer = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, limits.milliseconds);
   const watch = setInterval(() => {
     if (stop.aborted) kill();
-    void heldBytes(child.pid).then((held) => held > limits.bytes && kill());
+    void heldBytes(child.pid).then((held) => {
+      if (held <= limits.bytes) return;
+      isTooLarge = true;
+      kill();
+    });
   }, LOOK_MS);
   process.once('exit', kill);
   try {
     if (child.pid !== undefined) lowerPriority(child.pid);
     const { code, signal } = await ended;
     if (stop.aborted) throw new Error('The server stops.');
-    // That says nothing of the file.
-    if (signal === 'SIGKILL' && !isKilled) throw new Error(`${command} was killed.`);
+    if (isTooLarge) return fail({ kind: 'unreadable' });
+    if (isLate) throw new Error(`${command} did not end in time.`);
+    if (signal === 'SIGKILL') throw new Error(`${command} was killed.`);
+    if (NOT_RUN.includes(code ?? 0)) throw new Error(`${command} could not be run: ${said.trim()}`);
     return code === 0 ? ok({ output, said }) : fail({ kind: 'unreadable' });
   } finally {
     clearTimeout(timer);

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { UnavailableError } from '../../application/unavailable-error.ts';
 
 /** Pixels of the largest picture that is unpacked: those of a phone's camera (security UP6). */
 const MAX_PIXELS = 50_000_000;
@@ -8,6 +9,9 @@ const MAX_SECONDS = 5;
 const MAX_AT_ONCE = 2;
 /** And that wait for it. */
 const MAX_WAITING = 20;
+
+/** What sharp says of a drawing that has taken longer than that. */
+const OUT_OF_TIME = /^timeout: \d+% complete/;
 
 /** How the formats that we take begin. */
 const BEGINNINGS = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG\r\n/, /^RIFF[^]{4}WEBP/];
@@ -28,6 +32,7 @@ export class SentPictures {
   /**
    * Runs `work` on `bytes` in turn.
    * @returns what it gives; undefined when they are no picture that we take, cannot be decoded, or too many wait
+   * @throws when there was no time for it, which says nothing of the picture: its pixels bound what it costs
    */
   async inTurn<Value>(bytes: Uint8Array, work: () => Promise<Value>): Promise<Value | undefined> {
     if (!isOfKnownFormat(bytes) || this.waiting.length >= MAX_WAITING) return undefined;
@@ -35,7 +40,8 @@ export class SentPictures {
     else this.running += 1;
     try {
       return await work();
-    } catch {
+    } catch (cause) {
+      if (cause instanceof Error && OUT_OF_TIME.test(cause.message)) throw new UnavailableError(cause.message);
       // The decoder's words are about a file that somebody made; they help nobody.
       return undefined;
     } finally {

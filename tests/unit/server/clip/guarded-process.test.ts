@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runGuarded } from '../../../../server/adapters/audio/guarded-process.ts';
 
-const LIMITS = { milliseconds: 60_000, bytes: 1024 ** 3 };
+const LIMITS = { processorSeconds: 20, milliseconds: 600_000, bytes: 1024 ** 3 };
 const NEVER = { aborted: false };
 /** Says which process it is, and has no end. */
 const ENDLESS = ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'];
@@ -19,8 +19,25 @@ describe('a program that reads what strangers sent', () => {
     expect(ran).toMatchObject({ ok: true, value: { output: 'undefined\n' } });
   });
 
-  it('UP5 is killed when it takes too long', async () => {
-    expect(await runGuarded(process.execPath, ENDLESS, { ...LIMITS, milliseconds: 100 }, NEVER)).toEqual(UNREADABLE);
+  it('UP5 is ended when it works too long, also where it listens to nobody', async () => {
+    const limits = { ...LIMITS, processorSeconds: 1 };
+    expect(await runGuarded(process.execPath, ['-e', 'for (;;);'], limits, NEVER)).toEqual(UNREADABLE);
+  });
+
+  it('UP5 is ended when it holds too much', async () => {
+    const hoarding = 'const all = []; for (;;) all.push(Buffer.alloc(2 ** 20, 1));';
+    expect(await runGuarded(process.execPath, ['-e', hoarding], { ...LIMITS, bytes: 2 ** 28 }, NEVER)).toEqual(
+      UNREADABLE,
+    );
+  });
+
+  it('UP5 says nothing of the file when it had no time to do its work', async () => {
+    const ran = runGuarded(process.execPath, ENDLESS, { ...LIMITS, milliseconds: 100 }, NEVER);
+    await expect(ran).rejects.toThrow('did not end in time');
+  });
+
+  it('says nothing of the file where there is no such program', async () => {
+    await expect(runGuarded('/nowhere/ffmpeg', [], LIMITS, NEVER)).rejects.toThrow('could not be run');
   });
 
   it('UP5 is taken to be unable to read the file when it ends itself', async () => {

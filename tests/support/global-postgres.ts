@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -19,12 +20,27 @@ declare module 'vitest' {
 let folder: string | undefined;
 let postgres: EmbeddedPostgres | undefined;
 
+/**
+ * Makes the folder in which everything of this run lies that its tests make in the system's folder for such things. Whoever
+ * keeps it takes it away when this process ends, in whatever way.
+ */
+function makeFolder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'soridam-tests-'));
+  chmodSync(made, 0o711); // when root starts it, PostgreSQL runs as another user, who has to pass through
+  const keeper = path.join(import.meta.dirname, 'run-keeper.ts');
+  // In a group of its own, so that an interrupt from the terminal does not reach it; its input is a pipe from this process.
+  spawn(process.execPath, [keeper, made], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' }).unref();
+  process.env['TMPDIR'] = made;
+  return made;
+}
+
 /** Starts one cluster for the whole run, with a migrated database that each test file copies. */
 export async function setup(project: TestProject): Promise<void> {
-  folder = mkdtempSync(path.join(tmpdir(), 'soridam-pg-'));
-  chmodSync(folder, 0o711); // when root starts it, PostgreSQL runs as another user, who has to pass through
+  folder = makeFolder();
+  const dataDirectory = path.join(folder, 'cluster');
+  mkdirSync(dataDirectory, { mode: 0o711 });
   const logger = pino({ level: 'silent' });
-  const started = await startEmbeddedPostgres({ dataDirectory: folder, programs: undefined, logger, fsync: false });
+  const started = await startEmbeddedPostgres({ dataDirectory, programs: undefined, logger, fsync: false });
   if (!started.ok) throw new Error(`No PostgreSQL for the tests: ${JSON.stringify(started.failure)}`);
   postgres = started.value;
   await createDatabase(postgres.connection, TEMPLATE_DATABASE);

@@ -123,14 +123,6 @@ describe('what is told live', () => {
     expect(others.events.map(({ name }) => name)).toEqual(['ready']);
   });
 
-  it('is one word for a burst of comments', async () => {
-    const reader = await listen(server, `?seriesId=${series}`);
-    await Promise.all(Array.from({ length: 20 }, (_, index) => write(`${index}번째`, member)));
-    await reader.until('reviews');
-    await reader.untilText(': \n\n');
-    expect(reader.events.filter(({ name }) => name === 'reviews').length).toBeLessThanOrEqual(3);
-  });
-
   it('is nothing of what was undone', async () => {
     const reader = await listen(other, `?seriesId=${series}`);
     await opened.database

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PLAYLIST_LENGTH } from '../../common/kernel/limits.ts';
 import { PlaybackState } from '../../src/domain/playback/playback-state.ts';
+import { budget } from '../support/budget.ts';
 import { anEntry, seriesId } from '../support/builders.ts';
 
 /**
@@ -230,7 +231,7 @@ describe('any sequence of wishes', () => {
         });
         expect(() => fc.modelRun(setup, steps)).not.toThrow();
       }),
-      { numRuns: 1000 },
+      { numRuns: budget(1000, 20_000) },
     );
   });
 });

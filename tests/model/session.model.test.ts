@@ -1,9 +1,9 @@
-// @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REFRESH_GRACE_SECONDS, REMEMBERED_TOKEN_SECONDS } from '../../common/kernel/session.ts';
 import type { User } from '../../src/domain/session/user.ts';
 import { aSessionDevice, type SessionDevice, type SessionWindow } from '../support/a-session.ts';
+import { budget } from '../support/budget.ts';
 import { A_PASSWORD, anAccount } from '../support/builders.ts';
 
 const WINDOWS = 3;
@@ -236,7 +236,7 @@ describe('a device with three windows, a network that fails and a clock that is 
           expect(world.faults).toEqual([]);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: budget(300, 10_000) },
     );
   });
 });

@@ -1,8 +1,8 @@
-// @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoragePort } from '../../src/application/ports/storage-port.ts';
 import { aListenerWithWindows, keptOn, type Listener } from '../support/a-listener.ts';
+import { budget } from '../support/budget.ts';
 import { anEntry, seriesId } from '../support/builders.ts';
 
 const WINDOWS = 3;
@@ -95,7 +95,7 @@ describe('three windows of one device', () => {
         const kept = windows[0] && keptOn(windows[0].storage);
         expect(kept?.playlist.entries.map((entry) => entry.series.id) ?? []).toEqual(first);
       }),
-      { numRuns: 300 },
+      { numRuns: budget(100, 2000) },
     );
   });
 });

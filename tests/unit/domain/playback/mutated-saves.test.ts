@@ -1,12 +1,12 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { SeededRandomAdapter } from '../../../../src/adapters/memory/seeded-random-adapter.ts';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
 import { decodePlayback, decodePosition, encodePlayback } from '../../../../src/domain/playback/saved-playback.ts';
+import { budget, SEED } from '../../../support/budget.ts';
 import { anEntry } from '../../../support/builders.ts';
 
-const MUTATIONS = 50_000;
-const random = new SeededRandomAdapter(20_261_121);
+const MUTATIONS = budget(5_000, 200_000);
+const random = new SeededRandomAdapter(SEED);
 
 const state = [1, 2, 3].reduce((before, id) => before.at(20).started(anEntry(id, 'fpx')), PlaybackState.idle(4));
 const text = encodePlayback(state, ['name', 'before']);
@@ -53,7 +53,7 @@ const mutations: readonly (() => string)[] = [
   () => text + text,
 ];
 
-describe('fifty thousand kept states that somebody has spoilt', () => {
+describe('kept states that somebody has spoilt', () => {
   it('INV-024 none of them throws, and none makes a state that is not whole', () => {
     const seen: Record<string, number> = {};
     for (let count = 0; count < MUTATIONS; count += 1) {
@@ -70,7 +70,7 @@ describe('fifty thousand kept states that somebody has spoilt', () => {
       }
     }
     expect(seen['broken']).toBeGreaterThan(MUTATIONS / 4);
-    expect(seen['kept']).toBeGreaterThan(100);
+    expect(seen['kept']).toBeGreaterThan(MUTATIONS / 500);
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 });

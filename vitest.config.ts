@@ -1,39 +1,104 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import base from './vite.config.ts';
 
 const SERVER_TESTS = ['tests/unit/server/**/*.test.ts', 'tests/contract/server/**/*.test.ts'];
+/** What runs in a browser: screens, and the adapters that know one. */
+const DOM_TESTS = [
+  'tests/component/**/*.test.{ts,tsx}',
+  'tests/unit/adapters/browser/**/*.test.ts',
+  'tests/unit/main/kept-presses.test.ts',
+  'tests/contract/{audio,native-bridge,page,preferences,storage,tabs,token}-port.test.ts',
+];
+/** Files that replace modules, which others of the same worker would have loaded before. */
+const MOCKING_TESTS = ['tests/component/shell/unfetched-parts.test.tsx'];
 /** Starts one throwaway PostgreSQL for the whole run and stops it afterwards. */
 const POSTGRES = 'tests/support/global-postgres.ts';
+
+/** The order of files and tests: random, printed by the runner, and given by `TEST_ORDER=<seed>`. */
+const order = process.env['TEST_ORDER'] === undefined ? Date.now() : Number(process.env['TEST_ORDER']);
+
+/**
+ * Shuffles the files within each project. Vitest's own shuffle mixes the projects, and a worker that shares what is
+ * loaded ends as soon as the next file belongs to another project.
+ */
+class ShuffledProjects extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const random = seededRandom(order);
+    const drawn = files
+      .toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1))
+      .map((file) => ({ file, place: random() }))
+      .toSorted((one, other) => one.place - other.place);
+    const projects = [...new Set(drawn.map(({ file }) => file.project.name))];
+    return projects.flatMap((name) => drawn.map(({ file }) => file).filter((file) => file.project.name === name));
+  }
+}
+
+/** Numbers from 0 to 1 (mulberry32), always the same for one seed. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const setup = 'tests/support/setup.ts';
+const setupDom = 'tests/support/setup-dom.ts';
 
 const tests = defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    // A thread starts in a fraction of the time of a process, which is most of what a small test file costs.
+    // A thread starts in a fraction of the time of a process.
     pool: 'threads',
     maxWorkers: 2,
-    // For machines that have a tenth of the time for this: what never comes is still noticed, and nothing else is.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    retry: 0,
+    sequence: { shuffle: { files: false, tests: true }, seed: order, sequencer: ShuffledProjects },
+    // What hangs is noticed by these alone; a test that needs longer says why beside it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     coverage: { provider: 'v8', include: ['common/**', 'src/**', 'server/**'] },
     projects: [
       {
         test: {
-          name: 'client',
-          environment: 'happy-dom',
-          include: ['tests/{unit,model,contract,component}/**/*.test.{ts,tsx}'],
-          exclude: SERVER_TESTS,
-          setupFiles: ['tests/support/setup.ts'],
+          name: 'core',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/{unit,model,contract}/**/*.test.{ts,tsx}'],
+          exclude: [...SERVER_TESTS, ...DOM_TESTS],
+          setupFiles: [setup],
         },
       },
-      { test: { name: 'server', environment: 'node', include: SERVER_TESTS } },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          isolate: false,
+          include: DOM_TESTS,
+          exclude: MOCKING_TESTS,
+          setupFiles: [setup, setupDom],
+        },
+      },
+      {
+        test: {
+          name: 'mocked',
+          environment: 'happy-dom',
+          include: MOCKING_TESTS,
+          setupFiles: [setup, setupDom],
+        },
+      },
+      { test: { name: 'server', environment: 'node', isolate: false, include: SERVER_TESTS, setupFiles: [setup] } },
       {
         test: {
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
+          setupFiles: [setup],
           globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
         },
       },

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { BrowserRandomAdapter } from '../../src/adapters/browser/browser-random-adapter.ts';
 import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';

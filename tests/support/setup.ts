@@ -1,11 +1,21 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, afterEach, vi } from 'vitest';
+import { SEED } from './budget.ts';
+import { takeFaults, watchFaults } from './faults.ts';
 
-// The browser in memory knows no popovers: what is in them always shows.
-if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.hidePopover ??= () => undefined;
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED });
+watchFaults();
 
-// Screens are fetched when they are first shown, which takes its time on a machine with more to do than this.
-configure({ asyncUtilTimeout: 15_000 });
+function failForFaults(): void {
+  const faults = takeFaults();
+  if (faults.length > 0) throw new Error(`While this ran:\n${faults.join('\n')}`);
+}
 
-afterEach(cleanup);
+// Files of one project share what is loaded, and with it the globals (ADR 0038).
+afterEach(failForFaults);
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  failForFaults();
+});

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { FrozenStorage } from '../../../examples/frozen-storage.ts';
 import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createApp, type ComposedApp } from '../../../src/main/create-app.ts';
 import { createStores } from '../../../src/main/create-stores.ts';

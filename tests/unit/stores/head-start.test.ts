@@ -1,4 +1,4 @@
-import { autorun, observable, runInAction } from 'mobx';
+import { autorun, configure, observable, runInAction } from 'mobx';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawAfterSounds, giveHeadStart } from '../../../src/ui/stores/head-start.ts';
 
@@ -10,7 +10,7 @@ beforeAll(() => {
   vi.useFakeTimers();
   drawAfterSounds();
 });
-afterAll(() => void vi.useRealTimers());
+afterAll(() => configure({ reactionScheduler: (draw) => draw() }));
 
 beforeEach(() => {
   end = autorun(() => seen.push(shown.get()));

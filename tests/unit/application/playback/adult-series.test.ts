@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { PlaylistEntry } from '../../../../src/domain/playlist/playlist.ts';
 import { aListener, type Listener } from '../../../support/a-listener.ts';

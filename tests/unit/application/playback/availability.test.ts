@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import type { App } from '../../../../src/ui/app.ts';

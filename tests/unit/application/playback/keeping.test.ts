@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { ClockAudioAdapter } from '../../../../src/adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../../common/kernel/result.ts';
 import { FallbackStorageAdapter } from '../../../../src/adapters/memory/fallback-storage-adapter.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { aListener } from '../../../support/a-listener.ts';
 import { aLockedStory, anEntry, aSeries, aStory, seriesId, storyId } from '../../../support/builders.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { PositionApiAdapter } from '../../../../src/adapters/api/position-api-adapter.ts';

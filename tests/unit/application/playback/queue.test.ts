@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../../src/ui/app.ts';
 import { aListener, keptOn, type Listener } from '../../../support/a-listener.ts';

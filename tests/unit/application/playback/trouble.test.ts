@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { AudioFailure } from '../../../../src/application/ports/audio-port.ts';
 import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { ChangePassword } from '../../../../src/application/session/change-password.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { completionOf, NO_FIGURES } from '../../../../../server/domain/studio/figures.ts';
 

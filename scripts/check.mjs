@@ -1,56 +1,153 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readImporters, reach } from './imports.mjs';
 import { run } from './processes.mjs';
-import { isMain, runScript } from './project.mjs';
+import { Refusal, inProject, isMain, runScript } from './project.mjs';
 import { ensureReady } from './setup.mjs';
+import { fingerprint, readSources } from './sources.mjs';
+
+const CACHE = 'node_modules/.cache/soridam';
+const PASSED = inProject(CACHE, 'passed.json');
 
 /** What the compiler found last time is kept, so that the next check reads only what has changed. */
 const types = (project) => {
-  const notes = `node_modules/.cache/soridam/${project}.tsbuildinfo`;
+  const notes = `${CACHE}/${project}.tsbuildinfo`;
   return ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', notes, '-p', `${project}.json`];
 };
 
+/** What every tool's verdict hangs on: which tools they are, and how they are told to look. */
+const SETTINGS = /^(package(-lock)?\.json|tsconfig.*\.json|knip\.json|\..*|[^/]*\.config\.ts|scripts\/.*\.mjs)$/;
+const CODE = /\.(ts|tsx|mjs|cjs|js|json|css)$/;
+const BUT_TEXTS = /^(?!docs\/|demo\/|bench\/results\/).*(?<!\.md)$/;
+
+/** `reads` are the sources, beside the settings, that a check's verdict hangs on. */
 const CHECKS = [
-  { name: 'types', command: types('tsconfig') },
-  { name: 'types of the core', command: types('tsconfig.core') },
-  { name: 'lint', command: ['oxlint'] },
-  { name: 'layers', command: ['node', 'scripts/check-layers.mjs'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'texts', command: ['node', 'scripts/check-texts.mjs'] },
-  { name: 'requirement ids', command: ['node', 'scripts/spec-coverage.mjs'] },
+  { name: 'types', command: types('tsconfig'), reads: CODE },
+  { name: 'types of the core', command: types('tsconfig.core'), reads: CODE },
+  { name: 'lint', command: ['oxlint'], reads: CODE, isByFile: true },
+  { name: 'layers', command: ['node', 'scripts/check-layers.mjs'], reads: BUT_TEXTS },
+  {
+    name: 'format',
+    command: ['prettier', '--check', '--log-level', 'warn', ...prettierCache(), '.'],
+    reads: BUT_TEXTS,
+  },
+  { name: 'dead code', command: ['knip', '--cache', '--cache-location', `${CACHE}/knip`], reads: BUT_TEXTS },
+  { name: 'texts', command: ['node', 'scripts/check-texts.mjs'], reads: /^(src|common)\// },
+  {
+    name: 'requirement ids',
+    command: ['node', 'scripts/spec-coverage.mjs'],
+    reads: /^(tests\/|docs\/requirements\.md$)/,
+  },
 ];
 const AT_ONCE = 2;
 
-async function runCheck({ name, command: [tool, ...parameters] }) {
-  const startedAt = Date.now();
-  const { code, output } = await run(tool, parameters, { collect: true });
-  return { name, passed: code === 0, seconds: (Date.now() - startedAt) / 1000, output };
+/** What Prettier remembers of files whose content has not changed. */
+export function prettierCache() {
+  return ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/prettier`];
+}
+
+/** @returns the checks whose names begin with these words, all without any */
+export function chooseChecks(words) {
+  const isNamed = ({ name }, word) => `${name} `.startsWith(`${word.replaceAll('-', ' ')} `);
+  for (const word of words) {
+    if (CHECKS.some((check) => isNamed(check, word))) continue;
+    throw new Refusal(`there is no check "${word}"; there are ${CHECKS.map(({ name }) => `"${name}"`).join(', ')}`);
+  }
+  return CHECKS.filter((check) => words.length === 0 || words.some((word) => isNamed(check, word)));
 }
 
 /**
- * Runs every check of the code, prints what the failing ones say and one line for each.
- * @returns the results, in the order of `CHECKS`
+ * What a linter of types has to look at again: what has changed, and what imports that, since types travel so.
+ * @param {Map<string, string>} now the sources with their hashes
+ * @param {Record<string, string>} passed those that passed last
+ * @returns {readonly string[] | undefined} undefined when it may be anything: a setting has changed
  */
-export async function runChecks() {
-  const waiting = CHECKS.map((check, index) => ({ check, index }));
-  const results = [];
-  const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      results[next.index] = await runCheck(next.check);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  for (const { name, passed, output } of results) if (!passed) console.log(`\n--- ${name}\n${output.trimEnd()}`);
-  console.log('');
-  for (const { name, passed, seconds } of results) {
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(5)} s`);
-  }
-  return results;
+export function filesToLint(now, passed, importers) {
+  const changed = [...now.keys()].filter((file) => passed[file] !== now.get(file));
+  const gone = Object.keys(passed).filter((file) => !now.has(file));
+  if ([...changed, ...gone].some((file) => SETTINGS.test(file) && !file.startsWith('scripts/'))) return undefined;
+  const lintable = /\.(ts|tsx|mjs|cjs|js)$/;
+  return [...reach([...changed, ...gone], importers).keys()].filter((file) => lintable.test(file) && now.has(file));
 }
 
+/** @returns what passed last: the inputs of each check, and the files that the linter has seen */
+function readPassed() {
+  try {
+    return JSON.parse(readFileSync(PASSED, 'utf8'));
+  } catch {
+    return {}; // the first time, or half written by a machine that went down
+  }
+}
+
+function writePassed(passed) {
+  mkdirSync(inProject(CACHE), { recursive: true });
+  const unfinished = `${PASSED}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(passed));
+  renameSync(unfinished, PASSED);
+}
+
+const inputsOf = ({ command, reads }, sources) =>
+  fingerprint(sources, (file) => SETTINGS.test(file) || reads.test(file), [command, process.versions.node]);
+
+async function runTool([tool, ...parameters]) {
+  const { code, output } = await run(tool, parameters, { collect: true });
+  return { passed: code === 0, output };
+}
+
+/** Lints only what has to be looked at again since everything passed, where that is known. */
+async function lint(command, sources, { files } = {}) {
+  if (files === undefined || sources === undefined) return runTool(command);
+  const wanted = filesToLint(sources, files, readImporters(sources.keys(), { withTypes: true }));
+  if (wanted === undefined || wanted.length > 400) return runTool(command);
+  return wanted.length === 0 ? { passed: true, output: '' } : runTool([...command, ...wanted]);
+}
+
+/**
+ * Runs checks. One whose inputs are those with which it passed last is not run again, unless everything `isFresh`.
+ * @returns {Promise<readonly { name: string, passed: boolean, seconds: number, isKnown: boolean, output: string }[]>}
+ */
+export async function runChecks({ checks = CHECKS, isFresh = false } = {}) {
+  const sources = readSources();
+  const before = isFresh ? {} : readPassed();
+  const results = new Map();
+  const waiting = [...checks];
+  const runNext = async (check) => {
+    const startedAt = Date.now();
+    const inputs = sources === undefined ? undefined : inputsOf(check, sources);
+    const isKnown = inputs !== undefined && before[check.name]?.inputs === inputs;
+    const { passed, output } = isKnown
+      ? { passed: true, output: '' }
+      : await (check.isByFile ? lint(check.command, sources, before[check.name]) : runTool(check.command));
+    if (passed && !isKnown && inputs !== undefined) {
+      const files = check.isByFile ? { files: Object.fromEntries(sources) } : {};
+      writePassed({ ...readPassed(), [check.name]: { inputs, ...files } });
+    }
+    results.set(check, { name: check.name, passed, seconds: (Date.now() - startedAt) / 1000, isKnown, output });
+  };
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await runNext(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return checks.map((check) => results.get(check));
+}
+
+/** Prints what the failing checks say, and a line for each. */
+export function printChecks(results) {
+  for (const { name, passed, output } of results) if (!passed) console.log(`\n--- ${name}\n${output.trimEnd()}\n`);
+  for (const { name, passed, seconds, isKnown } of results) {
+    const time = isKnown ? 'as before' : `${seconds.toFixed(1)} s`;
+    console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(18)} ${time.padStart(9)}`);
+  }
+}
+
+/** `npm run check -- types lint`: those named, or all; `--all` runs them although nothing has changed. */
 if (isMain(import.meta.url)) {
   await runScript(async () => {
+    const parameters = process.argv.slice(2);
+    const isFresh = parameters.includes('--all');
+    const checks = chooseChecks(parameters.filter((name) => name !== '--all'));
     await ensureReady();
-    const results = await runChecks();
-    return results.every((result) => result.passed) ? 0 : 1;
+    const results = await runChecks({ checks, isFresh });
+    printChecks(results);
+    return results.every(({ passed }) => passed) ? 0 : 1;
   });
 }

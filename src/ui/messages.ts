@@ -11,6 +11,7 @@ export const MESSAGES = {
   garbled: 'messages.garbled',
   'sound-gone': 'messages.soundGone',
   'sound-unplayable': 'messages.soundUnplayable',
+  'sound-not-allowed': 'messages.soundNotAllowed',
   'nothing-to-play': 'messages.nothingToPlay',
   added: 'messages.added',
   'not-added': 'messages.notAdded',

@@ -64,7 +64,9 @@ export function findInPage(target: Target): Found | null {
   };
   const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog]')].filter(isSeen);
   const around =
-    target.within === undefined ? (dialogs.at(-1) ?? document) : [...document.querySelectorAll(target.within)].find(isSeen);
+    target.within === undefined
+      ? (dialogs.at(-1) ?? document)
+      : [...document.querySelectorAll(target.within)].find(isSeen);
   if (around === undefined) return null;
   const selector = target.css ?? selectors[target.role ?? 'text'];
   const itself = around instanceof Element && around.matches(selector) ? [around] : [];

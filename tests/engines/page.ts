@@ -50,7 +50,11 @@ export class EnginePage {
     look: (...values: Values) => unknown,
     ...values: Values
   ): Promise<void> {
-    await until(what, async () => Boolean(await this.ask(look, ...values)), () => this.place());
+    await until(
+      what,
+      async () => Boolean(await this.ask(look, ...values)),
+      () => this.place(),
+    );
   }
 
   /** Waits until it is seen. @returns where */

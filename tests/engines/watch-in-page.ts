@@ -39,7 +39,7 @@ export function soundInPage(): Heard {
   return {
     seconds: voice?.currentTime ?? 0,
     durationSeconds: Number.isFinite(voice?.duration) ? (voice?.duration ?? 0) : 0,
-    isPlaying: voice !== undefined && !voice.paused && !voice.ended && voice.readyState > 2,
+    isPlaying: voice !== undefined && !voice.paused && !voice.ended,
     source: voice?.src ?? '',
     rate: voice?.playbackRate ?? 1,
     playings: Number(Reflect.get(window, 'enginePlayings') ?? 0),

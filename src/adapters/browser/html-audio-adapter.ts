@@ -18,6 +18,8 @@ interface Voice {
   isKept: boolean;
   /** Sound is wanted from it, so that a pause is somebody else's doing, and a sound after it too. */
   isWanted: boolean;
+  /** The browser has let it sound, for which some want a gesture on each element. */
+  isAllowed: boolean;
   /** Ends the attempt to play that is under way. */
   settle: ((outcome: Outcome) => void) | undefined;
 }
@@ -168,6 +170,7 @@ export class HtmlAudioAdapter implements AudioPort {
     begun.then(
       () => {
         this.isBlessed = true;
+        voice.isAllowed = true;
         // An element that plays already does not say so again in every browser.
         if (hasSounded && voice === this.active) this.onPlaying(voice);
         settle?.(ok(undefined));
@@ -183,8 +186,22 @@ export class HtmlAudioAdapter implements AudioPort {
   private refused(voice: Voice, settle: (outcome: Outcome) => void, cause: unknown, url: string): void {
     const name = cause instanceof DOMException ? cause.name : '';
     if (name === 'NotSupportedError') return;
-    if (name === 'NotAllowedError') voice.isWanted = false;
+    if (name === 'NotAllowedError') {
+      if (this.standby.isAllowed && !voice.isAllowed && voice === this.active) return this.playOnOther(url, settle);
+      voice.isWanted = false;
+    }
     settle(fail({ kind: name === 'NotAllowedError' ? 'not-allowed' : 'interrupted', url }));
+  }
+
+  /** The browser takes one gesture for one element: what has sounded before goes on with the next sound. */
+  private playOnOther(url: string, settle: (outcome: Outcome) => void): void {
+    const { startSeconds = this.active.element.currentTime } = this.active;
+    this.changePlaces();
+    this.standby.url = undefined; // what it has loaded would be taken for ready
+    this.active.isKept = false;
+    this.active.element.preload = 'auto';
+    this.load(this.active, url, startSeconds);
+    void this.sound(this.active, url).then(settle);
   }
 
   /**
@@ -209,6 +226,7 @@ export class HtmlAudioAdapter implements AudioPort {
       startSeconds: undefined,
       isKept: false,
       isWanted: false,
+      isAllowed: false,
       settle: undefined,
     };
     const whenActive = (react: () => void) => () => {

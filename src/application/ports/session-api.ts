@@ -8,9 +8,10 @@ export type SignInProof =
 
 /**
  * Why nobody is signed in (spec §8). `other`: the server's own words, shown as they are. `no-answer`: there were none.
+ * `cookies-refused`: the browser does not keep the token.
  */
 export type SignInFailure =
-  | { readonly kind: 'email-not-verified' | 'unknown-user' | 'wrong-password' | 'no-answer' }
+  | { readonly kind: 'email-not-verified' | 'unknown-user' | 'wrong-password' | 'no-answer' | 'cookies-refused' }
   | { readonly kind: 'other'; readonly message: string };
 
 /** What a new member says; both agreements are needed (SES-26). */

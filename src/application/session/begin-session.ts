@@ -19,9 +19,16 @@ export class BeginSession {
   }
 
   /** @param autoLogin the member wants to stay signed in (SES-23) */
-  async run(token: string, autoLogin: boolean): Promise<Result<User, { readonly kind: 'no-answer' }>> {
+  async run(
+    token: string,
+    autoLogin: boolean,
+  ): Promise<Result<User, { readonly kind: 'no-answer' | 'cookies-refused' }>> {
     const { memory, api, showMember, reloadPage } = this.ports;
     memory.keep(token, autoLogin);
+    if (memory.token() === undefined) {
+      memory.clearCredentials();
+      return fail({ kind: 'cookies-refused' });
+    }
     const me = await api.me();
     if (!me.ok) {
       // For whom the server has drawn the page, a call that is lost, as that of a page which is being left, ends nothing.

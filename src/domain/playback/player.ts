@@ -26,7 +26,7 @@ interface SoundFailure {
 export type AddressFailureKind = 'offline' | 'unavailable' | 'not-found' | 'locked' | 'unauthenticated' | 'garbled';
 
 /** What is told to a listener who waits for a sound that will not come. */
-export type PlayerMessage = AddressFailureKind | 'sound-gone' | 'sound-unplayable';
+export type PlayerMessage = AddressFailureKind | 'sound-gone' | 'sound-unplayable' | 'sound-not-allowed';
 
 /** What happens to the player: wishes of the listener, answers, and what the sound output reports. */
 export type PlayerEvent =
@@ -491,7 +491,7 @@ function soundFailed(state: PlayerState, { kind, retryAfterSeconds }: SoundFailu
   if (!wantsSound(state.phase) || state.hasEnded) return still({ ...state, url: undefined });
   switch (kind) {
     case 'not-allowed':
-      return still(inPhase(state, 'paused'));
+      return { state: inPhase(state, 'paused'), effects: [{ kind: 'notify', message: 'sound-not-allowed' }] };
     case 'network':
       return networkFailed(state, retryAfterSeconds);
     case 'refused':

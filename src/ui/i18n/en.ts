@@ -985,6 +985,8 @@ export const en = {
     signUpByEmail: 'Sign up with email',
     bothWrong: 'Email or password doesn’t match. Try again.',
     notVerified: 'Confirm the email we sent, then sign in.',
+    cookiesRefused:
+      'This browser refuses cookies, so you can’t sign in. Allow cookies in its settings, then sign in again.',
     verified: 'Your email is confirmed. You can sign in now.',
     verificationExpired: 'That link has expired. Sign in and we’ll send you a new one.',
     demo: 'Look around with a demo account',
@@ -1304,6 +1306,7 @@ export const en = {
     autoUnlocked_other: 'Unlocked the next story by itself for {{count}} candy',
     soundGone: 'The sound of this story wasn’t found.',
     soundUnplayable: 'This device can’t play this sound.',
+    soundNotAllowed: 'Your browser held the sound back. Press play once more.',
     nothingToPlay: 'There’s no story to play yet.',
     added: 'Added to your playlist',
     notAdded: 'This series wasn’t added. Try again in a moment.',

@@ -933,6 +933,8 @@ export const ko = {
     signUpByEmail: '이메일로 가입하기',
     bothWrong: '이메일 또는 비밀번호가 맞지 않아요. 다시 한번 확인해 주세요.',
     notVerified: '메일함에서 인증을 마친 뒤 로그인해 주세요.',
+    cookiesRefused:
+      '이 브라우저가 쿠키를 막고 있어 로그인할 수 없어요. 설정에서 쿠키를 허용한 뒤 다시 로그인해 주세요.',
     verified: '이메일 인증을 마쳤어요. 이제 로그인해 주세요.',
     verificationExpired: '인증 링크의 기한이 지났어요. 로그인하면 인증 메일을 다시 보내 드려요.',
     demo: '데모 계정으로 둘러보기',
@@ -1240,6 +1242,7 @@ export const ko = {
     autoUnlocked_other: '캔디 {{count}}개로 다음 회차를 자동으로 열었어요',
     soundGone: '이 회차의 소리를 찾지 못했어요.',
     soundUnplayable: '이 기기에서는 재생할 수 없는 소리예요.',
+    soundNotAllowed: '브라우저가 소리를 막았어요. 재생을 한 번 더 눌러 주세요.',
     nothingToPlay: '아직 들을 수 있는 회차가 없어요.',
     added: '재생 목록에 담았어요',
     notAdded: '연재를 담지 못했어요. 잠시 뒤에 다시 담아 주세요.',

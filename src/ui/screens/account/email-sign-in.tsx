@@ -99,6 +99,8 @@ function useExplanation(): (failure: SignInFailure) => Explanation {
           : { fields: { password: 'password-wrong' }, lines: [] };
       case 'email-not-verified':
         return { lines: [t('auth.notVerified')] };
+      case 'cookies-refused':
+        return { lines: [t('auth.cookiesRefused')] };
       case 'other':
         return { lines: [failure.message] };
       case 'no-answer':

@@ -79,6 +79,32 @@ describe('two audio elements', () => {
     expect(events.filter(({ kind }) => kind === 'sounded')).toHaveLength(1);
   });
 
+  it('plays the next sound on the element that was allowed to, where the browser wants a gesture for each', async () => {
+    const { audio, one, two, events, pass } = rig();
+    two.isAllowed = false;
+    void audio.play('/a.mp3');
+    await pass(1);
+    audio.prepare('/b.mp3', 20);
+    await pass(1);
+    events.length = 0;
+    const outcome = audio.play('/b.mp3', 20);
+    await pass(1);
+    expect(await outcome).toEqual({ ok: true, value: undefined });
+    expect([one.src, one.paused, two.paused]).toEqual(['/b.mp3', false, true]);
+    expect(one.currentTime).toBeGreaterThanOrEqual(20);
+    expect(events.map(({ kind }) => kind)).toContain('sounded');
+    audio.prepare('/c.mp3');
+    await pass(1);
+    expect(two.src).toBe('/c.mp3');
+  });
+
+  it('says that a sound is not allowed where no element ever was', async () => {
+    const { audio, one, two } = rig();
+    one.isAllowed = false;
+    two.isAllowed = false;
+    expect(await audio.play('/a.mp3')).toMatchObject({ ok: false, failure: { kind: 'not-allowed' } });
+  });
+
   it('keeps only what was prepared last', async () => {
     const { audio, two, pass } = rig();
     audio.prepare('/b.mp3');

@@ -53,6 +53,14 @@ describe('signing in by e-mail', () => {
     expect(window.session.isSignedIn).toBe(true);
   });
 
+  it('says so where the browser refuses the cookie, and nobody is signed in', async () => {
+    const { window, tokens } = aVisitor();
+    tokens.keep = () => undefined;
+    expect(await window.signIn.run(form)).toEqual(fail({ kind: 'cookies-refused' }));
+    expect(window.session.isSignedIn).toBe(false);
+    expect(window.storage.read(AUTO_LOGIN_KEY)).toBeUndefined();
+  });
+
   it('VAL-29 does not take spaces around the address for a part of it', async () => {
     const { window } = aVisitor();
     expect((await window.signIn.run({ ...form, email: `  ${form.email} ` })).ok).toBe(true);

@@ -332,9 +332,10 @@ describe('what goes wrong', () => {
     expect(kinds(from(renewed, failed('refused', '/b.mp3')).effects)).toEqual(['request-address']);
   });
 
-  it('a sound that the browser does not allow is shown as paused, and is loaded', () => {
+  it('a sound that the browser does not allow is shown as paused, with a word, and is loaded', () => {
     const refused = from(after(chosen).state, failed('not-allowed'));
-    expect(refused).toMatchObject({ state: { phase: 'paused', url }, effects: [] });
+    const effects = [{ kind: 'notify', message: 'sound-not-allowed' }];
+    expect(refused).toMatchObject({ state: { phase: 'paused', url }, effects });
     expect(from(refused.state, { kind: 'toggled', url }).effects).toEqual([{ kind: 'resume' }]);
   });
 

@@ -26,7 +26,7 @@ const STAND_IN = {
   },
   en: {
     faults: 'Go back with a wrong answer',
-    wrong: ['A token of another app', 'An expired token', 'A token of another sign-in'],
+    wrong: ['A token of another app'],
     refuse: 'Go back without consenting',
   },
 } as const;

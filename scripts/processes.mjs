@@ -46,11 +46,12 @@ function killGroup(pid, signal) {
  * does not end by itself is killed after a while, or at the second signal.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ collect?: boolean, env?: NodeJS.ProcessEnv }} options `collect` keeps the output instead of showing it
- * @returns {Promise<{ code: number, output: string }>} `output` is empty unless it was collected
+ * @param {{ collect?: boolean, env?: NodeJS.ProcessEnv, killAfterMs?: number }} options `collect` keeps the output instead
+ *   of showing it; `killAfterMs` is how long the tool may take at most
+ * @returns {Promise<{ code: number, output: string, isKilled: boolean }>} `output` is empty unless it was collected
  * @throws a `Refusal` when the tool cannot be started or this process was asked to end
  */
-export async function run(command, parameters, { collect = false, env = toolEnvironment() } = {}) {
+export async function run(command, parameters, { collect = false, env = toolEnvironment(), killAfterMs } = {}) {
   const child = spawn(command, parameters, {
     cwd: ROOT,
     env,
@@ -66,6 +67,12 @@ export async function run(command, parameters, { collect = false, env = toolEnvi
     interruption ||= signal;
     lastResort ??= setTimeout(() => killGroup(child.pid, 'SIGKILL'), ENDS_WITHIN_MS);
   });
+  let isKilled = false;
+  const kill = () => {
+    isKilled = true;
+    if (child.pid !== undefined) killGroup(child.pid, 'SIGKILL');
+  };
+  const deadline = killAfterMs === undefined ? undefined : setTimeout(kill, killAfterMs);
   child.once('exit', () => interruption !== '' && killGroup(child.pid, 'SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
@@ -76,10 +83,11 @@ export async function run(command, parameters, { collect = false, env = toolEnvi
       );
       child.once('close', (status, signal) => resolve(exitCodeOf(status, signal)));
     });
-    if (interruption === '') return { code, output };
+    if (interruption === '') return { code, output, isKilled };
     throw Object.assign(new Refusal(`stopped by ${interruption}`), { exitCode: exitCodeOf(null, interruption) });
   } finally {
     clearTimeout(lastResort);
+    clearTimeout(deadline);
     stopListening();
   }
 }

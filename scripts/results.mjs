@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /**
  * What the reporters write, a line each, as it happens: a run that is killed leaves what it had found.
  * @typedef {{ message?: string, diff?: string, stack?: string }} Fault
- * @typedef {{ kind: 'begin', total: number }} Begin `total` counts files in Vitest, tests in Playwright
+ * @typedef {{ kind: 'begin', total: number, unit: 'files' | 'tests' }} Begin
  * @typedef {{ kind: 'test', file: string, name: string, state: 'passed' | 'failed' | 'unsteady' | 'skipped',
  *   ms: number, errors: readonly Fault[], kept?: readonly string[] }} Test `kept` are files that tell more
  * @typedef {{ kind: 'error', file: string, name: string, errors: readonly Fault[] }} OutsideError no test's own
@@ -26,12 +26,9 @@ export const testsOf = (results) => results.filter(({ kind }) => kind === 'test'
 export function progressOf(results) {
   const begin = results.find(({ kind }) => kind === 'begin');
   if (begin === undefined) return undefined;
-  const files = results.filter(({ kind }) => kind === 'file').length;
-  const tests = testsOf(results);
-  const failed = tests.filter(({ state }) => state === 'failed').length;
-  // Only Vitest reports files, and it knows no number of tests beforehand.
-  const isByFile = files > 0;
-  return { total: begin.total, done: isByFile ? files : tests.length, failed, unit: isByFile ? 'files' : 'tests' };
+  const done = results.filter(({ kind }) => `${kind}s` === begin.unit).length;
+  const failed = testsOf(results).filter(({ state }) => state === 'failed').length;
+  return { total: begin.total, done, failed, unit: begin.unit };
 }
 
 /** @returns {{ file: string, seconds: number, tests: number }[]} the files by the time that they took, the slowest first */

@@ -45,10 +45,11 @@ export function describeFault({ name, said, kept = [] }, most = LINES_OF_A_FAULT
 /**
  * A test that passed when it was tried again counts as passed and is named; too many of them count as failed (ADR 0036).
  * @param {readonly object[]} results what the tool's reporter wrote
- * @param {{ code: number, output: string }} end how the tool ended, and what it printed
+ * @param {{ code: number, output: string, isKilled?: boolean }} end how the tool ended, and what it printed; what was
+ *   killed on purpose is not expected to have come to its end
  * @returns {Tally}
  */
-export function tallyOfTests(results, { code, output }) {
+export function tallyOfTests(results, { code, output, isKilled = false }) {
   const tests = testsOf(results);
   const inState = (wanted) => tests.filter(({ state }) => state === wanted);
   const unsteady = inState('unsteady').map(faultOf);
@@ -57,6 +58,7 @@ export function tallyOfTests(results, { code, output }) {
   const faults = [...inState('failed').map(faultOf), ...outside, ...(isSteady ? [] : unsteady)];
   const hasEnded = results.some(({ kind }) => kind === 'end');
   const lastWords = plain(output).split('\n').slice(-LINES_OF_A_FAULT).join('\n');
+  if (isKilled) return { passed: inState('passed').length, failed: faults.length, faults, unsteady: [] };
   if (!hasEnded) faults.push({ name: `a tool ended with ${code} before its last test`, said: lastWords });
   else if (code !== 0 && faults.length === 0) {
     faults.push({ name: `a tool ended with ${code} although every test passed`, said: lastWords });

@@ -1,36 +1,18 @@
-import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './check.mjs';
-import { run, toolEnvironment } from './processes.mjs';
-import { showProgress } from './progress.mjs';
 import { Refusal, inProject, isMain } from './project.mjs';
-import { readResults, timesByFile } from './results.mjs';
+import { timesByFile } from './results.mjs';
 import { runTests } from './run-folder.mjs';
+import { chooseSeed, runPlaywright, runVitest } from './run-tests.mjs';
 import { ensureReady } from './setup.mjs';
-import { describeFault, sum, tallyOfChecks, tallyOfTests } from './tally.mjs';
+import { describeFault, sum, tallyOfChecks } from './tally.mjs';
 
 const USAGE = 'npm test -- [--seed=N] [--times]';
 /** Where what a run found lies when it has ended; Playwright clears this folder when it begins. */
 const KEPT = inProject('test-results');
 const SLOWEST_FILES = 25;
-/** Seeds that Vitest and Playwright both take. */
-const SEEDS = 2 ** 31;
-
-/** Runs a tool whose reporter writes results. @returns the tally, the results and all that was printed */
-async function runTool(name, command, parameters, { folder, seed }) {
-  const file = path.join(folder, `${name}.jsonl`);
-  const stopShowing = showProgress(file);
-  try {
-    const env = { ...toolEnvironment(), RESULTS_FILE: file, TEST_ORDER: String(seed) };
-    const end = await run(command, parameters, { collect: true, env });
-    const results = readResults(file);
-    return { tally: tallyOfTests(results, end), results, output: end.output };
-  } finally {
-    stopShowing();
-  }
-}
 
 /** `keptAs` names the file with all that is known about what failed. */
 const STAGES = [
@@ -46,15 +28,12 @@ const STAGES = [
   {
     name: 'Unit, component and integration tests',
     keptAs: 'vitest',
-    run: (context) => runTool('vitest', 'vitest', ['run', '--reporter=./scripts/reporters/vitest.mjs'], context),
+    run: (context) => runVitest([], context),
   },
   {
     name: 'End-to-end tests',
     keptAs: 'playwright',
-    run: (context) => {
-      const reporting = ['--reporter=./scripts/reporters/playwright.mjs', '--retries=1', '--trace=on-first-retry'];
-      return runTool('playwright', context.node, ['scripts/e2e.mjs', ...reporting], context);
-    },
+    run: (context) => runPlaywright(['--retries=1', '--trace=on-first-retry'], context),
   },
 ];
 
@@ -111,9 +90,7 @@ export function readOptions(parameters) {
       args: parameters,
       options: { seed: { type: 'string' }, times: { type: 'boolean', default: false } },
     });
-    const seed = values.seed === undefined ? randomInt(SEEDS) : Number(values.seed);
-    if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`${values.seed} is no seed`);
-    return { seed, times: values.times };
+    return { seed: chooseSeed(values.seed), times: values.times };
   } catch (cause) {
     throw new Refusal(`${cause.message}\n${USAGE}`, { cause });
   }

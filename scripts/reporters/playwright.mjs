@@ -7,7 +7,7 @@ const STATES = { expected: 'passed', unexpected: 'failed', flaky: 'unsteady', sk
 /** Writes each result of Playwright as a line of `RESULTS_FILE` (scripts/results.mjs) at once, and prints nothing. */
 export default class ResultsReporter {
   onBegin(_config, suite) {
-    this.#write({ kind: 'begin', total: suite.allTests().length });
+    this.#write({ kind: 'begin', total: suite.allTests().length, unit: 'tests' });
   }
 
   onTestEnd(test, { retry, status }) {

@@ -7,7 +7,7 @@ const errorsOf = (errors) => errors.map(({ message, diff, stack }) => ({ message
 /** Writes each result of Vitest as a line of `RESULTS_FILE` (scripts/results.mjs) at once, and prints nothing. */
 export default class ResultsReporter {
   onTestRunStart(specifications) {
-    this.#write({ kind: 'begin', total: specifications.length });
+    this.#write({ kind: 'begin', total: specifications.length, unit: 'files' });
   }
 
   onTestCaseResult(test) {

@@ -59,7 +59,7 @@ describe('a sum', () => {
     const results = runTool('vitest', 'vitest.mjs', 'a.test.mjs', source, 'export default { test: { cache: false } };');
     const file = 'a.test.mjs';
     expect(results).toEqual([
-      { kind: 'begin', total: 1 },
+      { kind: 'begin', total: 1, unit: 'files' },
       { kind: 'test', file, name: 'a sum > adds', state: 'passed', said: [] },
       { kind: 'test', file, name: 'a sum > fails', state: 'failed', said: ['no sum'] },
       { kind: 'test', file, name: 'a sum > waits', state: 'skipped', said: [] },
@@ -81,7 +81,7 @@ test.describe('a page', () => {
     const results = runTool('playwright', 'playwright.mjs', 'a.spec.mjs', source, config);
     const file = 'a.spec.mjs';
     expect(results).toEqual([
-      { kind: 'begin', total: 3 },
+      { kind: 'begin', total: 3, unit: 'tests' },
       { kind: 'test', file, name: '[desktop] a page > shows (line 3)', state: 'passed', said: [] },
       {
         kind: 'test',
@@ -112,13 +112,13 @@ test.describe('a page', () => {
     const test = { kind: 'test', state: 'passed' };
     const failed = { kind: 'test', state: 'failed' };
     expect(progressOf([])).toBeUndefined();
-    expect(progressOf([{ kind: 'begin', total: 9 }, test, failed])).toEqual({
+    expect(progressOf([{ kind: 'begin', total: 9, unit: 'tests' }, test, failed])).toEqual({
       total: 9,
       done: 2,
       failed: 1,
       unit: 'tests',
     });
-    expect(progressOf([{ kind: 'begin', total: 9 }, test, test, { kind: 'file' }])).toMatchObject({
+    expect(progressOf([{ kind: 'begin', total: 9, unit: 'files' }, test, test, { kind: 'file' }])).toMatchObject({
       done: 1,
       unit: 'files',
     });

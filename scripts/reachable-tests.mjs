@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { reach } from './imports.mjs';
+import { relevances } from './relevance.mjs';
+
+const VITEST_FILE = /^tests\/(unit|model|contract|component|integration)\/.*\.test\.tsx?$/;
+const SPEC = /^tests\/e2e\/[^/]+\.spec\.ts$/;
+
+/** Seconds that a file takes when nobody has measured it. */
+const USUAL_SECONDS = { unit: 1, model: 4, contract: 1, component: 4, integration: 6 };
+
+/** @returns the name of a file without its endings: `play-bar.test.tsx`, `play-bar.module.css` and `play-bar.tsx` are one */
+const stemOf = (file) => path.posix.basename(file).replace(/\..*$/, '');
+
+/** What the changed files and lines speak of; the names of files say more than one line does. */
+const queryOf = (changed, lines) => `${changed.map((file) => `${file} ${file} ${file}`).join(' ')} ${lines}`;
+
+/** The files of Vitest that `file` may belong to: a change cannot break what imports nothing of it. */
+export function rankVitestFiles({ changed, lines, importers, readText, files }) {
+  const distances = reach(changed, importers);
+  const tests = files.filter((file) => VITEST_FILE.test(file) && distances.has(file));
+  const relevance = relevances(queryOf(changed, lines), tests.map((file) => `${file} ${file} ${readText(file)}`)); // prettier-ignore
+  const stems = new Set(changed.map(stemOf));
+  return tests
+    .map((file, index) => {
+      const distance = distances.get(file);
+      const isMirror = stems.has(stemOf(file)) ? 1 : 0;
+      return { file, score: (distance === 0 ? 10 : 0.5 ** distance) + isMirror + 2 * relevance[index] };
+    })
+    .sort((one, other) => other.score - one.score);
+}
+
+/** @returns {{ line: number, text: string }[]} the tests of a spec, each with the line where it begins */
+export function testsOfSpec(source) {
+  const lines = source.split('\n');
+  const starts = lines.flatMap((line, index) => (/^\s*test(\.\w+)?\(\s*(['"`]|$)/.test(line) && !/\.(describe|step|use|before\w+|after\w+)\(/.test(line) ? [index] : [])); // prettier-ignore
+  return starts.map((start, index) => ({ line: start + 1, text: lines.slice(start, starts[index + 1]).join('\n') }));
+}
+
+/** The end-to-end tests by what they speak of: which page shows a module cannot be read from imports. */
+export function rankSpecTests({ changed, lines, readText, files }) {
+  const tests = files
+    .filter((file) => SPEC.test(file))
+    .flatMap((file) => testsOfSpec(readText(file)).map(({ line, text }) => ({ file, line, text: `${file} ${text}` })));
+  const relevance = relevances(queryOf(changed, lines), tests.map(({ text }) => text)); // prettier-ignore
+  return tests
+    .map(({ file, line }, index) => ({ file, line, score: (changed.includes(file) ? 10 : 0) + relevance[index] }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
+}
+
+/** @returns {{ chosen: readonly string[], left: readonly string[] }} the first files that take no longer than `seconds` */
+export function chooseWithin(ranked, seconds, secondsOf) {
+  let taken = 0;
+  const chosen = [];
+  const left = [];
+  for (const { file } of ranked) {
+    const takes = secondsOf(file);
+    // What is nearest is run however long it takes.
+    if (chosen.length === 0 || taken + takes <= seconds) {
+      taken += takes;
+      chosen.push(file);
+    } else left.push(file);
+  }
+  return { chosen, left };
+}
+
+/** @returns how long a file takes, as measured or as its kind usually does */
+export function secondsByFile(measured) {
+  return (file) => measured[file] ?? USUAL_SECONDS[VITEST_FILE.exec(file)?.[1]] ?? 5;
+}
+
+/** Whether a change may show in a browser alone. */
+export const showsInBrowser = (file) =>
+  /^(src\/|public\/|index\.html|server\/adapters\/http\/|tests\/e2e\/)/.test(file);

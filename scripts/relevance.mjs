@@ -1,0 +1,41 @@
+/** Words of a text: names in parts and as a whole, so that `playBar`, `play-bar` and `PlayBar` meet. */
+export function wordsOf(text) {
+  const names = text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+  return names.flatMap((name) => {
+    const parts = name.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|[_$]+/u).filter((part) => part.length > 2);
+    return [...new Set([name, ...parts].map((word) => word.toLowerCase()))];
+  });
+}
+
+function countWords(words) {
+  const counts = new Map();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * How much texts have to do with a query, by the words that both have; a word that few texts have says more (TF-IDF).
+ * @param {string} query
+ * @param {readonly string[]} texts
+ * @returns {readonly number[]} a cosine of each text, from 0 to 1
+ */
+export function relevances(query, texts) {
+  const documents = texts.map((text) => countWords(wordsOf(text)));
+  const spread = countWords(documents.flatMap((words) => [...words.keys()]));
+  const weigh = (counts) => {
+    const weights = new Map();
+    for (const [word, count] of counts) {
+      const isIn = spread.get(word) ?? 0;
+      if (isIn > 0) weights.set(word, (1 + Math.log(count)) * Math.log((texts.length + 1) / isIn));
+    }
+    const length = Math.hypot(...weights.values());
+    return { weights, length: length === 0 ? 1 : length };
+  };
+  const wanted = weigh(countWords(wordsOf(query)));
+  return documents.map((counts) => {
+    const found = weigh(counts);
+    let product = 0;
+    for (const [word, weight] of wanted.weights) product += weight * (found.weights.get(word) ?? 0);
+    return product / (wanted.length * found.length);
+  });
+}

@@ -1,0 +1,184 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './build.mjs';
+import { readImporters } from './imports.mjs';
+import { run } from './processes.mjs';
+import { Refusal, inProject, isMain } from './project.mjs';
+import { chooseWithin, rankSpecTests, rankVitestFiles, secondsByFile, showsInBrowser } from './reachable-tests.mjs';
+import { timesByFile } from './results.mjs';
+import { runTests } from './run-folder.mjs';
+import { chooseSeed, runPlaywright, runVitest } from './run-tests.mjs';
+import { ensureReady } from './setup.mjs';
+import { git, readSources } from './sources.mjs';
+import { describeFault } from './tally.mjs';
+
+const USAGE = 'npm run test:changed -- [commit] [--within=SECONDS] [--seed=N]';
+const ANSWER_WITHIN_SECONDS = 58;
+/** The files of Vitest that are run before anything else. */
+const NEAREST = 3;
+/** What part of the time the other files of Vitest may take when the browser's tests come after them. */
+const BEFORE_BROWSER = 0.4;
+/** Two files are run at a time, and a start takes a part of it. */
+const SECONDS_AT_ONCE = 1.3;
+const SPEC_TESTS = 6;
+/** What a start of Vitest or of the product takes: with less left, nothing is begun. */
+const LEAST_MS = 6_000;
+
+const CACHE = inProject('node_modules', '.cache', 'soridam');
+const MEASURED = path.join(CACHE, 'times.json');
+const TYPES_NOTES = path.join(CACHE, 'tsconfig.tsbuildinfo');
+
+const LINTED = /\.(ts|tsx|mjs|cjs|js)$/;
+const FORMATTED = /^(?!docs\/|demo\/|tests\/layers-canary\/).*\.(ts|tsx|mjs|cjs|js|json|css|html)$/;
+
+/** @returns {{ since: string, changed: readonly string[], lines: string }} what differs from where `base` was left */
+function readChange(base) {
+  const untracked = git('ls-files', '-z', '--others', '--exclude-standard');
+  const uncommitted = git('diff', '-z', '--name-only', 'HEAD');
+  if (untracked === undefined || uncommitted === undefined) throw new Refusal('this is no clone of a git repository');
+  let since = untracked.length + uncommitted.length > 0 ? 'HEAD' : 'HEAD~1';
+  if (base !== undefined) {
+    const [common] = git('merge-base', base, 'HEAD') ?? [];
+    if (common === undefined) throw new Refusal(`"${base}" names no commit`);
+    since = common.trim();
+  }
+  const changed = [...(git('diff', '-z', '--name-only', since) ?? []), ...untracked];
+  const lines = (git('diff', '--unified=0', since) ?? []).join('').match(/^[-+](?![-+]{2}).*/gm) ?? [];
+  return { since: base ?? since, changed, lines: lines.join('\n') };
+}
+
+const readMeasured = () => (existsSync(MEASURED) ? JSON.parse(readFileSync(MEASURED, 'utf8')) : {});
+
+function noteTimes(results) {
+  const times = Object.fromEntries(timesByFile(results).map(({ file, seconds }) => [file, seconds]));
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(MEASURED, JSON.stringify({ ...readMeasured(), ...times }));
+}
+
+/** Checks the changed files alone, which takes a second or two. @returns what is wrong */
+async function checkFiles(changed) {
+  const check = async (name, wanted, tool, ...parameters) => {
+    const files = changed.filter((file) => wanted.test(file) && existsSync(inProject(file)));
+    if (files.length === 0) return [];
+    const { code, output } = await run(tool, [...parameters, ...files], { collect: true });
+    return code === 0 ? [] : [{ name: `the check of ${name}`, said: output.trim() }];
+  };
+  const linted = await check('lint', LINTED, 'oxlint');
+  return [...linted, ...(await check('format', FORMATTED, 'prettier', '--check', '--log-level', 'warn'))];
+}
+
+/** What has been found so far, and what was left out. */
+class Findings {
+  passed = 0;
+  faults = [];
+  left = [];
+
+  get isRed() {
+    return this.faults.length > 0;
+  }
+
+  add(name, { tally, results, isKilled }) {
+    this.passed += tally.passed;
+    this.faults.push(...tally.faults);
+    noteTimes(results);
+    console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed${isKilled ? '; the time was over' : ''}`);
+  }
+}
+
+const list = (names) => names.map((name) => `  ${name}`).join('\n');
+
+async function runNearVitest(change, findings, context, { leftMs, isSeen }) {
+  const ranked = rankVitestFiles(change);
+  const runFiles = async (files, killAfterMs) => {
+    if (files.length === 0) return;
+    console.log(list(files));
+    findings.add('Vitest', await runVitest(files, { ...context, killAfterMs }));
+  };
+  console.log(`${ranked.length} files of Vitest can be reached, the nearest first`);
+  const checked = checkFiles(change.changed);
+  const nearest = ranked.slice(0, NEAREST).map(({ file }) => file);
+  await runFiles(nearest, leftMs());
+  findings.faults.push(...(await checked));
+  const others = ranked.slice(NEAREST);
+  if (findings.isRed) {
+    findings.left.push(`${others.length} other files of Vitest, since something has failed`);
+    return;
+  }
+  const withinMs = leftMs() * (isSeen ? BEFORE_BROWSER : 1);
+  const seconds = withinMs < LEAST_MS ? 0 : (withinMs / 1000) * SECONDS_AT_ONCE;
+  const { chosen, left } = chooseWithin(others, seconds, secondsByFile(readMeasured()));
+  // Built beside them: what they leave of two cores is enough for it.
+  await Promise.all([isSeen ? ensureBuilt() : undefined, runFiles(chosen, withinMs)]);
+  if (left.length > 0) findings.left.push(`${left.length} files of Vitest that are further away`);
+}
+
+async function runNearSpecs(change, findings, context, leftMs) {
+  if (findings.isRed) {
+    findings.left.push('the end-to-end tests, since something has failed');
+    return;
+  }
+  if (leftMs() < LEAST_MS) {
+    findings.left.push('the end-to-end tests, for which no time was left');
+    return;
+  }
+  const nearest = rankSpecTests(change).slice(0, SPEC_TESTS);
+  if (nearest.length === 0) return;
+  const places = nearest.map(({ file, line }) => `${file}:${line}`);
+  console.log(`the end-to-end tests that speak of it most\n${list(places)}`);
+  const parameters = [...places, '--project=desktop', '--project=pictures', '--pass-with-no-tests'];
+  findings.add('End to end', await runPlaywright(parameters, { ...context, killAfterMs: leftMs() }));
+  findings.left.push('all other end-to-end tests');
+}
+
+/** Checks the types where an earlier check has left its notes: without them it takes longer than everything else. */
+async function checkTypes(findings, leftMs) {
+  if (findings.isRed || !existsSync(TYPES_NOTES) || leftMs() < LEAST_MS) {
+    findings.left.push('the check of types');
+    return;
+  }
+  const command = ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_NOTES, '-p', 'tsconfig.json'];
+  const { code, output, isKilled } = await run('tsc', command, { collect: true, killAfterMs: leftMs() });
+  if (isKilled) findings.left.push('the check of types, for which the time was too short');
+  else if (code !== 0) findings.faults.push({ name: 'the check of types', said: output.trim() });
+}
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { within: { type: 'string', default: String(ANSWER_WITHIN_SECONDS) }, seed: { type: 'string' } },
+    });
+    return { base: positionals[0], seed: chooseSeed(values.seed), withinMs: Number(values.within) * 1000 };
+  } catch (cause) {
+    throw new Refusal(`${cause.message}\n${USAGE}`, { cause });
+  }
+}
+
+/** `npm run test:changed`: runs what a change can reach, the nearest first, and answers within a minute. */
+async function main(folder) {
+  const startedAt = Date.now();
+  const { base, seed, withinMs } = readOptions();
+  const leftMs = () => withinMs - (Date.now() - startedAt);
+  const node = await ensureReady();
+  const { since, changed, lines } = readChange(base);
+  const files = [...readSources().keys()];
+  const readText = (file) => readFileSync(inProject(file), 'utf8');
+  const change = { changed, lines, files, readText, importers: readImporters(files, { withTypes: false }) };
+  const context = { folder, node, seed };
+  const isSeen = changed.some(showsInBrowser);
+  const findings = new Findings();
+  console.log(`${changed.length} files differ from ${since}; order ${seed}`);
+  await runNearVitest(change, findings, context, { leftMs, isSeen });
+  if (isSeen) await runNearSpecs(change, findings, context, leftMs);
+  await checkTypes(findings, leftMs);
+
+  const { passed, faults, left } = findings;
+  const said = faults.map((fault) => describeFault(fault)).join('\n\n');
+  if (faults.length > 0) console.log(`\n=== What failed\n\n${said}`);
+  if (left.length > 0) console.log(`\nnot run: ${left.join('; ')} (npm test runs everything)`);
+  console.log(`in ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n${passed} passed, ${faults.length} failed`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+if (isMain(import.meta.url)) await runTests(main);

@@ -51,9 +51,13 @@ function killGroup(pid, signal) {
  * @returns {Promise<{ code: number, output: string, isKilled: boolean }>} `output` is empty unless it was collected
  * @throws a `Refusal` when the tool cannot be started or this process was asked to end
  */
-export async function run(command, parameters, { collect = false, env = toolEnvironment(), killAfterMs } = {}) {
+export async function run(
+  command,
+  parameters,
+  { collect = false, cwd = ROOT, env = toolEnvironment(), killAfterMs } = {},
+) {
   const child = spawn(command, parameters, {
-    cwd: ROOT,
+    cwd,
     env,
     stdio: collect ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     // In a group of its own, a key press in a terminal comes to this process alone, which passes it on once.

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,9 @@ function kakaoSettings() {
   const digest = createHash('sha256').update(readFileSync(KAKAO_STAND_IN)).digest('base64');
   return { KAKAO_JS_KEY: 'key-of-the-tests', KAKAO_SCRIPT: `https://kakao.example/kakao.js#sha256-${digest}` };
 }
+
+/** Seeds that Playwright takes. */
+const SEEDS = 2 ** 31;
 
 /** What the tests sign in with. */
 const PASSWORDS = ['Lantern7!sea', 'Soridam1!'];
@@ -63,7 +66,9 @@ export async function runEndToEnd(node, parameters = [], playwrightSettings = {}
       const browsers = { CHROMIUM, WINDOWLESS_CHROMIUM };
       const tested = { BASE_URL: product.url, PRODUCT_DATA: product.data };
       const env = { ...toolEnvironment(), ...playwrightSettings, ...tested, ...browsers };
-      code = (await run('playwright', ['test', ...parameters], { env })).code;
+      const order = process.env.TEST_ORDER ?? String(randomInt(SEEDS));
+      say(`the tests run in the order of TEST_ORDER=${order}`);
+      code = (await run('playwright', ['test', `--shuffle=${order}`, ...parameters], { env })).code;
     } finally {
       await product.stop();
     }

@@ -8,7 +8,7 @@ import { whenWhole } from './surfaces/page-steps.ts';
 import { DEMO, signIn } from './surfaces/sign-in.ts';
 
 /** Series that nobody looks for, one for each of the tests that run at once. */
-const CHALLENGERS = [11, 17, 18] as const;
+const CHALLENGERS = [11, 15, 17, 18] as const;
 
 test(
   'NTF-11 CMT-29 AZ1 a comment is reported, hidden for a reason that its writer is told, and put back; the log has it all',

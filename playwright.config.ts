@@ -1,11 +1,21 @@
 import { defineConfig, devices } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 const launchOptions = {
   // It shows the same pages with a fifth less of the machine.
   executablePath: process.env['WINDOWLESS_CHROMIUM'] ?? CHROMIUM,
+  // It draws alike on every machine (ADR 0039).
+  env: {
+    ...process.env,
+    FONTCONFIG_FILE: fileURLToPath(new URL('tests/e2e/fonts/fonts.conf', import.meta.url)),
+    LANG: 'C.UTF-8',
+    LC_ALL: 'C.UTF-8',
+    LANGUAGE: undefined,
+  },
   args: [
+    '--font-render-hinting=none',
     '--no-sandbox',
     '--disable-quic',
     '--disable-background-networking',
@@ -49,8 +59,7 @@ export default defineConfig({
     },
     {
       name: 'pictures',
-      // Drawn by the browser that people have, to the last point.
-      use: { ...devices['Desktop Chrome'], launchOptions: { ...launchOptions, executablePath: CHROMIUM } },
+      use: { ...devices['Desktop Chrome'] },
       testMatch: specs('pictures'),
     },
     // A narrow window sees again what its layout, its surfaces or a finger change. What the server hands over, keeps and

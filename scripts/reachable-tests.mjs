@@ -55,8 +55,8 @@ export function chooseWithin(ranked, seconds, secondsOf) {
   const left = [];
   for (const { file } of ranked) {
     const takes = secondsOf(file);
-    // What is nearest is run however long it takes.
-    if (chosen.length === 0 || taken + takes <= seconds) {
+    // What is nearest is run however long it takes, if there is time at all.
+    if ((chosen.length === 0 && seconds > 0) || taken + takes <= seconds) {
       taken += takes;
       chosen.push(file);
     } else left.push(file);

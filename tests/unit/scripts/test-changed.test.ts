@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+
+type Ranked = { file: string; line?: number };
+type Change = {
+  changed: string[];
+  lines: string;
+  files: string[];
+  importers: Map<string, Set<string>>;
+  readText: (file: string) => string;
+};
+type Reachable = {
+  rankVitestFiles: (change: Change) => Ranked[];
+  rankSpecTests: (change: Change) => Ranked[];
+  testsOfSpec: (source: string) => { line: number; text: string }[];
+  chooseWithin: (ranked: Ranked[], seconds: number, secondsOf: (file: string) => number) => object;
+  secondsByFile: (measured: Record<string, number>) => (file: string) => number;
+  showsInBrowser: (file: string) => boolean;
+};
+type Relevance = { relevances: (query: string, texts: string[]) => number[]; wordsOf: (text: string) => string[] };
+
+/** Node runs the scripts as they are, without types; a path in a variable keeps the compiler from looking for them. */
+const scripts: string = '../../../scripts';
+const { chooseWithin, rankSpecTests, rankVitestFiles, secondsByFile, showsInBrowser, testsOfSpec } = (await import(
+  `${scripts}/reachable-tests.mjs`
+)) as Reachable;
+const { relevances, wordsOf } = (await import(`${scripts}/relevance.mjs`)) as Relevance;
+
+describe('the words of a text', () => {
+  it('are names as a whole and in parts, so that each way to write a name meets the others', () => {
+    expect(wordsOf('playBar')).toEqual(['playbar', 'play', 'bar']);
+    expect(wordsOf('play-bar.tsx')).toEqual(['play', 'bar', 'tsx']);
+    expect(wordsOf('다시 듣기')).toEqual(['다시', '듣기']);
+  });
+
+  it('make texts relevant by what few of them say', () => {
+    const texts = ['the player plays', 'the payout is refused', 'the player is refused'];
+    const [plays, payout, player] = relevances('a payout of the author', texts);
+    expect(payout).toBeGreaterThan(Math.max(plays!, player!));
+    expect(relevances('nothing of it', ['one', 'two'])).toEqual([0, 0]);
+  });
+});
+
+describe('the tests that a change can reach', () => {
+  const TEXTS: Record<string, string> = {
+    'tests/unit/domain/queue.test.ts': 'moves an entry',
+    'tests/component/screens/player.test.tsx': 'shows the queue',
+    'tests/component/screens/candy.test.tsx': 'sells candy',
+    'tests/unit/far.test.ts': 'knows nothing',
+    'tests/e2e/queue.spec.ts': "test('drags an entry of the queue', f);\ntest('sings', f);",
+    'tests/e2e/candy.spec.ts': "test('sells candy', f);",
+  };
+  const change = (changed: string[], lines = ''): Change => ({
+    changed,
+    lines,
+    files: Object.keys(TEXTS),
+    readText: (file) => TEXTS[file]!,
+    importers: new Map([
+      ['src/domain/queue.ts', new Set(['src/ui/player.tsx', 'tests/unit/domain/queue.test.ts'])],
+      ['src/ui/player.tsx', new Set(['src/ui/screens.tsx'])],
+      [
+        'src/ui/screens.tsx',
+        new Set(['tests/component/screens/player.test.tsx', 'tests/component/screens/candy.test.tsx']),
+      ],
+    ]),
+  });
+  const filesOf = (ranked: Ranked[]) => ranked.map(({ file }) => file);
+
+  it('are those that import it: the one of the same name first, then by distance and by what they speak of', () => {
+    expect(filesOf(rankVitestFiles(change(['src/domain/queue.ts'])))).toEqual([
+      'tests/unit/domain/queue.test.ts',
+      'tests/component/screens/player.test.tsx',
+      'tests/component/screens/candy.test.tsx',
+    ]);
+    expect(filesOf(rankVitestFiles(change(['src/ui/screens.tsx'], '+ the candy')))[0]).toBe(
+      'tests/component/screens/candy.test.tsx',
+    );
+  });
+
+  it('begin with a test that has changed itself', () => {
+    const ranked = rankVitestFiles(change(['src/domain/queue.ts', 'tests/unit/far.test.ts']));
+    expect(filesOf(ranked)[0]).toBe('tests/unit/far.test.ts');
+  });
+
+  it('in a browser are those that speak of it, each by its line', () => {
+    expect(rankSpecTests(change(['src/domain/queue.ts'], '+ drags'))[0]).toMatchObject({
+      file: 'tests/e2e/queue.spec.ts',
+      line: 1,
+    });
+    expect(rankSpecTests(change(['src/ui/x.tsx'], '- candy'))[0]).toMatchObject({ file: 'tests/e2e/candy.spec.ts' });
+  });
+
+  it('are read from a spec without its groups and hooks', () => {
+    const source =
+      "test.describe('a', () => {\n  test.beforeEach(f);\n  test('one', f);\n  test(\n    'two', f);\n});\ntest.slow();";
+    expect(testsOfSpec(source).map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  it('are chosen within the time, as it was measured or is usual; the nearest one in any case', () => {
+    const ranked = ['a', 'b', 'c'].map((file) => ({ file }));
+    const secondsOf = secondsByFile({ a: 50, b: 8, c: 2 });
+    expect(chooseWithin(ranked, 10, secondsOf)).toEqual({ chosen: ['a'], left: ['b', 'c'] });
+    expect(chooseWithin(ranked.slice(1), 8, secondsOf)).toEqual({ chosen: ['b'], left: ['c'] });
+    expect(chooseWithin(ranked, 0, secondsOf)).toEqual({ chosen: [], left: ['a', 'b', 'c'] });
+    expect(secondsByFile({})('tests/integration/candy/unlock.test.ts')).toBe(6);
+  });
+
+  it('are looked for in a browser when pages may look different', () => {
+    expect(['src/ui/a.module.css', 'server/adapters/http/policy.ts'].every(showsInBrowser)).toBe(true);
+    expect(['server/domain/a.ts', 'tests/unit/a.test.ts', 'docs/src/a.md'].some(showsInBrowser)).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+
+type Run = { seed: number; results: object[]; tally: { faults: { name: string; said: string }[] } };
+type Script = {
+  readOptions: (parameters: string[]) => object;
+  compareRuns: (runs: Run[]) => { steady: number; unsteady: { name: string; said: string }[] };
+};
+
+/** Node runs the scripts as they are, without types; a path in a variable keeps the compiler from looking for them. */
+const scripts: string = '../../../scripts';
+const { compareRuns, readOptions } = (await import(`${scripts}/test-steady.mjs`)) as Script;
+const { longTests } = (await import(`${scripts}/test-long.mjs`)) as {
+  longTests: (importers: Map<string, Set<string>>) => string[];
+};
+const { readOptions: readTestOptions } = (await import(`${scripts}/test.mjs`)) as {
+  readOptions: (parameters: string[]) => { seed: number; times: boolean };
+};
+
+const test = (name: string, state: string, message?: string) => ({
+  kind: 'test',
+  file: 'a.test.ts',
+  name,
+  state,
+  errors: message === undefined ? [] : [{ message }],
+});
+const run = (seed: number, ...results: object[]): Run => ({ seed, results, tally: { faults: [] } });
+
+describe('the comparison of runs of the same tests', () => {
+  it('names what did not pass each time, how often it did, in which order it failed and what it said first', () => {
+    const runs = [
+      run(1, test('adds', 'passed'), test('waits', 'passed'), test('draws', 'skipped')),
+      run(2, test('adds', 'passed'), test('waits', 'failed', 'too late'), test('draws', 'skipped')),
+      run(3, test('adds', 'passed'), test('waits', 'failed', 'too early'), test('draws', 'skipped')),
+    ];
+    expect(compareRuns(runs)).toEqual({
+      steady: 2,
+      unsteady: [{ name: 'a.test.ts: waits: passed 1 of 3; failed in order 2, 3', said: 'too late' }],
+    });
+  });
+
+  it('names a test that a run did not come to', () => {
+    const runs = [run(1, test('adds', 'passed')), run(2)];
+    expect(compareRuns(runs).unsteady).toEqual([{ name: 'a.test.ts: adds: passed 1 of 2', said: '' }]);
+  });
+
+  it('names what failed outside of the tests', () => {
+    const broken = { ...run(7, test('adds', 'passed')), tally: { faults: [{ name: 'the tool', said: 'ended' }] } };
+    expect(compareRuns([broken])).toEqual({ steady: 1, unsteady: [{ name: 'order 7: the tool', said: 'ended' }] });
+  });
+
+  it('takes files of both tools, and says how it is called when that makes no sense', () => {
+    expect(readOptions(['tests/unit/a.test.ts', 'tests/e2e/b.spec.ts', '--times=3', '--project=mobile'])).toEqual({
+      vitest: ['tests/unit/a.test.ts'],
+      playwright: ['tests/e2e/b.spec.ts'],
+      times: 3,
+      load: 2,
+      projects: ['mobile'],
+      grep: undefined,
+    });
+    expect(() => readOptions([])).toThrow(/name the files.*\n.*test:steady/);
+    expect(() => readOptions(['a.test.ts', '--times=0'])).toThrow('--times=0');
+    expect(() => readOptions(['a.test.ts', '--often'])).toThrow('--often');
+  });
+});
+
+describe('npm test', () => {
+  it('takes the order that it is given, and else one by chance', () => {
+    expect(readTestOptions(['--seed=7', '--times'])).toEqual({ seed: 7, times: true });
+    expect(readTestOptions([]).seed).toBeGreaterThanOrEqual(0);
+    expect(() => readTestOptions(['--seed=x'])).toThrow('x is no seed');
+    expect(() => readTestOptions(['--fast'])).toThrow(/npm test -- \[--seed=N\]/);
+  });
+});
+
+describe('the tests with a long form', () => {
+  it('are those that come to the budget, through helpers too', () => {
+    const importers = new Map([
+      ['tests/support/budget.ts', new Set(['tests/unit/b.test.ts', 'tests/support/fuzz.ts'])],
+      ['tests/support/fuzz.ts', new Set(['tests/integration/a.test.ts', 'tests/support/other.ts'])],
+    ]);
+    expect(longTests(importers)).toEqual(['tests/integration/a.test.ts', 'tests/unit/b.test.ts']);
+  });
+});

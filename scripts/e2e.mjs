@@ -50,7 +50,7 @@ function isSound(log, planted) {
  */
 export async function runEndToEnd(node, parameters = [], playwrightSettings = {}) {
   const CHROMIUM = await findBrowser();
-  const WINDOWLESS_CHROMIUM = process.env.CHROMIUM ? CHROMIUM : (findWindowless() ?? CHROMIUM);
+  const WINDOWLESS_CHROMIUM = process.env.CHROMIUM ? CHROMIUM : ((await findWindowless()) ?? CHROMIUM);
   await ensureBuilt();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-e2e-'));
   const logFile = path.join(folder, 'server.log');

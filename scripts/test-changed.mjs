@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { readImporters } from './imports.mjs';
@@ -57,12 +58,12 @@ function noteTimes(results) {
 }
 
 /** Checks the changed files alone, which takes a second or two. @returns what is wrong */
-async function checkFiles(changed) {
+async function checkFiles(changed, killAfterMs) {
   const check = async (name, wanted, tool, ...parameters) => {
     const files = changed.filter((file) => wanted.test(file) && existsSync(inProject(file)));
     if (files.length === 0) return [];
-    const { code, output } = await run(tool, [...parameters, ...files], { collect: true });
-    return code === 0 ? [] : [{ name: `the check of ${name}`, said: output.trim() }];
+    const { code, output, isKilled } = await run(tool, [...parameters, ...files], { collect: true, killAfterMs });
+    return code === 0 || isKilled ? [] : [{ name: `the check of ${name}`, said: output.trim() }];
   };
   const linted = await check('lint', LINTED, 'oxlint');
   return [...linted, ...(await check('format', FORMATTED, 'prettier', '--check', '--log-level', 'warn'))];
@@ -86,8 +87,11 @@ class Findings {
   }
 }
 
+const timeOut = (milliseconds) => setTimeout(Math.max(0, milliseconds), false, { ref: false });
+
 const list = (names) => names.map((name) => `  ${name}`).join('\n');
 
+/** @returns whether the site stands built for the tests in a browser, which come next */
 async function runNearVitest(change, findings, context, { leftMs, isSeen }) {
   const ranked = rankVitestFiles(change);
   const runFiles = async (files, killAfterMs) => {
@@ -96,30 +100,31 @@ async function runNearVitest(change, findings, context, { leftMs, isSeen }) {
     findings.add('Vitest', await runVitest(files, { ...context, killAfterMs }));
   };
   console.log(`${ranked.length} files of Vitest can be reached, the nearest first`);
-  const checked = checkFiles(change.changed);
+  const checked = checkFiles(change.changed, leftMs());
   const nearest = ranked.slice(0, NEAREST).map(({ file }) => file);
   await runFiles(nearest, leftMs());
   findings.faults.push(...(await checked));
   const others = ranked.slice(NEAREST);
   if (findings.isRed) {
     findings.left.push(`${others.length} other files of Vitest, since something has failed`);
-    return;
+    return false;
   }
   const withinMs = leftMs() * (isSeen ? BEFORE_BROWSER : 1);
   const seconds = withinMs < LEAST_MS ? 0 : (withinMs / 1000) * SECONDS_AT_ONCE;
   const { chosen, left } = chooseWithin(others, seconds, secondsByFile(readMeasured()));
   // Built beside them: what they leave of two cores is enough for it.
-  await Promise.all([isSeen ? ensureBuilt() : undefined, runFiles(chosen, withinMs)]);
+  const built = isSeen ? ensureBuilt().then(() => true) : Promise.resolve(false);
+  built.catch(() => undefined); // one that takes too long ends with the run
+  await runFiles(chosen, withinMs);
+  const isBuilt = await Promise.race([built, timeOut(leftMs() - LEAST_MS)]);
+  if (isSeen && !isBuilt) findings.left.push('the end-to-end tests, as the build took too long');
   if (left.length > 0) findings.left.push(`${left.length} files of Vitest that are further away`);
+  return isBuilt;
 }
 
 async function runNearSpecs(change, findings, context, leftMs) {
   if (findings.isRed) {
-    findings.left.push('the end-to-end tests, since something has failed');
-    return;
-  }
-  if (leftMs() < LEAST_MS) {
-    findings.left.push('the end-to-end tests, for which no time was left');
+    findings.left.push('the end-to-end tests');
     return;
   }
   const nearest = rankSpecTests(change).slice(0, SPEC_TESTS);
@@ -169,8 +174,8 @@ async function main(folder) {
   const isSeen = changed.some(showsInBrowser);
   const findings = new Findings();
   console.log(`${changed.length} files differ from ${since}; order ${seed}`);
-  await runNearVitest(change, findings, context, { leftMs, isSeen });
-  if (isSeen) await runNearSpecs(change, findings, context, leftMs);
+  const isBuilt = await runNearVitest(change, findings, context, { leftMs, isSeen });
+  if (isBuilt) await runNearSpecs(change, findings, context, leftMs);
   await checkTypes(findings, leftMs);
 
   const { passed, faults, left } = findings;

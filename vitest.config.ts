@@ -98,7 +98,7 @@ const tests = defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
-          setupFiles: [setup],
+          setupFiles: [setup, 'tests/support/fail-on-server-errors.ts'],
           globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],
         },
       },

@@ -9,6 +9,7 @@ import { createServer, type ServerOverrides, type ServerParts } from '../../serv
 import { CountingHasher } from './counting-hasher.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { MemoryMediaStore } from './http-server.ts';
+import { noteServerError } from './server-errors.ts';
 
 type LinesWithSecrets = (text: string, planted: readonly string[]) => readonly string[];
 /** Node runs the script as it is, without types; a path in a variable keeps the compiler from looking for them. */
@@ -67,6 +68,10 @@ export class AccountServer {
     const hasher = new CountingHasher();
     const clock = { now: Date.UTC(2026, 10, 21, 9, 0, 0) };
     const log: string[] = [];
+    const note = (line: string): void => {
+      log.push(line);
+      noteServerError(line);
+    };
     const nowhere = path.join(tmpdir(), 'soridam-no-such-folder');
     const app = await createServer(
       {
@@ -75,7 +80,7 @@ export class AccountServer {
         database: opened.database,
         mediaStore: new MemoryMediaStore(),
         readiness: () => Promise.resolve('ready'),
-        logger: pino({ level: 'trace' }, { write: (line: string) => log.push(line) }),
+        logger: pino({ level: 'trace' }, { write: note }),
         ...facts,
       },
       {

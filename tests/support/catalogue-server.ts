@@ -6,7 +6,7 @@ import { calls, type CallAnswer, type CallName } from '../../common/contract/cal
 import type { Database } from '../../server/adapters/postgres/database.ts';
 import { FileMediaStore } from '../../server/adapters/storage/file-media-store.ts';
 import { createServer } from '../../server/main/create-server.ts';
-import { silentLogger } from './database.ts';
+import { silentLogger } from './server-errors.ts';
 
 /** A server over a database, without pages and media. @param now milliseconds since 1970 */
 export function catalogueServer(database: Database, now: () => number = Date.now): Promise<FastifyInstance> {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
 import { Database } from '../../server/adapters/postgres/database.ts';
 import type { EmbeddedPostgres } from '../../server/adapters/postgres/embedded-postgres.ts';
+import { silentLogger } from './server-errors.ts';
 
 export const TEMPLATE_DATABASE = 'soridam_template';
-
-export const silentLogger: Logger = pino({ level: 'silent' });
 
 type Connection = EmbeddedPostgres['connection'];
 

@@ -6,7 +6,7 @@ import type { HttpServerParts } from '../../server/adapters/http/http-server.ts'
 import type { Identity } from '../../server/application/ports/identity-provider.ts';
 import type { Device } from '../../server/domain/account/device.ts';
 import { Secret } from '../../server/domain/secret.ts';
-import { silentLogger } from './database.ts';
+import { silentLogger } from './server-errors.ts';
 import { PlainSecretBox } from './plain-secret-box.ts';
 import { NO_LIMITS } from './no-limits.ts';
 

@@ -7,6 +7,7 @@ import { enforcePolicy, policy, type Audience } from '../../../server/adapters/h
 import type { IdentityProvider } from '../../../server/application/ports/identity-provider.ts';
 import { ANONYMOUS, type Asker } from '../../../server/domain/asker.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
+import { budget } from '../../support/budget.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
@@ -30,6 +31,8 @@ const LAPSED = ['forged', 'expired', 'ended', 'withdrawn'] as const;
 const MEMBERS = ['member', 'another member', 'member without a name'] as const;
 const ACTORS = ['none', ...LAPSED, ...MEMBERS, 'operator'] as const;
 type Actor = (typeof ACTORS)[number];
+/** Who tries all spellings of all paths: nobody, half of those who lapsed, a member, the operator. */
+const TRICKSTERS = ACTORS.filter((_, index) => index % budget(2, 1) === 0);
 
 /** Who of the actors is of which audience (security §3). */
 const WELCOME: Readonly<Record<Audience, readonly Actor[]>> = {
@@ -300,7 +303,7 @@ describe.each(Object.keys(calls) as CallName[])('the call %s', (name) => {
   });
 
   it('AZ2 is open to nobody more, however its path is written', async () => {
-    for (const actor of ACTORS) {
+    for (const actor of TRICKSTERS) {
       const { statusCode: plain } = await ask(name, actor);
       for (const [trick, path] of Object.entries(TRICKS)) {
         const { statusCode, headers } = await ask(name, actor, path);

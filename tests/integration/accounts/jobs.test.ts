@@ -12,7 +12,8 @@ import {
 } from '../../../server/adapters/jobs/job-worker.ts';
 import type { JobHandlers } from '../../../server/application/ports/job-queue.ts';
 import { TRIES, jobQueueContract } from '../../contract/job-queue-contract.ts';
-import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { silentLogger, takeServerErrors } from '../../support/server-errors.ts';
 import { NO_JOBS } from '../../support/no-jobs.ts';
 import { SOON } from '../../support/soon.ts';
 
@@ -83,7 +84,12 @@ jobQueueContract('PostgreSQL', async (handlers) => {
         return (await count(sql`attempts < max_attempts OR locked_by IS NOT NULL`)) === 0;
       }, SOON);
     },
-    setAside: () => count(sql`attempts = max_attempts`),
+    setAside: async () => {
+      const aside = await count(sql`attempts = max_attempts`);
+      const told: string[] = [];
+      await vi.waitUntil(() => told.push(...takeServerErrors()) === aside, SOON);
+      return aside;
+    },
   };
 });
 

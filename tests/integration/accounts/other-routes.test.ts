@@ -9,7 +9,7 @@ import { createIdentities } from '../../../server/main/create-identity.ts';
 import { createMail } from '../../../server/main/create-mail.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
 import { AccountServer } from '../../support/account-server.ts';
-import { silentLogger } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
 
 const SITE = 'http://localhost:4000';
 const ASKED = 'client_id=a&redirect_uri=b&state=c&nonce=d';

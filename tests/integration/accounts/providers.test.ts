@@ -8,7 +8,7 @@ import { createIdentities } from '../../../server/main/create-identity.ts';
 import { createMail } from '../../../server/main/create-mail.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
 import { AccountServer } from '../../support/account-server.ts';
-import { silentLogger } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
 import { NO_JOBS } from '../../support/no-jobs.ts';
 import { SOON } from '../../support/soon.ts';
 

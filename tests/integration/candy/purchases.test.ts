@@ -13,6 +13,7 @@ import { randomOf } from '../../support/candy-model.ts';
 import { CandyServer } from '../../support/candy-server.ts';
 import { MemoryMediaStore } from '../../support/http-server.ts';
 import { TossServer } from '../../support/toss-server.ts';
+import { takeServerErrors } from '../../support/server-errors.ts';
 
 const SITE = 'http://localhost:4000';
 const KEY = 'test_sk_of_the_tests';
@@ -163,6 +164,8 @@ describe('a payment', () => {
       for (const name of names) await EVENTS[name](id, key);
       expect([names, (await held()) - before, toss.counts.taken - taken]).toEqual([names, 100, 1]);
     }
+    // The gateway tells of a failure once in each order; whatever asks it then says so.
+    for (const line of takeServerErrors()) expect(line).toContain('Toss Payments ');
   });
 
   it('CL8 is credited once when all come at once', async () => {

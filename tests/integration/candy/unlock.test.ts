@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer, PRICE } from '../../support/candy-server.ts';
+import { takeServerErrors } from '../../support/server-errors.ts';
 
 let server: AccountServer;
 let candy: CandyServer;
@@ -348,5 +349,6 @@ describe('a ledger that did not hold at the start', () => {
     const event = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: randomUUID() } };
     expect((await closed.ask('POST', '/backend/webhooks/toss', { body: event })).status).toBe(503);
     await closed.stop();
+    expect(takeServerErrors()).toEqual([expect.stringContaining('The ledger does not hold.')]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '../../../server/adapters/postgres/database.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { budget } from '../../support/budget.ts';
-import { silentLogger } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
 import { fuzz } from '../../support/fuzz.ts';
 import { openScaledDatabase } from '../../support/scaled-database.ts';
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../common/contract/calls.ts';
 import type { BoundStatement } from '../../../server/adapters/postgres/database.ts';
 import { catalogueServer } from '../../support/catalogue-server.ts';
-import { silentLogger, type TestDatabase } from '../../support/database.ts';
+import { type TestDatabase } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
 import { Planner, RecordingDatabase } from '../../support/query-plans.ts';
 import { openScaledDatabase } from '../../support/scaled-database.ts';
 

@@ -7,7 +7,8 @@ import { initialsOf, searchKey } from '../../../server/domain/search/search-key.
 import { gramsOf } from '../../../server/domain/search/search-keyword.ts';
 import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
 import { call, catalogueServer } from '../../support/catalogue-server.ts';
-import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
 import { searchTexts } from '../../support/search-texts.ts';
 
 let opened: TestDatabase;

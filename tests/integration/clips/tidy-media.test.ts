@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { createClipJobs } from '../../../server/main/create-clips.ts';
-import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
 import { RecordingDatabase } from '../../support/query-plans.ts';
 
 const FILES = 1000;

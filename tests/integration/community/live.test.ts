@@ -11,7 +11,8 @@ import type { MemberAsker } from '../../../server/domain/asker.ts';
 import { parseUploadId } from '../../../server/domain/clip/upload.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries } from '../../support/catalogue-rows.ts';
-import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
 import { LiveReader } from '../../support/live-reader.ts';
 
 /** Two processes on one database: what is written by one is told by the other. */

@@ -3,7 +3,8 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { BoundStatement } from '../../../server/adapters/postgres/database.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
 import { Planner, RecordingDatabase } from '../../support/query-plans.ts';
 
 /** Tables that grow with the community: none of them is ever read from end to end. */

@@ -11,7 +11,8 @@ import { FileMediaStore } from '../../../server/adapters/storage/file-media-stor
 import { LoadDemo } from '../../../server/application/load-demo.ts';
 import { createServer } from '../../../server/main/create-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { openTestDatabase, silentLogger, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
 
 const FIXTURE = path.resolve(import.meta.dirname, '../../support/demo-fixture');
 

@@ -17,7 +17,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../server/adapters/postgres/embedded-postgres.ts';
 import { findPostgresPrograms } from '../../../server/adapters/postgres/postgres-programs.ts';
-import { silentLogger } from '../../support/database.ts';
+import { silentLogger, takeServerErrors } from '../../support/server-errors.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
 
@@ -201,5 +201,8 @@ describe('a database that ends by itself', () => {
     await expect.poll(() => ask(postgres, 'SELECT 1').catch(() => 'gone')).toBe('gone');
     writeFileSync(configuration, good);
     await expect.poll(() => ask(postgres, 'SELECT 1').catch(() => 'gone')).toBe(1);
+    const [ended, ...later] = takeServerErrors();
+    expect(ended).toContain('The embedded PostgreSQL ended unexpectedly');
+    for (const line of later) expect(line).toMatch(/The embedded PostgreSQL (?:ended unexpectedly|did not start)/);
   });
 });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../server/adapters/postgres/embedded-postgres.ts';
 import { budget } from '../../support/budget.ts';
-import { silentLogger } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
 import {
   accounts,
   freePort,

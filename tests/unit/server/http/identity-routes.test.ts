@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../../../common/kernel/result.ts';
 import type { IdentityProviderName } from '../../../../server/application/ports/identity-provider.ts';
 import { aServer, NOW, type TestServer } from '../../../support/http-server.ts';
@@ -11,19 +11,31 @@ const FORM = 'application/x-www-form-urlencoded';
 const PROVIDERS: readonly IdentityProviderName[] = ['kakao', 'apple'];
 
 let parts: StandInParts;
+/** The shared one, or that of this test alone. */
 let server: TestServer;
 let app: FastifyInstance;
+let shared: readonly [StandInParts, TestServer];
 
-async function begin(site = SITE): Promise<void> {
-  await server?.app.close();
+async function begin(site: string): Promise<void> {
   parts = standInParts(site);
   server = await aServer({ ...parts, publicUrl: site });
   app = server.app;
-  server.clock.now = NOW;
 }
 
-beforeEach(() => begin());
-afterEach(() => server.app.close());
+beforeAll(async () => {
+  await begin(SITE);
+  shared = [parts, server];
+});
+beforeEach(() => {
+  [parts, server] = shared;
+  app = server.app;
+  server.clock.now = NOW;
+  for (const list of [parts.entered, parts.devices]) list.length = 0;
+});
+afterEach(async () => {
+  if (server !== shared[1]) await server.app.close();
+});
+afterAll(() => shared[1].app.close());
 
 /** A browser: what it keeps, and what it was last answered. */
 class Browser {
@@ -184,7 +196,6 @@ describe.each(PROVIDERS)('signing in by %s on the web', (provider) => {
   });
 
   it('says so when the limit is reached, and when no account could be opened', async () => {
-    await server.app.close();
     const limited = async () => fail({ kind: 'limit-reached' as const, retryAfterSeconds: 9 });
     const identity = { ...parts.identity, limiter: { take: limited, forget: async () => {} } };
     server = await aServer({ ...parts, identity });

@@ -113,40 +113,44 @@ async function movements(kill: number, index: number): Promise<readonly Press[]>
 }
 
 /** Kills servers in the middle of it, again and again. */
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  toss = await TossServer.start(TOSS_KEY);
-  const gateway = new TossPaymentGateway({
-    secretKey: new Secret(TOSS_KEY),
-    apiUrl: toss.url,
-    site: 'http://localhost:4000',
-  });
-  const facts = { payments: { gateways: [gateway], stores: [] } };
-  accounts = await AccountServer.start({ now: Date.now }, facts, { ...opened, close: async () => {} });
-  candy = new CandyServer(accounts);
-  author = await accounts.aSession();
-  series = await addSeries(opened.database, { author_id: author.userId });
-  locked = await candy.aSeries(author, KILLS * MOVEMENTS);
-  for (let number = 0; number < WRITERS; number += 1) writers.push(await accounts.aSession());
-  for (let number = 0; number < BUYERS; number += 1) buyers.push(await accounts.aSession());
-  for (const buyer of buyers) await candy.give(buyer, GIVEN);
-  let server = await start(0);
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const next = await start(kill + 1);
-    const now = Array.from({ length: COMMENTS }, (_, index) => comment(kill, index));
-    for (let index = 0; index < MOVEMENTS; index += 1) now.push(...(await movements(kill, index)));
-    presses.push(...now);
-    await Promise.all([server.ready, next.ready]);
-    const sent = now.map((press) => send(server, press));
-    // Killed before any answer, after the first, or after half of them; the others are on their way.
-    if (kill % 3 === 1) await Promise.race(sent);
-    if (kill % 3 === 2) await Promise.all(sent.filter((_, index) => index % 2 === 0));
-    server.kill('SIGKILL');
-    await Promise.all([server.ended, ...sent]);
-    server = next;
-  }
-  await server.ready;
-});
+beforeAll(
+  async () => {
+    opened = await openTestDatabase();
+    toss = await TossServer.start(TOSS_KEY);
+    const gateway = new TossPaymentGateway({
+      secretKey: new Secret(TOSS_KEY),
+      apiUrl: toss.url,
+      site: 'http://localhost:4000',
+    });
+    const facts = { payments: { gateways: [gateway], stores: [] } };
+    accounts = await AccountServer.start({ now: Date.now }, facts, { ...opened, close: async () => {} });
+    candy = new CandyServer(accounts);
+    author = await accounts.aSession();
+    series = await addSeries(opened.database, { author_id: author.userId });
+    locked = await candy.aSeries(author, KILLS * MOVEMENTS);
+    for (let number = 0; number < WRITERS; number += 1) writers.push(await accounts.aSession());
+    for (let number = 0; number < BUYERS; number += 1) buyers.push(await accounts.aSession());
+    for (const buyer of buyers) await candy.give(buyer, GIVEN);
+    let server = await start(0);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const next = await start(kill + 1);
+      const now = Array.from({ length: COMMENTS }, (_, index) => comment(kill, index));
+      for (let index = 0; index < MOVEMENTS; index += 1) now.push(...(await movements(kill, index)));
+      presses.push(...now);
+      await Promise.all([server.ready, next.ready]);
+      const sent = now.map((press) => send(server, press));
+      // Killed before any answer, after the first, or after half of them; the others are on their way.
+      if (kill % 3 === 1) await Promise.race(sent);
+      if (kill % 3 === 2) await Promise.all(sent.filter((_, index) => index % 2 === 0));
+      server.kill('SIGKILL');
+      await Promise.all([server.ended, ...sent]);
+      server = next;
+    }
+    await server.ready;
+    // Five servers are started, one after the other; twenty-one in the long form.
+  },
+  budget(120_000, 3_600_000),
+);
 afterAll(async () => {
   for (const server of running) server.kill('SIGKILL');
   await Promise.all(running.map(({ ended }) => ended));

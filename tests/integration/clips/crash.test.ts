@@ -9,10 +9,13 @@ import { digest } from '../../support/clip-server.ts';
 import { aWav } from '../../support/sounds.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { SOON } from '../../support/soon.ts';
 
 const MB = 1024 * 1024;
-/** Of a recording of 4 MB: the best there is, so that it is soon worked on. */
-const SECONDS = 20;
+/** Of a recording of 1.5 MB: the best there is, so that it is soon worked on. */
+const SECONDS = 8;
+/** Milliseconds for who starts up to four servers one after the other, each of which takes a second of work. */
+const SERVERS_MS = 120_000;
 /** Of 50 MB. */
 const PARTS = budget(3, 6);
 /** Bytes that a server may hold more after a file than before (UP1 of 300 MB: less than 64 MiB). */
@@ -100,65 +103,73 @@ function upTo(bytes: Uint8Array, limit: number, onLimit: () => Promise<void>): R
   });
 }
 
-it('UP1 UP2 an upload goes on at a server that was killed in the middle of it, with equal bytes, to its sound', async () => {
-  const bytes = aWav(SECONDS, 0.3, 96_000);
-  let server = await start();
-  const place = await begin(server, bytes.length);
-  for (const part of [0.3, 0.7]) {
+it(
+  'UP1 UP2 an upload goes on at a server that was killed in the middle of it, with equal bytes, to its sound',
+  async () => {
+    const bytes = aWav(SECONDS, 0.3, 96_000);
+    let server = await start();
+    const place = await begin(server, bytes.length);
+    for (const part of [0.3, 0.7]) {
+      const from = await offset(server, place);
+      const rest = bytes.subarray(from);
+      const { kill } = server;
+      const cut = upTo(rest, bytes.length * part - from, async () => {
+        // Some of it has come, and the rest may be anywhere on its way.
+        await expect.poll(() => statSync(fileOf(place)).size).toBeGreaterThan(from);
+        kill('SIGKILL');
+      });
+      await tus(server, 'PATCH', place, { 'upload-offset': String(from) }, cut);
+      await server.ended;
+      const kept = readFileSync(fileOf(place));
+      expect(digest(kept)).toBe(digest(bytes.subarray(0, kept.length)));
+      server = await start();
+    }
     const from = await offset(server, place);
-    const rest = bytes.subarray(from);
-    const { kill } = server;
-    const cut = upTo(rest, bytes.length * part - from, async () => {
-      // Some of it has come, and the rest may be anywhere on its way.
-      await expect.poll(() => statSync(fileOf(place)).size).toBeGreaterThan(from);
-      kill('SIGKILL');
-    });
-    await tus(server, 'PATCH', place, { 'upload-offset': String(from) }, cut);
+    expect(from).toBeGreaterThan(0);
+    expect(from).toBeLessThan(bytes.length);
+    await tus(server, 'PATCH', place, { 'upload-offset': String(from) }, bytes.subarray(from));
+    expect(await offset(server, place)).toBe(bytes.length);
+
+    await expect
+      .poll(() => stateOf(server, place), { ...SOON, interval: 200 })
+      .toMatchObject({ state: 'ready', duration: SECONDS });
+    server.kill('SIGTERM');
     await server.ended;
-    const kept = readFileSync(fileOf(place));
-    expect(digest(kept)).toBe(digest(bytes.subarray(0, kept.length)));
+  },
+  SERVERS_MS,
+);
+
+it(
+  'UP2 a story whose server was killed while it worked on its sound is published by the next one',
+  async () => {
+    const seriesId = await addSeries(opened.database, { author_id: author.userId });
+    const bytes = aWav(SECONDS, 0.3, 96_000);
+    let server = await start();
+    const place = await begin(server, bytes.length);
+    await tus(server, 'PATCH', place, { 'upload-offset': '0' }, bytes);
+    const story = { uploadId: path.basename(place), title: '첫 화', isFree: 'Y' };
+    const posted = await fetch(`${server.url}/api/series/${seriesId}/stories`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(story),
+    });
+    expect(posted.status).toBe(200);
+    await expect.poll(worksOn, SOON).toBe(true);
+    server.kill('SIGKILL');
+    await server.ended;
+
     server = await start();
-  }
-  const from = await offset(server, place);
-  expect(from).toBeGreaterThan(0);
-  expect(from).toBeLessThan(bytes.length);
-  await tus(server, 'PATCH', place, { 'upload-offset': String(from) }, bytes.subarray(from));
-  expect(await offset(server, place)).toBe(bytes.length);
-
-  await expect
-    .poll(() => stateOf(server, place), { interval: 200 })
-    .toMatchObject({ state: 'ready', duration: SECONDS });
-  server.kill('SIGTERM');
-  await server.ended;
-});
-
-it('UP2 a story whose server was killed while it worked on its sound is published by the next one', async () => {
-  const seriesId = await addSeries(opened.database, { author_id: author.userId });
-  const bytes = aWav(SECONDS, 0.3, 96_000);
-  let server = await start();
-  const place = await begin(server, bytes.length);
-  await tus(server, 'PATCH', place, { 'upload-offset': '0' }, bytes);
-  const story = { uploadId: path.basename(place), title: '첫 화', isFree: 'Y' };
-  const posted = await fetch(`${server.url}/api/series/${seriesId}/stories`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(story),
-  });
-  expect(posted.status).toBe(200);
-  await expect.poll(worksOn, { interval: 20 }).toBe(true);
-  server.kill('SIGKILL');
-  await server.ended;
-
-  server = await start();
-  const count = async (): Promise<unknown> => {
-    const answer = await fetch(`${server.url}/api/series/${seriesId}/episodes`);
-    return ((await answer.json()) as { readonly totalCount: number }).totalCount;
-  };
-  await expect.poll(count, { interval: 200 }).toBe(1);
-  expect(await stateOf(server, place)).toMatchObject({ state: 'ready', duration: SECONDS });
-  server.kill('SIGTERM');
-  await server.ended;
-});
+    const count = async (): Promise<unknown> => {
+      const answer = await fetch(`${server.url}/api/series/${seriesId}/episodes`);
+      return ((await answer.json()) as { readonly totalCount: number }).totalCount;
+    };
+    await expect.poll(count, { ...SOON, interval: 200 }).toBe(1);
+    expect(await stateOf(server, place)).toMatchObject({ state: 'ready', duration: SECONDS });
+    server.kill('SIGTERM');
+    await server.ended;
+  },
+  SERVERS_MS,
+);
 
 it(`a file of ${PARTS * 50} MB takes no memory`, async () => {
   const server = await start({ NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${COLLECT}` });

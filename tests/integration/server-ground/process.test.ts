@@ -157,8 +157,6 @@ describe('a server killed without warning', () => {
         expect(await statusOf(server)).toBe(200);
       }
     },
-    // The long form starts eleven servers, one after the other.
-    budget(60_000, 240_000),
   );
 });
 

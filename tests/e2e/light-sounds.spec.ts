@@ -6,9 +6,10 @@ import { Catalogue } from './surfaces/catalogue.ts';
 import { enter, newMember, postSeries, postStory } from './surfaces/member.ts';
 import { Sound } from './surfaces/sound.ts';
 
-const ITSELF = /\.mp3$/;
-/** Where there are no tools to make a light form, a sound is heard as it is. */
-const LIGHT = findFfmpeg(process.env['PATH']) === undefined ? ITSELF : /\.mp3\/webm$/;
+/** Where there are no tools to make other forms, a sound is heard as it was sent. */
+const HAS_TOOLS = findFfmpeg(process.env['PATH']) !== undefined;
+const ITSELF = HAS_TOOLS ? /\.mp3$/ : /\.wav$/;
+const LIGHT = HAS_TOOLS ? /\.mp3\/webm$/ : ITSELF;
 
 /** Posts a story that is long enough to be moved in, and waits for all forms of its sound. @returns its page */
 async function tell(request: APIRequestContext): Promise<string> {
@@ -20,7 +21,7 @@ async function tell(request: APIRequestContext): Promise<string> {
     const { episodes } = (await answer.json()) as { episodes: readonly { readonly audioSeriesUrl: string }[] };
     return episodes[0]?.audioSeriesUrl ?? '';
   };
-  await expect.poll(address, { timeout: 60_000 }).toMatch(LIGHT === ITSELF ? ITSELF : /#webm$/);
+  await expect.poll(address, { timeout: 60_000 }).toMatch(HAS_TOOLS ? /#webm$/ : ITSELF);
   return `/series/${series}/episodes`;
 }
 

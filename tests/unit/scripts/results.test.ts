@@ -28,9 +28,12 @@ describe('the results of a test run', () => {
 
   /** Runs a tool on a file of tests. @returns its results without times and traces */
   function runTool(tool: string, reporter: string, file: string, source: string, config: string): Result[] {
-    writeFileSync(path.join(folder, file), source);
-    writeFileSync(path.join(folder, `${tool}.config.mjs`), config);
-    const results = path.join(folder, `${tool}.jsonl`);
+    // Each tool takes for a test what it finds.
+    const place = path.join(folder, tool);
+    mkdirSync(place);
+    writeFileSync(path.join(place, file), source);
+    writeFileSync(path.join(place, `${tool}.config.mjs`), config);
+    const results = path.join(place, `${tool}.jsonl`);
     spawnSync(
       path.join(ROOT, 'node_modules/.bin', tool),
       [
@@ -39,7 +42,7 @@ describe('the results of a test run', () => {
         `${tool}.config.mjs`,
         `--reporter=${ROOT}/scripts/reporters/${reporter}`,
       ],
-      { cwd: folder, env: { PATH: process.env['PATH'], HOME: os.tmpdir(), RESULTS_FILE: results } },
+      { cwd: place, env: { PATH: process.env['PATH'], HOME: os.tmpdir(), RESULTS_FILE: results } },
     );
     return readResults(results).map(({ ms: _ms, kept: _kept, errors, ...result }) =>
       errors === undefined

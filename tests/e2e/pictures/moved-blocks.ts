@@ -3,10 +3,10 @@ import sharp from 'sharp';
 /** Pixels a side of what is looked at as one: about a letter of a wide picture, half of an icon. */
 const BLOCK = 6;
 /** By how much of 255 the mean colour of a block may differ: more than what another drawing of its letters does. */
-const COLOUR = 40;
+const COLOUR = 24;
 
 /** How many blocks may differ where another browser drew the same page. */
-export const MOVED_BLOCKS_MAX = 8;
+export const MOVED_BLOCKS_MAX = 6;
 
 async function blocksOf(picture: Buffer): Promise<{ readonly width: number; readonly colours: Buffer }> {
   const { width, height } = await sharp(picture).metadata();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -59,6 +60,12 @@ function shortClassName(name: string, file: string): string {
   return `c${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 5)}`;
 }
 
+/** The browsers of the list in package.json, as Vite names them (ADR 0040). */
+function supportedBrowsers(): string[] {
+  const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly browserslist: string[] };
+  return browserslist.map((line) => line.replace('ios_saf', 'ios').replace(' >= ', ''));
+}
+
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 
 /**
@@ -71,7 +78,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
-    target: 'baseline-widely-available',
+    target: supportedBrowsers(),
     outDir: isSsrBuild ? 'dist/server' : 'dist/web',
     manifest: isSsrBuild !== true,
     emptyOutDir: true,

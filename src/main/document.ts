@@ -17,6 +17,8 @@ export interface DocumentParts {
   /** Undefined where the page shares without Kakao. */
   readonly kakaoShare: KakaoShare | undefined;
   readonly assets: PageAssets;
+  /** What is read by who has an older browser than those of the list (ADR 0040). */
+  readonly oldBrowser: string;
   readonly body: string;
   readonly state: unknown;
 }
@@ -96,6 +98,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<link rel="manifest" href="/manifest.webmanifest">',
     '</head>',
     '<body>',
+    `<p class="old-browser">${escaped(parts.oldBrowser)}</p>`,
     `<div id="root" data-drawn>${body}</div>`,
     jsonBlock('type="application/json" id="soridam-state"', state),
     '</body>',

@@ -6,12 +6,19 @@ import type { Voices } from './modes/web-ground.ts';
 let made: Voices | undefined;
 /** The page's elements of sound, which take longer to make than the first picture should wait. */
 const voices = (): Voices => (made ??= [new Audio(), new Audio()]);
-keepWhatAppSays(window);
-const carryOut = keepPresses(document, voices);
-// What is drawn already comes before what makes it alive.
-await firstPaint();
-const styled = fetchNamed(document);
-const { hydratePage } = await onceFetched(() => import('./hydrate-page.tsx'));
-await styled; // what comes to life may show more than the server drew
-await hydratePage(voices());
-carryOut();
+
+/** Brings the page to life. */
+async function begin(): Promise<void> {
+  keepWhatAppSays(window);
+  const carryOut = keepPresses(document, voices);
+  // What is drawn already comes before what makes it alive.
+  await firstPaint();
+  const styled = fetchNamed(document);
+  const { hydratePage } = await onceFetched(() => import('./hydrate-page.tsx'));
+  await styled; // what comes to life may show more than the server drew
+  await hydratePage(voices());
+  carryOut();
+}
+
+// An older browser than those of the list keeps the page as the server has drawn it, with a sentence above (ADR 0040).
+if (CSS.supports('selector(:popover-open)')) await begin();

@@ -86,6 +86,7 @@ async function draw(request: PageRequest, device: Device): Promise<RenderedPage>
     ...screensOf(context.matches),
   ]);
   const html = renderDocument({
+    oldBrowser: texts.t('site.oldBrowser'),
     language,
     theme,
     origin,

@@ -6,6 +6,7 @@ export const en = {
     name: 'Soridam',
     description: 'Serialized audio stories. Start with the first sentence on Soridam.',
     pageTitle: '{{page}} — Soridam',
+    oldBrowser: 'This browser is too old to play stories; you can still read these pages. Update it to listen.',
   },
   shell: {
     skip: 'Skip to content',

@@ -4,6 +4,7 @@ export const ko = {
     name: '소리담',
     description: '소리로 듣는 연재 이야기. 소리담에서 첫 문장부터 들어 보세요.',
     pageTitle: '{{page}} — 소리담',
+    oldBrowser: '이 브라우저는 오래되어 읽기만 할 수 있어요. 들으려면 브라우저를 업데이트해 주세요.',
   },
   shell: {
     skip: '본문으로 건너뛰기',

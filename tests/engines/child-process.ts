@@ -5,18 +5,16 @@ const END_MS = 5000;
 
 /** Starts a program in a process group of its own. @returns the program, and what it prints */
 export function startProgram(command: string, parameters: readonly string[], env: NodeJS.ProcessEnv = process.env) {
-  const child = spawn(command, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env });
+  // It ends with this process, however that ends.
+  const child = spawn('setpriv', ['--pdeathsig', 'KILL', command, ...parameters], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += String(chunk)));
-  started.add(child);
-  child.once('exit', () => started.delete(child));
   return { child, printed: () => printed };
 }
-
-const started = new Set<ChildProcess>();
-
-// Whoever is interrupted leaves no browser behind.
-process.once('exit', () => started.forEach((child) => signal(child, 'SIGKILL')));
 
 /** Ends a program and all that it started. */
 export async function endProgram(child: ChildProcess): Promise<void> {

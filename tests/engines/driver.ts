@@ -22,6 +22,10 @@ export interface Driver {
   act(sources: readonly ActionSource[]): Promise<void>;
   /** Forgets all that the site has kept. */
   forget(): Promise<void>;
+  /** Begins to open an address, and does not wait for it. */
+  depart(url: string): Promise<void>;
+  /** @returns what nobody has caught in any page since this was asked last, where the engine tells it */
+  complaints(): readonly string[];
   /** @returns a picture of the window, as PNG */
   picture(): Promise<Buffer>;
   close(): Promise<void>;

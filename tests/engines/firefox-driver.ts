@@ -46,6 +46,7 @@ export async function startFirefox(options: DriverOptions): Promise<Driver> {
     const connection = await Connection.open(`${address}/session`);
     const session = await connection.ask('session.new', { capabilities: { alwaysMatch: {} } });
     const { browserName, browserVersion } = session['capabilities'] as Record<string, string>;
+    await connection.ask('session.subscribe', { events: ['log.entryAdded'] });
     const { contexts } = await connection.ask('browsingContext.getTree', {});
     const context = (contexts as readonly { readonly context: string }[])[0]?.context ?? '';
     return new FirefoxDriver(`${browserName} ${browserVersion}`, connection, context, end);
@@ -74,6 +75,17 @@ class FirefoxDriver implements Driver {
 
   async open(url: string): Promise<void> {
     await this.ask('browsingContext.navigate', { url, wait: 'complete' });
+  }
+
+  async depart(url: string): Promise<void> {
+    await this.ask('browsingContext.navigate', { url, wait: 'none' });
+  }
+
+  complaints(): readonly string[] {
+    return this.connection.events
+      .splice(0)
+      .filter((entry) => entry['level'] === 'error' && entry['type'] === 'javascript')
+      .map((entry) => `${String(entry['text'])} ${JSON.stringify(entry['stackTrace'] ?? '')}`.slice(0, 500));
   }
 
   async run(source: string, values: readonly unknown[]): Promise<unknown> {
@@ -115,6 +127,8 @@ class FirefoxDriver implements Driver {
 /** A web socket that answers commands. */
 class Connection {
   private readonly socket: WebSocket;
+  /** What it has told without being asked. */
+  readonly events: Fields[] = [];
   private readonly waiting = new Map<number, (message: Fields) => void>();
   private last = 0;
 
@@ -122,6 +136,7 @@ class Connection {
     this.socket = socket;
     socket.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as Fields;
+      if (message['type'] === 'event') this.events.push(message['params'] as Fields);
       const id = Number(message['id']);
       this.waiting.get(id)?.(message);
       this.waiting.delete(id);

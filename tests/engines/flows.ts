@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { USUAL, type DriverOptions } from './driver.ts';
 import type { Target } from './find-in-page.ts';
@@ -419,6 +420,18 @@ async function listenWithoutCookies(visitor: Visitor): Promise<void> {
   await page.see({ role: 'text', name: texts.auth.cookiesRefused });
 }
 
+/** Whoever is gone before a page could do all, hears nothing of what it still wanted. */
+async function leaveEarly(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  for (const milliseconds of [20, 60, 120, 180, 240, 320, 400, 500]) {
+    await page.driver.depart(`${page.origin}/originals`);
+    await pause(milliseconds);
+    await page.driver.depart(`${page.origin}/discovery`);
+    await pause(milliseconds);
+  }
+  await page.open('/originals');
+}
+
 /** All that a person does, in the order in which it is gone through. */
 export const FLOWS: readonly Flow[] = [
   { name: 'first screen', windows: BOTH, isShort: true, run: lookAtFirstScreen },
@@ -439,6 +452,7 @@ export const FLOWS: readonly Flow[] = [
   { name: 'post a series and a story', windows: ['wide'], run: postSeries },
   { name: 'studio', windows: ['narrow'], run: lookAtStudio },
   { name: 'share', windows: BOTH, run: share },
+  { name: 'leaving while it loads', windows: ['wide'], run: leaveEarly },
   { name: 'cookies refused', windows: ['wide'], options: { ...USUAL, cookies: 'refused' }, run: listenWithoutCookies },
   {
     name: 'a gesture for each sound',

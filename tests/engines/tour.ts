@@ -19,6 +19,8 @@ export interface Step {
   readonly fault?: string;
 }
 
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
 const WINDOWS = {
   wide: { size: { width: 1440, height: 900 }, texts: ko, language: 'ko' },
   narrow: { size: { width: 390, height: 844 }, texts: en, language: 'en' },
@@ -50,11 +52,12 @@ async function go(driver: Driver, origin: string, flow: Flow, window: Step['wind
   const fault = await (async () => {
     try {
       await begin(driver, origin, language);
+      driver.complaints(); // of what came before
       await driver.resize(size);
       const page = new EnginePage(driver, origin);
       // Who refuses cookies reads what the server takes a stranger for.
       await flow.run({ page, isNarrow: window === 'narrow', texts: isRefused ? ko : (texts as typeof ko) });
-      const faults = await page.faults();
+      const faults = [...(await page.faults()), ...driver.complaints()];
       return faults.length === 0 ? undefined : `the page said: ${faults.join('; ')}`;
     } catch (cause) {
       const name = `${driver.name}-${flow.name}-${window}.png`.replaceAll(/[^\w.-]+/g, '-');
@@ -83,10 +86,9 @@ async function tour(origin: string, engine: string, flows: readonly Flow[], pict
       for (const flow of flows.filter((each) => JSON.stringify(optionsOf(each)) === key)) {
         for (const window of flow.windows) {
           const step = await go(driver, origin, flow, window, pictures);
-          console.log(
-            `${step.fault === undefined ? 'ok  ' : 'FAIL'} ${step.engine} · ${flow.name} · ${window} (${step.seconds.toFixed(1)} s)`,
-          );
-          if (step.fault !== undefined) console.log(`     ${step.fault}`);
+          const outcome = step.fault === undefined ? 'ok  ' : 'FAIL';
+          say(`${outcome} ${step.engine} · ${flow.name} · ${window} (${step.seconds.toFixed(1)} s)`);
+          if (step.fault !== undefined) say(`     ${step.fault}`);
           steps.push(step);
         }
       }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ko } from '../../src/ui/i18n/ko.ts';
-import { EnginePage } from './page.ts';
+import type { EnginePage } from './page.ts';
 import { until } from './until.ts';
 
 export const PASSWORD = 'Lantern7!sea';

@@ -6,9 +6,6 @@ import { endProgram, startProgram } from './child-process.ts';
 import type { ActionSource, Driver, DriverOptions, WindowSize } from './driver.ts';
 import { until } from './until.ts';
 
-/** Where Debian keeps the browser that WebKitGTK brings along. */
-const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
-
 /** The bar above the page would not let a window become as narrow as a phone. */
 const SMALL_BAR = `headerbar, toolbar, headerbar *, toolbar *, button, entry {
   min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px;
@@ -36,7 +33,7 @@ export async function startWebKit({ cookies }: DriverOptions): Promise<Driver> {
       }
     });
     const args = ['--automation', ...(cookies === 'refused' ? ['--cookies-policy=never'] : [])];
-    const browser = { binary: MINI_BROWSER, args };
+    const browser = { binary: process.env['MINI_BROWSER'], args };
     const alwaysMatch = { 'webkitgtk:browserOptions': browser };
     const made = (await ask(`${base}/session`, 'POST', { capabilities: { alwaysMatch } })) as {
       readonly sessionId: string;
@@ -74,6 +71,14 @@ class WebKitDriver implements Driver {
 
   async open(url: string): Promise<void> {
     await this.post('/url', { url });
+  }
+
+  async depart(url: string): Promise<void> {
+    await this.run('(address) => void setTimeout(() => location.assign(address))', [url]);
+  }
+
+  complaints(): readonly string[] {
+    return []; // it does not tell; what a page catches itself is heard there
   }
 
   async run(source: string, values: readonly unknown[]): Promise<unknown> {

@@ -1,0 +1,197 @@
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { run, toolEnvironment } from './processes.mjs';
+import { Refusal, inProject, isMain, runScript, say } from './project.mjs';
+import { startProduct } from './product.mjs';
+import { ensureReady } from './setup.mjs';
+
+/** Where pictures of what failed are left. */
+const PICTURES = inProject('test-results', 'engines');
+/** A screen with room for the widest window, and the frame around it. */
+const SCREEN = '1600x1200x24';
+const READY_WITHIN_MS = 10_000;
+const LOOK_MS = 50;
+
+/** The browser that WebKitGTK brings along stands in a folder of the machine's kind. */
+const MINI_BROWSER =
+  ['x86_64', 'aarch64']
+    .map((kind) => `/usr/lib/${kind}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
+    .find((file) => existsSync(file)) ?? '/usr/lib/webkit2gtk-4.1/MiniBrowser';
+
+/** What each engine needs, as Debian calls it. */
+const ENGINES = {
+  firefox: { title: 'Firefox', files: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },
+  webkit: {
+    title: 'WebKitGTK',
+    files: ['/usr/bin/WebKitWebDriver', MINI_BROWSER, '/usr/bin/Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good', 'gstreamer1.0-libav'],
+  },
+};
+/** So that sound plays in real time where there is no device for it. */
+const SOUND = { files: ['/usr/bin/pulseaudio'], packages: ['pulseaudio'] };
+
+const isExecutable = (file) => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isThere = ({ files }) => files.every(isExecutable);
+const isInstalled = (engine) => isThere(ENGINES[engine]) && isThere(SOUND);
+const packagesOf = (engines) => [...new Set([...engines.flatMap((each) => ENGINES[each].packages), ...SOUND.packages])];
+
+/** Installs engines with Debian's packages. @throws a `Refusal` that says what to install where that cannot be done */
+async function install(engines) {
+  const packages = packagesOf(engines);
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say(`installing ${packages.join(', ')} with apt-get`);
+    await run('apt-get', ['update', '-q']);
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages]);
+  }
+  const missing = engines.filter((engine) => !isInstalled(engine));
+  if (missing.length === 0) return;
+  throw new Refusal(
+    `${missing.map((engine) => ENGINES[engine].title).join(' and ')} cannot be run here. On Debian, install ` +
+      `${packagesOf(missing).join(' ')}, then start again.`,
+  );
+}
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Starts a program that ends with this one, however that ends. @returns a function that ends it */
+function beside(command, parameters, options) {
+  const child = spawn('setpriv', ['--pdeathsig', 'KILL', command, ...parameters], { stdio: 'ignore', ...options });
+  const ended = new Promise((resolve) => {
+    child.once('close', resolve);
+    child.once('error', resolve); // what it would have made does not come, which is seen there
+  });
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/** Waits for a file that a program makes once it is ready. */
+async function untilThere(what, isReady) {
+  const end = Date.now() + READY_WITHIN_MS;
+  while (!isReady()) {
+    if (Date.now() > end) throw new Refusal(`${what} does not start.`);
+    await pause(LOOK_MS);
+  }
+}
+
+/** A display of its own, whose number the server chooses. @returns its name and a function that ends it */
+async function startDisplay(folder) {
+  const numbers = path.join(folder, 'display');
+  const end = beside('sh', ['-c', `exec Xvfb -displayfd 3 -screen 0 ${SCREEN} -nolisten tcp 3>"${numbers}"`]);
+  const read = () => (existsSync(numbers) ? readFileSync(numbers, 'utf8').trim() : '');
+  await untilThere('Xvfb', () => read() !== '');
+  return { DISPLAY: `:${read()}`, end };
+}
+
+/** A device of sound that nobody hears. @returns its address and a function that ends it */
+async function startSound(folder) {
+  const socket = path.join(folder, 'native');
+  const modules = ['module-null-sink', `module-native-protocol-unix socket=${socket} auth-anonymous=1`];
+  const quiet = ['-n', '--daemonize=no', '--exit-idle-time=-1', '--disable-shm', '--log-level=error'];
+  const env = { ...process.env, HOME: folder, PULSE_RUNTIME_PATH: folder };
+  const end = beside('pulseaudio', [...quiet, ...modules.flatMap((each) => ['-L', each])], { env });
+  await untilThere('PulseAudio', () => existsSync(socket));
+  return { PULSE_SERVER: `unix:${socket}`, end };
+}
+
+/** @returns the steps of a tour in one engine; what broke it off is a step that failed */
+async function tour(node, engine, url, folder, env, { short, only }) {
+  const report = path.join(folder, `${engine}.json`);
+  const parameters = ['tests/engines/tour.ts', url, engine, report, PICTURES, short ? 'short' : 'full', only];
+  const { code } = await run(node, parameters, { env });
+  if (existsSync(report)) return JSON.parse(readFileSync(report, 'utf8'));
+  return [{ engine: ENGINES[engine].title, flow: 'the whole', window: '', seconds: 0, fault: `it ended with ${code}` }];
+}
+
+/** @returns a table of the flows: a row for each, a column for each engine */
+function tableOf(steps) {
+  const engines = [...new Set(steps.map(({ engine }) => engine))];
+  const rows = [...new Set(steps.map(({ flow, window }) => `${flow} · ${window}`))];
+  const cell = (row, engine) => {
+    const step = steps.find((each) => each.engine === engine && `${each.flow} · ${each.window}` === row);
+    if (step === undefined) return '–';
+    return `${step.fault === undefined ? 'passed' : 'FAILED'} (${step.seconds.toFixed(1)} s)`;
+  };
+  const lines = rows.map((row) => `| ${[row, ...engines.map((engine) => cell(row, engine))].join(' | ')} |`);
+  return [`| flow | ${engines.join(' | ')} |`, `|---|${engines.map(() => '---|').join('')}`, ...lines].join('\n');
+}
+
+/**
+ * Goes through the site in the engines besides Chromium's, one after the other.
+ * @param {string} node
+ * @param {{ short?: boolean, engines?: readonly string[], only?: string }} extent `short`: what `npm test` runs of it,
+ *   in the engines that are installed; `only`: flows whose names hold it
+ * @returns {Promise<import('./tally.mjs').Tally>}
+ */
+export async function runEngines(node, { short = false, engines = Object.keys(ENGINES), only = '' } = {}) {
+  const wanted = short ? engines.filter(isInstalled) : engines;
+  for (const engine of engines) {
+    if (!wanted.includes(engine))
+      say(`${ENGINES[engine].title} is not installed: nothing ran in it. See npm run test:engines.`);
+  }
+  if (wanted.length === 0) return { passed: 0, failed: 0, faults: [] };
+  const missing = wanted.filter((engine) => !isInstalled(engine));
+  if (missing.length > 0) await install(missing);
+  await ensureBuilt();
+  mkdirSync(PICTURES, { recursive: true });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-engines-'));
+  const ends = [() => rmSync(folder, { recursive: true, force: true })];
+  const steps = [];
+  try {
+    const product = await startProduct(node, { TRUSTED_PROXIES: '127.0.0.1' });
+    ends.push(product.stop);
+    const env = { ...toolEnvironment(), MINI_BROWSER };
+    const sound = await startSound(folder);
+    ends.push(sound.end);
+    env.PULSE_SERVER = sound.PULSE_SERVER;
+    if (wanted.includes('webkit')) {
+      const display = await startDisplay(folder);
+      ends.push(display.end);
+      env.DISPLAY = display.DISPLAY;
+    }
+    for (const engine of wanted) steps.push(...(await tour(node, engine, product.url, folder, env, { short, only })));
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+  console.log(`\n${tableOf(steps)}\n`);
+  const failed = steps.filter(({ fault }) => fault !== undefined);
+  return {
+    passed: steps.length - failed.length,
+    failed: failed.length,
+    faults: failed.map(({ engine, flow, window, fault }) => `[${engine}] ${flow}, ${window}\n    ${fault}`),
+  };
+}
+
+/** `npm run test:engines -- [firefox|webkit] [--short] [--only=words of a flow's name]` */
+if (isMain(import.meta.url)) {
+  await runScript(async () => {
+    const parameters = process.argv.slice(2);
+    const engines = Object.keys(ENGINES).filter((engine) => parameters.includes(engine));
+    const only = parameters.find((each) => each.startsWith('--only='))?.slice('--only='.length);
+    const unknown = parameters.filter(
+      (each) => !(each in ENGINES) && each !== '--short' && !each.startsWith('--only='),
+    );
+    if (unknown.length > 0)
+      throw new Refusal(`unknown: ${unknown.join(' ')}. Name ${Object.keys(ENGINES).join(' or ')}.`);
+    const { passed, failed, faults } = await runEngines(await ensureReady(), {
+      short: parameters.includes('--short'),
+      ...(engines.length > 0 && { engines }),
+      ...(only !== undefined && { only }),
+    });
+    if (faults.length > 0) console.log(`=== What failed\n\n${faults.join('\n\n')}\n`);
+    console.log(`${passed} passed, ${failed} failed`);
+    return failed === 0 && passed > 0 ? 0 : 1;
+  });
+}

@@ -7,10 +7,11 @@ const ASSETS = 'dist/web/assets';
 
 /**
  * What came after the browsers of the list (package.json), by the names under which scripts call it. Syntax is Vite's
- * matter, which makes it as old as they are.
+ * matter, which makes it as old as they are. Packages ask for `Symbol.dispose` and `Uint8Array.fromBase64` before they use
+ * them.
  */
 const TOO_YOUNG_IN_SCRIPTS =
-  /\b(Promise\.(withResolvers|try)|(Object|Map)\.groupBy|Array\.fromAsync|URL\.(canParse|parse)\b|AbortSignal\.any|RegExp\.escape|Iterator\.from|Temporal\.|Uint8Array\.fromBase64|Symbol\.(asyncDispose|dispose))/;
+  /\b(Promise\.(withResolvers|try)|(Object|Map)\.groupBy|Array\.fromAsync|URL\.(canParse|parse)\b|AbortSignal\.any|RegExp\.escape|Iterator\.from|Temporal\.)/;
 /** The same for styles. `field-sizing` and the like only add to what is there without them. */
 const TOO_YOUNG_IN_STYLES = /light-dark\(|@starting-style|@scope\b|@position-try|anchor-name:|if\(|@function\b/;
 

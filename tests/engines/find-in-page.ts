@@ -25,6 +25,8 @@ export interface Found {
   readonly isFree: boolean;
   readonly text: string;
   readonly value: string;
+  /** A switch, or a box for a tick. */
+  readonly isOn: boolean;
   readonly href: string;
 }
 
@@ -84,6 +86,7 @@ export function findInPage(target: Target): Found | null {
   const isHit = hit !== null && (shown.contains(hit) || hit.contains(element) || hit.closest('label') === shown);
   const isFree = isHit && !element.matches(':disabled, [aria-disabled=true]');
   const value = 'value' in element ? String(element.value) : '';
+  const isOn = element.matches(':checked, [aria-checked=true]');
   const href = element instanceof HTMLAnchorElement ? element.href : '';
-  return { x, y, left, top, width, height, isFree, text: nameOf(element), value, href };
+  return { x, y, left, top, width, height, isFree, text: nameOf(element), value, isOn, href };
 }

@@ -71,6 +71,13 @@ export async function buyCandy({ origin }: EnginePage, { token }: Member): Promi
   await call(origin, `/api/candy/purchases/${purchase.id}/confirm`, paid, token);
 }
 
+/** Posts a series without a story. @returns its id */
+export async function newSeries({ origin }: EnginePage, { token }: Member): Promise<number> {
+  const data = { title: '물때', description: '바다', genre: '드라마', isAdultContent: 'N', completed: false };
+  const { series } = await call(origin, '/api/series', data, token);
+  return (series as { readonly id: number }).id;
+}
+
 /** Writes a comment on a series. */
 export async function comment({ origin }: EnginePage, { token }: Member, series: number, text: string): Promise<void> {
   await call(origin, `/api/series/${series}/reviews`, { text }, token);

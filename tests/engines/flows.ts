@@ -9,6 +9,7 @@ import {
   buyCandy,
   comment,
   linkInLetter,
+  newSeries,
   PASSWORD,
   seriesOfDemo,
   type Visitor,
@@ -340,7 +341,17 @@ async function changeSettings(visitor: Visitor): Promise<void> {
   await page.open('/profile/account-setting');
   const told: Target = { css: '[role=switch]', name: texts.notifications.kindCandy };
   const before = await page.see(told);
+  const calls = (): number =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/notifications/settings')).length;
+  const asked = await page.ask(calls);
   await page.press(told);
+  await page.expect(
+    'an answer of the server',
+    (least) =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/notifications/settings'))
+        .length > least,
+    asked,
+  );
   await page.open('/profile/account-setting');
   const after = await page.see(told);
   holds(after.isOn !== before.isOn, 'what was chosen is kept');

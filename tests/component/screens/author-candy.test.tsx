@@ -8,15 +8,20 @@ import { renderApp } from '../../support/render-app.tsx';
 const AUTHOR = anAccount(1, { name: '하진', phone: '01012345678' });
 const CANDY = '/profile/musician-candy-management';
 const PAYOUT = `${CANDY}/payment-candy`;
-const NOW = monthAt(Date.now());
+/** The last second of November in Korea, and in no zone west of it. */
+const AT = Date.parse('2026-11-30T14:59:59Z');
+const NOW = monthAt(AT);
 const BEFORE = monthAfter(NOW, -1);
 const nameOf = (month: string) =>
   new Intl.DateTimeFormat('ko', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
+beforeEach(() => void vi.setSystemTime(AT));
+afterEach(() => void vi.useRealTimers());
+
 describe('author candy', () => {
   it('CND-05 PRO-10 sends visitors to sign in', async () => {
     const { router } = await renderApp(CANDY);
-    await expect.poll(() => router.state.location.pathname).toBe('/auth/signin');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 
   it('CND-05 tells who has earned nothing yet how that begins', async () => {
@@ -80,10 +85,8 @@ describe('author candy', () => {
     const saved: string[] = [];
     beforeEach(() => {
       saved.length = 0;
-      vi.stubGlobal(
-        'URL',
-        Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
-      );
+      vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+      vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
         saved.push(this.download);
       });
@@ -97,7 +100,7 @@ describe('author candy', () => {
       });
       const save = await screen.findByRole('button', { name: 'CSV로 저장' });
       await user.click(save);
-      await expect.poll(() => saved).toEqual([`soridam-earnings-${BEFORE}.csv`]);
+      await waitFor(() => expect(saved).toEqual([`soridam-earnings-${BEFORE}.csv`]));
       earnings.failure = 'offline';
       await user.click(save);
       expect(await screen.findByRole('alert')).toBeVisible();
@@ -133,7 +136,7 @@ describe('author candy', () => {
     expect(card.getByText('−₩4,237')).toBeVisible();
     expect(card.getByText('Because of cancelled payments, 5 candy is made good first.')).toBeVisible();
     await user.click(card.getByRole('link', { name: 'Request payout' }));
-    await expect.poll(() => router.state.location.pathname).toBe(PAYOUT);
+    await waitFor(() => expect(router.state.location.pathname).toBe(PAYOUT));
   });
 });
 

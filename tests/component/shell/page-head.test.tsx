@@ -1,3 +1,4 @@
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -13,13 +14,13 @@ describe('the head of the document', () => {
     document.head.innerHTML = '<script type="application/ld+json">{}</script><meta property="og:title" content="x">';
     const { router } = await renderApp('/originals', { catalogue: aCatalogue(anEntry(1)) });
     await router.navigate('/series/1/episodes');
-    await expect.poll(canonical).toBe(`${ORIGIN}/series/1/episodes`);
+    await waitFor(() => expect(canonical()).toBe(`${ORIGIN}/series/1/episodes`));
     expect(document.title).toBe('연재 1 — 소리담');
     expect(attribute('meta[property="og:title"]', 'content')).toBe('연재 1 — 소리담');
     expect(attribute('link[type="application/rss+xml"]', 'href')).toBe(`${ORIGIN}/series/1/feed.xml`);
     expect(document.head.querySelector('script')).toBeNull();
     await router.navigate('/challenge');
-    await expect.poll(canonical).toBe(`${ORIGIN}/challenge`);
+    await waitFor(() => expect(canonical()).toBe(`${ORIGIN}/challenge`));
     expect(document.head.querySelectorAll('meta[property="og:title"]')).toHaveLength(1);
     expect(document.head.querySelector('link[type="application/rss+xml"]')).toBeNull();
   });
@@ -27,18 +28,17 @@ describe('the head of the document', () => {
   it('keeps search engines away from what is not there, and lets them in again', async () => {
     const { router } = await renderApp('/originals');
     await router.navigate('/series/999/episodes');
-    await expect.poll(() => attribute('meta[name="robots"]', 'content')).toBe('noindex');
+    await waitFor(() => expect(attribute('meta[name="robots"]', 'content')).toBe('noindex'));
     await router.navigate('/originals');
-    await expect.poll(() => attribute('meta[name="robots"]', 'content')).toBeUndefined();
+    await waitFor(() => expect(attribute('meta[name="robots"]', 'content')).toBeUndefined());
   });
 
   it('stands as the server wrote it while the page is the same', async () => {
     document.head.innerHTML = `<link rel="canonical" href="${ORIGIN}/series/1/episodes?lang=ko"><meta property="og:title" content="연재 1 — 소리담"><meta name="description" content="as written">`;
     await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1)) });
-    await expect.poll(() => document.title).toBe('연재 1 — 소리담');
+    await waitFor(() => expect(document.title).toBe('연재 1 — 소리담'));
     // Whatever would write it is there by now.
-    await import('../../../src/ui/shell/show-head-tags.ts');
-    await new Promise((next) => setTimeout(next));
+    await act(async () => void (await import('../../../src/ui/shell/show-head-tags.ts')));
     expect(attribute('meta[name="description"]', 'content')).toBe('as written');
   });
 });

@@ -63,7 +63,7 @@ describe('posting stories', () => {
       await waitFor(() => expect(postButton()).toBeEnabled());
       await user.click(postButton());
       expect(await screen.findByText(/회차 1개를 올렸어요/)).toBeVisible();
-      await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content/1');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-content/1'));
       expect(clips.posted).toMatchObject([{ seriesId: 1, title: '막간, 비 오는 승강장', episode: 11, isFree: true }]);
     },
   );
@@ -88,7 +88,7 @@ describe('posting stories', () => {
     await pass(0);
     await pass(0);
     await user.click(await screen.findByRole('button', { name: '회차 3개 올리기' }));
-    await expect.poll(() => clips.posted.map((one) => one.title)).toEqual(['하나', '둘', '셋']);
+    await waitFor(() => expect(clips.posted.map((one) => one.title)).toEqual(['하나', '둘', '셋']));
   });
 
   describe('whose files are dropped', () => {
@@ -169,7 +169,7 @@ describe('posting stories', () => {
     await waitFor(() => expect(offered()).toEqual([false, false, false, true]));
     if (first !== undefined) await user.click(first);
     await user.click(await screen.findByRole('button', { name: '회차 4개 올리기' }));
-    await expect.poll(() => clips.posted.map(({ isFree }) => isFree)).toEqual([false, true, true, false]);
+    await waitFor(() => expect(clips.posted.map(({ isFree }) => isFree)).toEqual([false, true, true, false]));
   });
 
   it('CRE-17 are numbered on from the latest of the series, unless their author or their files say otherwise', async () => {
@@ -186,7 +186,7 @@ describe('posting stories', () => {
     await choose(user, ...['하나', '30 둘', '셋'].map((name) => aFile(`${name}.mp3`, 1)));
     for (let file = 0; file < 3; file += 1) await pass(0);
     await user.click(await screen.findByRole('button', { name: '회차 3개 올리기' }));
-    await expect.poll(() => clips.posted.map(({ episode }) => episode)).toEqual([11, 30, 13]);
+    await waitFor(() => expect(clips.posted.map(({ episode }) => episode)).toEqual([11, 30, 13]));
   });
 
   it('UP1 lose nothing while two windows write of the same ones, and leave those of the other alone', async () => {
@@ -224,7 +224,7 @@ describe('posting stories', () => {
     await pass(0);
     await waitFor(() => expect(postButton()).toBeEnabled());
     await user.click(postButton());
-    await expect.poll(() => clips.posted.length).toBe(1);
+    await waitFor(() => expect(clips.posted.length).toBe(1));
     clips.isAnswerLost = false;
     await waitFor(() => expect(postButton()).toBeEnabled());
     await user.click(postButton());
@@ -257,7 +257,7 @@ describe('posting stories', () => {
     it('CRE-17 become one story, to which the second one leads', async () => {
       const { clips, storage, user, router, dialog } = await twice();
       await user.click(dialog.getByRole('button', { name: '올린 것 보기' }));
-      await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content/1');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-content/1'));
       expect(clips.posted.map((one) => one.title)).toEqual(['하나']);
       expect([storage.read('clip-drafts'), storage.read('clip-sounds')]).toEqual([undefined, undefined]);
     });
@@ -266,7 +266,7 @@ describe('posting stories', () => {
       const { clips, creators, user, router, dialog } = await twice();
       await user.click(dialog.getByRole('button', { name: '지금 내용으로 저장' }));
       expect(await screen.findByText('회차를 저장했어요.')).toBeVisible();
-      await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content/1');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-content/1'));
       expect(creators.stories.get(SERIES)?.map((one) => one.title)).toEqual(['하나 고침']);
       expect(clips.posted).toHaveLength(1);
     });
@@ -275,7 +275,7 @@ describe('posting stories', () => {
       const { clips, user, dialog } = await twice(aFile('둘.mp3', 1));
       await user.click(dialog.getByRole('button', { name: '올린 것 보기' }));
       await user.click(await screen.findByRole('button', { name: '회차 1개 올리기' }));
-      await expect.poll(() => clips.posted.map((one) => one.title)).toEqual(['하나', '둘']);
+      await waitFor(() => expect(clips.posted.map((one) => one.title)).toEqual(['하나', '둘']));
     });
   });
 
@@ -455,8 +455,8 @@ describe('the stories of an own series', () => {
     const save = screen.getByRole('button', { name: '저장하기' });
     await waitFor(() => expect(save).toBeEnabled());
     await user.click(save);
-    await expect.poll(() => creators.all.get(SERIES)?.state).toBe('published');
-    await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content');
+    await waitFor(() => expect(creators.all.get(SERIES)?.state).toBe('published'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-content'));
     await act(() => router.navigate('/profile/my-content/1'));
     expect(await screen.findByText('공개')).toBeVisible();
     expect(screen.queryByRole('link', { name: '작품 공개하기' })).not.toBeInTheDocument();
@@ -534,7 +534,7 @@ describe('the stories of an own series', () => {
     expect(screen.queryByRole('button', { name: '아래로 옮기기' })).not.toBeInTheDocument();
     await user.click(chosen);
     await user.click(screen.getByRole('button', { name: '아래로 옮기기' }));
-    await expect.poll(order).toEqual([4, 2, 3, 1]);
+    await waitFor(() => expect(order()).toEqual([4, 2, 3, 1]));
     await waitFor(() => expect(screen.getByRole('button', { name: '아래로 옮기기' })).toHaveFocus());
     const place = screen.getByRole('textbox', { name: /첫 회차부터 센 자리/ });
     expect(place).toHaveValue('2');
@@ -547,7 +547,7 @@ describe('the stories of an own series', () => {
     }
     await user.clear(place);
     await user.type(place, '4{Enter}');
-    await expect.poll(order).toEqual([3, 4, 2, 1]);
+    await waitFor(() => expect(order()).toEqual([3, 4, 2, 1]));
     await waitFor(() => expect(place).toHaveValue('4'));
     expect(place).toHaveFocus();
     expect(screen.getByRole('button', { name: '위로 옮기기' })).toHaveAttribute('aria-disabled', 'true');
@@ -710,7 +710,7 @@ describe('the stories of an own series', () => {
     await waitFor(() => expect(save).toBeEnabled());
     await user.click(save);
     expect(await screen.findByText('회차를 저장했어요.')).toBeVisible();
-    await expect.poll(() => router.state.location.search).toBe('');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(creators.stories.get(SERIES)?.[0]).toMatchObject({ id: 2, title: '새 제목', isProcessing: true });
     expect(clips.places.size).toBe(1);
   });

@@ -31,7 +31,7 @@ describe('posting a series', () => {
       expect(card.getByText('여름밤 녹음실')).toBeVisible();
       await user.click(send);
       expect(await screen.findByText('작품을 만들었어요.')).toBeVisible();
-      await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-content'));
       expect(await screen.findByRole('link', { name: '여름밤 녹음실' })).toBeVisible();
       expect(creators.all.get(ID)).toMatchObject({
         title: WISH.title,
@@ -86,7 +86,7 @@ describe('posting a series', () => {
     const send = screen.getByRole('button', { name: '작품 만들기' });
     await waitFor(() => expect(send).toBeEnabled());
     await user.click(send);
-    await expect.poll(() => posted(creators)).toEqual(['여름밤']);
+    await waitFor(() => expect(posted(creators)).toEqual(['여름밤']));
     creators.isAnswerLost = false;
     await waitFor(() => expect(send).toBeEnabled());
     await user.click(send);
@@ -115,7 +115,7 @@ describe('posting a series', () => {
     it('CRE-16 becomes one series, to which the second one leads', async () => {
       const { creators, storage, user, router, dialog } = await twice();
       await user.click(dialog.getByRole('button', { name: '올린 것 보기' }));
-      await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content/1');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-content/1'));
       expect([posted(creators), storage.read('series-drafts')]).toEqual([['겨울밤'], undefined]);
     });
 
@@ -258,7 +258,7 @@ describe('an author’s series', () => {
     await user.click(screen.getByRole('button', { name: '작품 지우기' }));
     await user.click(await screen.findByRole('button', { name: '지우기' }));
     expect(await screen.findByText('작품을 지웠어요.')).toBeVisible();
-    await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-content'));
     expect(posted(creators)).toEqual([]);
   });
 
@@ -356,7 +356,7 @@ describe('an author’s numbers', () => {
     expect(await screen.findByRole('link', { name: '둘째 작품' })).toBeVisible();
     expect(titles()).toEqual(['둘째 작품', '여름밤 녹음실']);
     await user.click(screen.getByRole('link', { name: '재생순' }));
-    await expect.poll(titles).toEqual(['여름밤 녹음실', '둘째 작품']);
+    await waitFor(() => expect(titles()).toEqual(['여름밤 녹음실', '둘째 작품']));
     expect(router.state.location.search).toBe('?sort=listens');
   });
 
@@ -386,7 +386,7 @@ describe('the menu to post', () => {
   it('HDR-14 HDR-15 HDR-17 HDR-19 CRE-02 CRE-04 LIM-24 MODE-05 asks for the series that go on, and leads to series and studio', async () => {
     const { creators } = await renderApp('/originals', { signedIn: AUTHOR });
     expect(await screen.findByRole('button', { name: '작품 올리기' })).toBeVisible();
-    await expect.poll(() => creators.asked).toEqual([{ part: 'serial', page: 1, size: 50 }]);
+    await waitFor(() => expect(creators.asked).toEqual([{ part: 'serial', page: 1, size: 50 }]));
     const menu = within(screen.getByRole('group', { name: '작품 올리기', hidden: true }));
     expect(menu.getByRole('link', { name: /새 작품/, hidden: true })).toHaveAttribute(
       'href',
@@ -403,7 +403,7 @@ describe('the menu to post', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '먼저 작품을 하나 만들어 주세요' }));
     expect(router.state.location.pathname).toBe('/originals');
     await user.click(dialog.getByRole('button', { name: '새 작품 만들기' }));
-    await expect.poll(() => router.state.location.pathname).toBe('/profile/my-content/registerSeries');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-content/registerSeries'));
   });
 
   it('HDR-16 leads to the story where there is a series', async () => {

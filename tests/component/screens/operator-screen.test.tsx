@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCatalogue, anAccount, anEntry } from '../../support/builders.ts';
 import { reviewId } from '../../support/community.ts';
@@ -17,7 +17,7 @@ describe('the desk of operators', () => {
 
   it('AZ1 sends visitors to sign in', async () => {
     const { router } = await renderApp('/operator');
-    await expect.poll(() => router.state.location.pathname).toBe('/auth/signin');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('the desk of operators', () => {
     await user.click(await screen.findByRole('button', { name: '등대 오리지널로 승격' }));
     expect(await screen.findByText('등대를 오리지널로 승격했어요.')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: '등대 챌린지로 되돌리기' }));
-    await expect.poll(() => operator.placed.map(({ category }) => category)).toEqual(['original', 'challenge']);
+    await waitFor(() => expect(operator.placed.map(({ category }) => category)).toEqual(['original', 'challenge']));
   });
 
   describe('of payouts', () => {
@@ -236,7 +236,7 @@ describe('the desk of operators', () => {
     const log = await screen.findByRole('list', { name: 'Log' });
     expect(within(log).getAllByText('Promoted to the originals')).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await expect.poll(() => within(log).getAllByText('Promoted to the originals').length).toBe(21);
+    await waitFor(() => expect(within(log).getAllByText('Promoted to the originals').length).toBe(21));
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 

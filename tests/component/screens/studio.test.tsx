@@ -40,7 +40,7 @@ const tiles = async (): Promise<readonly (string | null)[]> => {
 describe('the studio', () => {
   it('CRE-04 MODE-15 sends visitors to sign in', async () => {
     const { router } = await renderApp('/studio');
-    await expect.poll(() => router.state.location.pathname).toBe('/auth/signin');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 
   it('MODE-01 MODE-15 stands in a frame of its own', async () => {
@@ -83,10 +83,10 @@ describe('the studio', () => {
     await tiles();
     expect(studio.asked.at(-1)).toMatchObject({ span: 7, series: undefined });
     await user.selectOptions(screen.getByRole('combobox', { name: '작품' }), '여름밤 녹음실');
-    await expect.poll(() => studio.asked.at(-1)).toMatchObject({ span: 7, series: 1 });
+    await waitFor(() => expect(studio.asked.at(-1)).toMatchObject({ span: 7, series: 1 }));
     await user.click(await screen.findByRole('link', { name: '90일' }));
-    await expect.poll(() => router.state.location.search).toBe('?days=90&series=1');
-    await expect.poll(() => studio.asked.at(-1)).toMatchObject({ span: 90, series: 1 });
+    await waitFor(() => expect(router.state.location.search).toBe('?days=90&series=1'));
+    await waitFor(() => expect(studio.asked.at(-1)).toMatchObject({ span: 90, series: 1 }));
   });
 
   it('CRE-04 says that nobody has listened yet in the place of a picture', async () => {

@@ -107,7 +107,7 @@ describe('a press that needs what cannot be fetched', () => {
     expect(await screen.findByText('연결이 잠시 끊겼어요')).toHaveAttribute('role', 'alert');
     expect(router.state.location.pathname).toBe('/originals');
     network.isThere = true;
-    await act(async () => void window.dispatchEvent(new Event('online')));
+    act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
     expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('등대');
   });

@@ -36,7 +36,7 @@ describe('sounds that are sent while another page is shown', () => {
     const { user, router } = await elsewhere([aFile('하나.mp3', 1000), aFile('둘.mp3', 1000)]);
     const link = within(await chip()).getByRole('link', { name: /음원 2개 올리는 중.*25%.*쓰던 회차로 가기/ });
     await user.click(link);
-    await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe(`${FORM}?series=1`);
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`${FORM}?series=1`));
     expect(await screen.findAllByText('25%')).toHaveLength(2);
     expect(screen.queryByRole('region', { name: '올리는 음원' })).not.toBeInTheDocument();
   });

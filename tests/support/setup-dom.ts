@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // The browser in memory knows no popovers: what is in them always shows.
 HTMLElement.prototype.hidePopover ??= () => undefined;
 
 // Screens are fetched when they are first shown, which takes its time on a machine with more to do than this.
-configure({ asyncUtilTimeout: 15_000 });
+// Shorter than the runner's own limit, so that what is missing is named.
+configure({ asyncUtilTimeout: 45_000 });
 
 afterEach(() => {
   cleanup();
@@ -15,7 +16,9 @@ afterEach(() => {
 });
 
 // Files share one document, its address and what the browser keeps (ADR 0038).
-afterAll(() => {
+afterAll(async () => {
+  // A module that is being fetched when a file ends is lost to those that follow it in this worker.
+  await vi.dynamicImportSettled();
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {

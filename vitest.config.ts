@@ -61,7 +61,7 @@ const tests = defineConfig({
     // What hangs is noticed by these alone; a test that needs longer says why beside it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 45_000 } },
     coverage: { provider: 'v8', include: ['common/**', 'src/**', 'server/**'] },
     projects: [
       {

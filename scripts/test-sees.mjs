@@ -84,7 +84,7 @@ function readOptions() {
     const options = { draw: { type: 'string', default: '50' }, seed: { type: 'string' }, whole: { type: 'boolean' } };
     const { values } = parseArgs({ options });
     const count = Number(values.draw);
-    if (!Number.isSafeInteger(count) || count < 1) throw new Error(`${values.draw} is no number of commits`);
+    if (!Number.isSafeInteger(count) || count < 1) throw new Error('--draw takes a number of commits');
     return { count, seed: chooseSeed(values.seed), isWhole: values.whole === true };
   } catch (cause) {
     throw new Refusal(`${cause.message}\n${USAGE}`, { cause });

@@ -342,13 +342,14 @@ async function changeSettings(visitor: Visitor): Promise<void> {
   const told: Target = { css: '[role=switch]', name: texts.notifications.kindCandy };
   const before = await page.see(told);
   const calls = (): number =>
-    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/notifications/settings')).length;
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/notifications/me/settings'))
+      .length;
   const asked = await page.ask(calls);
   await page.press(told);
   await page.expect(
     'an answer of the server',
     (least) =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/notifications/settings'))
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/notifications/me/settings'))
         .length > least,
     asked,
   );

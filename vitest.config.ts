@@ -11,8 +11,6 @@ const DOM_TESTS = [
   'tests/unit/main/kept-presses.test.ts',
   'tests/contract/{audio,native-bridge,page,preferences,storage,tabs,token}-port.test.ts',
 ];
-/** Files that replace modules, which others of the same worker would have loaded before. */
-const MOCKING_TESTS = ['tests/component/shell/unfetched-parts.test.tsx'];
 /** Starts one throwaway PostgreSQL for the whole run and stops it afterwards. */
 const POSTGRES = 'tests/support/global-postgres.ts';
 
@@ -78,17 +76,7 @@ const tests = defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          isolate: false,
           include: DOM_TESTS,
-          exclude: MOCKING_TESTS,
-          setupFiles: [setup, setupDom],
-        },
-      },
-      {
-        test: {
-          name: 'mocked',
-          environment: 'happy-dom',
-          include: MOCKING_TESTS,
           setupFiles: [setup, setupDom],
         },
       },

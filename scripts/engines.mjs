@@ -7,6 +7,7 @@ import { run, toolEnvironment } from './processes.mjs';
 import { Refusal, inProject, isMain, runScript, say } from './project.mjs';
 import { startProduct } from './product.mjs';
 import { ensureReady } from './setup.mjs';
+import { describeFault } from './tally.mjs';
 
 /** Where pictures of what failed are left. */
 const PICTURES = inProject('test-results', 'engines');
@@ -147,7 +148,7 @@ export async function runEngines(node, { short = false, engines = Object.keys(EN
   await ensureBuilt();
   mkdirSync(PICTURES, { recursive: true });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-engines-'));
-  const ends = [() => rmSync(folder, { recursive: true, force: true })];
+  const ends = [async () => rmSync(folder, { recursive: true, force: true })];
   const steps = [];
   try {
     const product = await startProduct(node, { TRUSTED_PROXIES: '127.0.0.1' });
@@ -170,7 +171,7 @@ export async function runEngines(node, { short = false, engines = Object.keys(EN
   return {
     passed: steps.length - failed.length,
     failed: failed.length,
-    faults: failed.map(({ engine, flow, window, fault }) => `[${engine}] ${flow}, ${window}\n    ${fault}`),
+    faults: failed.map(({ engine, flow, window, fault }) => ({ name: `[${engine}] ${flow}, ${window}`, said: fault })),
   };
 }
 
@@ -190,7 +191,8 @@ if (isMain(import.meta.url)) {
       ...(engines.length > 0 && { engines }),
       ...(only !== undefined && { only }),
     });
-    if (faults.length > 0) console.log(`=== What failed\n\n${faults.join('\n\n')}\n`);
+    if (faults.length > 0)
+      console.log(`=== What failed\n\n${faults.map((fault) => describeFault(fault)).join('\n\n')}\n`);
     console.log(`${passed} passed, ${failed} failed`);
     return failed === 0 && passed > 0 ? 0 : 1;
   });

@@ -136,7 +136,10 @@ function wrongWith(before: PlayerState, event: PlayerEvent, { state, effects }: 
     ['a sound that nobody asked for', wasWanted || !isWanted || WISHES.has(event.kind)],
     ['the end of a lost network', event.kind !== 'failed' || !done.has('advance')],
     ['a failed sound that is not told of', state.phase !== 'failed' || before.phase === 'failed' || done.has('notify')],
-    ['a word about a sound that nobody wants', !done.has('notify') || (wasWanted && isGivenUp(state))],
+    [
+      'a word about a sound that nobody wants',
+      !done.has('notify') || (wasWanted && (isGivenUp(state) || isRefused(event, state))),
+    ],
     ['a story that has ended and is neither waited at nor paused', !state.hasEnded || isRested(state.phase)],
     ['going on before the end', !done.has('advance') || state.hasEnded],
     ['going on that nobody wants', !done.has('advance') || isWanted],
@@ -157,6 +160,11 @@ function hasRunOut(before: PlayerState, event: PlayerEvent, after: PlayerState):
 
 function isGivenUp({ phase, hasEnded }: PlayerState): boolean {
   return phase === 'failed' || (phase === 'paused' && hasEnded);
+}
+
+/** The browser wants a gesture first, which the listener is told. */
+function isRefused(event: PlayerEvent, { phase }: PlayerState): boolean {
+  return event.kind === 'failed' && event.failure.kind === 'not-allowed' && phase === 'paused';
 }
 
 function isRested(phase: PlayerState['phase']): boolean {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
 // The browser in memory knows no popovers: what is in them always shows.
 HTMLElement.prototype.hidePopover ??= () => undefined;
@@ -13,20 +13,4 @@ afterEach(() => {
   cleanup();
   // What user-event put in its place, with what somebody copied.
   Reflect.deleteProperty(navigator, 'clipboard');
-});
-
-// Files share one document, its address and what the browser keeps (ADR 0038).
-afterAll(async () => {
-  // A module that is being fetched when a file ends is lost to those that follow it in this worker.
-  await vi.dynamicImportSettled();
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-  for (const element of [document.documentElement, document.body]) {
-    for (const name of element.getAttributeNames()) element.removeAttribute(name);
-  }
-  document.title = '';
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`;
-  window.history.replaceState(null, '', '/');
 });

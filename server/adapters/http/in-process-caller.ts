@@ -8,7 +8,7 @@ import { errorAnswer, refusalOf, type Refusal } from './error-answers.ts';
 import { refusalOfCall } from './policy.ts';
 
 type Compiled = ReturnType<typeof compile>;
-/** Of the calls that pages have asked for: compiling all of them is a third of what a start costs. */
+/** Of the calls that pages have asked for: compiling all of them takes some thirty milliseconds of each start. */
 const compiled = new WeakMap<Call, Compiled>();
 
 function compile({ params, query, body, answer }: Call) {

@@ -279,8 +279,9 @@ describe('a refund', () => {
 
   it('CND-23 ERR-27 says why it is not known what would be given back, and looks again', async () => {
     const { user, wallet } = await aBuyer(0);
+    const refund = await lots().findByRole('button', { name: '충전한 캔디 50개 환불' });
     wallet.failure = 'offline';
-    await user.click(await lots().findByRole('button', { name: '충전한 캔디 50개 환불' }));
+    await user.click(refund);
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
     wallet.failure = undefined;

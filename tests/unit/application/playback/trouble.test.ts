@@ -42,13 +42,13 @@ describe('when the sound does not come', () => {
     expect(app.player.entries.map((entry) => entry.series.id)).toEqual([1]);
   });
 
-  it('a browser that wants a gesture shows the story paused, and the next press plays it', async () => {
+  it('a browser that wants a gesture shows the story paused and says so, and the next press plays it', async () => {
     const { app, audio, listen } = await aListener([A]);
     audio.failures.set(FREE, 'not-allowed');
     void app.playSeries.run(A.series);
     await listen(1);
     expect(app.player.phase).toBe('paused');
-    expect(app.toasts.current).toBeUndefined();
+    expect(app.toasts.current).toEqual({ kind: 'alert', message: 'sound-not-allowed' });
     audio.failures.clear();
     void app.togglePlay.run();
     await listen(1);

@@ -1,8 +1,11 @@
 import { format } from 'node:util';
 import originalConsole from 'node:console';
 
-/** Where no page is behind an element of another page, which this DOM says by itself and a browser does not. */
-const NO_FAULT = /Iframe page loading is disabled/;
+/**
+ * What the tools of the tests say of themselves: where no page is behind an element of another page, which this DOM notes
+ * and a browser does not; that the provider which stands for others keeps its logins in memory.
+ */
+const NO_FAULT = /Iframe page loading is disabled|oidc-provider WARNING: a quick start development-only/;
 
 /** What came since the test began; one list for all test files of a worker. */
 const seen: string[] = [];

@@ -13,6 +13,7 @@ import {
 import type { JobHandlers } from '../../../server/application/ports/job-queue.ts';
 import { TRIES, jobQueueContract } from '../../contract/job-queue-contract.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { takeFaults } from '../../support/faults.ts';
 import { silentLogger, takeServerErrors } from '../../support/server-errors.ts';
 import { NO_JOBS } from '../../support/no-jobs.ts';
 import { SOON } from '../../support/soon.ts';
@@ -162,6 +163,8 @@ describe('the worker', () => {
     await tasks('tasks_out_of_reach', '_private_tasks');
     await enqueue('late');
     await vi.waitFor(() => expect(sent).toEqual(['late']), SOON);
+    // Each look in vain prints its trace.
+    expect(new Set(takeFaults().map((fault) => /_private_tasks/.test(fault)))).toEqual(new Set([true]));
   });
 
   it('does two jobs of two workers once each', async () => {

@@ -88,19 +88,21 @@ async function whenAtRest(page: Page): Promise<void> {
 }
 
 /**
- * Shows each image from its `src` alone: out of a set a browser takes whichever file it happens to have, and draws covers of
- * one size from files of several.
+ * Shows each cover from its `src` alone: out of a set a browser takes whichever file it happens to have, and draws covers of
+ * one size from files of several. What is drawn for one kind of window (`media`) stays.
  */
 async function withOneFileEach(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const source of document.querySelectorAll('picture > source')) source.remove();
+    const covers = document.querySelectorAll('picture:has(> img[src]):not(:has(> source[media]))');
+    for (const cover of covers) {
+      for (const source of cover.querySelectorAll('source')) source.remove();
+      cover.querySelector('img')?.removeAttribute('srcset');
+    }
     const isInSight = (image: HTMLImageElement): boolean => {
       const { top, bottom, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < window.innerHeight;
     };
-    const images = [...document.images];
-    for (const image of images) image.removeAttribute('srcset');
-    await Promise.allSettled(images.filter(isInSight).map((image) => image.decode()));
+    await Promise.allSettled([...document.images].filter(isInSight).map((image) => image.decode()));
   });
 }
 

@@ -51,6 +51,7 @@ beforeAll(async () => {
   clips = await ClipServer.start(workshop);
 });
 beforeEach(async () => {
+  await clips.dropJobs();
   Object.assign(workshop, new NumberedWorkshop());
   author = await clips.server.aSession();
   series = await addSeries(clips.server.opened.database, { author_id: author.userId });

@@ -7,7 +7,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Debian's Chromium that cannot open a window: it shows the same pages with a fifth less of the machine. */
 const WITHOUT_WINDOW = 'chromium-headless-shell';
 
-const isExecutable = (file) => {
+/** @returns whether `file` is there and can be run */
+export const isExecutable = (file) => {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -27,10 +28,10 @@ async function playwrightsOwn() {
   return isExecutable(file) ? file : undefined;
 }
 
-const isDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+export const isDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** @returns whether all of these packages of Debian are installed now */
-async function installPackages(names, { isQuiet = false } = {}) {
+export async function installPackages(names, { isQuiet = false } = {}) {
   const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'];
   const apt = async (...parameters) =>
     (await run('apt-get', [...patience, ...parameters], { collect: isQuiet })).code === 0;

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
+import { installPackages, isDebianAsRoot, isExecutable } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { run, toolEnvironment } from './processes.mjs';
 import { Refusal, inProject, isMain, runScript, say } from './project.mjs';
@@ -14,6 +15,8 @@ const PICTURES = inProject('test-results', 'engines');
 /** A screen with room for the widest window, and the frame around it. */
 const SCREEN = '1600x1200x24';
 const READY_WITHIN_MS = 10_000;
+/** After so long, a tour has come to a halt: ten times what it is meant to take in short, as a whole three times. */
+const ENDS_WITHIN_MS = { short: 600_000, full: 900_000 };
 const LOOK_MS = 50;
 
 /** The browser that WebKitGTK brings along stands in a folder of the machine's kind. */
@@ -34,15 +37,6 @@ const ENGINES = {
 /** So that sound plays in real time where there is no device for it. */
 const SOUND = { files: ['/usr/bin/pulseaudio'], packages: ['pulseaudio'] };
 
-const isExecutable = (file) => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const isThere = ({ files }) => files.every(isExecutable);
 const isInstalled = (engine) => isThere(ENGINES[engine]) && isThere(SOUND);
 const packagesOf = (engines) => [...new Set([...engines.flatMap((each) => ENGINES[each].packages), ...SOUND.packages])];
@@ -50,10 +44,9 @@ const packagesOf = (engines) => [...new Set([...engines.flatMap((each) => ENGINE
 /** Installs engines with Debian's packages. @throws a `Refusal` that says what to install where that cannot be done */
 async function install(engines) {
   const packages = packagesOf(engines);
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (isDebianAsRoot()) {
     say(`installing ${packages.join(', ')} with apt-get`);
-    await run('apt-get', ['update', '-q']);
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages]);
+    await installPackages(packages);
   }
   const missing = engines.filter((engine) => !isInstalled(engine));
   if (missing.length === 0) return;
@@ -110,10 +103,13 @@ async function startSound(folder) {
 /** @returns the steps of a tour in one engine; what broke it off is a step that failed */
 async function tour(node, engine, url, folder, env, { short, only }) {
   const report = path.join(folder, `${engine}.json`);
-  const parameters = ['tests/engines/tour.ts', url, engine, report, PICTURES, short ? 'short' : 'full', only];
-  const { code } = await run(node, parameters, { env });
+  const extent = short ? 'short' : 'full';
+  const parameters = ['tests/engines/tour.ts', url, engine, report, PICTURES, extent, only];
+  const options = { env, collect: short, killAfterMs: ENDS_WITHIN_MS[extent] };
+  const { code, output, isKilled } = await run(node, parameters, options);
   if (existsSync(report)) return JSON.parse(readFileSync(report, 'utf8'));
-  return [{ engine: ENGINES[engine].title, flow: 'the whole', window: '', seconds: 0, fault: `it ended with ${code}` }];
+  const fault = `${isKilled ? 'it came to a halt' : `it ended with ${code}`}\n${output}`;
+  return [{ engine: ENGINES[engine].title, flow: 'the whole', window: '', seconds: 0, fault }];
 }
 
 /** @returns a table of the flows: a row for each, a column for each engine */
@@ -134,7 +130,7 @@ function tableOf(steps) {
  * @param {string} node
  * @param {{ short?: boolean, engines?: readonly string[], only?: string }} extent `short`: what `npm test` runs of it,
  *   in the engines that are installed; `only`: flows whose names hold it
- * @returns {Promise<import('./tally.mjs').Tally>}
+ * @returns {Promise<import('./tally.mjs').Tally & { times: object[] }>} with the seconds of each flow
  */
 export async function runEngines(node, { short = false, engines = Object.keys(ENGINES), only = '' } = {}) {
   const wanted = short ? engines.filter(isInstalled) : engines;
@@ -142,7 +138,7 @@ export async function runEngines(node, { short = false, engines = Object.keys(EN
     if (!wanted.includes(engine))
       say(`${ENGINES[engine].title} is not installed: nothing ran in it. See npm run test:engines.`);
   }
-  if (wanted.length === 0) return { passed: 0, failed: 0, faults: [] };
+  if (wanted.length === 0) return { passed: 0, failed: 0, times: [], faults: [] };
   const missing = wanted.filter((engine) => !isInstalled(engine));
   if (missing.length > 0) await install(missing);
   await ensureBuilt();
@@ -166,11 +162,16 @@ export async function runEngines(node, { short = false, engines = Object.keys(EN
   } finally {
     for (const end of ends.reverse()) await end();
   }
-  console.log(`\n${tableOf(steps)}\n`);
+  if (!short) console.log(`\n${tableOf(steps)}\n`);
   const failed = steps.filter(({ fault }) => fault !== undefined);
   return {
     passed: steps.length - failed.length,
     failed: failed.length,
+    times: steps.map(({ engine, flow, window, seconds }) => ({
+      file: `${engine}: ${flow}, ${window}`,
+      seconds,
+      tests: 1,
+    })),
     faults: failed.map(({ engine, flow, window, fault }) => ({ name: `[${engine}] ${flow}, ${window}`, said: fault })),
   };
 }

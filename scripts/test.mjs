@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './check.mjs';
+import { runEngines } from './engines.mjs';
 import { Refusal, inProject, isMain } from './project.mjs';
 import { timesByFile } from './results.mjs';
 import { runTests } from './run-folder.mjs';
@@ -34,6 +35,14 @@ const STAGES = [
     name: 'End-to-end tests',
     keptAs: 'playwright',
     run: (context) => runPlaywright(['--retries=1', '--trace=on-first-retry'], context),
+  },
+  {
+    name: 'Other engines',
+    keptAs: 'engines',
+    run: async ({ node }) => {
+      const { times, ...tally } = await runEngines(node, { short: true });
+      return { tally, results: [], output: '', times };
+    },
   },
 ];
 

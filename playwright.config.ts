@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
+/** Milliseconds after which a test has come to a halt. */
+const patience = Number(process.env['TEST_PATIENCE'] ?? 60_000);
+
 const launchOptions = {
   // It shows the same pages with a fifth less of the machine.
   executablePath: process.env['WINDOWLESS_CHROMIUM'] ?? CHROMIUM,
@@ -39,8 +42,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // A hang is noticed by this limit; what takes longer says why where it sets its own.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Who wants a quick answer gives less by `TEST_PATIENCE`.
+  timeout: patience,
+  expect: { timeout: Math.min(15_000, patience / 2) },
   reporter: 'list',
   use: {
     baseURL: process.env['BASE_URL'] ?? 'http://127.0.0.1:4000',
@@ -70,6 +74,7 @@ export default defineConfig({
       use: { ...devices['Pixel 7'] },
       testIgnore: specs(
         'accounts-flows',
+        'alignment',
         'app-mode',
         'community-author',
         'complaints',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SeededRandomAdapter } from './src/adapters/memory/seeded-random-adapter.ts';
 import base from './vite.config.ts';
 
 const SERVER_TESTS = ['tests/unit/server/**/*.test.ts', 'tests/contract/server/**/*.test.ts'];
@@ -23,26 +24,18 @@ const order = process.env['TEST_ORDER'] === undefined ? Date.now() : Number(proc
  */
 class ShuffledProjects extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const random = seededRandom(order);
+    const chance = new SeededRandomAdapter(order);
     const drawn = files
       .toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1))
-      .map((file) => ({ file, place: random() }))
+      .map((file) => ({ file, place: chance.fraction() }))
       .toSorted((one, other) => one.place - other.place);
     const projects = [...new Set(drawn.map(({ file }) => file.project.name))];
     return projects.flatMap((name) => drawn.map(({ file }) => file).filter((file) => file.project.name === name));
   }
 }
 
-/** Numbers from 0 to 1 (mulberry32), always the same for one seed. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** Milliseconds after which a test has come to a halt. Who wants a quick answer gives less by `TEST_PATIENCE`. */
+const patience = Number(process.env['TEST_PATIENCE'] ?? 60_000);
 
 const setup = 'tests/support/setup.ts';
 const setupDom = 'tests/support/setup-dom.ts';
@@ -57,9 +50,9 @@ const tests = defineConfig({
     retry: 0,
     sequence: { shuffle: { files: false, tests: true }, seed: order, sequencer: ShuffledProjects },
     // What hangs is noticed by these alone; a test that needs longer says why beside it.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 45_000 } },
+    testTimeout: patience,
+    hookTimeout: patience,
+    expect: { poll: { timeout: patience * 0.75 } },
     coverage: { provider: 'v8', include: ['common/**', 'src/**', 'server/**'] },
     projects: [
       {

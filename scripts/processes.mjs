@@ -32,6 +32,8 @@ export function onEndSignal(listener) {
 
 /** How long a tool that was asked to end has for that. */
 const ENDS_WITHIN_MS = 10_000;
+/** How long one has whose time was over. */
+const KILLED_WITHIN_MS = 2_000;
 
 function killGroup(pid, signal) {
   try {
@@ -47,7 +49,7 @@ function killGroup(pid, signal) {
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {{ collect?: boolean, env?: NodeJS.ProcessEnv, killAfterMs?: number }} options `collect` keeps the output instead
- *   of showing it; `killAfterMs` is how long the tool may take at most
+ *   of showing it; `killAfterMs` is how long the tool may take until it is asked to end
  * @returns {Promise<{ code: number, output: string, isKilled: boolean }>} `output` is empty unless it was collected
  * @throws a `Refusal` when the tool cannot be started or this process was asked to end
  */
@@ -74,7 +76,9 @@ export async function run(
   let isKilled = false;
   const kill = () => {
     isKilled = true;
-    if (child.pid !== undefined) killGroup(child.pid, 'SIGKILL');
+    if (child.pid === undefined) return;
+    killGroup(child.pid, 'SIGTERM'); // so that it ends what it has started in groups of their own
+    lastResort ??= setTimeout(() => killGroup(child.pid, 'SIGKILL'), KILLED_WITHIN_MS);
   };
   const deadline = killAfterMs === undefined ? undefined : setTimeout(kill, killAfterMs);
   child.once('exit', () => interruption !== '' && killGroup(child.pid, 'SIGKILL'));

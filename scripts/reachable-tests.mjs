@@ -11,6 +11,9 @@ const USUAL_SECONDS = { unit: 1, model: 4, contract: 1, component: 4, integratio
 /** @returns the name of a file without its endings: `play-bar.test.tsx`, `play-bar.module.css` and `play-bar.tsx` are one */
 const stemOf = (file) => path.posix.basename(file).replace(/\..*$/, '');
 
+/** What the path of a file says of it, without the top folder and the endings. */
+const namesIn = (file) => file.replace(/^\w+\//, '').replace(/\.[^/]*$/, '');
+
 /** What the changed files and lines speak of; the names of files say more than one line does. */
 const queryOf = (changed, lines) => `${changed.map((file) => `${file} ${file} ${file}`).join(' ')} ${lines}`;
 
@@ -18,22 +21,36 @@ const queryOf = (changed, lines) => `${changed.map((file) => `${file} ${file} ${
 export function rankVitestFiles({ changed, lines, importers, readText, files }) {
   const distances = reach(changed, importers);
   const tests = files.filter((file) => VITEST_FILE.test(file) && distances.has(file));
-  const relevance = relevances(queryOf(changed, lines), tests.map((file) => `${file} ${file} ${readText(file)}`)); // prettier-ignore
+  const named = relevances(changed.map(namesIn).join(' '), tests.map(namesIn));
+  const said = relevances(queryOf(changed, lines), tests.map((file) => `${file} ${file} ${readText(file)}`)); // prettier-ignore
   const stems = new Set(changed.map(stemOf));
   return tests
     .map((file, index) => {
       const distance = distances.get(file);
       const isMirror = stems.has(stemOf(file)) ? 1 : 0;
-      return { file, score: (distance === 0 ? 10 : 0.5 ** distance) + isMirror + 2 * relevance[index] };
+      return { file, score: (distance === 0 ? 10 : 0.5 ** distance) + isMirror + named[index] + 2 * said[index] };
     })
     .sort((one, other) => other.score - one.score);
 }
 
-/** @returns {{ line: number, text: string }[]} the tests of a spec, each with the line where it begins */
+const TEST = /^\s*test(\.\w+)?\(\s*(['"`]|$)/;
+const NO_TEST = /\.(describe|step|use|before\w+|after\w+)\(/;
+/** Where a table of cases begins, of which each makes a test. */
+const TABLE = /^for \(/;
+
+/** @returns {{ line: number, text: string }[]} the tests of a spec, each with the line where it begins and its table of cases */
 export function testsOfSpec(source) {
   const lines = source.split('\n');
-  const starts = lines.flatMap((line, index) => (/^\s*test(\.\w+)?\(\s*(['"`]|$)/.test(line) && !/\.(describe|step|use|before\w+|after\w+)\(/.test(line) ? [index] : [])); // prettier-ignore
-  return starts.map((start, index) => ({ line: start + 1, text: lines.slice(start, starts[index + 1]).join('\n') }));
+  const starts = lines.flatMap((line, index) => (TEST.test(line) && !NO_TEST.test(line) ? [index] : []));
+  const begins = starts.map((start, index) => {
+    const isNested = /^\s/.test(lines[start]);
+    const table = isNested ? lines.findLastIndex((line, at) => at < start && TABLE.test(line)) : -1;
+    return table > (starts[index - 1] ?? -1) ? table : start;
+  });
+  return starts.map((start, index) => ({
+    line: start + 1,
+    text: lines.slice(begins[index], begins[index + 1]).join('\n'),
+  }));
 }
 
 /** The end-to-end tests by what they speak of: which page shows a module cannot be read from imports. */

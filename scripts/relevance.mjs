@@ -1,9 +1,11 @@
-/** Words of a text: names in parts and as a whole, so that `playBar`, `play-bar` and `PlayBar` meet. */
+const PLURAL = /(?<=[a-z]{3})s$/;
+
+/** Words of a text: names in parts and as a whole, of one thing or of many, so that `playBar`, `play-bars` and `PlayBar` meet. */
 export function wordsOf(text) {
   const names = text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
   return names.flatMap((name) => {
     const parts = name.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|[_$]+/u).filter((part) => part.length > 2);
-    return [...new Set([name, ...parts].map((word) => word.toLowerCase()))];
+    return [...new Set([name, ...parts].map((word) => word.toLowerCase().replace(PLURAL, '')))];
   });
 }
 

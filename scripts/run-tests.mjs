@@ -1,12 +1,27 @@
 import { randomInt } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run, toolEnvironment } from './processes.mjs';
 import { showProgress } from './progress.mjs';
-import { readResults } from './results.mjs';
+import { inProject } from './project.mjs';
+import { readResults, timesByFile } from './results.mjs';
 import { tallyOfTests } from './tally.mjs';
 
 /** Seeds that Vitest and Playwright both take. */
 const SEEDS = 2 ** 31;
+
+const MEASURED = inProject('node_modules', '.cache', 'soridam', 'times.json');
+
+/** @returns {Record<string, number>} the seconds that each file took when it passed last, here */
+export const readMeasured = () => (existsSync(MEASURED) ? JSON.parse(readFileSync(MEASURED, 'utf8')) : {});
+
+/** What failed has often waited for what did not come, which says nothing of the next time. */
+function noteTimes(results, { faults }) {
+  const passed = timesByFile(results).filter(({ file }) => !faults.some(({ name }) => name.startsWith(`${file}:`)));
+  const times = Object.fromEntries(passed.map(({ file, seconds }) => [file, seconds]));
+  mkdirSync(path.dirname(MEASURED), { recursive: true });
+  writeFileSync(MEASURED, JSON.stringify({ ...readMeasured(), ...times }));
+}
 
 let runs = 0;
 
@@ -30,7 +45,9 @@ async function runTool(command, parameters, { folder, seed, settings = {}, killA
     const env = { ...toolEnvironment(), ...settings, RESULTS_FILE: file, TEST_ORDER: String(seed) };
     const end = await run(command, parameters, { collect: true, env, killAfterMs });
     const results = readResults(file);
-    return { tally: tallyOfTests(results, end), results, output: end.output, isKilled: end.isKilled };
+    const tally = tallyOfTests(results, end);
+    noteTimes(results, tally);
+    return { tally, results, output: end.output, isKilled: end.isKilled };
   } finally {
     stopShowing();
   }

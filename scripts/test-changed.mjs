@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -7,9 +7,8 @@ import { readImporters } from './imports.mjs';
 import { run } from './processes.mjs';
 import { Refusal, inProject, isMain } from './project.mjs';
 import { chooseWithin, rankSpecTests, rankVitestFiles, secondsByFile, showsInBrowser } from './reachable-tests.mjs';
-import { timesByFile } from './results.mjs';
 import { runTests } from './run-folder.mjs';
-import { chooseSeed, runPlaywright, runVitest } from './run-tests.mjs';
+import { chooseSeed, readMeasured, runPlaywright, runVitest } from './run-tests.mjs';
 import { ensureReady } from './setup.mjs';
 import { git, readSources } from './sources.mjs';
 import { describeFault } from './tally.mjs';
@@ -23,11 +22,12 @@ const BEFORE_BROWSER = 0.4;
 /** Two files are run at a time, and a start takes a part of it. */
 const SECONDS_AT_ONCE = 1.3;
 const SPEC_TESTS = 6;
+/** Milliseconds that a test may wait for what does not come: a third of the time, so that it is told. */
+const PATIENCE_MS = 20_000;
 /** What a start of Vitest or of the product takes: with less left, nothing is begun. */
 const LEAST_MS = 6_000;
 
 const CACHE = inProject('node_modules', '.cache', 'soridam');
-const MEASURED = path.join(CACHE, 'times.json');
 const TYPES_NOTES = path.join(CACHE, 'tsconfig.tsbuildinfo');
 
 const LINTED = /\.(ts|tsx|mjs|cjs|js)$/;
@@ -47,14 +47,6 @@ function readChange(base) {
   const changed = [...(git('diff', '-z', '--name-only', since) ?? []), ...untracked];
   const lines = (git('diff', '--unified=0', since) ?? []).join('').match(/^[-+](?![-+]{2}).*/gm) ?? [];
   return { since: base ?? since, changed, lines: lines.join('\n') };
-}
-
-const readMeasured = () => (existsSync(MEASURED) ? JSON.parse(readFileSync(MEASURED, 'utf8')) : {});
-
-function noteTimes(results) {
-  const times = Object.fromEntries(timesByFile(results).map(({ file, seconds }) => [file, seconds]));
-  mkdirSync(CACHE, { recursive: true });
-  writeFileSync(MEASURED, JSON.stringify({ ...readMeasured(), ...times }));
 }
 
 /** Checks the changed files alone, which takes a second or two. @returns what is wrong */
@@ -79,10 +71,9 @@ class Findings {
     return this.faults.length > 0;
   }
 
-  add(name, { tally, results, isKilled }) {
+  add(name, { tally, isKilled }) {
     this.passed += tally.passed;
     this.faults.push(...tally.faults);
-    noteTimes(results);
     console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed${isKilled ? '; the time was over' : ''}`);
   }
 }
@@ -170,7 +161,7 @@ async function main(folder) {
   const files = [...readSources().keys()];
   const readText = (file) => readFileSync(inProject(file), 'utf8');
   const change = { changed, lines, files, readText, importers: readImporters(files, { withTypes: false }) };
-  const context = { folder, node, seed };
+  const context = { folder, node, seed, settings: { TEST_PATIENCE: String(PATIENCE_MS) } };
   const isSeen = changed.some(showsInBrowser);
   const findings = new Findings();
   console.log(`${changed.length} files differ from ${since}; order ${seed}`);

@@ -10,7 +10,7 @@ import { ensureReady } from './setup.mjs';
 
 /** The folders of the product; what else a commit changed, its tests above all, stays as it is. */
 const PRODUCT = ['src', 'server', 'common'];
-const USAGE = 'npm run test:sees -- [--draw=50] [--seed=N] [--whole]';
+const USAGE = 'npm run test:sees -- [--draw=50] [--seed=N] [--only=COMMIT,COMMIT] [--whole]';
 /** Lines of the output that tell what was red. */
 const LINES_TOLD = 3;
 const AREA = /^fix(?:\(([^)]*)\))?:/;
@@ -81,11 +81,13 @@ async function verdict(copy, ...command) {
 
 function readOptions() {
   try {
-    const options = { draw: { type: 'string', default: '50' }, seed: { type: 'string' }, whole: { type: 'boolean' } };
+    const text = { type: 'string' };
+    const options = { draw: { ...text, default: '50' }, seed: text, only: text, whole: { type: 'boolean' } };
     const { values } = parseArgs({ options });
     const count = Number(values.draw);
     if (!Number.isSafeInteger(count) || count < 1) throw new Error('--draw takes a number of commits');
-    return { count, seed: chooseSeed(values.seed), isWhole: values.whole === true };
+    const only = values.only?.split(',') ?? [];
+    return { count, only, seed: chooseSeed(values.seed), isWhole: values.whole === true };
   } catch (cause) {
     throw new Refusal(`${cause.message}\n${USAGE}`, { cause });
   }
@@ -93,17 +95,19 @@ function readOptions() {
 
 /**
  * `npm run test:sees`: takes the product's side of drawn `fix` commits back, one at a time, in a copy of HEAD, and tells for
- * each whether `test:changed` is red; with `--whole`, for what it did not see, whether `npm test` is.
+ * each whether `test:changed` is red; with `--whole`, for what it did not see, whether `npm test` is. `--only` tries named
+ * commits again.
  */
 async function main(folder) {
-  const { count, seed, isWhole } = readOptions();
+  const { count, only, seed, isWhole } = readOptions();
   console.log(`the draw: npm run test:sees -- --draw=${count} --seed=${seed}`);
   await ensureReady();
   const copy = path.join(folder, 'copy');
   git(ROOT, 'clone', '--quiet', ROOT, copy);
   cpSync(inProject('node_modules'), path.join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   let [tried, seen] = [0, 0];
-  for (const { commit, subject } of draw(fixes(), seed)) {
+  const isWanted = ({ commit }) => only.length === 0 || only.some((wanted) => commit.startsWith(wanted));
+  for (const { commit, subject } of draw(fixes(), seed).filter(isWanted)) {
     if (tried === count) break;
     if (!takeBack(copy, commit)) {
       console.log(`| ${commit} | ${subject} | cannot be taken back | |`);

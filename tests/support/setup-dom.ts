@@ -7,7 +7,7 @@ HTMLElement.prototype.hidePopover ??= () => undefined;
 
 // Screens are fetched when they are first shown, which takes its time on a machine with more to do than this.
 // Shorter than the runner's own limit, so that what is missing is named.
-configure({ asyncUtilTimeout: 45_000 });
+configure({ asyncUtilTimeout: Number(process.env['TEST_PATIENCE'] ?? 60_000) * 0.75 });
 
 afterEach(() => {
   cleanup();

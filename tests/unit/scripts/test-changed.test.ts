@@ -30,6 +30,7 @@ describe('the words of a text', () => {
     expect(wordsOf('playBar')).toEqual(['playbar', 'play', 'bar']);
     expect(wordsOf('play-bar.tsx')).toEqual(['play', 'bar', 'tsx']);
     expect(wordsOf('다시 듣기')).toEqual(['다시', '듣기']);
+    expect(wordsOf('playBars')).toEqual(wordsOf('playBar'));
   });
 
   it('make texts relevant by what few of them say', () => {
@@ -76,6 +77,25 @@ describe('the tests that a change can reach', () => {
     );
   });
 
+  it('of two that are as far, begin with the one whose path names what has changed', () => {
+    const importers = new Map([
+      [
+        'server/http/upload-routes.ts',
+        new Set(['tests/integration/a.test.ts', 'tests/integration/clips/uploads.test.ts']),
+      ],
+    ]);
+    const files = ['tests/integration/a.test.ts', 'tests/integration/clips/uploads.test.ts'];
+    const readText = (file: string) => (file.endsWith('a.test.ts') ? 'what routes answer' : 'a long name');
+    const ranked = rankVitestFiles({
+      changed: ['server/http/upload-routes.ts'],
+      lines: '',
+      files,
+      readText,
+      importers,
+    });
+    expect(filesOf(ranked)).toEqual(['tests/integration/clips/uploads.test.ts', 'tests/integration/a.test.ts']);
+  });
+
   it('begin with a test that has changed itself', () => {
     const ranked = rankVitestFiles(change(['src/domain/queue.ts', 'tests/unit/far.test.ts']));
     expect(filesOf(ranked)[0]).toBe('tests/unit/far.test.ts');
@@ -93,6 +113,14 @@ describe('the tests that a change can reach', () => {
     const source =
       "test.describe('a', () => {\n  test.beforeEach(f);\n  test('one', f);\n  test(\n    'two', f);\n});\ntest.slow();";
     expect(testsOfSpec(source).map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  it('are read with the table of their cases', () => {
+    const source = "test('one', f);\nfor (const path of [\n  '/two',\n]) {\n  test(`${path}`, f);\n}\n";
+    expect(testsOfSpec(source)).toEqual([
+      { line: 1, text: "test('one', f);" },
+      { line: 5, text: "for (const path of [\n  '/two',\n]) {\n  test(`${path}`, f);\n}\n" },
+    ]);
   });
 
   it('are chosen within the time, as it was measured or is usual; the nearest one in any case', () => {

@@ -4,16 +4,12 @@ import type { Decision, KeyReused, Ledger, MoneyRequest } from '../../server/dom
 import type { CandyShort, Lot } from '../../server/domain/candy/lot.ts';
 import type { AccountKind, Movement, MovementId } from '../../server/domain/candy/movement.ts';
 import * as transfers from '../../server/domain/candy/transfers.ts';
+import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
 
 /** Numbers from 0 below 1 that a seed gives, always the same. */
 export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const chance = new SeededRandomAdapter(seed);
+  return () => chance.fraction();
 }
 
 /** Some candy in a pocket. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { isRunning } from '../../support/is-running.ts';
 
 const LOAD = pathToFileURL(path.resolve(import.meta.dirname, '../../../scripts/load.mjs')).href;
 const STARTER = `
@@ -12,15 +13,6 @@ const stop = startLoad(1);
 console.log(JSON.stringify(stop.pids));
 process.stdin.on('data', () => stop()).on('end', () => undefined);
 `;
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 it.each(['when it is stopped', 'with who started it'])('the load on the cores ends %s', async (how) => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', STARTER], {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { isRunning } from '../../support/is-running.ts';
 
 const SCRIPTS = path.resolve(import.meta.dirname, '../../../scripts');
 
@@ -35,15 +36,6 @@ interface Begun {
   readonly port?: string;
   readonly zone?: string;
 }
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Starts a run, and waits until it and what it starts are there. */
 async function begin(settings: NodeJS.ProcessEnv = {}) {

@@ -104,6 +104,41 @@ test('PLY-01 PLY-17 PLY-18 LIM-23 MOB-26 the bar stays at the bottom, above the 
   await expect(panel.locator('[aria-hidden="true"] > img').first()).toHaveCSS('filter', /blur\(\d+px\)/);
 });
 
+test('PLY-42 the knot of the thread is seen whole at both ends of the window', async ({
+  page,
+  catalogue,
+  player,
+  sound,
+  isMobile,
+}) => {
+  const seenWhole = (knot: Locator) =>
+    knot.evaluate((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && left >= 0 && right <= innerWidth;
+    });
+  await catalogue.hear('/series/1/episodes', sound);
+  await player.open();
+  await player.pauseButton.click();
+  await player.position.press('Home');
+  await expect(player.position).toHaveAttribute('aria-valuenow', '0');
+  await player.close();
+  // The last of what the thread is drawn of.
+  const knot = page.locator('[data-phase] > span[aria-hidden=true] > span:last-child').filter({ visible: true });
+  await expect.poll(() => seenWhole(knot)).toBe(true);
+  if (isMobile) return;
+  // Held at the right end, it follows the pointer there.
+  const { width: right, height: bottom } = page.viewportSize() ?? { width: NaN, height: NaN };
+  const thread = await player.position.boundingBox();
+  const y = (thread?.y ?? NaN) + (thread?.height ?? bottom) / 2;
+  await page.mouse.move(right / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(right - 1, y);
+  await expect.poll(async () => (await knot.boundingBox())?.x ?? NaN).toBeGreaterThan(right - 20);
+  await expect.poll(() => seenWhole(knot)).toBe(true);
+  await page.mouse.move(right / 2, y);
+  await page.mouse.up();
+});
+
 test('PLY-27 the line that the voice is at stays where it is when the lines break elsewhere', async ({
   page,
   texts,

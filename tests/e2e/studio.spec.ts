@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
+import { expectNoOverhang } from './surfaces/access.ts';
 import { writeComment } from './surfaces/comments.ts';
 import { beSponsored } from './surfaces/member-with-candy.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
@@ -46,6 +47,15 @@ test('HDR-17 CRE-04 MODE-05 MODE-15 SES-69 the studio opens in a tab of its own,
   const file = await kept;
   expect(file.suggestedFilename()).toMatch(/^soridam-studio-[\d-]+\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('"0","0","","140"');
+
+  const size = studio.viewportSize();
+  await studio.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverhang(studio, 'the studio in a narrow window');
+  const save = studio.getByRole('button', { name: texts.earnings.save });
+  await expect.poll(async () => (await save.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+  const rightEnd = async () => (await save.boundingBox().then((box) => box && box.x + box.width)) ?? NaN;
+  await expect.poll(rightEnd).toBeLessThanOrEqual(320);
+  if (size !== null) await studio.setViewportSize(size);
 
   const comments = studio.getByRole('region', { name: texts.studio.comments });
   const comment = comments.getByRole('article').filter({ hasText: words });

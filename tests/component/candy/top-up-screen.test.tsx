@@ -41,7 +41,8 @@ describe('where a purchase ends', () => {
     await comeBack(CAME_BACK, 'toss', (wallet) => wallet.give(8));
     expect(await title('캔디 50개를 충전했어요')).toBeVisible();
     expect(screen.getByText('58')).toBeVisible();
-    expect(screen.getByText('5,300원')).toBeVisible();
+    const price = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(price.at(-1)).toEqual(['결제한 금액', '5,300원']);
     expect(screen.getByRole('link', { name: '듣던 곳으로 돌아가기' })).toHaveAttribute('href', '/series/1/episodes');
   });
 
@@ -49,6 +50,7 @@ describe('where a purchase ends', () => {
     const { user, wallet } = await comeBack(SANDBOX, 'sandbox');
     expect(await title('캔디 50개를 살까요?')).toBeVisible();
     expect(screen.getByText('연습용 결제예요. 결제해도 돈이 빠져나가지 않아요.')).toBeVisible();
+    expect(screen.getByText('결제할 금액')).toBeVisible();
     expect(await wallet.balance()).toMatchObject({ value: { totalCandy: 0 } });
     await user.click(screen.getByRole('button', { name: '5,300원 결제하기' }));
     expect(await title('캔디 50개를 충전했어요')).toBeVisible();

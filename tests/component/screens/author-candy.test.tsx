@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { monthAfter, monthAt } from '../../../src/domain/candy/earnings.ts';
+import { en } from '../../../src/ui/i18n/en.ts';
+import { ko } from '../../../src/ui/i18n/ko.ts';
 import { anAccount } from '../../support/builders.ts';
 import { aMonth, aSponsorship, earn } from '../../support/earnings.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -230,6 +232,21 @@ describe('asking to be paid', () => {
     await user.click(button());
     expect(await screen.findByText('정산을 신청했어요.')).toBeVisible();
     expect(earnings.asked).toHaveLength(1);
+  });
+
+  it('I18N-01 says why it was refused in the language that is chosen afterwards', async () => {
+    const { user, earnings, app } = await renderApp(PAYOUT, {
+      signedIn: AUTHOR,
+      arrange: (world) => earn(world.earnings, 1284),
+    });
+    await fill(user);
+    earnings.refusal = 'candy-closed';
+    await waitFor(() => expect(button()).toBeEnabled());
+    await user.click(button());
+    expect(await screen.findByText(ko.earnings.closed)).toBeVisible();
+    act(() => app.preferences.chooseLanguage('en'));
+    expect(await screen.findByText(en.earnings.closed)).toBeVisible();
+    expect(screen.queryByText(ko.earnings.closed)).not.toBeInTheDocument();
   });
 
   it('CND-15 goes one at a time: who asks elsewhere meanwhile sees that payout', async () => {

@@ -195,6 +195,13 @@ describe('/search', () => {
     );
   });
 
+  it('names a page by words of the text, which browsers translate, beside the number that is seen', async () => {
+    await renderApp('/search?keyword=%EC%97%B0%EC%9E%AC&kind=series', { catalogue: many(25) });
+    const page = screen.getByRole('link', { name: '2쪽' });
+    expect(within(page).getByText('2쪽')).toBeInTheDocument();
+    expect(within(page).getByText('2')).toHaveAttribute('aria-hidden', 'true');
+  });
+
   it('plays a story that was found, and pauses it', async () => {
     const { app, user, pass } = await renderApp('/search?keyword=%EC%9D%B4%EC%95%BC%EA%B8%B0%20101');
     await user.click(main().getByRole('button', { name: '연재 1 1화 듣기' }));

@@ -599,6 +599,21 @@ describe('the stories of an own series', () => {
     expect(creators.stories.get(SERIES)?.map(({ isFree }) => isFree)).toEqual([false, true]);
   });
 
+  it('CRE-18 ERR-27 leave the form of one as it stands, when its change is not taken', async () => {
+    const { creators, clips, user } = await renderApp('/profile/my-content/1?story=2', withStories(aStory(2)));
+    const field = await screen.findByRole('textbox', { name: '제목' });
+    await user.type(field, ' 여기');
+    clips.failure = 'offline';
+    await user.click(screen.getByRole('button', { name: '저장하기' }));
+    expect(await screen.findByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('2번째 밤 여기');
+    clips.failure = undefined;
+    await user.click(screen.getByRole('button', { name: '저장하기' }));
+    expect(await screen.findByText('회차를 저장했어요.')).toBeVisible();
+    expect(creators.stories.get(SERIES)?.[0]?.title).toBe('2번째 밤 여기');
+  });
+
   it('CRE-18 lose nothing while two windows write of one: the author chooses', async () => {
     const { user, storage } = await renderApp('/profile/my-content/1?story=2', withStories(aStory(2), aStory(1)));
     const field = () => screen.findByRole('textbox', { name: '제목' });

@@ -69,6 +69,16 @@ describe('the stories of a series', () => {
     expect(screen.getByRole('button', { name: '좋아요 0' })).toBeInTheDocument();
   });
 
+  it('has the button that lines a series up after play, to the eye and to the keys', async () => {
+    const { user } = await renderApp('/series/1/episodes');
+    const line = screen.getByRole('button', { name: '재생 목록에 담기' });
+    const [play] = within(line.parentElement ?? document.body).getAllByRole('button');
+    expect(play).toHaveAccessibleName(/듣기/);
+    play?.focus();
+    await user.tab();
+    expect(line).toHaveFocus();
+  });
+
   it('lines a series up that has stories', async () => {
     const { app, user } = await renderApp('/series/1/episodes');
     await user.click(screen.getByRole('button', { name: '재생 목록에 담기' }));

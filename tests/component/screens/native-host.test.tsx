@@ -41,6 +41,12 @@ describe('the simulator of a native app', () => {
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
   });
 
+  it.each(['/dev/native-host', '/dev/bridge-check'])('%s has one bar in narrow windows, its own', async (path) => {
+    await renderApp(path, { arrange });
+    expect(await screen.findByRole('link', { name: '뒤로' })).toBeInTheDocument();
+    expect(screen.getByRole('banner').className).toMatch(/wideOnly/);
+  });
+
   it('BRG-14 signs whom one likes in with Kakao, or nobody', async () => {
     const { ask, heard, user } = await opened();
     ask('kakaoLogin');

@@ -128,6 +128,20 @@ describe('the play bar', () => {
     expect(button).toHaveAccessibleName('재생 속도와 취침 타이머, 1.5배');
   });
 
+  it('CND-13 keeps the place of the switch for locked stories until that can be pressed', async () => {
+    const { playBar, app, user } = await playing();
+    let come: () => void = () => undefined;
+    const isThere = new Promise<void>((resolve) => (come = resolve));
+    const { unlocking } = app;
+    Object.assign(app, { unlocking: () => isThere.then(unlocking) });
+    await user.click(within(playBar()).getByRole('button', { name: '재생 속도와 취침 타이머, 1배' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '재생 속도와 취침 타이머' }));
+    const stops = dialog.getByRole('switch', { name: '잠긴 회차에서 멈추고 물어보기' });
+    expect(stops).toBeDisabled();
+    come();
+    await waitFor(() => expect(stops).toBeEnabled());
+  });
+
   it.each([
     {
       language: 'ko',

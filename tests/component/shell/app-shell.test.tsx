@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { BRAND } from '../../../src/ui/brand.ts';
+import { anAccount } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const header = () => within(screen.getByRole('banner'));
@@ -35,6 +36,21 @@ describe('the shell', () => {
     expect(seen()).toEqual(['KOR', 'ENG']);
     await user.click(header().getByRole('button', { name: /^ENG/ }));
     expect(seen()).toEqual(['KOR', 'ENG']);
+  });
+
+  it.each([
+    [1440, 1],
+    [1023, 0],
+  ])('HDR-14 has the menu to post where there is room for it: %i px wide', async (width, menus) => {
+    const { innerWidth } = window;
+    onTestFinished(() => window.happyDOM.setViewport({ width: innerWidth }));
+    window.happyDOM.setViewport({ width });
+    await renderApp('/challenge', { signedIn: anAccount(1, { name: '하진' }) });
+    await header().findByRole('button', { name: /^내 메뉴/ });
+    // Longer than the menu takes to come, which has been loaded then.
+    await import('../../../src/ui/shell/post-menu.tsx');
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryAllByRole('button', { name: '작품 올리기' })).toHaveLength(menus);
   });
 
   it('HDR-27 marks the open section', async () => {

@@ -50,8 +50,16 @@ export class LatePart<Part> {
         (_, name) =>
         (...values: unknown[]) =>
           this.part === undefined
-            ? this.get().then((part) => call(choose(part), name, values))
+            ? this.soon((part) => call(choose(part), name, values))
             : call(choose(this.part), name, values),
     });
+  }
+
+  /** Who does not wait for the answer hears nothing of a part that does not come, as that is no fault of the page. */
+  private soon<Answer>(ask: (part: Part) => Answer): Promise<Awaited<Answer>> {
+    const coming = this.get();
+    const answer = coming.then(ask);
+    coming.catch(() => answer.catch(() => undefined));
+    return answer as Promise<Awaited<Answer>>;
   }
 }

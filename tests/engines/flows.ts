@@ -340,7 +340,7 @@ async function changeSettings(visitor: Visitor): Promise<void> {
   await beMember(page);
   await page.open('/profile/account-setting');
   const told: Target = { css: '[role=switch]', name: texts.notifications.kindCandy };
-  const before = await page.see(told);
+  const before = await page.seeFree(told);
   const calls = (): number =>
     performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/notifications/me/settings'))
       .length;
@@ -354,7 +354,7 @@ async function changeSettings(visitor: Visitor): Promise<void> {
     asked,
   );
   await page.open('/profile/account-setting');
-  const after = await page.see(told);
+  const after = await page.seeFree(told);
   holds(after.isOn !== before.isOn, 'what was chosen is kept');
   await page.fill(field(texts.profile.phone), '01012345678');
   await page.press(button(texts.form.save, { within: 'main' }));

@@ -63,6 +63,15 @@ export class EnginePage {
     return until(`"${describe(target)}"`, seen, () => this.place());
   }
 
+  /** Waits until it is seen and can be pressed. @returns where, and what it shows */
+  async seeFree(target: Target): Promise<Found> {
+    const free = async (): Promise<Found | undefined> => {
+      const found = await this.ask(findInPage, { ...target, isScrolled: true });
+      return found?.isFree === true ? found : undefined;
+    };
+    return until(`"${describe(target)}" that can be pressed`, free, () => this.place());
+  }
+
   async gone(target: Target): Promise<void> {
     const isGone = async (): Promise<boolean> => (await this.ask(findInPage, target)) === null;
     await until(`the end of "${describe(target)}"`, isGone, () => this.place());

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Window as HappyWindow } from 'happy-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BRAND } from '../../../src/ui/brand.ts';
 import { anAccount } from '../../support/builders.ts';
@@ -42,9 +43,9 @@ describe('the shell', () => {
     [1440, 1],
     [1023, 0],
   ])('HDR-14 has the menu to post where there is room for it: %i px wide', async (width, menus) => {
-    const { innerWidth } = window;
-    onTestFinished(() => window.happyDOM.setViewport({ width: innerWidth }));
-    window.happyDOM.setViewport({ width });
+    const { happyDOM, innerWidth } = window as unknown as HappyWindow;
+    onTestFinished(() => happyDOM.setViewport({ width: innerWidth }));
+    happyDOM.setViewport({ width });
     await renderApp('/challenge', { signedIn: anAccount(1, { name: '하진' }) });
     await header().findByRole('button', { name: /^내 메뉴/ });
     // Longer than the menu takes to come, which has been loaded then.

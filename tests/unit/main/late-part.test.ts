@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LatePart } from '../../../src/main/late-part.ts';
 
 /** What the part holds: it notes in `entries` what is asked of it. */
@@ -67,6 +67,17 @@ describe('a stand-in for what is still on its way', () => {
     await part.get();
     standIn.write('back');
     expect(entries).toEqual(['back']);
+  });
+
+  it('leaves nobody’s call unhandled who does not wait for it, as when a page is left while its modules load', async () => {
+    const part = new LatePart<{ diary: ReturnType<typeof aDiary> }>(() => Promise.reject(new Error('offline')));
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    onTestFinished(() => void process.off('unhandledRejection', note));
+    part.standIn((there) => there.diary).write('one');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(unhandled).toEqual([]);
   });
 
   it('is told of once it is there, and not fetched for that', async () => {

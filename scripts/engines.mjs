@@ -126,7 +126,7 @@ function tableOf(steps) {
 }
 
 /**
- * Goes through the site in the engines besides Chromium's, one after the other.
+ * Goes through the site in the engines besides Chromium's.
  * @param {string} node
  * @param {{ short?: boolean, engines?: readonly string[], only?: string }} extent `short`: what `npm test` runs of it,
  *   in the engines that are installed; `only`: flows whose names hold it
@@ -158,7 +158,9 @@ export async function runEngines(node, { short = false, engines = Object.keys(EN
       ends.push(display.end);
       env.DISPLAY = display.DISPLAY;
     }
-    for (const engine of wanted) steps.push(...(await tour(node, engine, product.url, folder, env, { short, only })));
+    // They wait for sound most of the time, so they are gone through at once.
+    const tours = wanted.map((engine) => tour(node, engine, product.url, folder, env, { short, only }));
+    for (const done of await Promise.all(tours)) steps.push(...done);
   } finally {
     for (const end of ends.reverse()) await end();
   }

@@ -21,7 +21,7 @@ export interface Found {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Nothing lies over its middle, and it is not disabled. */
+  /** Nothing lies over its middle, nothing moves it or fades it in, and it is not disabled. */
   readonly isFree: boolean;
   readonly text: string;
   readonly value: string;
@@ -84,7 +84,11 @@ export function findInPage(target: Target): Found | null {
   const y = top + height / 2;
   const hit = document.elementFromPoint(x, y);
   const isHit = hit !== null && (shown.contains(hit) || hit.contains(element) || hit.closest('label') === shown);
-  const isFree = isHit && !element.matches(':disabled, [aria-disabled=true]');
+  let isMoving = false;
+  for (let each: Element | null = shown; each !== null && !isMoving; each = each.parentElement) {
+    isMoving = each.getAnimations().some(({ playState }) => playState === 'running');
+  }
+  const isFree = isHit && !isMoving && !element.matches(':disabled, [aria-disabled=true]');
   const value = 'value' in element ? String(element.value) : '';
   const isOn = element.matches(':checked, [aria-checked=true]');
   const href = element instanceof HTMLAnchorElement ? element.href : '';

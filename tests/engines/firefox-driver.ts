@@ -11,6 +11,9 @@ const COOKIES_REFUSED = 2;
 const AUTOPLAY_BLOCKED = 1;
 const EACH_NEEDS_A_GESTURE = 2;
 
+/** A font that was on its way when its page was left (NS_BINDING_ABORTED). */
+const ABORTED = /^downloadable font: download failed .* status=2152398850 /;
+
 /** What a profile differs in from that of a new listener. */
 function preferences({ cookies, autoplay }: DriverOptions): Fields {
   return {
@@ -85,6 +88,7 @@ class FirefoxDriver implements Driver {
     return this.connection.events
       .splice(0)
       .filter((entry) => entry['level'] === 'error' && entry['type'] === 'javascript')
+      .filter((entry) => !ABORTED.test(String(entry['text'])))
       .map((entry) => `${String(entry['text'])} ${JSON.stringify(entry['stackTrace'] ?? '')}`.slice(0, 500));
   }
 

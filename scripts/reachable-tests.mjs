@@ -54,11 +54,16 @@ export function testsOfSpec(source) {
 }
 
 /** The end-to-end tests by what they speak of: which page shows a module cannot be read from imports. */
-export function rankSpecTests({ changed, lines, readText, files }) {
+export function rankSpecTests({ changed, lines, importers, readText, files }) {
   const tests = files
     .filter((file) => SPEC.test(file))
     .flatMap((file) => testsOfSpec(readText(file)).map(({ line, text }) => ({ file, line, text: `${file} ${text}` })));
-  const relevance = relevances(queryOf(changed, lines), tests.map(({ text }) => text)); // prettier-ignore
+  // A style sheet is named after one of the screens that it is for.
+  const users = changed
+    .flatMap((file) => [...(importers.get(file) ?? [])])
+    .filter((file) => !file.startsWith('tests/'));
+  const query = `${queryOf(changed, lines)} ${users.map(namesIn).join(' ')}`;
+  const relevance = relevances(query, tests.map(({ text }) => text)); // prettier-ignore
   return tests
     .map(({ file, line }, index) => ({ file, line, score: (changed.includes(file) ? 10 : 0) + relevance[index] }))
     .filter(({ score }) => score > 0)

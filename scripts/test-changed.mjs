@@ -21,7 +21,7 @@ const NEAREST = 3;
 const BEFORE_BROWSER = 0.4;
 /** Two files are run at a time, and a start takes a part of it. */
 const SECONDS_AT_ONCE = 1.3;
-const SPEC_TESTS = 6;
+const SPEC_TESTS = 8;
 /** Milliseconds that a test may wait for what does not come: a third of the time, so that it is told. */
 const PATIENCE_MS = 20_000;
 /** What a start of Vitest or of the product takes: with less left, nothing is begun. */

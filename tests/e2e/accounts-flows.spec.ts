@@ -132,6 +132,11 @@ test('SES-32 SES-34 SES-36 SES-40 LIM-18 SHL-10 SHL-53 a temporary password is r
   await visit(page, '/auth/signin');
   await signIn(page, email, temporary);
   await expect(page).toHaveURL(/\/change-password-first-time$/);
+  const room = page.locator('form', { has: field(page, '새 비밀번호') }).evaluate((form) => {
+    const [first, second] = [...form.children].filter((part) => part.querySelector('input[type=password]') !== null);
+    return (second?.getBoundingClientRect().top ?? NaN) - (first?.getBoundingClientRect().bottom ?? NaN);
+  });
+  expect(await room, 'points between the fields').toBeGreaterThanOrEqual(16);
   await field(page, '새 비밀번호').fill('Changed1!');
   await field(page, '새 비밀번호 확인').fill('Changed1!');
   await page.getByRole('button', { name: '지금 바꾸기' }).click();

@@ -38,7 +38,7 @@ for (const { what, paths } of [
   });
 }
 
-test('fields of several lines, and lists to choose from, have the letters of the page', async ({ page }) => {
+test('each textarea and select inherits the font, the letter spacing and the color of the page', async ({ page }) => {
   const fontOf = (element: Element): readonly string[] => {
     const { fontFamily, letterSpacing, color } = getComputedStyle(element);
     return [fontFamily, letterSpacing, color];
@@ -55,7 +55,9 @@ test('fields of several lines, and lists to choose from, have the letters of the
   }
 });
 
-test('the words of the stand-in page’s quiet button stand in line with what is above them', async ({ page }) => {
+test('on dev pages, the words of the quiet button stand in line with what is above, without its margin', async ({
+  page,
+}) => {
   await visit(page, '/auth/signin');
   await page
     .getByRole('main')

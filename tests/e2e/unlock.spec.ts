@@ -95,6 +95,14 @@ test('CND-13 CND-20 CND-21 CND-22 a member unlocks, takes it back, unlocks while
     await button(t.sponsor.go_other.replace('{{candies}}', '10')).click();
     await expect(said(t.sponsor.done_other.replace('{{count}}', '10'))).toBeVisible();
     await page.goto('/profile/my-box?tab=owned');
-    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(LOCKED);
+    const owned = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(owned).toHaveCount(LOCKED);
+    const undo = owned.getByRole('button', { name: t.unlock.giveBack }).first();
+    await expect(undo).toBeVisible();
+    const belowListening = undo.evaluate((button) => {
+      const listening = [...(button.closest('li')?.querySelectorAll('a') ?? [])].at(-1);
+      return button.getBoundingClientRect().y - (listening?.getBoundingClientRect().y ?? NaN);
+    });
+    expect(await belowListening, 'undoing stands level with playing').toBe(0);
   });
 });

@@ -17,7 +17,7 @@ export function watchInPage(): void {
   const faults: string[] = [];
   Object.assign(window, { engineVoices: voices, engineFaults: faults, enginePlayings: 0 });
   // The elements stand outside the document; each is known once it is played.
-  // oxlint-disable-next-line typescript/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its element below
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function (this: HTMLMediaElement): Promise<void> {
     if (!voices.includes(this)) {

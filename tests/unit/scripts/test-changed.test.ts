@@ -109,6 +109,13 @@ describe('the tests that a change can reach', () => {
     expect(rankSpecTests(change(['src/ui/x.tsx'], '- candy'))[0]).toMatchObject({ file: 'tests/e2e/candy.spec.ts' });
   });
 
+  it('in a browser are those that speak of a screen whose style sheet has changed', () => {
+    const { importers, ...others } = change(['src/ui/screens/rows.module.css']);
+    const using = new Map([['src/ui/screens/rows.module.css', new Set(['src/ui/screens/queue-panel.tsx'])]]);
+    expect(rankSpecTests({ ...others, importers })).toEqual([]);
+    expect(rankSpecTests({ ...others, importers: using })[0]).toMatchObject({ file: 'tests/e2e/queue.spec.ts' });
+  });
+
   it('are read from a spec without its groups and hooks', () => {
     const source =
       "test.describe('a', () => {\n  test.beforeEach(f);\n  test('one', f);\n  test(\n    'two', f);\n});\ntest.slow();";

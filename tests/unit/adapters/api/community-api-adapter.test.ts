@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { CommunityApiAdapter } from '../../../../src/adapters/api/community-api-adapter.ts';
 import { seriesId } from '../../../support/builders.ts';
@@ -52,6 +53,16 @@ describe('the talk over the API', () => {
     });
     expect(asked).toEqual([['getReviews', { params: { id: '1' }, query: { page: '2', before: '40' } }]]);
     expect(await aServer(ok({ reviews: [] })).api.reviews(seriesId(1), 1)).toEqual(fail({ kind: 'garbled' }));
+  });
+
+  it.each([
+    ['toggleLike', (api: CommunityApiAdapter) => api.likes.toggle(seriesId(1))],
+    ['toggleSeriesFollow', (api: CommunityApiAdapter) => api.seriesFollows.toggle(seriesId(1))],
+    ['toggleMusicianFollow', (api: CommunityApiAdapter) => api.authorFollows.toggle(1 as AuthorId)],
+  ])('LIK-02 sends an empty body with a press: %s', async (operation, press) => {
+    const { api, asked } = aServer(fail({ kind: 'offline' }));
+    expect(await press(api)).toEqual(fail({ kind: 'offline' }));
+    expect(asked).toEqual([[operation, { params: { id: '1' }, body: {} }]]);
   });
 
   it('API-37 CMT-11 posts a comment, whatever the answer says', async () => {

@@ -58,6 +58,7 @@ function fixes() {
 /** Takes the product's side of a commit back in `copy`. @returns whether it could be, and changed something */
 function takeBack(copy, commit) {
   git(copy, 'reset', '--quiet', '--hard');
+  git(copy, 'clean', '--quiet', '--force', '-d', ...PRODUCT); // files that the one before had brought back
   const patch = path.join(copy, '..', `${commit}.diff`);
   writeFileSync(patch, git(copy, 'show', commit, '--format=', '--binary', '--', ...PRODUCT));
   try {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { SeededRandomAdapter } from './src/adapters/memory/seeded-random-adapter.ts';
 import base from './vite.config.ts';
 
 const SERVER_TESTS = ['tests/unit/server/**/*.test.ts', 'tests/contract/server/**/*.test.ts'];
@@ -24,11 +25,13 @@ const order = process.env['TEST_ORDER'] === undefined ? Date.now() : Number(proc
  */
 class ShuffledProjects extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const chance = new SeededRandomAdapter(order);
+    const placeOf = ({ moduleId }: TestSpecification): string =>
+      createHash('sha256')
+        .update(`${order} ${path.relative(import.meta.dirname, moduleId)}`)
+        .digest('hex');
     const drawn = files
-      .toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1))
-      .map((file) => ({ file, place: chance.fraction() }))
-      .toSorted((one, other) => one.place - other.place);
+      .map((file) => ({ file, place: placeOf(file) }))
+      .toSorted((one, other) => (one.place < other.place ? -1 : 1));
     const projects = [...new Set(drawn.map(({ file }) => file.project.name))];
     return projects.flatMap((name) => drawn.map(({ file }) => file).filter((file) => file.project.name === name));
   }

@@ -25,8 +25,8 @@ function processesOfLinux() {
   const readProcess = (pid) => {
     const [, program, rest] = /^\d+ \((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     const read = (name) => attempt(() => readFileSync(`/proc/${pid}/${name}`, 'utf8'), '');
-    const place = attempt(() => readlinkSync(`/proc/${pid}/cwd`), '');
-    const words = [`SERVER_AT=${place}`, read('cmdline'), read('environ')].join('\0');
+    const follow = (name) => attempt(() => readlinkSync(`/proc/${pid}/${name}`), '');
+    const words = [`SERVER_AT=${follow('cwd')}`, `RUNS=${follow('exe')}`, read('cmdline'), read('environ')].join('\0');
     return { pid: Number(pid), parent: Number(rest.split(' ')[1]), program, words };
   };
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -46,8 +46,8 @@ function processesOfPs() {
 }
 
 /**
- * What belongs to a run: what has its folder in the environment, the servers that have it among their arguments, and what
- * these have started. A shell or an editor in which somebody looks at the folder does not.
+ * What belongs to a run: what has its folder in the environment, programs that lie in it, the servers that have it among
+ * their arguments, and what these have started. A shell or an editor in which somebody looks at the folder does not.
  */
 export function processesOf(folder, processes) {
   const isWithin = (value) => value === folder || value.startsWith(`${folder}/`);

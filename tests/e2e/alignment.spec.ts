@@ -55,6 +55,29 @@ test('each textarea and select inherits the font, the letter spacing and the col
   }
 });
 
+test('the avatar of a community member is round beside a comment of several lines', async ({ page }) => {
+  await visit(page, '/series/1/reviews');
+  const avatars = page.getByRole('article').locator('img').locator('..');
+  await expect(avatars.first()).toBeVisible();
+  const boxes = await avatars.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  for (const { width, height } of boxes) expect(height).toBeCloseTo(width, 0);
+});
+
+test('the choices of creators are chips whose input is what is touched, wherever that is', async ({ page }) => {
+  await enter(page.request, DEMO.author);
+  await visit(page, '/profile/my-content/registerSeries');
+  const chips = page.getByRole('main').locator('fieldset label');
+  await expect(chips.first()).toBeVisible();
+  const touched = await chips.evaluateAll((all) =>
+    all.map((chip) => {
+      chip.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = chip.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.tagName;
+    }),
+  );
+  expect(new Set(touched)).toEqual(new Set(['INPUT']));
+});
+
 test('on dev pages, the words of the quiet button stand in line with what is above, without its margin', async ({
   page,
 }) => {

@@ -171,6 +171,13 @@ test('PLY-27 the line that the voice is at stays where it is when the lines brea
   await expect.poll(() => script.evaluate((element) => element.scrollTop)).toBeGreaterThan(scrolled + 100);
   await expect.poll(place).toBeCloseTo(0.36, 1);
 
+  // The window has become lower.
+  const { width = NaN, height = NaN } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height: height - 160 });
+  await expect.poll(place).toBeCloseTo(0.36, 1);
+  await page.setViewportSize({ width, height });
+  await expect.poll(place).toBeCloseTo(0.36, 1);
+
   // The last one stands lower: nothing follows that could be scrolled to.
   await script.evaluate((element) => (element.style.width = ''));
   await lines.last().click();

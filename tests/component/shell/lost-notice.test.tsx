@@ -1,8 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
+import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
+import { deviceOf } from '../../../src/ui/device.ts';
 import { late } from '../../../src/ui/late.ts';
 import { renderApp } from '../../support/render-app.tsx';
+
+const APP = deviceOf('SoridamApp/1.0 (android)');
 
 /** Shows a part of the page whose module cannot be fetched as long as there is no network. */
 function showLatePart() {
@@ -59,5 +63,15 @@ describe('a part of the page that cannot be fetched', () => {
     await user.click(within(dialog).getByRole('button', { name: '닫기' }));
     expect(dialog).not.toBeInTheDocument();
     expect(screen.getByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeInTheDocument();
+  });
+
+  it('ERR-27 SES-11 is told of within the app’s sign-in as well, as is what a toast says', async () => {
+    const { app } = await renderApp('/series/1/episodes', { device: APP, bridge: new ScriptedBridgeAdapter() });
+    act(() => app.login.open());
+    const dialog = await screen.findByRole('dialog', { name: '로그인' });
+    showLatePart();
+    expect(await within(dialog).findByText('연결이 잠시 끊겼어요')).toHaveAttribute('role', 'alert');
+    act(() => app.toasts.show({ kind: 'alert', message: 'offline' }));
+    expect(within(dialog).getByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeInTheDocument();
   });
 });

@@ -103,7 +103,7 @@ const { processesOf } = (await import(script)) as {
 describe('what belongs to a run', () => {
   const of = (pid: number, program: string, words: string, parent = 1): Found => ({ pid, parent, program, words });
 
-  it('is what has its folder in the environment, a server that has it among its arguments, and what these started', () => {
+  it('is what has its folder in the environment, a program in it, a server that has it among its arguments, and what these started', () => {
     const mine = [
       of(10, 'node', 'node\0TMPDIR=/tmp/run-a\0'),
       of(11, 'node', 'node\0DATA_DIR=/tmp/run-a/data\0'),
@@ -111,6 +111,7 @@ describe('what belongs to a run', () => {
       of(13, 'postgres', 'SERVER_AT=/tmp/run-a/pg\0postgres: checkpointer\0'),
       of(14, 'ffprobe', '', 10),
       of(15, 'ffprobe', '', 14),
+      of(16, 'node', 'RUNS=/tmp/run-a/copy/bin/node\0node\0-e\0'),
     ];
     const others = [
       of(20, 'node', 'node\0TMPDIR=/tmp/run-ab\0'),

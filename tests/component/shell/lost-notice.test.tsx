@@ -66,12 +66,15 @@ describe('a part of the page that cannot be fetched', () => {
   });
 
   it('ERR-27 SES-11 is told of within the app’s sign-in as well, as is what a toast says', async () => {
-    const { app } = await renderApp('/series/1/episodes', { device: APP, bridge: new ScriptedBridgeAdapter() });
+    const { user, app } = await renderApp('/series/1/episodes', { device: APP, bridge: new ScriptedBridgeAdapter() });
     act(() => app.login.open());
     const dialog = await screen.findByRole('dialog', { name: '로그인' });
-    showLatePart();
+    const network = showLatePart();
     expect(await within(dialog).findByText('연결이 잠시 끊겼어요')).toHaveAttribute('role', 'alert');
     act(() => app.toasts.show({ kind: 'alert', message: 'offline' }));
     expect(within(dialog).getByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeInTheDocument();
+    network.isThere = true; // what a page misses outlives its test
+    await user.click(within(dialog).getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByText('왔어요')).toBeInTheDocument();
   });
 });

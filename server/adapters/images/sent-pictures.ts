@@ -10,8 +10,8 @@ const MAX_AT_ONCE = 2;
 /** And that wait for it. */
 const MAX_WAITING = 20;
 
-/** What sharp says of a drawing that has taken longer than that. */
-const OUT_OF_TIME = /^timeout: \d+% complete/;
+/** What sharp says of a drawing that has taken longer than that, among lines of the threads that were at it. */
+const OUT_OF_TIME = /^timeout: \d+% complete/m;
 
 /** How the formats that we take begin. */
 const BEGINNINGS = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG\r\n/, /^RIFF[^]{4}WEBP/];

@@ -14,3 +14,16 @@ it('UP6 a picture for which there was no time is not refused, and the next one h
   await expect(pictures.inTurn(aPngOf(1, 1), slow)).rejects.toThrow(UnavailableError);
   expect(await pictures.inTurn(aPngOf(1, 1), async () => 'drawn')).toBe('drawn');
 });
+
+it.each([
+  'timeout: 3% complete',
+  'VipsImage: killed for image "temp-6"\ntimeout: 3% complete\nVipsImage: killed for image "temp-6"',
+])('UP6 a picture for which there was no time is not refused, whichever thread says so first: %j', async (words) => {
+  const outOfTime = () => Promise.reject(new Error(words));
+  await expect(new SentPictures().inTurn(aPngOf(1, 1), outOfTime)).rejects.toThrow(UnavailableError);
+});
+
+it('UP6 what cannot be decoded is no picture, whatever else its words speak of', async () => {
+  const undecodable = () => Promise.reject(new Error('pngload_buffer: libspng read error, timeout: 3% complete'));
+  expect(await new SentPictures().inTurn(aPngOf(1, 1), undecodable)).toBeUndefined();
+});

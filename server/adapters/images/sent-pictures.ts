@@ -10,8 +10,11 @@ const MAX_AT_ONCE = 2;
 /** And that wait for it. */
 const MAX_WAITING = 20;
 
-/** What sharp says of a drawing that has taken longer than that, among lines of the threads that were at it. */
-const OUT_OF_TIME = /^timeout: \d+% complete/m;
+/**
+ * What sharp says of a drawing that has taken longer than that, or that it has no words for: libvips keeps those of all
+ * threads in one place, and whoever fails first takes them along.
+ */
+const OUT_OF_TIME = /^(timeout: \d+% complete|Unknown error$)/m;
 
 /** How the formats that we take begin. */
 const BEGINNINGS = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG\r\n/, /^RIFF[^]{4}WEBP/];
@@ -32,7 +35,8 @@ export class SentPictures {
   /**
    * Runs `work` on `bytes` in turn.
    * @returns what it gives; undefined when they are no picture that we take, cannot be decoded, or too many wait
-   * @throws when there was no time for it, which says nothing of the picture: its pixels bound what it costs
+   * @throws UnavailableError when there was no time for it, or nobody knows why it failed: neither says anything of the
+   *   picture, whose pixels bound what it costs
    */
   async inTurn<Value>(bytes: Uint8Array, work: () => Promise<Value>): Promise<Value | undefined> {
     if (!isOfKnownFormat(bytes) || this.waiting.length >= MAX_WAITING) return undefined;

@@ -35,7 +35,7 @@ const specs = (...names: readonly string[]): string[] => names.map((name) => `**
 /** Reads the built product at BASE_URL; `npm run test:e2e` builds it, starts it and names it. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/playwright',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,

@@ -14,7 +14,7 @@ import { describeFault } from './tally.mjs';
 const PICTURES = inProject('test-results', 'engines');
 /** A screen with room for the widest window, and the frame around it. */
 const SCREEN = '1600x1200x24';
-const READY_WITHIN_MS = 10_000;
+const READY_WITHIN_MS = 60_000;
 /** After so long, a tour has come to a halt: ten times what it is meant to take in short, as a whole three times. */
 const ENDS_WITHIN_MS = { short: 600_000, full: 900_000 };
 const LOOK_MS = 50;

@@ -6,13 +6,15 @@ const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
 /** Imports end with the name of a file here, as do the addresses of modules that are started: a path in quotes is one. */
 const PATHS =
   /['"`]((?:\.{1,2}|src|server|common|simulation|scripts|tests|bench)\/[^'"`\n*]+\.(?:ts|tsx|mjs|cjs|js|css|json|svg))['"`?]/g;
+/** A test that reads all files of a folder names it. */
+const FOLDERS = /['"`]((?:\.{1,2}\/)*(?:src|server|common)\/[^'"`\n*.]+[^'"`\n*./])['"`]/g;
 /** What a module wants to know of another one only as it is compiled. */
 const TYPES_ONLY = /\b(?:import|export) type [^'"`;]*from '[^']*'/g;
 
-/** @returns {readonly string[]} the files that a source names, as paths in the project */
+/** @returns {readonly string[]} the files and folders that a source names, as paths in the project */
 export function importsOf(file, source, { withTypes }) {
   const read = withTypes ? source : source.replace(TYPES_ONLY, '');
-  const named = [...read.matchAll(PATHS)].map(([, target]) =>
+  const named = [...read.matchAll(PATHS), ...read.matchAll(FOLDERS)].map(([, target]) =>
     target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target,
   );
   return [...new Set(named)];
@@ -20,7 +22,7 @@ export function importsOf(file, source, { withTypes }) {
 
 /**
  * @param {Iterable<string>} files
- * @returns {Map<string, Set<string>>} of each file those that import it
+ * @returns {Map<string, Set<string>>} of each file and folder those that name it
  */
 export function readImporters(files, { withTypes }) {
   const importers = new Map();
@@ -37,9 +39,10 @@ export function readImporters(files, { withTypes }) {
 /** @returns {Map<string, number>} the files that `changed` reach through imports, with how many imports lie between */
 export function reach(changed, importers) {
   const distances = new Map([...changed].map((file) => [file, 0]));
+  const importersOf = (file) => [...(importers.get(file) ?? []), ...(importers.get(path.posix.dirname(file)) ?? [])];
   // A map is walked in the order of its entries, those that are added meanwhile included.
   for (const [file, distance] of distances) {
-    for (const importer of importers.get(file) ?? []) {
+    for (const importer of importersOf(file)) {
       if (!distances.has(importer)) distances.set(importer, distance + 1);
     }
   }

@@ -8,6 +8,9 @@ const SPEC = /^tests\/e2e\/[^/]+\.spec\.ts$/;
 /** Seconds that a file takes when nobody has measured it. */
 const USUAL_SECONDS = { unit: 1, model: 4, contract: 1, component: 4, integration: 6 };
 
+/** What a file costs at least, however little happens in it. */
+const LEAST_SECONDS = 1;
+
 /** @returns the name of a file without its endings: `play-bar.test.tsx`, `play-bar.module.css` and `play-bar.tsx` are one */
 const stemOf = (file) => path.posix.basename(file).replace(/\..*$/, '');
 
@@ -86,6 +89,12 @@ export function chooseWithin(ranked, seconds, secondsOf) {
   return { chosen, left };
 }
 
+/** @returns `ranked` with what takes little time and is near before what takes long and is not much nearer */
+export function soonestFirst(ranked, secondsOf) {
+  const worth = ({ file, score }) => score / (secondsOf(file) + LEAST_SECONDS);
+  return [...ranked].sort((one, other) => worth(other) - worth(one));
+}
+
 /** @returns how long a file takes, as measured or as its kind usually does */
 export function secondsByFile(measured) {
   return (file) => measured[file] ?? USUAL_SECONDS[VITEST_FILE.exec(file)?.[1]] ?? 5;
@@ -94,3 +103,6 @@ export function secondsByFile(measured) {
 /** Whether a change may show in a browser alone. */
 export const showsInBrowser = (file) =>
   /^(src\/|public\/|index\.html|server\/adapters\/http\/|tests\/e2e\/)/.test(file);
+
+/** What no test without a browser can see. */
+export const isStyle = (file) => file.endsWith('.css');

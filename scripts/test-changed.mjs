@@ -6,7 +6,15 @@ import { ensureBuilt } from './build.mjs';
 import { readImporters } from './imports.mjs';
 import { run } from './processes.mjs';
 import { Refusal, inProject, isMain } from './project.mjs';
-import { chooseWithin, rankSpecTests, rankVitestFiles, secondsByFile, showsInBrowser } from './reachable-tests.mjs';
+import {
+  chooseWithin,
+  isStyle,
+  rankSpecTests,
+  rankVitestFiles,
+  secondsByFile,
+  showsInBrowser,
+  soonestFirst,
+} from './reachable-tests.mjs';
 import { runTests } from './run-folder.mjs';
 import { chooseSeed, readMeasured, runPlaywright, runVitest } from './run-tests.mjs';
 import { ensureReady } from './setup.mjs';
@@ -80,51 +88,78 @@ class Findings {
 
 const timeOut = (milliseconds) => setTimeout(Math.max(0, milliseconds), false, { ref: false });
 
+const filesOf = (ranked) => ranked.map(({ file }) => file);
+
 const list = (names) => names.map((name) => `  ${name}`).join('\n');
 
-/** @returns whether the site stands built for the tests in a browser, which come next */
-async function runNearVitest(change, findings, context, { leftMs, isSeen }) {
-  const ranked = rankVitestFiles(change);
-  const runFiles = async (files, killAfterMs) => {
-    if (files.length === 0) return;
-    console.log(list(files));
-    findings.add('Vitest', await runVitest(files, { ...context, killAfterMs }));
-  };
-  console.log(`${ranked.length} files of Vitest can be reached, the nearest first`);
-  const checked = checkFiles(change.changed, leftMs());
-  const nearest = ranked.slice(0, NEAREST).map(({ file }) => file);
-  await runFiles(nearest, leftMs());
-  findings.faults.push(...(await checked));
-  const others = ranked.slice(NEAREST);
-  if (findings.isRed) {
-    findings.left.push(`${others.length} other files of Vitest, since something has failed`);
-    return false;
-  }
-  const withinMs = leftMs() * (isSeen ? BEFORE_BROWSER : 1);
-  const seconds = withinMs < LEAST_MS ? 0 : (withinMs / 1000) * SECONDS_AT_ONCE;
-  const { chosen, left } = chooseWithin(others, seconds, secondsByFile(readMeasured()));
-  // Built beside them: what they leave of two cores is enough for it.
-  const built = isSeen ? ensureBuilt().then(() => true) : Promise.resolve(false);
-  built.catch(() => undefined); // one that takes too long ends with the run
-  await runFiles(chosen, withinMs);
-  const isBuilt = await Promise.race([built, timeOut(leftMs() - LEAST_MS)]);
-  if (isSeen && !isBuilt) findings.left.push('the end-to-end tests, as the build took too long');
-  if (left.length > 0) findings.left.push(`${left.length} files of Vitest that are further away`);
-  return isBuilt;
+/** Runs files of Vitest, each of which is named. */
+async function runFiles(files, findings, context, killAfterMs) {
+  if (files.length === 0 || killAfterMs < LEAST_MS) return;
+  console.log(list(files));
+  findings.add('Vitest', await runVitest(files, { ...context, killAfterMs }));
 }
 
-async function runNearSpecs(change, findings, context, leftMs) {
+/** Runs the files that come after the nearest ones, as far as `withinMs` reaches. */
+async function runOthers(others, findings, context, withinMs) {
   if (findings.isRed) {
+    findings.left.push(`${others.length} other files of Vitest, since something has failed`);
+    return;
+  }
+  const secondsOf = secondsByFile(readMeasured());
+  const seconds = withinMs < LEAST_MS ? 0 : (withinMs / 1000) * SECONDS_AT_ONCE;
+  const { chosen, left } = chooseWithin(soonestFirst(others, secondsOf), seconds, secondsOf);
+  await runFiles(chosen, findings, context, withinMs);
+  if (left.length > 0) findings.left.push(`${left.length} files of Vitest that are further away`);
+}
+
+/** Runs the end-to-end tests that speak most of a change, once the site is built. */
+async function runNearSpecs(change, findings, context, { built, leftMs }) {
+  const nearest = rankSpecTests(change).slice(0, SPEC_TESTS);
+  if (findings.isRed || nearest.length === 0) {
     findings.left.push('the end-to-end tests');
     return;
   }
-  const nearest = rankSpecTests(change).slice(0, SPEC_TESTS);
-  if (nearest.length === 0) return;
+  if (!(await Promise.race([built, timeOut(leftMs() - LEAST_MS)]))) {
+    findings.left.push('the end-to-end tests, as the build took too long');
+    return;
+  }
   const places = nearest.map(({ file, line }) => `${file}:${line}`);
   console.log(`the end-to-end tests that speak of it most\n${list(places)}`);
   const parameters = [...places, '--project=desktop', '--project=pictures', '--pass-with-no-tests'];
   findings.add('End to end', await runPlaywright(parameters, { ...context, killAfterMs: leftMs() }));
   findings.left.push('all other end-to-end tests');
+}
+
+/** Starts the build that the tests in a browser need. @returns whether it has come to its end */
+function startBuild() {
+  const built = ensureBuilt().then(() => true);
+  built.catch(() => undefined); // one that takes too long ends with the run
+  return built;
+}
+
+/** Runs what a change can reach: what is most likely to see it, and takes least, first. */
+async function runNear(change, findings, context, leftMs) {
+  const { changed } = change;
+  const ranked = rankVitestFiles(change);
+  console.log(`${ranked.length} files of Vitest can be reached, the nearest first`);
+  const checked = checkFiles(changed, leftMs());
+  if (changed.some(isStyle)) {
+    // What a style sheet does shows in a browser alone, so that comes before all that is further away.
+    const built = startBuild();
+    const nearest = changed.every(isStyle) ? 0 : NEAREST;
+    await runFiles(filesOf(ranked.slice(0, nearest)), findings, context, leftMs());
+    findings.faults.push(...(await checked));
+    await runNearSpecs(change, findings, context, { built, leftMs });
+    await runOthers(ranked.slice(nearest), findings, context, leftMs());
+    return;
+  }
+  await runFiles(filesOf(ranked.slice(0, NEAREST)), findings, context, leftMs());
+  findings.faults.push(...(await checked));
+  const isSeen = changed.some(showsInBrowser);
+  // Built beside them: what they leave of two cores is enough for it.
+  const built = isSeen && !findings.isRed ? startBuild() : undefined;
+  await runOthers(ranked.slice(NEAREST), findings, context, leftMs() * (isSeen ? BEFORE_BROWSER : 1));
+  if (isSeen) await runNearSpecs(change, findings, context, { built, leftMs });
 }
 
 /** Checks the types where an earlier check has left its notes: without them it takes longer than everything else. */
@@ -162,11 +197,9 @@ async function main(folder) {
   const readText = (file) => readFileSync(inProject(file), 'utf8');
   const change = { changed, lines, files, readText, importers: readImporters(files, { withTypes: false }) };
   const context = { folder, node, seed, settings: { TEST_PATIENCE: String(PATIENCE_MS) } };
-  const isSeen = changed.some(showsInBrowser);
   const findings = new Findings();
   console.log(`${changed.length} files differ from ${since}; order ${seed}`);
-  const isBuilt = await runNearVitest(change, findings, context, { leftMs, isSeen });
-  if (isBuilt) await runNearSpecs(change, findings, context, leftMs);
+  await runNear(change, findings, context, leftMs);
   await checkTypes(findings, leftMs);
 
   const { passed, faults, left } = findings;

@@ -11,40 +11,44 @@ import { ensureReady } from './setup.mjs';
 import { describeFault, sum, tallyOfChecks } from './tally.mjs';
 
 const USAGE = 'npm test -- [--seed=N] [--times]';
-/** Where what a run found lies when it has ended; Playwright clears this folder when it begins. */
+/** Where what a run found lies when it has ended. */
 const KEPT = inProject('test-results');
 const SLOWEST_FILES = 25;
 
 /** `keptAs` names the file with all that is known about what failed. */
-const STAGES = [
-  {
-    name: 'Checks',
-    keptAs: 'checks',
-    run: async () => {
-      const results = await runChecks({ isFresh: true });
-      const times = results.map(({ name, seconds }) => ({ file: `the check of ${name}`, seconds, tests: 1 }));
-      return { tally: tallyOfChecks(results), results: [], output: '', times };
-    },
+const CHECKS = {
+  name: 'Checks',
+  keptAs: 'checks',
+  run: async () => {
+    const results = await runChecks({ isFresh: true });
+    const times = results.map(({ name, seconds }) => ({ file: `the check of ${name}`, seconds, tests: 1 }));
+    return { tally: tallyOfChecks(results), results: [], output: '', times };
   },
-  {
-    name: 'Unit, component and integration tests',
-    keptAs: 'vitest',
-    run: (context) => runVitest([], context),
+};
+
+const VITEST = {
+  name: 'Unit, component and integration tests',
+  keptAs: 'vitest',
+  run: (context) => runVitest([], context),
+};
+
+const END_TO_END = {
+  name: 'End-to-end tests',
+  keptAs: 'playwright',
+  run: (context) => runPlaywright(['--retries=1', '--trace=on-first-retry'], context),
+};
+
+const ENGINES = {
+  name: 'Other engines',
+  keptAs: 'engines',
+  run: async ({ node }) => {
+    const { times, ...tally } = await runEngines(node, { short: true });
+    return { tally, results: [], output: '', times };
   },
-  {
-    name: 'End-to-end tests',
-    keptAs: 'playwright',
-    run: (context) => runPlaywright(['--retries=1', '--trace=on-first-retry'], context),
-  },
-  {
-    name: 'Other engines',
-    keptAs: 'engines',
-    run: async ({ node }) => {
-      const { times, ...tally } = await runEngines(node, { short: true });
-      return { tally, results: [], output: '', times };
-    },
-  },
-];
+};
+
+/** What stands in a row runs at once: a tour of the engines waits for sound most of the time. */
+const STAGES = [[CHECKS], [VITEST], [END_TO_END, ENGINES]];
 
 /** @returns the tally of what did not come to its end */
 function crash(error) {
@@ -113,7 +117,9 @@ async function main(folder) {
   const failures = [];
   try {
     const node = await ensureReady();
-    for (const stage of STAGES) stages.push(await runStage(stage, { node, folder, seed }));
+    for (const row of STAGES) {
+      stages.push(...(await Promise.all(row.map((stage) => runStage(stage, { node, folder, seed })))));
+    }
   } catch (error) {
     if (error.exitCode !== undefined) throw error;
     failures.push(crash(error));

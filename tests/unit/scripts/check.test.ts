@@ -103,6 +103,14 @@ const started = path.join(ROOT, 'server/main/main.ts');
     expect(named).not.toContain('src/ui/three.tsx');
   });
 
+  it('are folders, too, whose files are all read', () => {
+    const source =
+      "const FOLDER = path.resolve(HERE, '../../server/postgres');\nconst words = 'neither server nor common';";
+    expect(importsOf('tests/unit/a.test.ts', source, { withTypes: true })).toEqual(['server/postgres']);
+    const importers = new Map([['server/postgres', new Set(['tests/unit/a.test.ts'])]]);
+    expect([...reach(['server/postgres/rows.ts'], importers).keys()]).toContain('tests/unit/a.test.ts');
+  });
+
   it('lead from a change to all that it reaches, with the number of imports between, also in a circle', () => {
     expect([...reach(['src/a.ts'], IMPORTERS)]).toEqual([
       ['src/a.ts', 0],

@@ -15,14 +15,14 @@ type Reachable = {
   chooseWithin: (ranked: Ranked[], seconds: number, secondsOf: (file: string) => number) => object;
   secondsByFile: (measured: Record<string, number>) => (file: string) => number;
   showsInBrowser: (file: string) => boolean;
+  soonestFirst: (ranked: { file: string; score: number }[], secondsOf: (file: string) => number) => Ranked[];
 };
 type Relevance = { relevances: (query: string, texts: string[]) => number[]; wordsOf: (text: string) => string[] };
 
 /** Node runs the scripts as they are, without types; a path in a variable keeps the compiler from looking for them. */
 const scripts: string = '../../../scripts';
-const { chooseWithin, rankSpecTests, rankVitestFiles, secondsByFile, showsInBrowser, testsOfSpec } = (await import(
-  `${scripts}/reachable-tests.mjs`
-)) as Reachable;
+const { chooseWithin, rankSpecTests, rankVitestFiles, secondsByFile, showsInBrowser, soonestFirst, testsOfSpec } =
+  (await import(`${scripts}/reachable-tests.mjs`)) as Reachable;
 const { relevances, wordsOf } = (await import(`${scripts}/relevance.mjs`)) as Relevance;
 
 describe('the words of a text', () => {
@@ -137,6 +137,16 @@ describe('the tests that a change can reach', () => {
     expect(chooseWithin(ranked.slice(1), 8, secondsOf)).toEqual({ chosen: ['b'], left: ['c'] });
     expect(chooseWithin(ranked, 0, secondsOf)).toEqual({ chosen: [], left: ['a', 'b', 'c'] });
     expect(secondsByFile({})('tests/integration/candy/unlock.test.ts')).toBe(6);
+  });
+
+  it('come with what takes little and is near before what takes long and is not much nearer', () => {
+    const ranked = [
+      { file: 'near-and-long', score: 0.7 },
+      { file: 'less-near', score: 0.6 },
+      { file: 'far', score: 0.1 },
+    ];
+    const seconds: Record<string, number> = { 'near-and-long': 12, 'less-near': 0.2, far: 0.1 };
+    expect(filesOf(soonestFirst(ranked, (file) => seconds[file]!))).toEqual(['less-near', 'far', 'near-and-long']);
   });
 
   it('are looked for in a browser when pages may look different', () => {

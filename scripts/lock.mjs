@@ -1,13 +1,5 @@
-import { createHash } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { ROOT, say } from './project.mjs';
-
-/** Where every process looks, also those whose own temporary folder lies elsewhere since (scripts/run-folder.mjs). */
-const LOCKS = os.tmpdir();
-
-const project = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
+import { inProject, say } from './project.mjs';
 
 const isAlive = (pid) => {
   try {
@@ -18,6 +10,16 @@ const isAlive = (pid) => {
   }
 };
 
+/** @returns the pid that is noted in the lock; undefined when its owner has just let it go */
+function readOwner(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Takes the lock at `file`, or the lock of a process that has died. @returns the pid of its living owner, if any */
 function claim(file) {
   const own = `${file}.${process.pid}`;
@@ -27,9 +29,9 @@ function claim(file) {
     return undefined;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    const owner = Number(readFileSync(file, 'utf8'));
-    if (isAlive(owner)) return owner;
-    rmSync(file, { force: true });
+    const owner = readOwner(file);
+    if (owner !== undefined && isAlive(owner)) return owner;
+    if (owner !== undefined) rmSync(file, { force: true });
     return claim(file);
   } finally {
     rmSync(own, { force: true });
@@ -37,12 +39,13 @@ function claim(file) {
 }
 
 /**
- * Does `work` while no other process on this machine does work of the same `name` for this project.
+ * Does `work` while no other process does work of the same `name` for this project. The lock lies in the project, where each
+ * process finds it: a run of the tests gives those that it starts a temporary folder of their own (scripts/run-folder.mjs).
  * @param {string} name
  * @param {() => Promise<unknown>} work
  */
 export async function alone(name, work) {
-  const file = path.join(LOCKS, `soridam-${project}-${name}.lock`);
+  const file = inProject(`.${name}.lock`);
   let told = false;
   for (let owner = claim(file); owner !== undefined; owner = claim(file)) {
     if (!told) say(`process ${owner} is at the ${name} already; waiting for it`);

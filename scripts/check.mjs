@@ -19,7 +19,7 @@ const SETTINGS = /^(package(-lock)?\.json|tsconfig.*\.json|knip\.json|\..*|[^/]*
 const CODE = /\.(ts|tsx|mjs|cjs|js|json|css)$/;
 const BUT_TEXTS = /^(?!docs\/|demo\/|bench\/results\/).*(?<!\.md)$/;
 
-/** `reads` are the sources, beside the settings, that a check's verdict hangs on. */
+/** `reads` are the sources, beside the settings, that a check's verdict hangs on; `isOfToday`: on the day as well. */
 const CHECKS = [
   { name: 'types', command: types('tsconfig'), reads: CODE },
   { name: 'types of the core', command: types('tsconfig.core'), reads: CODE },
@@ -37,7 +37,16 @@ const CHECKS = [
     command: ['node', 'scripts/spec-coverage.mjs'],
     reads: /^(tests\/|docs\/requirements\.md$)/,
   },
+  { name: 'packages', command: ['node', 'scripts/check-packages.mjs'], reads: /^package(-lock)?\.json$/ },
+  {
+    name: 'known holes',
+    command: ['node', 'scripts/check-packages.mjs', '--holes'],
+    reads: /^package(-lock)?\.json$/,
+    isOfToday: true,
+  },
 ];
+/** Those whose verdict is that of a day: a suite that says the same tomorrow goes without them. */
+export const LASTING_CHECKS = CHECKS.filter(({ isOfToday }) => isOfToday !== true);
 const AT_ONCE = 2;
 
 /** What Prettier remembers of files whose content has not changed. */
@@ -85,8 +94,11 @@ function writePassed(passed) {
   renameSync(unfinished, PASSED);
 }
 
-const inputsOf = ({ command, reads }, sources) =>
-  fingerprint(sources, (file) => SETTINGS.test(file) || reads.test(file), [command, process.versions.node]);
+function inputsOf({ command, reads, isOfToday }, sources) {
+  const day = isOfToday === true ? [new Date().toISOString().slice(0, 10)] : [];
+  const isRead = (file) => SETTINGS.test(file) || reads.test(file);
+  return fingerprint(sources, isRead, [command, process.versions.node, ...day]);
+}
 
 async function runTool([tool, ...parameters]) {
   const { code, output } = await run(tool, parameters, { collect: true });

@@ -15,6 +15,22 @@ function packagesOf(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
 }
 
+const readJson = (...parts) => JSON.parse(readFileSync(inProject(...parts), 'utf8'));
+
+/** @returns the installed packages that may run a script as they are installed; `.npmrc` forbids it to all others (security SC1) */
+function scripted() {
+  return Object.keys(readJson('package.json').allowScripts).filter((name) =>
+    existsSync(inProject('node_modules', name)),
+  );
+}
+
+/** Whether the script of a package has run: PostgreSQL finds its libraries by links that no archive of npm can hold. */
+function isComplete(name) {
+  if (!existsSync(inProject('node_modules', name, 'native', 'pg-symlinks.json'))) return true;
+  const links = readJson('node_modules', name, 'native', 'pg-symlinks.json');
+  return links.every(({ target }) => existsSync(inProject('node_modules', name, target)));
+}
+
 /** Compares the packages that are wanted with npm's own note of those that are there, and these with the machine. */
 function isInstalled() {
   const wanted = packagesOf(inProject('package-lock.json'));
@@ -53,11 +69,15 @@ async function npm(...parameters) {
   );
 }
 
+const isReady = () => isInstalled() && readyNode() !== undefined && scripted().every(isComplete);
+
 async function install() {
   if (!isInstalled()) {
     say('installing the packages of package-lock.json; this takes a minute or two on a new machine');
     await npm('ci');
   }
+  const incomplete = scripted().filter((name) => !isComplete(name));
+  if (incomplete.length > 0) await npm('rebuild', ...incomplete, '--ignore-scripts=false');
   if (readyNode() === undefined) {
     say(`the server needs Node ${NODE_MAJOR}, which this machine does not have; adding it to node_modules`);
     await npm('install', '--no-save', `node-${process.platform}-${process.arch}@${NODE_VERSION}`);
@@ -79,12 +99,8 @@ export async function ensureReady() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE_FOR_SETUP) {
     throw new Refusal(`Node ${process.versions.node} is too old even for the set-up. Install Node ${NODE_MAJOR}.`);
   }
-  if (!isInstalled() || readyNode() === undefined) {
-    await alone('set-up', async () => {
-      // Another start may have done it while this one waited.
-      if (!isInstalled() || readyNode() === undefined) await install();
-    });
-  }
+  // Another start may have done it while this one waited.
+  if (!isReady()) await alone('set-up', async () => isReady() || install());
   return readyNode();
 }
 

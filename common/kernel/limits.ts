@@ -14,7 +14,9 @@ export const VIEW_AFTER_SECONDS = 10;
 export const SKIP_SECONDS = 30;
 /** The loudest volume; the quietest is 0 (spec §9). */
 export const MAX_VOLUME = 100;
-/** The volume that un-muting restores, and the first one (spec §9, PLY-46). */
+/** The volume of who has chosen none: the device's own (PLY-46). */
+export const FIRST_VOLUME = MAX_VOLUME;
+/** The volume that un-muting restores (spec §9). */
 export const UNMUTE_VOLUME = 30;
 /** Milliseconds a toast stays (spec §9). */
 export const TOAST_MS = 3000;

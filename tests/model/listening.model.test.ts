@@ -61,7 +61,7 @@ function begin(): { model: Model; real: Real } {
     wantsSound: false,
     isTaken: false,
     isOffline: false,
-    volume: 30,
+    volume: 100,
     isPanelOpen: false,
     isPlayerOpen: false,
     isPlaylistOpen: false,
@@ -581,6 +581,7 @@ const presses: readonly Press[] = [
     endDeleting(model);
     Object.assign(model, { isPanelOpen: false, isPlayerOpen: false, isPlaylistOpen: false });
     Object.assign(model, { wantsSound: false, isTaken: false, removed: undefined });
+    if (model.volume === 30) model.volume = 100; // left by un-muting, which is no choice
     real.undo = undefined;
   }),
 ];

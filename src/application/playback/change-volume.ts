@@ -1,3 +1,4 @@
+import { formatVolume } from '../../domain/playback/volume.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 import type { Player } from './player.ts';
@@ -17,18 +18,17 @@ export class ChangeVolume {
 
   /** @param volume 0 to 100 */
   run(volume: number): void {
-    this.ports.player.dispatch({ kind: 'volume-chosen', volume });
-    this.keep();
+    const { player, storage, playback } = this.ports;
+    player.dispatch({ kind: 'volume-chosen', volume });
+    storage.write(VOLUME_KEY, formatVolume(playback.player().volume));
   }
 
-  /** Silent, or 30 again. */
+  /** Silent, which is kept, or 30 again, which is for now: nobody has chosen it (spec §4). */
   toggleMute(): void {
-    this.ports.player.dispatch({ kind: 'mute-toggled' });
-    this.keep();
-  }
-
-  /** A device that keeps nothing plays at the chosen volume all the same. */
-  private keep(): void {
-    this.ports.storage.write(VOLUME_KEY, String(this.ports.playback.player().volume));
+    const { player, storage, playback } = this.ports;
+    player.dispatch({ kind: 'mute-toggled' });
+    const { volume } = playback.player();
+    if (volume === 0) storage.write(VOLUME_KEY, formatVolume(volume));
+    else storage.remove(VOLUME_KEY);
   }
 }

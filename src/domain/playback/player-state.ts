@@ -1,5 +1,5 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
-import { UNMUTE_VOLUME } from '../../../common/kernel/limits.ts';
+import { FIRST_VOLUME } from '../../../common/kernel/limits.ts';
 import { USUAL_RATE } from './rate.ts';
 import type { SleepTimer } from './sleep-timer.ts';
 
@@ -61,7 +61,7 @@ export const idlePlayer: PlayerState = {
   url: undefined,
   elapsedSeconds: 0,
   durationSeconds: 0,
-  volume: UNMUTE_VOLUME,
+  volume: FIRST_VOLUME,
   rate: USUAL_RATE,
   sleepTimer: undefined,
   heardSeconds: 0,

@@ -16,7 +16,7 @@ interface SearchBoxProps {
 }
 
 /**
- * The search field. Without scripts the browser sends it as it stands; with them a blank one does nothing (HDR-28), and
+ * The search field and the magnifier that sends it. Without scripts the browser sends it as it stands; with them a blank one does nothing (HDR-28), and
  * it offers what was searched for before.
  */
 export const SearchBox = observer(function SearchBox({ className, hasFocus = false }: SearchBoxProps) {
@@ -36,8 +36,11 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
     const form = new SearchForm(text);
     const problem = form.problem();
     if (problem === 'too-long') toasts.show({ kind: 'alert', message: 'keyword-too-long' });
-    if (problem !== undefined) return;
-    field.current.blur();
+    if (problem !== undefined) {
+      field.current.focus(); // who pressed the magnifier first writes next
+      return;
+    }
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await navigate(searchPath(form.keyword));
   };
   const submit = (event: FormEvent): void => {
@@ -47,7 +50,9 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
 
   return (
     <form className={classNames(styles.box, className)} role="search" action="/search" onSubmit={submit}>
-      <Icon name="search" size={20} />
+      <button type="submit" className={styles.submit} aria-label={t('shell.searchSubmit')}>
+        <Icon name="search" size={20} />
+      </button>
       <input
         ref={field}
         className={styles.field}

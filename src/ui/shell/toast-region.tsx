@@ -1,12 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import type { Notice } from '../../application/ports/notice-port.ts';
 import { useApp } from '../app.ts';
 import { Icon } from '../components/icon/icon.tsx';
 import { LATE_ICONS } from '../components/icon/late-icons.tsx';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES, TITLES } from '../messages.ts';
 import styles from './toast-region.module.css';
 
 const URGENCY = { status: 'polite', alert: 'assertive' } as const;
+
+/** What a toast says, below its title where it has one. */
+function Words({ notice }: { readonly notice: Notice }) {
+  const { t } = useTranslation();
+  if ('words' in notice) return notice.words;
+  const title = TITLES[notice.message];
+  const words = t(MESSAGES[notice.message], { count: notice.count ?? 0 });
+  if (title === undefined) return words;
+  return (
+    <span>
+      <strong className={styles.title}>{t(title)}</strong> {words}
+    </span>
+  );
+}
 
 interface ToastRegionProps {
   /** It stands in a dialog, which has alerts of its own. */
@@ -29,7 +44,7 @@ export const ToastRegion = observer(function ToastRegion({ isInDialog = false }:
           {current?.kind === kind && (
             <p className={styles.toast} data-kind={kind}>
               <Icon name={kind === 'alert' ? LATE_ICONS.alert : 'check'} size={20} />
-              {'words' in current ? current.words : t(MESSAGES[current.message], { count: current.count ?? 0 })}
+              <Words notice={current} />
               {current.undo !== undefined && (
                 <button type="button" className={styles.undo} onClick={undo}>
                   {t('messages.undo')}

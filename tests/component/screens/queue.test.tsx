@@ -213,14 +213,13 @@ describe('what is recommended', () => {
     await waitFor(() => expect(inPanel.getByRole('button', { name: '연재 6 재생 목록에 담기' })).toHaveFocus());
   });
 
-  it('SUG-07 SUG-08 ERR-18 stays when its stories do not come, and a warning says so', async () => {
+  it('SUG-07 SUG-08 ERR-18 stays when its stories do not come, and a warning with a title says so', async () => {
     const { press, pass, api, lined } = await withQueue([2, 3]);
     api.failure = 'unavailable';
     await press('연재 5 재생 목록에 담기');
     await pass(0);
-    expect(
-      screen.getByText('연재를 담지 못했어요. 잠시 뒤에 다시 담아 주세요.').closest('[role=alert]'),
-    ).not.toBeNull();
+    const warning = screen.getByText('연재를 불러오지 못했어요. 잠시 뒤에 다시 담아 주세요.').closest('[role=alert]');
+    expect(warning).toHaveTextContent(/^담지 못했어요 연재를/);
     expect(lined()).toEqual([1, 2, 3]);
     expect(screen.getByRole('button', { name: '연재 5 재생 목록에 담기' })).toBeInTheDocument();
   });
@@ -230,7 +229,8 @@ describe('what is recommended', () => {
     api.failure = 'unavailable';
     await press('Add 연재 5 to your playlist');
     await pass(0);
-    expect(screen.getByText('This series wasn’t added. Try again in a moment.')).toBeInTheDocument();
+    expect(screen.getByText('Not added')).toBeInTheDocument();
+    expect(screen.getByText('The series didn’t load. Add it again in a moment.')).toBeInTheDocument();
   });
 
   it('SUG-06 VAL-22 QUE-04 ERR-19 is refused when the playlist is full', async () => {

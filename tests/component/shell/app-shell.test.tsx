@@ -94,6 +94,21 @@ describe('the shell', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?keyword=abc'));
   });
 
+  it('HDR-02 HDR-13 HDR-28 the magnifier of each box searches for what stands in it, and asks for words where there are none', async () => {
+    const { router, user } = await renderApp('/originals');
+    for (const [index, keyword] of ['등대', 'abc'].entries()) {
+      const field = header().getAllByRole('searchbox')[index]!;
+      const magnifier = header().getAllByRole('button', { name: '검색하기' })[index]!;
+      await user.clear(field);
+      await user.click(magnifier);
+      await waitFor(() => expect(field).toHaveFocus());
+      await user.type(field, keyword);
+      await user.click(magnifier);
+      await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe(keyword));
+      expect(magnifier, 'what was searched for before is out of the way').not.toHaveFocus();
+    }
+  });
+
   it('HDR-13 shows what a page was searched with, and leaves alone what is being written as a page comes', async () => {
     const { user, router } = await renderApp('/search?keyword=abc');
     const [box, other] = header().getAllByRole<HTMLInputElement>('searchbox');

@@ -18,7 +18,7 @@ describe('what plays', () => {
   it('is nothing at first', () => {
     const store = new PlayerStore(4);
     expect(store).toMatchObject({ entries: [], entry: undefined, story: undefined, phase: 'idle', isPaused: true });
-    expect(store).toMatchObject({ elapsedSeconds: 0, durationSeconds: 0, progress: 0, volume: 30, history: [] });
+    expect(store).toMatchObject({ elapsedSeconds: 0, durationSeconds: 0, progress: 0, volume: 100, history: [] });
     expect(store.current().history.limit).toBe(4);
   });
 

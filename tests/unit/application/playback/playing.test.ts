@@ -276,14 +276,23 @@ describe('transport', () => {
 describe('volume', () => {
   it('PLY-13 PLY-12 PLY-46 sets the level and is kept', async () => {
     const { app, audio, storage } = await aListener([A]);
-    expect(audio.level).toBe(0.3);
+    expect(audio.level).toBe(1);
     app.changeVolume.run(70);
     expect(audio.level).toBe(0.7);
-    expect(storage.read('volume')).toBe('70');
+    expect((await aListener([A], storage)).app.player.volume).toBe(70);
     app.changeVolume.toggleMute();
     expect(app.player.volume).toBe(0);
-    const again = await aListener([A], storage);
-    expect(again.app.player.volume).toBe(0);
+    expect((await aListener([A], storage)).app.player.volume).toBe(0);
+  });
+
+  it('PLY-46 LIM-08 un-muting is 30 for now, and no choice; a chosen 30 is one', async () => {
+    const { app, audio, storage } = await aListener([A]);
+    app.changeVolume.toggleMute();
+    app.changeVolume.toggleMute();
+    expect(audio.level).toBe(0.3);
+    expect((await aListener([A], storage)).app.player.volume).toBe(100);
+    app.changeVolume.run(30);
+    expect((await aListener([A], storage)).app.player.volume).toBe(30);
   });
 });
 

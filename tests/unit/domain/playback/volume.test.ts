@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampVolume, parseVolume, toggledVolume, volumeLevel } from '../../../../src/domain/playback/volume.ts';
+import { clampVolume, formatVolume, parseVolume, toggledVolume, volumeLevel } from '../../../../src/domain/playback/volume.ts';
 
 describe('volume', () => {
   it('INV-067 LIM-07 ENT-51 lies between 0 and 100 whatever is asked for', () => {
@@ -38,13 +38,23 @@ describe('volume', () => {
     ['100', 100],
     ['101', 100],
     ['999', 100],
-    ['abc', 30],
-    ['1000', 30],
-    ['50%', 30],
-    ['-5', 30],
-    ['', 30],
-    [undefined, 30],
+    ['030', 30],
+    ['30', 100],
+    ['abc', 100],
+    ['1000', 100],
+    ['50%', 100],
+    ['-5', 100],
+    ['', 100],
+    [undefined, 100],
   ])('PLY-46 kept as %j it is %i', (text, volume) => {
     expect(parseVolume(text)).toBe(volume);
+  });
+
+  it('PLY-46 is kept as it was chosen', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), (volume) => {
+        expect(parseVolume(formatVolume(volume))).toBe(volume);
+      }),
+    );
   });
 });

@@ -15,7 +15,7 @@ export const SKIP_SECONDS = 30;
 /** The loudest volume; the quietest is 0 (spec §9). */
 export const MAX_VOLUME = 100;
 /** The volume of who has chosen none: the device's own (PLY-46). */
-export const FIRST_VOLUME = MAX_VOLUME;
+export const FIRST_VOLUME = 100;
 /** The volume that un-muting restores (spec §9). */
 export const UNMUTE_VOLUME = 30;
 /** Milliseconds a toast stays (spec §9). */

@@ -34,6 +34,3 @@ export const MESSAGES = {
   left: 'messages.left',
   unliked: 'messages.unliked',
 } as const satisfies Record<NoticeMessage, ParseKeys>;
-
-/** Messages that have a title above them (spec §8). */
-export const TITLES: Partial<Record<NoticeMessage, ParseKeys>> = { 'not-added': 'messages.notAddedTitle' };

@@ -4,21 +4,20 @@ import type { Notice } from '../../application/ports/notice-port.ts';
 import { useApp } from '../app.ts';
 import { Icon } from '../components/icon/icon.tsx';
 import { LATE_ICONS } from '../components/icon/late-icons.tsx';
-import { MESSAGES, TITLES } from '../messages.ts';
+import { MESSAGES } from '../messages.ts';
 import styles from './toast-region.module.css';
 
 const URGENCY = { status: 'polite', alert: 'assertive' } as const;
 
-/** What a toast says, below its title where it has one. */
+/** What a toast says; below a title where the specification asks for one (spec §8, SUG-07). */
 function Words({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation();
   if ('words' in notice) return notice.words;
-  const title = TITLES[notice.message];
   const words = t(MESSAGES[notice.message], { count: notice.count ?? 0 });
-  if (title === undefined) return words;
+  if (notice.message !== 'not-added') return words;
   return (
     <span>
-      <strong className={styles.title}>{t(title)}</strong> {words}
+      <strong className={styles.title}>{t('messages.notAddedTitle')}</strong> {words}
     </span>
   );
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampVolume, formatVolume, parseVolume, toggledVolume, volumeLevel } from '../../../../src/domain/playback/volume.ts';
+import {
+  clampVolume,
+  formatVolume,
+  parseVolume,
+  toggledVolume,
+  volumeLevel,
+} from '../../../../src/domain/playback/volume.ts';
 
 describe('volume', () => {
   it('INV-067 LIM-07 ENT-51 lies between 0 and 100 whatever is asked for', () => {

@@ -26,6 +26,7 @@ export async function createAccount(container: Container): Promise<Account> {
   const endSession = container.get(token.END_SESSION);
   const bridge = container.get(token.BRIDGE);
   const page = container.get(token.PAGE);
+  const sharePosition = container.get(token.SHARE_POSITION);
   const beginSession = new BeginSession({
     memory,
     api: container.get(token.ME_API),
@@ -36,7 +37,7 @@ export async function createAccount(container: Container): Promise<Account> {
     signIn: new SignIn({ api: sessionApi, beginSession, bridge }),
     providerSignIn: new ProviderSignIn({ api: sessionApi, memory, beginSession, bridge, page }),
     signUp: new SignUp(sessionApi),
-    signOut: new SignOut({ memory, session, api: sessionApi, endSession, bridge, page }),
+    signOut: new SignOut({ memory, session, api: sessionApi, endSession, sharePosition, bridge, page }),
     resetPassword: new ResetPassword(sessionApi),
     changePassword: new ChangePassword({ api: memberApi, session, showMember }),
     passwordReminder: new PasswordReminder({ memory, session }),

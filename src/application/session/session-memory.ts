@@ -86,18 +86,18 @@ export class SessionMemory {
   asked(id: UserId): Asked {
     const { storage } = this.ports;
     return {
-      forPassword: storage.read(ASKED_PASSWORD_KEY) === SET,
-      reminded: storage.read(REMINDED_PASSWORD_KEY) === SET,
+      forPassword: storage.read(ASKED_PASSWORD_KEY) === String(id),
+      reminded: storage.read(REMINDED_PASSWORD_KEY) === String(id),
       hidForever: this.hidden().includes(id),
     };
   }
 
-  rememberAskedPassword(): void {
-    this.ports.storage.write(ASKED_PASSWORD_KEY, SET);
+  rememberAskedPassword(id: UserId): void {
+    this.ports.storage.write(ASKED_PASSWORD_KEY, String(id));
   }
 
-  rememberReminded(): void {
-    this.ports.storage.write(REMINDED_PASSWORD_KEY, SET);
+  rememberReminded(id: UserId): void {
+    this.ports.storage.write(REMINDED_PASSWORD_KEY, String(id));
   }
 
   hideReminderForever(id: UserId): void {

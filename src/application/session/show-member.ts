@@ -16,7 +16,7 @@ export class ShowMember {
   greet(user: User): void {
     const { memory, session } = this.ports;
     const prompt = promptFor(user, memory.asked(user.id));
-    if (prompt === 'first-password') memory.rememberAskedPassword();
+    if (prompt === 'first-password') memory.rememberAskedPassword(user.id);
     session.ask(prompt);
     this.show(user);
   }

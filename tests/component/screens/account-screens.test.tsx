@@ -185,7 +185,7 @@ describe('a mailed password', () => {
   });
 
   it('TMP-02 TMP-03 TMP-05 reminds in a dialog afterwards, which may be hidden for ever', async () => {
-    const storage = new MemoryStorageAdapter({ [ASKED_PASSWORD_KEY]: 'true' });
+    const storage = new MemoryStorageAdapter({ [ASKED_PASSWORD_KEY]: '1' });
     await renderApp('/challenge', { signedIn: mailed, storage });
     const dialog = within(await screen.findByRole('dialog', { name: '임시 비밀번호를 쓰고 있어요' }));
     fireEvent.click(dialog.getByRole('checkbox', { name: '다시 보지 않기' }));
@@ -196,7 +196,7 @@ describe('a mailed password', () => {
   });
 
   it('TMP-06 TMP-07 does not remind of the password where it is being changed', async () => {
-    const storage = new MemoryStorageAdapter({ [ASKED_PASSWORD_KEY]: 'true' });
+    const storage = new MemoryStorageAdapter({ [ASKED_PASSWORD_KEY]: '1' });
     const { router } = await renderApp('/profile/account-setting', { signedIn: mailed, storage });
     expect(await field('새 비밀번호')).toBeInTheDocument();
     expect(screen.queryByLabelText('지금 비밀번호')).not.toBeInTheDocument();

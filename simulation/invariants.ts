@@ -256,7 +256,7 @@ export const QUEUE_INVARIANTS: readonly Invariant<QueueStep>[] = [
   {
     id: 'INV-058 QUE-40',
     says: 'logging out forgets what was left and what is lined up, and falls silent',
-    holds: ({ cause, before, after }) =>
+    holds: ({ cause, after }) =>
       cause?.kind !== 'log-out' ||
       (after.history.items.length === 0 && ids(after).length === 0 && after.currentPlay === undefined),
   },

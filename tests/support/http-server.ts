@@ -301,7 +301,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     publicUrl: 'http://localhost:4000',
     handlers: someHandlers(),
     tokens: { asker: async () => ANONYMOUS, listener: async () => ANONYMOUS },
-    verifyEmail: async () => 'expired',
+    emailVerification: { canVerify: async () => false, verify: async () => 'expired' },
     now: () => clock.now,
     catalogue: { freeRecording: async () => undefined, series: async () => undefined },
     feedArt: { of: async () => undefined },

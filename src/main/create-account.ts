@@ -27,11 +27,12 @@ export async function createAccount(container: Container): Promise<Account> {
   const bridge = container.get(token.BRIDGE);
   const page = container.get(token.PAGE);
   const sharePosition = container.get(token.SHARE_POSITION);
+  const reloadPage = container.get(token.RELOAD_PAGE);
   const beginSession = new BeginSession({
     memory,
     api: container.get(token.ME_API),
     showMember,
-    reloadPage: container.get(token.RELOAD_PAGE),
+    reloadPage,
   });
   return {
     signIn: new SignIn({ api: sessionApi, beginSession, bridge }),
@@ -45,6 +46,8 @@ export async function createAccount(container: Container): Promise<Account> {
     setPhone: new SetPhone({ api: memberApi, session, showMember }),
     setProfileImage: new SetProfileImage({ api: memberApi, session, showMember }),
     withdraw: new Withdraw({ api: memberApi, endSession }),
+    logins: memberApi,
+    reloadPage,
     options: () => sessionApi.options(),
   };
 }

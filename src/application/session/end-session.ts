@@ -24,7 +24,7 @@ export class EndSession {
 
   /** The server does not know the login any more: the credentials go, nothing else (spec §4, INV-088). */
   forgetCredentials(): void {
-    this.ports.memory.clearCredentials();
+    this.ports.memory.expire();
     this.showVisitor();
   }
 
@@ -45,7 +45,8 @@ export class EndSession {
   }
 
   private showVisitor(): void {
-    const { session, bridge } = this.ports;
+    const { memory, session, bridge } = this.ports;
+    session.showExpired(memory.hasExpired());
     session.replace(VISITOR);
     session.ask(undefined);
     session.showBanner(false);

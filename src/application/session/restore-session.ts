@@ -50,8 +50,9 @@ export class RestoreSession {
   private showVisitor(): void {
     const { memory, session, endSession } = this.ports;
     const { autoLogin, user } = memory.kept();
-    if (autoLogin) memory.clearCredentials();
+    if (autoLogin) memory.expire();
     else if (user !== undefined) endSession.forgetEverything();
+    session.showExpired(memory.hasExpired());
     session.replace(VISITOR);
   }
 }

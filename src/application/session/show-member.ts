@@ -36,6 +36,7 @@ export class ShowMember {
   private show(user: User): void {
     const { memory, session } = this.ports;
     memory.keepUser(user);
+    session.showExpired(false);
     session.replace(sessionOf(user));
     session.showBanner(showsPasswordBanner(user, memory.asked(user.id)));
   }

@@ -4,6 +4,8 @@
 export const USER_KEY = 'user';
 /** There while the member wants to stay signed in. */
 export const AUTO_LOGIN_KEY = 'autoLogin';
+/** There while the login that was here last has ended without the member's doing, until somebody signs in. */
+export const EXPIRED_KEY = 'loginExpired';
 /** The id of the member who was asked for the first-time password change. */
 export const ASKED_PASSWORD_KEY = 'askedPassword';
 /** The id of the member who closed the reminder of the temporary password. */

@@ -104,9 +104,8 @@ describe('the logins of a member', () => {
   it('keep nothing of where somebody was once they are over', async () => {
     const { token, userId } = await server.aSession();
     await server.ask('DELETE', '/backend/users/logout', { token });
-    const { kysely } = server.opened.database;
-    const kept = kysely.selectFrom('logins').select(['device_name', 'network']).where('member_id', '=', userId);
-    expect(await kept.execute()).toEqual([{ device_name: null, network: null }]);
+    const kept = { name: 'kept-of-logins', text: 'SELECT device_name, network FROM logins WHERE member_id = $1' };
+    expect(await server.opened.database.read(kept, [userId])).toEqual([{ device_name: null, network: null }]);
   });
 
   it('SES-88 of a demo account show and end this one alone: everybody else uses it too', async () => {

@@ -80,6 +80,11 @@ export class DeviceStorage extends MemoryStorageAdapter {
     }
   }
 
+  /** The listener logs out, who takes along what they listened to, whichever version has kept it. */
+  giveUpForeign(): void {
+    this.laterText = undefined;
+  }
+
   /** What is kept is not this version's to read or to write. */
   get isForeign(): boolean {
     return this.laterText !== undefined;

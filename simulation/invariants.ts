@@ -238,6 +238,7 @@ export const QUEUE_INVARIANTS: readonly Invariant<QueueStep>[] = [
     says: 'a series that is left is remembered in front, unless it was heard to its end',
     holds: ({ cause, before, after, leftSeconds, historyLimit, isGone }) =>
       cause?.kind === 'visit' ||
+      cause?.kind === 'log-out' ||
       before.entry === undefined ||
       wasPruned(before, isGone) ||
       before.entry.series.id === after.entry?.series.id ||
@@ -254,10 +255,10 @@ export const QUEUE_INVARIANTS: readonly Invariant<QueueStep>[] = [
   },
   {
     id: 'INV-058 QUE-40',
-    says: 'logging out forgets what was left, and leaves the playlist alone',
-    holds: ({ cause, before, after }) =>
+    says: 'logging out forgets what was left and what is lined up, and falls silent',
+    holds: ({ cause, after }) =>
       cause?.kind !== 'log-out' ||
-      (after.history.items.length === 0 && !hasMoved(before, after) && sameList(ids(before), ids(after))),
+      (after.history.items.length === 0 && ids(after).length === 0 && after.currentPlay === undefined),
   },
   {
     id: 'INV-017',
@@ -419,9 +420,10 @@ const CHOICES: ReadonlySet<AnyEvent['kind']> = new Set([
   'play-waiting',
   'play-suggestion',
   'visit',
+  'log-out',
 ]);
 
-/** The listener named what he wanted to hear, or came back to what he had. */
+/** The listener named what they wanted to hear, came back to what they had, or left. */
 function isChoice(cause: AnyEvent | undefined): boolean {
   return cause !== undefined && CHOICES.has(cause.kind);
 }

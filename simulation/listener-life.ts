@@ -273,6 +273,7 @@ export class ListenerLife {
       case 'undo':
         return app.toasts.current?.undo?.();
       case 'log-out':
+        this.device.storage.giveUpForeign();
         return container.get(END_SESSION).forgetEverything();
       case 'reorder':
         return app.reorderQueue.run(what.from, what.to);

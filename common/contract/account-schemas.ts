@@ -95,6 +95,32 @@ export const WithdrawalBody = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 
+/** A login of the member's own that goes on. */
+export const LoginSchema = Type.Object(
+  {
+    loginId: Type.String(),
+    /** Browser and system; null where nothing of them is known. */
+    deviceName: Type.Union([Type.String(), Type.Null()]),
+    /** The network from which it was used last; of an IPv6 address the half that names the network. */
+    network: Type.Union([Type.String(), Type.Null()]),
+    /** ISO 8601 instants; `usedAt` may be some minutes late. */
+    begunAt: Type.String(),
+    usedAt: Type.String(),
+    /** It is the one that asks. */
+    isCurrent: Type.Boolean(),
+  },
+  { title: 'Login' },
+);
+
+/** `GET /api/users/me/logins`: the one that was used last in front. */
+export const LoginsAnswer = Type.Object({ logins: Type.Array(LoginSchema) });
+
+/** `DELETE /api/users/me/logins/{id}` */
+export const LoginParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
+
+/** `DELETE /api/users/me/logins`: how many ended. */
+export const EndedLoginsAnswer = Type.Object({ ended: Type.Integer({ minimum: 0 }) });
+
 /** `GET /backend/auth/refresh` (spec §7). */
 export const RefreshQuery = Type.Object({
   userId: Type.String({ pattern: '^[0-9]{1,16}$' }),
@@ -141,6 +167,7 @@ export const SignInOptionsAnswer = Type.Object({
   ),
 });
 
+export type LoginWire = Static<typeof LoginSchema>;
 export type MemberWire = Static<typeof MemberSchema>;
 export type SignInBodyWire = Static<typeof SignInBody>;
 export type SignInOptionsWire = Static<typeof SignInOptionsAnswer>;

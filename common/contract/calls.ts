@@ -2,6 +2,9 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { MAX_COVER_BYTES, MAX_PROFILE_IMAGE_BYTES, MAX_STATUS_SERIES, MAX_STATUS_STORIES } from '../kernel/limits.ts';
 import {
   ChangePasswordBody,
+  EndedLoginsAnswer,
+  LoginParams,
+  LoginsAnswer,
   MeAnswer,
   ProfileImageAnswer,
   RefreshAnswer,
@@ -81,6 +84,7 @@ import {
 } from './creator-schemas.ts';
 import {
   AuditLogAnswer,
+  EndMemberLoginsBody,
   JudgeReviewBody,
   PlaceSeriesBody,
   ReviewCaseAnswer,
@@ -1104,6 +1108,47 @@ export const calls = {
     query: Nothing,
     body: JudgePayoutBody,
     answer: PayoutRequestAnswer,
+    cacheSeconds: 0,
+  },
+  getLogins: {
+    method: 'GET',
+    path: '/api/users/me/logins',
+    summary:
+      'The logins of the member that go on: device, network, when begun and last used. Of a demo account this one',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: LoginsAnswer,
+    cacheSeconds: 0,
+  },
+  endLogin: {
+    method: 'DELETE',
+    path: '/api/users/me/logins/:id',
+    summary: 'Ends a login of the member at once, this one too; 404 for one that is over or of somebody else',
+    params: LoginParams,
+    query: Nothing,
+    body: Nothing,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  endOtherLogins: {
+    method: 'DELETE',
+    path: '/api/users/me/logins',
+    summary: 'Ends all logins of the member at once but this one',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: EndedLoginsAnswer,
+    cacheSeconds: 0,
+  },
+  endMemberLogins: {
+    method: 'POST',
+    path: '/api/operator/members/:id/end-logins',
+    summary: 'Ends all logins of a member at once; the audit log tells who did it and why',
+    params: IdParams,
+    query: Nothing,
+    body: EndMemberLoginsBody,
+    answer: EndedLoginsAnswer,
     cacheSeconds: 0,
   },
   getUpload: {

@@ -69,15 +69,20 @@ export const PlaceSeriesBody = Type.Object({
   note: Note,
 });
 
+/** `POST /api/operator/members/{id}/end-logins` */
+export const EndMemberLoginsBody = Type.Object({ note: Note });
+
 /** Something that an operator did, which is never changed. */
 export const AuditEntrySchema = Type.Object(
   {
     id: Id,
-    /** `take`, `hide`, `dismiss`, `restore`, `promote` or `demote`. */
+    /** `take`, `hide`, `dismiss`, `restore`, `promote`, `demote` or `end-logins`. */
     action: Type.String(),
     operator: NamedOrNull,
     review: Type.Union([Type.Object({ id: Id, text: Type.String() }), Type.Null()]),
     series: Type.Union([SeriesRef, Type.Null()]),
+    /** Whose logins were ended. */
+    member: NamedOrNull,
     reason: TextOrNull,
     note: TextOrNull,
     doneAt: Instant,

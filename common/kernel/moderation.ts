@@ -15,7 +15,7 @@ const CASE_ACTIONS = ['take', 'hide', 'dismiss', 'restore'] as const;
 /** What an operator does with a comment. */
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
-export const OPERATOR_ACTIONS = [...CASE_ACTIONS, 'promote', 'demote'] as const;
+export const OPERATOR_ACTIONS = [...CASE_ACTIONS, 'promote', 'demote', 'end-logins'] as const;
 
 /** Whatever an operator does is written down under one of these. */
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
@@ -60,6 +60,8 @@ export interface AuditEntry {
   readonly operator: Named;
   readonly review: { readonly id: ReviewId; readonly text: string } | undefined;
   readonly series: { readonly id: SeriesId; readonly title: string } | undefined;
+  /** Whose logins were ended; also undefined for who has withdrawn. */
+  readonly member: Named;
   readonly reason: ReportReason | undefined;
   readonly note: string | undefined;
   /** Milliseconds since 1970. */

@@ -62,6 +62,9 @@ export type AccountCall =
   | 'resetPassword'
   | 'getMe'
   | 'withdraw'
+  | 'getLogins'
+  | 'endLogin'
+  | 'endOtherLogins'
   | 'logout'
   | 'refresh'
   | 'updateAuthor'
@@ -140,7 +143,7 @@ export type StudioCall = 'getStudio' | 'exportStudio' | 'getStudioComments' | 'g
 export type ClipCall = 'getUpload' | 'postStory' | 'changeStory' | 'deleteStory' | 'moveStory';
 
 /** The calls of operators. */
-export type OperatorCall = 'getReviewCases' | 'judgeReview' | 'placeSeries' | 'getAuditLog';
+export type OperatorCall = 'getReviewCases' | 'judgeReview' | 'placeSeries' | 'endMemberLogins' | 'getAuditLog';
 
 const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out' };
 const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable' };

@@ -7,6 +7,8 @@ import type { Database, DatabaseTransaction } from '../adapters/postgres/databas
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
 import { createAccountHandlers, type AccountHandlers } from '../application/accounts/account-handlers.ts';
+import { AccountLimits } from '../application/accounts/account-limits.ts';
+import { EndLogins } from '../application/accounts/end-logins.ts';
 import { ChangePassword, ResetPassword } from '../application/accounts/passwords.ts';
 import { Sessions } from '../application/accounts/sessions.ts';
 import { SignInByEmail } from '../application/accounts/sign-in-by-email.ts';
@@ -66,16 +68,17 @@ export function createAccounts(parts: AccountParts): Accounts {
   const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, now });
   const signInByProvider = new SignInByProvider({ accounts, providers, limiter, sessions, random, now });
   const { operatorEmail } = parts;
-  const passwords = { accounts, hasher, limiter, random, now };
+  const limits = new AccountLimits({ accounts, limiter });
   const handlers = createAccountHandlers({
     accounts,
     images: parts.images,
     sessions,
-    signInByEmail: new SignInByEmail({ accounts, hasher, limiter, sessions, mails, operatorEmail, now }),
+    signInByEmail: new SignInByEmail({ accounts, hasher, limits, sessions, mails, operatorEmail, now }),
     signInByProvider,
     signUp: new SignUp({ accounts, hasher, limiter, mails, random, now }),
-    changePassword: new ChangePassword(passwords),
-    resetPassword: new ResetPassword(passwords),
+    changePassword: new ChangePassword({ accounts, logins, hasher, limiter, now }),
+    resetPassword: new ResetPassword({ accounts, limits, hasher, random, now }),
+    endLogins: new EndLogins({ accounts, logins, now }),
     withdraw: new Withdraw({ accounts, hasher, limiter, providers, now }),
     options: signInOptions(parts),
     now,

@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
 import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
+import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { startJobWorker, TIMETABLE } from '../adapters/jobs/job-worker.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { Database } from '../adapters/postgres/database.ts';
+import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
 import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
 import { PostgresDemoCommunityRepository } from '../adapters/postgres/postgres-demo-community-repository.ts';
@@ -19,6 +21,7 @@ import { PostgresNotificationRepository } from '../adapters/postgres/postgres-no
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
+import { EndUnverifiedAccounts } from '../application/accounts/end-unverified-accounts.ts';
 import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
 import { SeedDemoCommunity } from '../application/community/seed-demo-community.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
@@ -143,12 +146,15 @@ async function startParts(
   const uploadFolder = uploadFolderOf(dataDirectory);
   const clips = createClipJobs({ database, uploadFolder, media: mediaStore, now: Date.now });
   await clips.resume();
+  const accounts = new PostgresAccountRepository(database, mail.outbox, new GraphileJobQueue());
+  const endUnverified = new EndUnverifiedAccounts({ accounts, now: Date.now });
   const jobs: JobHandlers = {
     ...clips.jobs,
     'send-mail': mail.send,
     'announce-story': storyAnnouncer(new PostgresNotificationRepository(database)),
     'finish-purchase': (job) => buying.finish(job),
     'ask-stores': () => buying.askStores(),
+    'end-unverified': () => endUnverified.run(),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE);

@@ -5,6 +5,7 @@ import { AdvanceEpisode } from '../application/playback/advance-episode.ts';
 import { ChangeRate } from '../application/playback/change-rate.ts';
 import { ChangeVolume } from '../application/playback/change-volume.ts';
 import { CountView } from '../application/playback/count-view.ts';
+import { FollowListener } from '../application/playback/follow-listener.ts';
 import { FollowOtherWindows } from '../application/playback/follow-other-windows.ts';
 import { KeepOneVoice } from '../application/playback/keep-one-voice.ts';
 import { KeepPosition } from '../application/playback/keep-position.ts';
@@ -84,14 +85,14 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.SESSION_MEMORY, token.SESSION_STORE, token.SHOW_MEMBER],
   );
   bind(token.END_SESSION).toResolvedValue(
-    (memory, session, bridge, playback, keepPosition, recentKeywords) =>
-      new EndSession({ memory, session, bridge, playback, keepPosition, recentKeywords }),
+    (memory, session, bridge, playback, playbackMemory, recentKeywords) =>
+      new EndSession({ memory, session, bridge, playback, playbackMemory, recentKeywords }),
     [
       token.SESSION_MEMORY,
       token.SESSION_STORE,
       token.BRIDGE,
       token.PLAYER_STORE,
-      token.KEEP_POSITION,
+      token.PLAYBACK_MEMORY,
       token.RECENT_KEYWORDS,
     ],
   );
@@ -109,8 +110,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.SESSION_MEMORY, token.FOLLOW_SESSION, token.REFRESH_TOKEN, token.END_SESSION, token.RELOAD_PAGE],
   );
   bind(token.RESTORE_SESSION).toResolvedValue(
-    (memory, session, api, showMember) => new RestoreSession({ memory, session, api, showMember }),
-    [token.SESSION_MEMORY, token.SESSION_STORE, token.ME_API, token.SHOW_MEMBER],
+    (memory, session, api, showMember, endSession) =>
+      new RestoreSession({ memory, session, api, showMember, endSession }),
+    [token.SESSION_MEMORY, token.SESSION_STORE, token.ME_API, token.SHOW_MEMBER, token.END_SESSION],
   );
 
   bind(token.ADDRESS_BOOK).toResolvedValue((api, clock) => new AddressBook({ api, clock }), [token.API, token.CLOCK]);
@@ -240,6 +242,11 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, player, session, positions, series, keepPosition) =>
       new RecallPosition({ playback, player, session, positions, series, keepPosition }),
     [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.POSITION_API, token.API, token.KEEP_POSITION],
+  );
+  bind(token.FOLLOW_LISTENER).toResolvedValue(
+    (memory, playback, player, session, recentKeywords) =>
+      new FollowListener({ memory, playback, player, session, recentKeywords }),
+    [token.PLAYBACK_MEMORY, token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.RECENT_KEYWORDS],
   );
   bind(token.FOLLOW_OTHER_WINDOWS).toResolvedValue(
     (playback, player, memory, clock) => new FollowOtherWindows({ playback, player, memory, clock }),

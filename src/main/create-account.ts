@@ -26,17 +26,19 @@ export async function createAccount(container: Container): Promise<Account> {
   const endSession = container.get(token.END_SESSION);
   const bridge = container.get(token.BRIDGE);
   const page = container.get(token.PAGE);
+  const sharePosition = container.get(token.SHARE_POSITION);
+  const reloadPage = container.get(token.RELOAD_PAGE);
   const beginSession = new BeginSession({
     memory,
     api: container.get(token.ME_API),
     showMember,
-    reloadPage: container.get(token.RELOAD_PAGE),
+    reloadPage,
   });
   return {
     signIn: new SignIn({ api: sessionApi, beginSession, bridge }),
     providerSignIn: new ProviderSignIn({ api: sessionApi, memory, beginSession, bridge, page }),
     signUp: new SignUp(sessionApi),
-    signOut: new SignOut({ memory, session, api: sessionApi, endSession, bridge, page }),
+    signOut: new SignOut({ memory, session, api: sessionApi, endSession, sharePosition, bridge, page }),
     resetPassword: new ResetPassword(sessionApi),
     changePassword: new ChangePassword({ api: memberApi, session, showMember }),
     passwordReminder: new PasswordReminder({ memory, session }),
@@ -44,6 +46,8 @@ export async function createAccount(container: Container): Promise<Account> {
     setPhone: new SetPhone({ api: memberApi, session, showMember }),
     setProfileImage: new SetProfileImage({ api: memberApi, session, showMember }),
     withdraw: new Withdraw({ api: memberApi, endSession }),
+    logins: memberApi,
+    reloadPage,
     options: () => sessionApi.options(),
   };
 }

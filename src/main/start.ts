@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import type { Result } from '../../common/kernel/result.ts';
 import type { MediaSessionWish } from '../application/ports/media-session-port.ts';
 import type { PlaybackRefusal } from '../application/playback/playback-refusal.ts';
+import { LISTENER_KEY } from '../application/playback/storage-keys.ts';
 import { USER_KEY } from '../application/session/storage-keys.ts';
 import { wantsSound } from '../domain/playback/player-state.ts';
 import { restoreStores } from './create-stores.ts';
@@ -13,6 +14,8 @@ import * as token from './tokens.ts';
  */
 export function start(container: Container): () => void {
   const connections = [
+    // First, so that nothing below takes what one member heard for the next one's.
+    ...connectListener(container),
     ...connectSound(container),
     connectPage(container),
     connectPlaylist(container),
@@ -24,10 +27,39 @@ export function start(container: Container): () => void {
   restoreStores(container.get(token.STORES));
   container.get(token.RELEASE_SOUND).run();
   void container.get(token.RESTORE_SESSION).run();
+  container.get(token.FOLLOW_LISTENER).run();
   void container.get(token.RESTORE_PLAYBACK).run();
   void container.get(token.PRUNE_UNAVAILABLE).run();
   void container.get(token.RECALL_POSITION).run();
   return () => connections.forEach((disconnect) => disconnect());
+}
+
+/** What a member lined up and heard goes with them, from all windows (QUE-40). */
+function connectListener(container: Container): readonly (() => void)[] {
+  const followListener = container.get(token.FOLLOW_LISTENER);
+  const followSession = container.get(token.FOLLOW_SESSION);
+  const session = container.get(token.SESSION_STORE);
+  const toasts = container.get(token.TOAST_STORE);
+  const offers = container.get(token.OFFER_STORE);
+  let member = session.user?.id;
+  return [
+    container.get(token.END_SESSION).whenLeaving(() => followListener.empty()),
+    session.whenRenewed(() => followListener.run()),
+    container.get(token.STORAGE).subscribe((key) => {
+      if (key !== LISTENER_KEY) return;
+      // Who it is now stands there already, whichever of the two is reported first.
+      followSession.run();
+      followListener.run();
+    }),
+    session.whenRenewed(() => {
+      const before = member;
+      member = session.user?.id;
+      if (before === undefined || before === member) return;
+      // What could be undone or opened was theirs.
+      toasts.dismiss();
+      offers.close();
+    }),
+  ];
 }
 
 function connectSound(container: Container): readonly (() => void)[] {

@@ -37,6 +37,7 @@ import type { AdvanceEpisode } from '../application/playback/advance-episode.ts'
 import type { ChangeRate } from '../application/playback/change-rate.ts';
 import type { ChangeVolume } from '../application/playback/change-volume.ts';
 import type { CountView } from '../application/playback/count-view.ts';
+import type { FollowListener } from '../application/playback/follow-listener.ts';
 import type { FollowOtherWindows } from '../application/playback/follow-other-windows.ts';
 import type { KeepOneVoice } from '../application/playback/keep-one-voice.ts';
 import type { KeepPosition } from '../application/playback/keep-position.ts';
@@ -152,6 +153,7 @@ export const AGE_CONFIRMATION = token<AgeConfirmation>('AgeConfirmation');
 export const CHANGE_RATE = token<ChangeRate>('ChangeRate');
 export const CHANGE_VOLUME = token<ChangeVolume>('ChangeVolume');
 export const COUNT_VIEW = token<CountView>('CountView');
+export const FOLLOW_LISTENER = token<FollowListener>('FollowListener');
 export const FOLLOW_OTHER_WINDOWS = token<FollowOtherWindows>('FollowOtherWindows');
 export const KEEP_ONE_VOICE = token<KeepOneVoice>('KeepOneVoice');
 export const KEEP_POSITION = token<KeepPosition>('KeepPosition');

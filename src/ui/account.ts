@@ -1,7 +1,9 @@
+import type { OwnLoginsApi } from '../application/ports/member-api.ts';
 import type { SessionApi } from '../application/ports/session-api.ts';
 import type { ChangePassword } from '../application/session/change-password.ts';
 import type { PasswordReminder } from '../application/session/password-reminder.ts';
 import type { ProviderSignIn } from '../application/session/provider-sign-in.ts';
+import type { ReloadPage } from '../application/session/reload-page.ts';
 import type { ResetPassword } from '../application/session/reset-password.ts';
 import type { SetPhone } from '../application/session/set-phone.ts';
 import type { SetProfileImage } from '../application/session/set-profile-image.ts';
@@ -24,6 +26,10 @@ export interface Account {
   readonly setPhone: SetPhone;
   readonly setProfileImage: SetProfileImage;
   readonly withdraw: Withdraw;
+  /** Where the member is signed in, and what ends it. */
+  readonly logins: OwnLoginsApi;
+  /** Waits for what is typed where a page is about to load anew. */
+  readonly reloadPage: Pick<ReloadPage, 'wait'>;
   /** The ways in that this server offers; see `SessionApi.options`. */
   readonly options: SessionApi['options'];
 }

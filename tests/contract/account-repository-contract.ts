@@ -55,6 +55,8 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         endsAt: SECONDS + 100,
         sealedBearer: undefined,
         passwordHash: undefined,
+        deviceName: undefined,
+        network: '203.0.113.7',
         ...facts,
       });
       return id;
@@ -148,6 +150,74 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       expect(await store.accounts.member(id)).toMatchObject({ mustChangePassword: true });
     });
 
+    it('SES-89 an adopted temporary password ends every login, and only who types it is known by it', async () => {
+      const [id, other] = [await anAccount(), await anAccount()];
+      const [before, elsewhere] = [await aLogin(id, { passwordHash: 'hash' }), await aLogin(other)];
+      await store.accounts.keepTemporaryPassword(id, 'mailed', AT + 5, aMail('t'));
+      expect(await store.logins.find(before)).toMatchObject({ byTemporary: false });
+      await store.accounts.adoptTemporaryPassword(id, 'another', 'new', AT);
+      expect(await store.logins.find(before)).toMatchObject({ id: before });
+      await store.accounts.adoptTemporaryPassword(id, 'mailed', 'new', AT);
+      expect(await store.logins.find(before)).toBeUndefined();
+      expect(await store.logins.find(elsewhere)).toMatchObject({ id: elsewhere });
+      const typed = await aLogin(id, { passwordHash: 'new' });
+      expect(await store.logins.find(typed)).toMatchObject({ byTemporary: true });
+      await store.accounts.changePassword(id, 'own', typed, AT, aMail('t'));
+      expect(await store.logins.find(await aLogin(id, { passwordHash: 'own' }))).toMatchObject({ byTemporary: false });
+    });
+
+    it('SES-88 the logins of a member are listed by their last use, and end one by one or all but one', async () => {
+      const [id, other] = [await anAccount(), await anAccount()];
+      const [first, second, third, over] = [
+        await aLogin(id),
+        await aLogin(id),
+        await aLogin(id),
+        await aLogin(id, { endsAt: SECONDS + 3 }),
+      ];
+      const foreign = await aLogin(other);
+      await store.logins.noteUse(second, '198.51.100.1', SECONDS + 9);
+      await store.logins.noteUse(third, '198.51.100.2', SECONDS + 5);
+      await store.logins.noteUse(second, '198.51.100.9', SECONDS + 2);
+      const listed = async (at: number) => (await store.logins.ofMember(id, at)).map((login) => login.id);
+      expect(await listed(SECONDS + 2)).toHaveLength(4);
+      expect(await listed(SECONDS + 3)).toEqual([second, third, first]);
+      expect(await listed(SECONDS + 3)).not.toContain(over);
+      expect(await store.logins.find(second)).toMatchObject({ network: '198.51.100.1', usedAt: SECONDS + 9 });
+      expect(await store.logins.endOf(other, third, SECONDS)).toBe(false);
+      expect(await store.logins.endOf(id, third, SECONDS)).toBe(true);
+      expect(await store.logins.endOf(id, third, SECONDS)).toBe(false);
+      expect(await store.logins.endOthers(id, second, SECONDS)).toBe(2);
+      expect(await listed(SECONDS + 3)).toEqual([second]);
+      expect(await store.logins.find(foreign)).toMatchObject({ id: foreign });
+    });
+
+    it('AU1 a device is known to the owner who signed in on it, by the address in any letters, and to nobody else', async () => {
+      const [id, other] = ['Known@soridam.example', 'stranger@soridam.example'];
+      const member = await anAccount(id);
+      await anAccount(other);
+      const device = randomUUID() as string as DeviceId;
+      expect(await store.accounts.knowsDevice(id, device)).toBe(false);
+      await store.accounts.noteDevice(member, device, AT, () => aMail('t'));
+      expect(await store.accounts.knowsDevice('kNOWN@soridam.example', device)).toBe(true);
+      expect(await store.accounts.knowsDevice(other, device)).toBe(false);
+      expect(await store.accounts.knowsDevice('nobody@soridam.example', device)).toBe(false);
+      expect(await store.accounts.knowsDevice(id, randomUUID() as string as DeviceId)).toBe(false);
+    });
+
+    it('SES-90 an account ends whose address nobody has verified in time, and what it took is free again', async () => {
+      const waiting = await anAccount('late@soridam.example', '늦은이');
+      const verified = await anAccount('prompt@soridam.example');
+      await store.accounts.verify(verified, 'prompt@soridam.example', AT);
+      await store.accounts.endUnverified(AT, AT);
+      expect(await store.accounts.member(waiting)).toMatchObject({ id: waiting });
+      expect(await store.accounts.endUnverified(AT + 1, AT + 1)).toBeGreaterThan(0);
+      expect(await store.accounts.endUnverified(AT + 1, AT + 1)).toBe(0);
+      expect(await store.accounts.member(waiting)).toBeUndefined();
+      expect(await store.accounts.verify(waiting, 'late@soridam.example', AT)).toBe(false);
+      expect(await store.accounts.member(verified)).toMatchObject({ id: verified });
+      expect(await anAccount('late@soridam.example', '늦은이')).not.toBe(waiting);
+    });
+
     it('a password is hashed anew only while it is the same', async () => {
       const id = await anAccount();
       await store.accounts.rehashPassword(id, 'other', 'worse');
@@ -199,7 +269,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
 
     it('a login is what it was opened as, with its member’s role of the moment', async () => {
       const id = await anAccount();
-      const login = await aLogin(id, { isRemembered: false });
+      const login = await aLogin(id, { isRemembered: false, deviceName: 'Chrome · Mac' });
       const found = {
         id: login,
         memberId: id,
@@ -207,6 +277,10 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         generation: 1,
         issuedAt: SECONDS,
         openedAt: SECONDS,
+        usedAt: SECONDS,
+        byTemporary: false,
+        deviceName: 'Chrome · Mac',
+        network: '203.0.113.7',
       };
       expect(await store.logins.find(login)).toEqual({ ...found, endsAt: SECONDS + 100, role: 'member', losses: 0 });
       await store.accounts.appointOperator(id);

@@ -20,8 +20,8 @@ interface Rig {
   readonly broken: Asker;
   /** Whether address and password let somebody in. */
   readonly admits: (email: string, password: string) => Promise<boolean>;
-  /** The member signs in with a password that was mailed. */
-  readonly useMailedPassword: (email: string) => Promise<void>;
+  /** The member signs in with a password that was mailed. @returns where they did */
+  readonly useMailedPassword: (email: string) => Promise<Asker>;
 }
 
 const NEW = 'Tofhdns8?ab';
@@ -79,8 +79,9 @@ export function memberApiContract(name: string, make: () => Promise<Rig>): void 
     });
 
     it('SES-83 TMP-06 INT-17 who signed in with a mailed password is asked for another, without the present one', async () => {
-      const { api, me, email, useMailedPassword, admits } = await aMember();
-      await useMailedPassword(email);
+      const { me: before, email, useMailedPassword, admits } = await aMember();
+      const { api, me } = await useMailedPassword(email);
+      expect(await before.me()).toEqual(SIGNED_OUT);
       expect(must(await me.me()).mustChangePassword).toBe(true);
       expect(await api.changePassword({ email, newPassword: NEW })).toEqual(DONE);
       expect(must(await me.me()).mustChangePassword).toBe(false);
@@ -142,6 +143,30 @@ export function memberApiContract(name: string, make: () => Promise<Rig>): void 
       expect(await visitor.api.setProfileImage({ bytes: PNG, type: 'image/png' })).toEqual(SIGNED_OUT);
     });
 
+    it('SES-88 tells where the member is signed in, and ends it elsewhere, one by one or all at once', async () => {
+      const { api, me, email, enter, visitor } = await aMember();
+      const [one, two, three] = [await enter(email), await enter(email), await enter(email)];
+      const logins = must(await api.logins());
+      expect(logins).toHaveLength(4);
+      expect(logins.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+      for (const { begunAt, usedAt, network } of logins) {
+        expect(usedAt).toBeGreaterThanOrEqual(begunAt);
+        expect(network).toMatch(/./);
+      }
+      const own = must(await one.api.logins()).find(({ isCurrent }) => isCurrent)!;
+      expect(await api.endLogin(own.id)).toEqual(DONE);
+      expect(await one.me.me()).toEqual(SIGNED_OUT);
+      expect(await api.endLogin(own.id)).toEqual(fail({ kind: 'not-found' }));
+      expect(await (await enter()).api.endLogin(logins[0]!.id)).toEqual(fail({ kind: 'not-found' }));
+      expect(await api.endOtherLogins()).toEqual(ok(2));
+      for (const asker of [two, three]) expect(await asker.me.me()).toEqual(SIGNED_OUT);
+      expect((await me.me()).ok).toBe(true);
+      expect(must(await api.logins())).toHaveLength(1);
+      for (const call of [visitor.api.logins(), visitor.api.endOtherLogins(), visitor.api.endLogin(own.id)]) {
+        expect(await call).toEqual(SIGNED_OUT);
+      }
+    });
+
     it('PRO-05 PRO-16 SES-79 leaves with the password alone, and is signed in nowhere then', async () => {
       const { api, me, email, enter, admits, visitor } = await aMember();
       const elsewhere = await enter(email);
@@ -163,6 +188,9 @@ export function memberApiContract(name: string, make: () => Promise<Rig>): void 
         broken.api.setPhone(undefined),
         broken.api.setProfileImage({ bytes: PNG, type: 'image/png' }),
         broken.api.removeProfileImage(),
+        broken.api.logins(),
+        broken.api.endLogin('00000000-0000-4000-8000-000000000001'),
+        broken.api.endOtherLogins(),
         broken.api.withdraw({}),
       ];
       for (const answer of answers) expect(await answer).toEqual(OFFLINE);

@@ -26,7 +26,11 @@ memberApiContract('memory', async () => {
     visitor: asking(),
     broken: asking(undefined, nowhere),
     admits: async (email, password) => (await signIn(email, password)).ok,
-    useMailedPassword: async (email) =>
-      server.keep({ user: aUser(idOf(email), { mustChangePassword: true }), password: A_PASSWORD }),
+    useMailedPassword: async (email) => {
+      const id = aUser(idOf(email)).id;
+      server.endAll(id);
+      server.keep({ user: aUser(id, { mustChangePassword: true }), password: A_PASSWORD });
+      return asking(server.tokenFor(id, true));
+    },
   };
 });

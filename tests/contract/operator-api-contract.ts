@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewId, SeriesId } from '../../common/kernel/ids.ts';
+import type { ReviewId, SeriesId, UserId } from '../../common/kernel/ids.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import type { Judgement, OperatorApi } from '../../src/application/ports/operator-api.ts';
 import { must } from '../support/must.ts';
@@ -13,6 +13,8 @@ interface Rig {
   readonly report: (text: string) => Promise<ReviewId>;
   /** One of the challenge. */
   readonly series: SeriesId;
+  /** Somebody who is signed in. */
+  readonly member: UserId;
   readonly pass: (seconds: number) => void;
 }
 
@@ -105,12 +107,22 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       expect(rest.next).toBeUndefined();
     });
 
+    it('SES-91 signs a member out everywhere, which the log tells, and nobody who is none', async () => {
+      const { api, member } = await make();
+      expect(await api.endLogins(member, '탈취 신고')).toEqual(ok(1));
+      const [latest] = must(await api.log()).entries;
+      const told = { action: 'end-logins', note: '탈취 신고', review: undefined, series: undefined };
+      expect(latest).toMatchObject({ ...told, member: { id: member } });
+      expect(await api.endLogins(UNKNOWN as UserId, '')).toEqual(fail({ kind: 'not-found' }));
+    });
+
     it('says when nothing can be reached', async () => {
       const { broken, series } = await make();
       const offline = fail({ kind: 'offline' });
       expect(await broken.cases('open', 1)).toEqual(offline);
       expect(await broken.judge(UNKNOWN as ReviewId, HIDE)).toEqual(offline);
       expect(await broken.place(series, 'original')).toEqual(offline);
+      expect(await broken.endLogins(UNKNOWN as UserId, '')).toEqual(offline);
       expect(await broken.log()).toEqual(offline);
     });
   });

@@ -42,6 +42,7 @@ async function letterTo(page: Page, email: string, subject: RegExp): Promise<Loc
 async function verify(page: Page, email: string): Promise<void> {
   const letter = await letterTo(page, email, /인증/);
   await letter.getByRole('link').first().click();
+  await page.getByRole('button', { name: '이메일 인증하기' }).click();
   await expect(page).toHaveURL(/verified=1/);
 }
 

@@ -84,10 +84,11 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
   const memory = new SessionMemory({ tokens, storage });
   const playbackMemory = new PlaybackMemory({ storage, random: new SeededRandomAdapter(1) });
   const keepPosition = new KeepPosition({ playback, memory: playbackMemory });
+  const sharePosition = { run: () => undefined };
   const recentKeywords = new RecentKeywords(storage);
   const showMember = new ShowMember({ memory, session });
   const followSession = new FollowSession({ memory, session, showMember });
-  const endSession = new EndSession({ memory, session, bridge, playback, keepPosition, recentKeywords });
+  const endSession = new EndSession({ memory, session, bridge, playback, playbackMemory, recentKeywords });
   const reloadPage = new ReloadPage({ page, playback, session, clock });
   const refreshToken = new RefreshToken({ memory, api: server, locks, clock });
   const calls = new AuthorizedCalls({ memory, followSession, refreshToken, endSession, reloadPage });
@@ -113,8 +114,8 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
     calls,
     api,
     beginSession,
-    restoreSession: new RestoreSession({ memory, session, api, showMember }),
+    restoreSession: new RestoreSession({ memory, session, api, showMember, endSession }),
     signIn: new SignIn({ api: server, beginSession, bridge }),
-    signOut: new SignOut({ memory, session, api: server, endSession, bridge, page }),
+    signOut: new SignOut({ memory, session, api: server, endSession, sharePosition, bridge, page }),
   };
 }

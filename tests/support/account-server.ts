@@ -139,8 +139,10 @@ export class AccountServer {
     }
   }
 
-  signIn(email: string, password = PASSWORD, autoLogin = false): Promise<Answer> {
-    return this.ask('POST', '/api/auth/signin', { body: { provider: 'email', email, password, autoLogin } });
+  /** @param cookie of another device than the one that all share */
+  signIn(email: string, password = PASSWORD, autoLogin = false, cookie?: string): Promise<Answer> {
+    const body = { provider: 'email', email, password, autoLogin };
+    return this.ask('POST', '/api/auth/signin', { body, ...(cookie !== undefined && { cookie }) });
   }
 
   async signUp(
@@ -151,13 +153,25 @@ export class AccountServer {
     return this.ask('POST', '/api/auth/signup', { body });
   }
 
-  /** Opens the link of the latest verification mail. */
-  async verify(): Promise<Answer> {
+  /** The path of the link in the latest verification mail. */
+  verificationPath(): string {
     const mail = this.outbox.mails.findLast(({ kind }) => kind === 'verification') as Extract<
       Mail,
       { kind: 'verification' }
     >;
-    return this.ask('GET', mail.url.reveal().replace('http://localhost:4000', ''));
+    return mail.url.reveal().replace('http://localhost:4000', '');
+  }
+
+  /** Presses the button of the page that the link of the latest verification mail opens. */
+  async verify(): Promise<Answer> {
+    const [, query = ''] = this.verificationPath().split('?');
+    const answer = await this.app.inject({
+      method: 'POST',
+      url: '/auth/verify',
+      payload: query,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return { status: answer.statusCode, body: answer.body, headers: answer.headers };
   }
 
   /** Asks for a temporary password. @returns the one that was mailed */

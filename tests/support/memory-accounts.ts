@@ -22,6 +22,7 @@ interface Account {
   temporary: Credentials['temporary'];
   isVerified: boolean;
   devices: Set<DeviceId>;
+  openedAt: number;
 }
 
 interface KeptLogin {
@@ -47,6 +48,17 @@ export class MemoryAccounts implements AccountRepository {
       this.kept.delete(id);
       return kept?.sealedBearer;
     },
+    ofMember: async (memberId, now) =>
+      [...this.kept.keys()]
+        .flatMap((id) => this.login(id) ?? [])
+        .filter((login) => login.memberId === memberId && login.endsAt > now)
+        .toSorted((one, other) => other.usedAt - one.usedAt || (one.id < other.id ? -1 : 1)),
+    noteUse: async (id, network, at) => {
+      const kept = this.kept.get(id);
+      if (kept !== undefined && kept.login.usedAt <= at) kept.login = { ...kept.login, network, usedAt: at };
+    },
+    endOf: async (memberId, id) => this.kept.get(id)?.login.memberId === memberId && this.kept.delete(id),
+    endOthers: async (memberId, except) => this.endLogins(memberId, except),
     prune: async (before) => {
       for (const [id, { login }] of this.kept) if (login.endsAt < before) this.kept.delete(id);
     },
@@ -71,24 +83,30 @@ export class MemoryAccounts implements AccountRepository {
   }
 
   async open(
-    { email, passwordHash, name }: NewAccount,
+    { email, passwordHash, name, at }: NewAccount,
     mail: (id: AuthorId) => Promise<Mail>,
   ): Promise<Result<AuthorId, AccountConflict>> {
     if (this.byEmail(email) !== undefined) return fail({ kind: 'email-taken' });
     if (this.isNamed(name)) return fail({ kind: 'name-taken' });
     const { id } = this.add(
       { provider: 'email', email, name },
-      { subject: undefined, passwordHash, isVerified: false },
+      { subject: undefined, passwordHash, isVerified: false, openedAt: at },
     );
     this.mails.push(await mail(id));
     return ok(id);
   }
 
-  async openByIdentity(identity: Identity, name: string | undefined): Promise<Result<Member, AccountConflict>> {
+  async openByIdentity(
+    identity: Identity,
+    name: string | undefined,
+    at: number,
+  ): Promise<Result<Member, AccountConflict>> {
     const { provider, subject, email } = identity;
     if ((await this.memberByIdentity(provider, subject)) !== undefined) return fail({ kind: 'identity-taken' });
     if (name !== undefined && this.isNamed(name)) return fail({ kind: 'name-taken' });
-    return ok(this.add({ provider, email, name }, { subject, passwordHash: undefined, isVerified: true }));
+    return ok(
+      this.add({ provider, email, name }, { subject, passwordHash: undefined, isVerified: true, openedAt: at }),
+    );
   }
 
   async verify(id: AuthorId, email: string): Promise<boolean> {
@@ -113,6 +131,7 @@ export class MemoryAccounts implements AccountRepository {
     if (account?.temporary?.digest !== digest) return false;
     Object.assign(account, { passwordHash: hash, temporary: undefined, isVerified: true });
     account.member = { ...account.member, mustChangePassword: true };
+    this.endLogins(id, undefined);
     return true;
   }
 
@@ -162,6 +181,16 @@ export class MemoryAccounts implements AccountRepository {
     account.devices.add(device);
   }
 
+  async knowsDevice(email: string, device: DeviceId): Promise<boolean> {
+    return this.byEmail(email)?.devices.has(device) === true;
+  }
+
+  async endUnverified(before: number): Promise<number> {
+    const ended = [...this.accounts].filter(([, { isVerified, openedAt }]) => !isVerified && openedAt < before);
+    for (const [id] of ended) this.accounts.delete(id);
+    return ended.length;
+  }
+
   async withdraw(id: AuthorId): Promise<void> {
     this.accounts.delete(id);
     this.endLogins(id, undefined);
@@ -174,7 +203,7 @@ export class MemoryAccounts implements AccountRepository {
 
   private add(
     facts: Pick<Member, 'provider' | 'email' | 'name'>,
-    secrets: Pick<Account, 'subject' | 'passwordHash' | 'isVerified'>,
+    secrets: Pick<Account, 'subject' | 'passwordHash' | 'isVerified' | 'openedAt'>,
   ): Member {
     const id = (this.nextId += 1) as AuthorId;
     const rest = {
@@ -215,15 +244,19 @@ export class MemoryAccounts implements AccountRepository {
     return this.find(({ member }) => member.id !== except && writerNameKey(member.name ?? '') === key) !== undefined;
   }
 
-  private endLogins(memberId: AuthorId, except: LoginId | undefined): void {
-    for (const [id, { login }] of this.kept) if (login.memberId === memberId && id !== except) this.kept.delete(id);
+  private endLogins(memberId: AuthorId, except: LoginId | undefined): number {
+    const ended = [...this.kept].filter(([id, { login }]) => login.memberId === memberId && id !== except);
+    for (const [id] of ended) this.kept.delete(id);
+    return ended.length;
   }
 
   private openLogin({ sealedBearer, passwordHash, ...login }: NewLogin): Login | undefined {
     const account = this.accounts.get(login.memberId);
     if (account === undefined) return undefined;
     if (passwordHash !== undefined && passwordHash !== account.passwordHash) return undefined;
-    this.kept.set(login.id, { login: { ...login, losses: 0, generation: 1, issuedAt: login.openedAt }, sealedBearer });
+    const byTemporary = passwordHash !== undefined && account.member.mustChangePassword;
+    const begun = { losses: 0, generation: 1, issuedAt: login.openedAt, usedAt: login.openedAt, byTemporary };
+    this.kept.set(login.id, { login: { ...login, ...begun }, sealedBearer });
     return this.login(login.id);
   }
 

@@ -10,5 +10,6 @@ export const NO_JOBS: JobHandlers = {
   'process-upload': async () => {},
   'lighten-sound': async () => {},
   'publish-story': async () => {},
+  'end-unverified': async () => {},
   'tidy-media': async () => {},
 };

@@ -32,7 +32,7 @@ export function standInParts(site = 'http://localhost:4000', now: () => number =
       ],
       box: new PlainSecretBox(),
       limiter: NO_LIMITS,
-      enter: async (identity, device) => {
+      enter: async (identity, _network, device) => {
         entered.push(identity);
         devices.push(device);
         return ok({ token: new Secret(`token-of-${identity.subject}`), expiresIn: 3600, cookieSeconds: 86_400 });

@@ -1,12 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
+import { networkOf } from '../../domain/account/limits.ts';
 import { ANONYMOUS, type Asker } from '../../domain/asker.ts';
 
 /** What a token is worth. */
 export interface TokenReader {
-  /** @returns who shows `token` */
-  asker(token: string): Promise<Asker>;
+  /**
+   * @param network from which it is shown, which the owner of the login is told; left out where it is no use of it
+   * @returns who shows `token`
+   */
+  asker(token: string, network?: string): Promise<Asker>;
   /** @returns who holds `token` for the sake of sound, which goes on between two refreshes */
   listener(token: string): Promise<Asker>;
 }
@@ -25,7 +29,7 @@ export class Askers {
    * asks, so that no other site changes anything here.
    */
   ofCall(request: FastifyRequest): Promise<Asker> {
-    const asked = this.ofCalls.get(request) ?? this.worth(bearerOf(request.headers));
+    const asked = this.ofCalls.get(request) ?? this.worth(bearerOf(request.headers), networkOf(request.ip));
     this.ofCalls.set(request, asked);
     return asked;
   }
@@ -49,8 +53,8 @@ export class Askers {
     return this.worth(bearerOf(headers) ?? cookieTokenOf(headers));
   }
 
-  private worth(token: string | undefined): Promise<Asker> {
-    return token === undefined ? Promise.resolve(ANONYMOUS) : this.tokens.asker(token);
+  private worth(token: string | undefined, network?: string): Promise<Asker> {
+    return token === undefined ? Promise.resolve(ANONYMOUS) : this.tokens.asker(token, network);
   }
 }
 

@@ -6,7 +6,7 @@ import { escapedHtml } from './escaped-html.ts';
 /** Where the pages' styles are. */
 export const DEV_STYLES = '/dev/pages.css';
 
-/** A page of the demo, which stands apart from the site and needs no script. */
+/** A page that stands apart from the site and needs no script. */
 export interface DevPage {
   readonly language: Language;
   readonly title: string;
@@ -14,6 +14,8 @@ export interface DevPage {
   readonly body: string;
   /** The address of the font faces, undefined where they are not built. */
   readonly fonts: string | undefined;
+  /** Where its styles are; where those of the demo are unless told. */
+  readonly styles?: string;
 }
 
 /** Sends a page that is for the visitor alone and is kept nowhere. */
@@ -29,7 +31,7 @@ export function sendDevPage(request: FastifyRequest, reply: FastifyReply, page: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapedHtml(page.title)}</title>
-<link rel="stylesheet" href="${DEV_STYLES}">
+<link rel="stylesheet" href="${page.styles ?? DEV_STYLES}">
 ${page.fonts === undefined ? '' : `<link rel="stylesheet" href="${page.fonts}">`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>

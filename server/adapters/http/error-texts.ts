@@ -47,8 +47,8 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'email-taken': ['이미 가입된 이메일입니다.', 'This email already has an account.'],
   'email-format': ['이메일 형식이 올바르지 않습니다.', 'This is not an email address.'],
   'password-format': [
-    '비밀번호는 8~16자이며 영문, 숫자, 특수문자를 포함해야 합니다.',
-    'A password has 8 to 16 characters, with a letter, a digit and a special character.',
+    '비밀번호는 8~16자이며 영문, 숫자, 특수문자(@ $ ! % * ? & ( ) [ ] ")를 포함해야 합니다.',
+    'A password has 8 to 16 characters, with a letter, a digit and one of @ $ ! % * ? & ( ) [ ] "',
   ],
   'password-common': [
     '너무 흔한 비밀번호입니다. 다른 비밀번호를 정해 주세요.',

@@ -40,7 +40,7 @@ import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import { addSoundLane } from './sound-lane.ts';
 import { addUploadRoutes, type UploadParts } from './upload-routes.ts';
-import { addVerificationRoute, type VerifyEmail } from './verification-route.ts';
+import { addVerificationRoute, type EmailVerification } from './verification-route.ts';
 import { addWebhookRoutes, type PaymentNews } from './webhook-routes.ts';
 
 /** What the HTTP server stands on. */
@@ -49,7 +49,7 @@ export interface HttpServerParts {
   readonly publicUrl: string;
   readonly handlers: CallHandlers;
   readonly tokens: TokenReader;
-  readonly verifyEmail: VerifyEmail;
+  readonly emailVerification: EmailVerification;
   /** Signing in by the pages of Kakao and Apple; undefined where neither is configured. */
   readonly identity?: IdentityParts;
   /** Whether this is the demo; not unless told. */
@@ -150,7 +150,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   await addCallRoutes(app, { ...parts, askers, deadlineMs });
   addLiveRoutes(app, { ...parts.live, askers });
   addMediaRoutes(app, { ...parts, listeners, deadlineMs });
-  addVerificationRoute(app, parts.verifyEmail);
+  await addVerificationRoute(app, parts.emailVerification, parts.webRoot);
   addWebhookRoutes(app, parts.paymentNews);
   if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });
   addAppLinkRoutes(app, parts.appLinks);

@@ -22,7 +22,11 @@ export interface IdentityParts {
   readonly box: SecretBox;
   readonly limiter: RateLimiter;
   /** Opens a login, and an account for who comes for the first time. */
-  readonly enter: (identity: Identity, device: Device) => Promise<Result<IssuedToken, { readonly kind: string }>>;
+  readonly enter: (
+    identity: Identity,
+    network: string,
+    device: Device,
+  ) => Promise<Result<IssuedToken, { readonly kind: string }>>;
 }
 
 /** Why nobody was signed in, as the sign-in page is told; `cancelled` is no failure. */
@@ -134,7 +138,7 @@ export async function addIdentityRoutes(
         const { kind, reason } = identity.failure;
         return refuse(reason, kind === 'refused' ? 'provider-failed' : 'provider-unreachable');
       }
-      const token = await enter(identity.value, attempt.device);
+      const token = await enter(identity.value, networkOf(request.ip), attempt.device);
       return token.ok ? token.value : refuse(token.failure.kind);
     } catch (cause) {
       request.log.error({ err: cause }, 'a sign-in by a provider failed');

@@ -38,6 +38,7 @@ const MAX_FAILED_LOOKS = 2 * CONCURRENCY;
 /** Jobs that are added at their time by one of the processes, and later when none was there then. */
 export const TIMETABLE: readonly Appointment[] = [
   { name: 'ask-stores', minute: 23 },
+  { name: 'end-unverified', minute: 38 },
   { name: 'tidy-media', minute: 53 },
 ];
 const CATCH_UP_MS = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Mail } from '../../application/ports/mail-outbox.ts';
 import type { Letter } from '../../application/ports/mail-transport.ts';
+import { UNVERIFIED_DAYS } from '../../domain/account/limits.ts';
 
 /** What a letter says, in its order. */
 interface Wording {
@@ -43,13 +44,21 @@ function wordingOf(mail: Mail, site: string): Wording {
 const VERIFICATION: Words<'verification'> = {
   ko: ({ url }) => ({
     subject: '[소리담] 이메일 주소를 인증해 주세요',
-    lines: ['소리담에 오신 것을 환영합니다.', '아래 링크를 열면 이메일 인증이 끝나고 바로 로그인할 수 있습니다.'],
+    lines: [
+      '소리담에 오신 것을 환영합니다.',
+      '아래 링크를 열고 버튼을 누르면 이메일 인증이 끝나고 바로 로그인할 수 있습니다.',
+      `인증하지 않은 계정은 가입한 지 ${UNVERIFIED_DAYS}일 뒤에 사라집니다.`,
+    ],
     link: { label: '이메일 인증하기', url: url.reveal() },
     closing: '가입한 적이 없다면 이 메일을 무시하세요. 인증하지 않은 계정에는 로그인할 수 없습니다.',
   }),
   en: ({ url }) => ({
     subject: '[Soridam] Please verify your email address',
-    lines: ['Welcome to Soridam.', 'Open the link below to verify your email address; then you can log in.'],
+    lines: [
+      'Welcome to Soridam.',
+      'Open the link below and press the button to verify your email address; then you can log in.',
+      `An account that is not verified ends ${UNVERIFIED_DAYS} days after sign-up.`,
+    ],
     link: { label: 'Verify my email address', url: url.reveal() },
     closing: 'If you did not sign up, ignore this email. Nobody can log in to an account that is not verified.',
   }),

@@ -102,8 +102,8 @@ export const CHANGE_PASSWORD: Statement = {
 /** All logins of the member $1 but $2 end at $3. */
 export const END_LOGINS: Statement = {
   name: 'end-logins',
-  text: `UPDATE logins SET ended_at = $3, sealed_bearer = NULL
-    WHERE member_id = $1 AND id IS DISTINCT FROM $2::uuid AND ended_at IS NULL`,
+  text: `UPDATE logins SET ended_at = $3, sealed_bearer = NULL, device_name = NULL, network = NULL
+    WHERE member_id = $1 AND id IS DISTINCT FROM $2::uuid AND ended_at IS NULL RETURNING id`,
 };
 
 /** The member $1 has a name with the key $2. */
@@ -147,6 +147,20 @@ export const NOTE_DEVICE: Statement = {
         ON CONFLICT (member_id, device) DO UPDATE SET seen_at = excluded.seen_at)
     SELECT email, provider FROM members
     WHERE id = $1 AND email IS NOT NULL AND EXISTS (SELECT FROM known) AND $2 NOT IN (SELECT device FROM known)`,
+};
+
+/** Whether the owner of the account with the address $1 has signed in on the device $2. */
+export const KNOWS_DEVICE: Statement = {
+  name: 'knows-device',
+  text: `SELECT EXISTS (SELECT FROM members JOIN member_devices ON member_devices.member_id = members.id
+    WHERE email_key = $1 AND provider = 'email' AND withdrawn_at IS NULL AND device = $2) AS is_known`,
+};
+
+/** Members from before $1 whose address nobody has verified, held until the end of the transaction. */
+export const UNVERIFIED: Statement = {
+  name: 'unverified-members',
+  text: `SELECT id FROM members WHERE created_at < $1 AND verified_at IS NULL AND withdrawn_at IS NULL
+      AND provider = 'email' ORDER BY created_at LIMIT 500 FOR UPDATE SKIP LOCKED`,
 };
 
 /** The devices of the member $1 are forgotten. */

@@ -85,6 +85,12 @@ export const LOG_ACTION: Statement = {
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
 };
 
+/** The operator $1 ended all logins of the member $2, with $3, at $4. */
+export const LOG_END_LOGINS: Statement = {
+  name: 'log-end-logins',
+  text: `INSERT INTO audit_log (operator_id, action, member_id, note, done_at) VALUES ($1, 'end-logins', $2, $3, $4)`,
+};
+
 /** The series $1, held until the end of the transaction. */
 export const PLACED_SERIES: Statement = {
   name: 'placed-series',
@@ -101,7 +107,7 @@ export const PLACE_SERIES: Statement = {
 export const AUDIT_LOG: Statement = {
   name: 'audit-log',
   text: `SELECT log.id, log.action, log.reason, log.note, log.text, log.done_at, log.review_id, log.series_id,
-      series.title AS series_title, ${named('log.operator_id')} AS operator
+      series.title AS series_title, ${named('log.member_id')} AS member, ${named('log.operator_id')} AS operator
     FROM audit_log AS log LEFT JOIN series ON series.id = log.series_id
     WHERE log.id < coalesce($1::bigint, 9223372036854775807) ORDER BY log.id DESC LIMIT $2`,
 };

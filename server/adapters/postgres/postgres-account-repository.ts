@@ -29,6 +29,7 @@ import {
   FORGET_AUTHOR,
   FORGET_DEVICES,
   HIDE_SERIES,
+  KNOWS_DEVICE,
   KEEP_TEMPORARY_PASSWORD,
   MEMBER,
   MEMBER_BY_IDENTITY,
@@ -40,6 +41,7 @@ import {
   REHASH_PASSWORD,
   SET_IMAGE,
   SET_PHONE,
+  UNVERIFIED,
   VERIFY_EMAIL,
   WITHDRAW,
 } from './account-statements.ts';
@@ -148,9 +150,12 @@ export class PostgresAccountRepository implements AccountRepository {
     });
   }
 
-  async adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, at: number): Promise<boolean> {
-    const adopted = await this.database.read(ADOPT_TEMPORARY_PASSWORD, [id, digest, hash, new Date(at)]);
-    return adopted.length > 0;
+  adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, at: number): Promise<boolean> {
+    return this.database.transact(async (transaction) => {
+      const adopted = await transaction.run(ADOPT_TEMPORARY_PASSWORD, [id, digest, hash, new Date(at)]);
+      if (adopted.length > 0) await transaction.run(END_LOGINS, [id, null, new Date(at)]);
+      return adopted.length > 0;
+    });
   }
 
   async rehashPassword(id: AuthorId, from: string, to: string): Promise<void> {
@@ -204,6 +209,22 @@ export class PostgresAccountRepository implements AccountRepository {
         values,
       );
       if (told !== undefined) await this.outbox.enqueue(mail(told.email, told.provider), transaction);
+    });
+  }
+
+  async knowsDevice(email: string, device: DeviceId): Promise<boolean> {
+    const [row] = await this.database.read<{ readonly is_known: boolean }>(KNOWS_DEVICE, [emailKey(email), device]);
+    return row?.is_known === true;
+  }
+
+  endUnverified(before: number, at: number): Promise<number> {
+    return this.database.transact(async (transaction) => {
+      const ended = await transaction.run<{ readonly id: AuthorId }>(UNVERIFIED, [new Date(before)]);
+      for (const { id } of ended) {
+        await transaction.run(WITHDRAW, [id, new Date(at)]);
+        await transaction.run(FORGET_AUTHOR, [id]);
+      }
+      return ended.length;
     });
   }
 

@@ -2,10 +2,14 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Role } from '../../../common/kernel/session.ts';
 import type { LoginRepository, NewLogin } from '../../application/ports/login-repository.ts';
 import type { Login, LoginId } from '../../domain/account/login.ts';
+import { END_LOGINS } from './account-statements.ts';
 import type { Database } from './database.ts';
 import {
   END_LOGIN,
+  END_LOGIN_OF,
   LOGIN,
+  LOGINS_OF_MEMBER,
+  NOTE_USE,
   OPEN_LOGIN,
   PRUNE_DEVICES,
   PRUNE_LIMITS,
@@ -23,6 +27,10 @@ interface LoginRow {
   readonly issued_at: Date;
   readonly opened_at: Date;
   readonly ends_at: Date;
+  readonly by_temporary: boolean;
+  readonly device_name: string | null;
+  readonly network: string | null;
+  readonly used_at: Date;
 }
 
 /** Logins in PostgreSQL. */
@@ -34,9 +42,9 @@ export class PostgresLoginRepository implements LoginRepository {
   }
 
   async open(login: NewLogin): Promise<Login | undefined> {
-    const { id, memberId, isRemembered, openedAt, endsAt, sealedBearer, passwordHash } = login;
+    const { id, memberId, isRemembered, openedAt, endsAt, sealedBearer, passwordHash, deviceName, network } = login;
     const facts = [id, memberId, isRemembered, moment(openedAt), moment(endsAt)];
-    const values = [...facts, sealedBearer ?? null, passwordHash ?? null];
+    const values = [...facts, sealedBearer ?? null, passwordHash ?? null, deviceName ?? null, network];
     await this.database.read(OPEN_LOGIN, values);
     return this.find(id);
   }
@@ -55,6 +63,23 @@ export class PostgresLoginRepository implements LoginRepository {
   async end(id: LoginId, at: number): Promise<string | undefined> {
     const [row] = await this.database.read<{ readonly sealed_bearer: string | null }>(END_LOGIN, [id, moment(at)]);
     return row?.sealed_bearer ?? undefined;
+  }
+
+  async ofMember(memberId: AuthorId, now: number): Promise<readonly Login[]> {
+    const rows = await this.database.read<LoginRow>(LOGINS_OF_MEMBER, [memberId, moment(now)]);
+    return rows.map(loginOf);
+  }
+
+  async noteUse(id: LoginId, network: string, at: number): Promise<void> {
+    await this.database.read(NOTE_USE, [id, network, moment(at)]);
+  }
+
+  async endOf(memberId: AuthorId, id: LoginId, at: number): Promise<boolean> {
+    return (await this.database.read(END_LOGIN_OF, [memberId, id, moment(at)])).length > 0;
+  }
+
+  async endOthers(memberId: AuthorId, except: LoginId, at: number): Promise<number> {
+    return (await this.database.read(END_LOGINS, [memberId, except, moment(at)])).length;
   }
 
   async prune(before: number): Promise<void> {
@@ -80,5 +105,9 @@ function loginOf(row: LoginRow): Login {
     issuedAt: row.issued_at.getTime() / 1000,
     openedAt: row.opened_at.getTime() / 1000,
     endsAt: row.ends_at.getTime() / 1000,
+    byTemporary: row.by_temporary,
+    deviceName: row.device_name ?? undefined,
+    network: row.network ?? undefined,
+    usedAt: row.used_at.getTime() / 1000,
   };
 }

@@ -19,12 +19,14 @@ import type {
 import type { MemberAsker } from '../../domain/asker.ts';
 import { stateAfter, type KeptCase } from '../../domain/community/moderation.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
+import { END_LOGINS, MEMBER } from './account-statements.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import {
   AUDIT_LOG,
   CASES,
   JUDGED,
   LOG_ACTION,
+  LOG_END_LOGINS,
   PLACED_SERIES,
   PLACE_SERIES,
   REVIEW_CASE,
@@ -67,6 +69,7 @@ interface AuditRow {
   readonly review_id: ReviewId | null;
   readonly series_id: SeriesId | null;
   readonly series_title: string | null;
+  readonly member: Exclude<Named, undefined> | null;
   readonly operator: Exclude<Named, undefined> | null;
 }
 
@@ -138,6 +141,20 @@ export class PostgresModerationRepository implements ModerationRepository {
     });
   }
 
+  endLogins(
+    member: AuthorId,
+    { note, at }: { readonly note: string | undefined; readonly at: number },
+    { memberId }: MemberAsker,
+  ): Promise<Result<number, JudgementRefusal>> {
+    return this.database.transact(async (transaction) => {
+      const found = await transaction.run(MEMBER, [member]);
+      if (found.length === 0) return fail({ kind: 'not-found' });
+      const ended = await transaction.run(END_LOGINS, [member, null, new Date(at)]);
+      await transaction.run(LOG_END_LOGINS, [memberId, member, note ?? null, new Date(at)]);
+      return ok(ended.length);
+    });
+  }
+
   async log(before: number | undefined, size: number): Promise<AuditPage> {
     // One more tells whether there are older ones.
     const rows = await this.database.read<AuditRow>(AUDIT_LOG, [before ?? null, size + 1]);
@@ -179,6 +196,7 @@ function toEntry(row: AuditRow): AuditEntry {
     operator: row.operator ?? undefined,
     review: reviewId === null ? undefined : { id: reviewId, text: row.text ?? '' },
     series: seriesId === null ? undefined : { id: seriesId, title: title ?? '' },
+    member: row.member ?? undefined,
     reason: row.reason ?? undefined,
     note: row.note ?? undefined,
     doneAt: row.done_at.getTime(),

@@ -19,6 +19,8 @@ import { profileImageUrl } from '../profile-image-url.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { IdentityProof } from '../ports/identity-provider.ts';
 import type { ProfileImages } from '../ports/profile-images.ts';
+import type { EndLogins } from './end-logins.ts';
+import { loginWire } from './login-wire.ts';
 import type { ChangePassword, ResetPassword } from './passwords.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';
 import type { SignInByEmail } from './sign-in-by-email.ts';
@@ -39,6 +41,7 @@ interface AccountParts {
   readonly changePassword: ChangePassword;
   readonly resetPassword: ResetPassword;
   readonly withdraw: Withdraw;
+  readonly endLogins: EndLogins;
   readonly options: SignInOptionsWire;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -79,7 +82,8 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
 
     resetPassword: ({ body }, context) =>
       answering(context, async () => {
-        const reset = await parts.resetPassword.run(body.email, context.network, context.language);
+        const { network, language } = context;
+        const reset = await parts.resetPassword.run({ email: body.email, network, device: context.device() }, language);
         return reset.ok ? ok({}) : fail(failureOf(reset.failure));
       }),
 
@@ -95,6 +99,24 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
         const proof = token === undefined ? undefined : proofOf({ token, ...(nonce !== undefined && { nonce }) });
         const left = await parts.withdraw.run(asker, { password: secretOf(password), proof, reason });
         return left.ok ? ok({}) : fail(failureOf(left.failure));
+      }),
+
+    getLogins: (_input, context) =>
+      answeringMember(context, async (asker) => {
+        const logins = await parts.endLogins.shownTo(asker);
+        return ok({ logins: logins.map((login) => loginWire(login, asker.loginId)) });
+      }),
+
+    endLogin: ({ params }, context) =>
+      answeringMember(context, async (asker) => {
+        const ended = await parts.endLogins.one(asker, params.id);
+        return ended.ok ? ok({}) : fail(failureOf(ended.failure));
+      }),
+
+    endOtherLogins: (_input, context) =>
+      answeringMember(context, async (asker) => {
+        const ended = await parts.endLogins.others(asker);
+        return ended.ok ? ok({ ended: ended.value }) : fail(failureOf(ended.failure));
       }),
 
     logout: (_input, context) =>
@@ -173,6 +195,7 @@ const FAILURES = {
   'foreign-email': FOREIGN,
   'sign-in-again': { status: 403, code: 'sign-in-again' },
   'demo-account': { status: 403, code: 'demo-account' },
+  'no-such-login': { status: 404, code: 'not-found' },
   gone: SIGNED_OUT,
   busy: { status: 503, code: 'unavailable' },
   'limit-reached': { status: 429, code: 'too-many-requests' },

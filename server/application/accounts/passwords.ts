@@ -7,7 +7,9 @@ import { Secret } from '../../domain/secret.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
 import type { RandomSource } from '../ports/random-source.ts';
+import type { LoginRepository } from '../ports/login-repository.ts';
 import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import type { AccountAsker, AccountLimits } from './account-limits.ts';
 import { passwordRefusal, type PasswordRefusal } from './sign-up.ts';
 
 /** What a change asks for. */
@@ -22,24 +24,26 @@ export interface PasswordChange {
 export type PasswordChangeRefusal =
   { readonly kind: 'foreign-email' | 'current-password-invalid' } | PasswordRefusal | HasherBusy | LimitReached;
 
-interface PasswordPorts {
-  readonly accounts: AccountRepository;
-  readonly hasher: PasswordHasher;
-  readonly limiter: RateLimiter;
-  readonly random: RandomSource;
-  readonly now: () => number;
-}
-
-/** Changes the own password; other logins end, the one that asks goes on (decisions §4). */
+/**
+ * Changes the own password; other logins end, the one that asks goes on (decisions §4). Only the login in which a mailed
+ * password was typed sets another one without saying the current one: whoever holds one from before learns nothing by it.
+ */
 export class ChangePassword {
-  private readonly ports: PasswordPorts;
+  private readonly ports: {
+    readonly accounts: AccountRepository;
+    readonly logins: Pick<LoginRepository, 'find'>;
+    readonly hasher: PasswordHasher;
+    readonly limiter: RateLimiter;
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
+  };
 
-  constructor(ports: PasswordPorts) {
+  constructor(ports: ChangePassword['ports']) {
     this.ports = ports;
   }
 
   async run(asker: MemberAsker, change: PasswordChange): Promise<Result<void, PasswordChangeRefusal>> {
-    const { accounts, hasher, limiter, now } = this.ports;
+    const { accounts, logins, hasher, limiter, now } = this.ports;
     const [member, known] = await Promise.all([
       accounts.member(asker.memberId),
       accounts.credentialsOf(asker.memberId),
@@ -51,7 +55,8 @@ export class ChangePassword {
     const taken = await limiter.take('password-by-account', String(asker.memberId));
     if (!taken.ok) return taken;
 
-    if (!member.mustChangePassword) {
+    const typedMailed = member.mustChangePassword && (await logins.find(asker.loginId))?.byTemporary === true;
+    if (!typedMailed) {
       if (change.currentPassword === undefined) return fail({ kind: 'current-password-invalid' });
       const checked = await hasher.check(change.currentPassword, known.passwordHash);
       if (!checked.ok) return checked;
@@ -67,20 +72,25 @@ export class ChangePassword {
 
 /** Mails a temporary password to whoever has the address, and says the same whether or not anybody has (SES-32). */
 export class ResetPassword {
-  private readonly ports: PasswordPorts;
+  private readonly ports: {
+    readonly accounts: AccountRepository;
+    readonly limits: AccountLimits;
+    readonly hasher: PasswordHasher;
+    readonly random: RandomSource;
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
+  };
 
-  constructor(ports: PasswordPorts) {
+  constructor(ports: ResetPassword['ports']) {
     this.ports = ports;
   }
 
-  async run(typed: string, network: string, language: Language): Promise<Result<void, LimitReached>> {
-    const { accounts, hasher, limiter, random, now } = this.ports;
-    const email = trimEmail(typed);
-    const byNetwork = await limiter.take('mail-by-network', network);
-    if (!byNetwork.ok) return byNetwork;
+  async run(asker: AccountAsker, language: Language): Promise<Result<void, LimitReached>> {
+    const { accounts, limits, hasher, random, now } = this.ports;
+    const email = trimEmail(asker.email);
+    const counted = await limits.take('mail', { ...asker, email });
+    if (!counted.ok) return counted;
     if (emailFault(email) !== undefined) return ok(undefined);
-    const byAccount = await limiter.take('mail-by-account', emailKey(email));
-    if (!byAccount.ok) return byAccount;
 
     const known = await accounts.credentialsByEmail(email);
     if (known === undefined) return ok(undefined);

@@ -1,6 +1,13 @@
 import { parseId, type AuthorId } from '../../../common/kernel/ids.ts';
 import type { Device } from '../../domain/account/device.ts';
-import { admits, endOfLogin, judgeRefresh, newestClaims, type Login } from '../../domain/account/login.ts';
+import {
+  admits,
+  endOfLogin,
+  isUseWorthNoting,
+  judgeRefresh,
+  newestClaims,
+  type Login,
+} from '../../domain/account/login.ts';
 import { ANONYMOUS, type Asker, type MemberAsker } from '../../domain/asker.ts';
 import { Secret } from '../../domain/secret.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
@@ -9,6 +16,7 @@ import type { LoginRepository } from '../ports/login-repository.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import type { TokenSigner } from '../ports/token-signer.ts';
+import { UnavailableError } from '../unavailable-error.ts';
 
 /** A token for a client. */
 export interface IssuedToken {
@@ -27,8 +35,10 @@ export interface NewSession {
   readonly bearer?: Secret;
   /** That of the password by which he signs in. */
   readonly passwordHash?: string;
-  /** On which he signs in; undefined where none can be known again. */
+  /** On which they sign in; undefined where none can be known again. */
   readonly device: Device | undefined;
+  /** What the network is known by from which they do. */
+  readonly network: string;
 }
 
 interface SessionPorts {
@@ -51,7 +61,14 @@ export class Sessions {
   }
 
   /** @returns the login's first token; undefined when the member has just left, or changed the password */
-  async open({ memberId, isRemembered, bearer, passwordHash, device }: NewSession): Promise<IssuedToken | undefined> {
+  async open({
+    memberId,
+    isRemembered,
+    bearer,
+    passwordHash,
+    device,
+    network,
+  }: NewSession): Promise<IssuedToken | undefined> {
     const { logins, random, box } = this.ports;
     const openedAt = this.seconds();
     const login = await logins.open({
@@ -62,6 +79,8 @@ export class Sessions {
       endsAt: endOfLogin(openedAt, isRemembered),
       sealedBearer: bearer && box.seal(bearer),
       passwordHash,
+      deviceName: device?.name,
+      network,
     });
     if (login === undefined) return undefined;
     // Before the token leaves: nobody gets in without a word to the owner.
@@ -69,14 +88,19 @@ export class Sessions {
     return this.issue(login);
   }
 
-  /** @returns who shows `token`: nobody, unless it is genuine, has not expired and its login goes on */
-  async asker(token: string): Promise<Asker> {
+  /**
+   * @param network from which it is shown, which the login's owner is told; undefined where nobody knows
+   * @returns who shows `token`: nobody, unless it is genuine, has not expired and its login goes on
+   */
+  async asker(token: string, network?: string): Promise<Asker> {
     const { signer, logins } = this.ports;
     const claims = await signer.read(token);
     // What has expired costs no query.
     if (claims === undefined || claims.expiresAt <= this.seconds()) return ANONYMOUS;
     const login = await logins.find(claims.loginId);
-    return login !== undefined && admits(claims, login, this.seconds()) ? askerOf(login) : ANONYMOUS;
+    if (login === undefined || !admits(claims, login, this.seconds())) return ANONYMOUS;
+    if (network !== undefined) await this.noteUse(login, network);
+    return askerOf(login);
   }
 
   /**
@@ -116,6 +140,17 @@ export class Sessions {
     const bearer = sealed === undefined ? undefined : box.open(sealed);
     // A provider's silence keeps nobody here (decisions §4); only Kakao gives something to log out with.
     if (bearer !== undefined) void providers.find(({ name }) => name === 'kakao')?.signOut(bearer);
+  }
+
+  /** What cannot be noted is no reason to refuse a call: the next one is noted. */
+  private async noteUse(login: Login, network: string): Promise<void> {
+    const now = this.seconds();
+    if (!isUseWorthNoting(login, network, now)) return;
+    try {
+      await this.ports.logins.noteUse(login.id, network, now);
+    } catch (cause) {
+      if (!(cause instanceof UnavailableError)) throw cause;
+    }
   }
 
   private note(memberId: AuthorId, { id, name, language }: Device): Promise<void> {

@@ -5,7 +5,8 @@ import type { Device } from '../../domain/account/device.ts';
 import type { Secret } from '../../domain/secret.ts';
 import type { AccountRepository, Credentials } from '../ports/account-repository.ts';
 import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
-import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import type { LimitReached } from '../ports/rate-limiter.ts';
+import type { AccountLimits } from './account-limits.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';
 import type { VerificationMails } from './verification-mails.ts';
 
@@ -24,6 +25,9 @@ export interface EmailSignIn {
 export type SignInRefusal =
   { readonly kind: 'unknown-user' | 'wrong-password' | 'email-unverified' } | HasherBusy | LimitReached;
 
+/** A mailed password is right, and hashed as it should be when it is adopted. */
+const MAILED = { isRight: true, isOutdated: false } as const;
+
 /**
  * Signs in by e-mail and password. Whatever is typed costs the same work: one look-up and one hash, so that the time does
  * not tell what the answer does not (security AU2).
@@ -32,7 +36,7 @@ export class SignInByEmail {
   private readonly ports: {
     accounts: AccountRepository;
     hasher: PasswordHasher;
-    limiter: RateLimiter;
+    limits: AccountLimits;
     sessions: Sessions;
     mails: VerificationMails;
     /** Whoever has this address is the first operator (decisions §4). */
@@ -52,35 +56,34 @@ export class SignInByEmail {
     language,
     device,
   }: EmailSignIn): Promise<Result<IssuedToken, SignInRefusal>> {
-    const { accounts, hasher, limiter, sessions, mails, operatorEmail } = this.ports;
+    const { accounts, hasher, limits, sessions, mails, operatorEmail } = this.ports;
     const email = trimEmail(typed);
-    const byNetwork = await limiter.take('sign-in-by-network', network);
-    if (!byNetwork.ok) return byNetwork;
-    const isAddress = emailFault(email) === undefined;
-    const account = isAddress ? emailKey(email) : 'no address';
-    const byAccount = await limiter.take('sign-in-by-account', account);
-    if (!byAccount.ok) return byAccount;
+    const counted = await limits.take('sign-in', { email, network, device });
+    // What a network may do is over: nothing is looked up for it any more.
+    if (!counted.ok && counted.failure.by === 'network') return counted;
 
-    const known = isAddress ? await accounts.credentialsByEmail(email) : undefined;
-    const checked = await hasher.check(password, known?.passwordHash);
+    const known = emailFault(email) === undefined ? await accounts.credentialsByEmail(email) : undefined;
+    const isTemporary = known !== undefined && this.isTemporary(password, known);
+    // A mailed password is too long to be guessed and costs no hash to look at, so it works whatever others have tried.
+    if (!counted.ok && !isTemporary) return counted;
+    const checked = isTemporary ? ok(MAILED) : await hasher.check(password, known?.passwordHash);
     if (!checked.ok) return checked;
     if (known === undefined) return fail({ kind: 'unknown-user' });
-    const isTemporary = !checked.value.isRight && this.isTemporary(password, known);
-    if (!checked.value.isRight && !isTemporary) return fail({ kind: 'wrong-password' });
+    if (!checked.value.isRight) return fail({ kind: 'wrong-password' });
 
-    await limiter.forget('sign-in-by-account', account);
+    if (counted.ok) await limits.forget(counted.value);
     if (!isTemporary && !known.isVerified) {
       await mails.sendAgain(known.memberId, known.email, language);
       return fail({ kind: 'email-unverified' });
     }
     const adopted = isTemporary ? await this.adopt(password, known) : ok(known.passwordHash);
     if (!adopted.ok) return adopted;
-    if (operatorEmail !== undefined && emailKey(operatorEmail) === account) {
+    if (operatorEmail !== undefined && emailKey(operatorEmail) === emailKey(email)) {
       await accounts.appointOperator(known.memberId);
     }
     const { memberId } = known;
-    const token = await sessions.open({ memberId, isRemembered, passwordHash: adopted.value, device });
-    if (token !== undefined && checked.value.isOutdated && !isTemporary) await this.rehash(password, known);
+    const token = await sessions.open({ memberId, isRemembered, passwordHash: adopted.value, device, network });
+    if (token !== undefined && checked.value.isOutdated) await this.rehash(password, known);
     // Somebody was faster: the member left, or the password is another by now.
     return token === undefined ? fail({ kind: 'wrong-password' }) : ok(token);
   }

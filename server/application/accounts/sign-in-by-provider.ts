@@ -41,20 +41,21 @@ export class SignInByProvider {
     const provider = this.ports.providers.find((one) => one.name === name);
     if (provider === undefined) return fail({ kind: 'provider-refused' });
     const identity = await provider.identify(proof);
-    if (identity.ok) return this.enter(identity.value, device);
+    if (identity.ok) return this.enter(identity.value, network, device);
     return fail({ kind: identity.failure.kind === 'refused' ? 'provider-refused' : 'provider-unreachable' });
   }
 
   /** By what a provider told the server itself. Such a login is always remembered (SES-23). */
   async enter(
     identity: Identity,
+    network: string,
     device: Device | undefined,
   ): Promise<Result<IssuedToken, { readonly kind: 'provider-refused' }>> {
     const { accounts, sessions } = this.ports;
     const known = await accounts.memberByIdentity(identity.provider, identity.subject);
     const { id } = known ?? (await this.open(identity));
     const { bearer } = identity;
-    const remembered = { memberId: id, isRemembered: true, device };
+    const remembered = { memberId: id, isRemembered: true, device, network };
     const token = await sessions.open({ ...remembered, ...(bearer !== undefined && { bearer }) });
     return token === undefined ? fail({ kind: 'provider-refused' }) : ok(token);
   }

@@ -38,11 +38,17 @@ export class VerificationMails {
   /** Sends a mail once more, unless several were sent lately: then one of those serves. */
   async sendAgain(memberId: AuthorId, email: string, language: Language): Promise<void> {
     const { accounts, limiter } = this.ports;
-    const taken = await limiter.take('mail-by-account', emailKey(email));
+    const taken = await limiter.take('verification-by-account', emailKey(email));
     if (taken.ok) await accounts.send(await this.compose(memberId, email, language));
   }
 
-  /** Verifies the address that the link's token was made for; opened again, it does no harm. */
+  /** @returns whether a press on the button of the page that the link opens can verify anything yet */
+  async canVerify(token: string): Promise<boolean> {
+    const claim = await this.ports.signer.readEmail(token);
+    return claim !== undefined && claim.expiresAt > this.seconds();
+  }
+
+  /** Verifies the address that the link's token was made for; done again, it does no harm. */
   async verify(token: string): Promise<VerificationOutcome> {
     const { signer, accounts, now } = this.ports;
     const claim = await signer.readEmail(token);

@@ -1,4 +1,4 @@
-import { parseId, type ReviewId, type SeriesId } from '../../../common/kernel/ids.ts';
+import { parseId, type AuthorId, type ReviewId, type SeriesId } from '../../../common/kernel/ids.ts';
 import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
@@ -43,6 +43,14 @@ export function createModerationHandlers(parts: {
         const placement = { category: body.seriesCategory, note: noteOf(body), at: now() };
         const placed = await moderation.place(id, placement, operator);
         return placed.ok ? ok({}) : fail(FAILURES[placed.failure.kind]);
+      }),
+
+    endMemberLogins: ({ params, body }, context) =>
+      answeringMember(context, async (operator) => {
+        const id = parseId<AuthorId>(params.id);
+        if (id === undefined) return fail(FAILURES['not-found']);
+        const ended = await moderation.endLogins(id, { note: noteOf(body), at: now() }, operator);
+        return ended.ok ? ok({ ended: ended.value }) : fail(FAILURES[ended.failure.kind]);
       }),
 
     getAuditLog: ({ query }, context) =>

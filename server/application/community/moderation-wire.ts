@@ -35,6 +35,7 @@ export function auditEntryWire(entry: AuditEntry): AuditEntryWire {
     operator: entry.operator ?? null,
     review: entry.review ?? null,
     series: entry.series ?? null,
+    member: entry.member ?? null,
     reason: entry.reason ?? null,
     note: entry.note ?? null,
     doneAt: instant(entry.doneAt),

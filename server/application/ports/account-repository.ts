@@ -55,8 +55,8 @@ export interface AccountRepository {
   /** Keeps the digest of a temporary password beside the old password, and sends the mail. */
   keepTemporaryPassword(id: AuthorId, digest: string, expiresAt: number, mail: Mail): Promise<void>;
   /**
-   * The temporary password of `digest`, now hashed, becomes the password, to be changed soon. Who read the mail has the
-   * address, which is verified then.
+   * The temporary password of `digest`, now hashed, becomes the password, to be changed soon, and every login ends. Who
+   * read the mail has the address, which is verified then.
    * @returns false when it was replaced or used meanwhile
    */
   adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, at: number): Promise<boolean>;
@@ -78,6 +78,10 @@ export interface AccountRepository {
    * The demo's members, who are everybody, get none.
    */
   noteDevice(id: AuthorId, device: DeviceId, at: number, mail: DeviceMail): Promise<void>;
+  /** @returns whether the owner of the account with the address `email` has signed in on `device` before */
+  knowsDevice(email: string, device: DeviceId): Promise<boolean>;
+  /** Closes accounts opened before `before` whose address nobody has verified: name and address are free again. */
+  endUnverified(before: number, at: number): Promise<number>;
   /**
    * Closes an account: ends its logins, removes what is personal, hides its series. What refers to the author goes on to,
    * without a name.

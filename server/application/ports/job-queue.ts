@@ -26,6 +26,8 @@ export interface Jobs {
   readonly 'lighten-sound': { readonly file: string };
   /** Publishes a story when its time has come. */
   readonly 'publish-story': { readonly storyId: StoryId };
+  /** Ends the accounts whose address nobody has verified in time; added by the timetable. */
+  readonly 'end-unverified': Readonly<Record<string, never>>;
   /** Removes files and rows that nobody needs any more. */
   readonly 'tidy-media': Readonly<Record<string, never>>;
 }

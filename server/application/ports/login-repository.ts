@@ -12,6 +12,8 @@ export interface NewLogin {
   readonly sealedBearer: string | undefined;
   /** That of the password by which it is opened, where it is one: it has to be the member's still (security AZ8). */
   readonly passwordHash: string | undefined;
+  readonly deviceName: string | undefined;
+  readonly network: string;
 }
 
 /**
@@ -29,6 +31,14 @@ export interface LoginRepository {
   rotate(id: LoginId, generation: number, issuedAt: number): Promise<Login | undefined>;
   /** @returns the sealed bearer of the login that this ended; undefined when it had none, or had ended before */
   end(id: LoginId, at: number): Promise<string | undefined>;
+  /** @returns the logins of a member that go on at `now`, the one that was used last in front */
+  ofMember(memberId: AuthorId, now: number): Promise<readonly Login[]>;
+  /** Notes that a login was used at `at`, from `network`. */
+  noteUse(id: LoginId, network: string, at: number): Promise<void>;
+  /** Ends a login of the member. @returns false when the member has no such login */
+  endOf(memberId: AuthorId, id: LoginId, at: number): Promise<boolean>;
+  /** Ends all logins of the member but `except`. @returns how many */
+  endOthers(memberId: AuthorId, except: LoginId, at: number): Promise<number>;
   /** Forgets what was over before `before`. */
   prune(before: number): Promise<void>;
 }

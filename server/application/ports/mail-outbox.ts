@@ -4,7 +4,7 @@ import type { Secret } from '../../domain/secret.ts';
 
 /** A letter to a member, before it has words. */
 export type Mail =
-  /** The address `url` verifies the recipient's when it is opened. */
+  /** The page at `url` verifies the recipient's address when its button is pressed. */
   | { readonly kind: 'verification'; readonly to: string; readonly language: Language; readonly url: Secret }
   | {
       readonly kind: 'temporary-password';

@@ -1,4 +1,4 @@
-import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { AuditEntry, CaseAction, ReportReason } from '../../../common/kernel/moderation.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
@@ -45,6 +45,12 @@ export interface ModerationRepository {
   judge(review: ReviewId, judgement: Judgement, operator: MemberAsker): Promise<Result<KeptCase, JudgementRefusal>>;
   /** Moves a series between originals and challenge, and tells its author of the promotion; again does no harm. */
   place(series: SeriesId, placement: Placement, operator: MemberAsker): Promise<Result<void, JudgementRefusal>>;
+  /** Ends all logins of a member at once. @returns how many */
+  endLogins(
+    member: AuthorId,
+    facts: { readonly note: string | undefined; readonly at: number },
+    operator: MemberAsker,
+  ): Promise<Result<number, JudgementRefusal>>;
   /** @param before the number below which to read; the newest ones when undefined */
   log(before: number | undefined, size: number): Promise<AuditPage>;
 }

@@ -8,18 +8,27 @@ export interface Limit {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Days after sign-up on which an account ends whose address nobody has verified (decisions §4). */
+export const UNVERIFIED_DAYS = 7;
 
 /**
- * The limits, all taken before any work is done. By account: what guessing a password may cost nobody but the guesser, 20
- * tries in whichever hour one looks at, of which five windows may have a part, and a quarter of an hour until the right
- * one works again (security AU1). By network: what one address of the internet does, behind which may be a school. A press
- * is one of a button that turns something on and off.
+ * The limits, all taken before any work is done. By account: what strangers together may do, 20 guesses of a password in
+ * whichever hour one looks at, of which five windows may have a part, and a quarter of an hour until the right one works
+ * again (security AU1). By device: what is done on one where the owner has signed in before, which nobody else can use up
+ * (ADR 0047). By network: what one address of the internet does, behind which may be a school. Mails to an account are
+ * counted for as long as what they bring can be used, so that whoever is refused another one has one that works. A press is
+ * one of a button that turns something on and off.
  */
 export const LIMITS = {
   'sign-in-by-account': { times: 4, seconds: 15 * MINUTE, isBrief: false },
+  'sign-in-by-device': { times: 10, seconds: 15 * MINUTE, isBrief: false },
   'sign-in-by-network': { times: 100, seconds: 15 * MINUTE, isBrief: false },
   'sign-up-by-network': { times: 20, seconds: HOUR, isBrief: false },
-  'mail-by-account': { times: 5, seconds: HOUR, isBrief: false },
+  'mail-by-account': { times: 5, seconds: DAY, isBrief: false },
+  'mail-by-device': { times: 5, seconds: HOUR, isBrief: false },
+  'verification-by-account': { times: 5, seconds: DAY, isBrief: false },
   'mail-by-network': { times: 30, seconds: HOUR, isBrief: false },
   'password-by-account': { times: 5, seconds: 15 * MINUTE, isBrief: false },
   'review-by-account': { times: 20, seconds: 10 * MINUTE, isBrief: false },

@@ -7,7 +7,7 @@ import {
   type Role,
 } from '../../../common/kernel/session.ts';
 
-/** A random UUID that names one login: a device on which somebody signed in, until he leaves it. */
+/** A random UUID that names one login: a device on which somebody signed in, until they leave it. */
 export type LoginId = string & { readonly idOf: 'login' };
 
 /** @returns undefined when `raw` is no random UUID as `crypto.randomUUID` writes it */
@@ -43,6 +43,22 @@ export interface Login {
   readonly openedAt: number;
   /** From then on it goes on no more. */
   readonly endsAt: number;
+  /** Opened with a mailed password that was not replaced yet: this login alone sets the next one without saying it again. */
+  readonly byTemporary: boolean;
+  /** What the device is called; undefined where nothing of it is known. */
+  readonly deviceName: string | undefined;
+  /** What stands for the network from which it was used last; undefined for logins from before that was kept. */
+  readonly network: string | undefined;
+  /** When it was used last, a little less exact than `USE_NOTED_SECONDS`. */
+  readonly usedAt: number;
+}
+
+/** Seconds after which a use of a login is noted again: each call is one, and few of them are worth a write. */
+export const USE_NOTED_SECONDS = 5 * 60;
+
+/** @returns whether a use from `network` at `now` is to be noted */
+export function isUseWorthNoting(login: Login, network: string, now: number): boolean {
+  return now - login.usedAt >= USE_NOTED_SECONDS || login.network !== network;
 }
 
 /** @returns when a login ends that is opened at `openedAt` (decisions §4) */

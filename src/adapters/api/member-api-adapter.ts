@@ -1,3 +1,4 @@
+import type { LoginWire } from '../../../common/contract/account-schemas.ts';
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import { CURRENT_PASSWORD_INVALID_MESSAGE } from '../../../common/kernel/account-messages.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
@@ -5,6 +6,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
   AuthorUpdateFailure,
+  EndLoginFailure,
   ImageFile,
   MemberApi,
   PasswordChange,
@@ -13,6 +15,7 @@ import type {
   WithdrawalFailure,
   WithdrawalProof,
 } from '../../application/ports/member-api.ts';
+import type { OwnLogin } from '../../domain/session/own-login.ts';
 import { readUser, type User } from '../../domain/session/user.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { ask, askCarefully, failureOnly, withoutAnswer } from './ask.ts';
@@ -55,6 +58,24 @@ export class MemberApiAdapter implements MemberApi {
     return withoutAnswer(await this.transport.call('removeProfileImage', {}));
   }
 
+  logins(): Promise<Result<readonly OwnLogin[], ApiFailure>> {
+    return ask(this.transport, 'getLogins', {}, (json) =>
+      JsonFields.of<CallAnswer<'getLogins'>>(json).list('logins', readLogin),
+    );
+  }
+
+  async endLogin(id: string): Promise<Result<void, EndLoginFailure>> {
+    const answer = await this.transport.call('endLogin', { params: { id } });
+    return answer.ok ? ok(undefined) : fail(endLoginFailureOf(answer.failure));
+  }
+
+  async endOtherLogins(): Promise<Result<number, EndLoginFailure>> {
+    const answer = await askCarefully(this.transport, 'endOtherLogins', {}, (json) =>
+      JsonFields.of<CallAnswer<'endOtherLogins'>>(json).amount('ended'),
+    );
+    return answer.ok ? answer : fail(endLoginFailureOf(answer.failure));
+  }
+
   async withdraw(proof: WithdrawalProof): Promise<Result<void, WithdrawalFailure>> {
     const answer = await this.transport.call('withdraw', { body: { ...proof } });
     return answer.ok ? ok(undefined) : fail(passwordFailureOf(answer.failure));
@@ -65,6 +86,24 @@ function passwordFailureOf(refusal: CallRefusal): PasswordChangeFailure & Withdr
   const { kind, message } = refusal;
   if (message === CURRENT_PASSWORD_INVALID_MESSAGE) return { kind: 'wrong-password' };
   return message === undefined || kind === 'unauthenticated' ? failureOnly(refusal) : { kind: 'other', message };
+}
+
+function readLogin(item: unknown): OwnLogin {
+  const fields = JsonFields.of<LoginWire>(item);
+  return {
+    id: fields.text('loginId'),
+    deviceName: fields.optionalText('deviceName'),
+    network: fields.optionalText('network'),
+    begunAt: fields.instant('begunAt'),
+    usedAt: fields.instant('usedAt'),
+    isCurrent: fields.flag('isCurrent'),
+  };
+}
+
+/** A demo account's, whose logins are everybody's, are refused in words of their own. */
+function endLoginFailureOf(refusal: CallRefusal): EndLoginFailure {
+  const { code, message } = refusal;
+  return code === 'demo-account' && message !== undefined ? { kind: 'other', message } : failureOnly(refusal);
 }
 
 function imageFailureOf(refusal: CallRefusal): ProfileImageFailure {

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
-import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import {
   CASE_STATES,
@@ -52,6 +52,13 @@ export class OperatorApiAdapter implements OperatorApi {
   async place(id: SeriesId, seriesCategory: 'original' | 'challenge'): Promise<Result<void, ApiFailure>> {
     const parts = { params: { id: String(id) }, body: { seriesCategory } };
     return withoutAnswer(await this.transport.call('placeSeries', parts));
+  }
+
+  endLogins(member: UserId, note: string): Promise<Result<number, ApiFailure>> {
+    const parts = { params: { id: String(member) }, body: note === '' ? {} : { note } };
+    return ask(this.transport, 'endMemberLogins', parts, (answered) =>
+      JsonFields.of<CallAnswer<'endMemberLogins'>>(answered).amount('ended'),
+    );
   }
 
   log(before?: number): Promise<Result<AuditPage, ApiFailure>> {
@@ -114,6 +121,7 @@ function readEntry(item: unknown): AuditEntry {
     operator: namedOf(fields.optionalFields('operator')),
     review: review && { id: review.id('id'), text: review.text('text') },
     series: series && titledOf(series),
+    member: namedOf(fields.optionalFields('member')),
     reason: reasonOf(fields.optionalText('reason')),
     note: fields.optionalText('note'),
     doneAt: fields.instant('doneAt'),

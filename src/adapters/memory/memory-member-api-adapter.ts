@@ -6,6 +6,7 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { MeApi } from '../../application/ports/me-api.ts';
 import type {
   AuthorUpdateFailure,
+  EndLoginFailure,
   ImageFile,
   MemberApi,
   PasswordChange,
@@ -16,6 +17,7 @@ import type {
 } from '../../application/ports/member-api.ts';
 import type { KnownPlace, Place, PositionApi } from '../../application/ports/position-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
+import type { OwnLogin } from '../../domain/session/own-login.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { MemoryAccount, MemoryMemberServer } from './memory-member-server.ts';
 
@@ -76,6 +78,27 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
     return this.asMember((account) => {
       this.change(account, { imageUrl: undefined });
       return ok(undefined);
+    });
+  }
+
+  logins(): Promise<Result<readonly OwnLogin[], ApiFailure>> {
+    return this.asMember((_account, token) => ok(this.server.loginsBeside(token)));
+  }
+
+  endLogin(id: string): Promise<Result<void, EndLoginFailure>> {
+    return this.asMember<void, EndLoginFailure>((_account, token) => {
+      const isOwn = this.server.loginsBeside(token).some((login) => login.id === id);
+      if (!isOwn) return fail({ kind: 'not-found' });
+      this.server.endLogin(id);
+      return ok(undefined);
+    });
+  }
+
+  endOtherLogins(): Promise<Result<number, EndLoginFailure>> {
+    return this.asMember((_account, token) => {
+      const others = this.server.loginsBeside(token).length - 1;
+      this.server.endOthers(token);
+      return ok(others);
     });
   }
 

@@ -27,6 +27,7 @@ import type {
   SignUpFailure,
   SignUpForm,
 } from '../../application/ports/session-api.ts';
+import type { OwnLogin } from '../../domain/session/own-login.ts';
 import type { User } from '../../domain/session/user.ts';
 
 /** A member and what the server knows about the way in. */
@@ -40,6 +41,9 @@ export interface MemoryAccount {
 interface Login {
   readonly userId: UserId;
   readonly isKept: boolean;
+  /** The first of its tokens names it. */
+  id?: string;
+  readonly begunAt: number;
   readonly endsAt: number;
   isOver: boolean;
 }
@@ -169,8 +173,9 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
 
   /** Makes a login of that member, as a sign-in would. @returns its token */
   tokenFor(id: UserId, isKept: boolean): string {
-    const login = { userId: id, isKept, endsAt: this.clock.now() + REMEMBERED_LOGIN_SECONDS * 1000, isOver: false };
-    return this.issue(login);
+    const begunAt = this.clock.now();
+    const endsAt = begunAt + REMEMBERED_LOGIN_SECONDS * 1000;
+    return this.issue({ userId: id, isKept, begunAt, endsAt, isOver: false });
   }
 
   /** Ends the login that `token` belongs to. */
@@ -179,11 +184,33 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
     if (known !== undefined) known.login.isOver = true;
   }
 
+  /** @returns the logins of the member whose `token` is, the latest in front; none is ever told to be used later than begun */
+  loginsBeside(token: string): readonly OwnLogin[] {
+    const current = this.tokens.get(token)?.login;
+    const logins = new Set([...this.tokens.values()].map(({ login }) => login));
+    return [...logins]
+      .filter((login) => login.userId === current?.userId && !login.isOver && this.clock.now() < login.endsAt)
+      .map((login) => ({
+        id: login.id ?? '',
+        deviceName: 'Chrome · Mac',
+        network: '203.0.113.7',
+        begunAt: login.begunAt,
+        usedAt: login.begunAt,
+        isCurrent: login === current,
+      }))
+      .toReversed();
+  }
+
   /** Ends every login of the member whose `token` is, but for the one that it belongs to (SES-79). */
   endOthers(token: string): void {
     const kept = this.tokens.get(token)?.login;
     for (const { login } of this.tokens.values())
       if (login.userId === kept?.userId && login !== kept) login.isOver = true;
+  }
+
+  /** Ends every login of a member, who has used a mailed password (SES-89). */
+  endAll(id: UserId): void {
+    for (const { login } of this.tokens.values()) if (login.userId === id) login.isOver = true;
   }
 
   /** @returns whether this answer gets lost */
@@ -234,6 +261,7 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   private issue(login: Login): string {
     this.issued += 1;
     const token = `token-${this.issued}`;
+    login.id ??= token;
     const lifeSeconds = login.isKept ? REMEMBERED_TOKEN_SECONDS : UNREMEMBERED_TOKEN_SECONDS;
     this.tokens.set(token, { login, expiresAt: this.clock.now() + lifeSeconds * 1000 });
     return token;

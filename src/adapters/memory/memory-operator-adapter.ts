@@ -1,4 +1,4 @@
-import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { AuditEntry, CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
@@ -25,6 +25,8 @@ export class MemoryOperatorAdapter implements OperatorApi {
   /** The series that were moved, the last one last. */
   readonly placed: { readonly id: SeriesId; readonly category: 'original' | 'challenge' }[] = [];
   readonly entries: AuditEntry[] = [];
+  /** Who has a login that may be ended, by number and name. */
+  readonly members = new Map<UserId, string>();
   readonly all = new Map<ReviewId, ReviewCase>();
   private readonly clock: ClockPort;
 
@@ -93,6 +95,16 @@ export class MemoryOperatorAdapter implements OperatorApi {
     return ok(undefined);
   }
 
+  async endLogins(member: UserId, note: string): Promise<Result<number, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const name = this.members.get(member);
+    if (name === undefined) return fail({ kind: 'not-found' });
+    const facts = { action: 'end-logins', review: undefined, series: undefined, reason: undefined } as const;
+    // A member is an author by the same number (INT-03).
+    this.note({ ...facts, member: { id: Number(member) as AuthorId, name }, note: note || undefined });
+    return ok(1);
+  }
+
   async log(before?: number): Promise<Result<AuditPage, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const older = this.entries.filter(({ id }) => before === undefined || id < before);
@@ -100,7 +112,10 @@ export class MemoryOperatorAdapter implements OperatorApi {
     return ok({ entries: shown, next: older.length > shown.length ? shown.at(-1)?.id : undefined });
   }
 
-  private note(facts: Omit<AuditEntry, 'id' | 'operator' | 'doneAt'>): void {
-    this.entries.push({ id: this.entries.length + 1, operator: OPERATOR, doneAt: this.clock.now(), ...facts });
+  private note(
+    facts: Omit<AuditEntry, 'id' | 'operator' | 'member' | 'doneAt'> & Pick<Partial<AuditEntry>, 'member'>,
+  ): void {
+    const { length } = this.entries;
+    this.entries.push({ id: length + 1, operator: OPERATOR, member: undefined, doneAt: this.clock.now(), ...facts });
   }
 }

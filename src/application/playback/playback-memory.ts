@@ -1,5 +1,6 @@
+import { parseId, type UserId } from '../../../common/kernel/ids.ts';
 import { mergedPlayback } from '../../domain/playback/merged-playback.ts';
-import type { PlaybackState } from '../../domain/playback/playback-state.ts';
+import { PlaybackState } from '../../domain/playback/playback-state.ts';
 import {
   decodePlayback,
   decodePosition,
@@ -9,7 +10,7 @@ import {
 } from '../../domain/playback/saved-playback.ts';
 import type { RandomPort } from '../ports/random-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
-import { BROKEN_PLAYLIST_KEY, PLAYLIST_KEY, POSITION_KEY } from './storage-keys.ts';
+import { BROKEN_PLAYLIST_KEY, LISTENER_KEY, PLAYLIST_KEY, POSITION_KEY } from './storage-keys.ts';
 
 /** Letters of an unreadable state that are set aside. */
 const MOST_SET_ASIDE = 65_536;
@@ -93,6 +94,33 @@ export class PlaybackMemory {
     if (position === undefined || position.storyID !== state.currentPlay?.storyId) return undefined;
     this.keptPosition = text;
     return position.seconds;
+  }
+
+  /** @returns the member whose playback is kept, undefined while it is a visitor's */
+  listener(): UserId | undefined {
+    const text = this.ports.storage.read(LISTENER_KEY);
+    return text === undefined ? undefined : parseId<UserId>(text);
+  }
+
+  /** Keeps whose playback it is from now on. */
+  keepListener(id: UserId): void {
+    this.ports.storage.write(LISTENER_KEY, String(id));
+  }
+
+  /**
+   * Forgets what was played and lined up, and whose it was, also what a later version wrote. An empty state stays in its
+   * place, which tells the other windows that it came from theirs.
+   */
+  clear(historyLimit: number): void {
+    const { storage } = this.ports;
+    const found = this.look(historyLimit);
+    // Removed first: a device that takes nothing more keeps what was there before.
+    for (const key of [PLAYLIST_KEY, BROKEN_PLAYLIST_KEY, POSITION_KEY]) storage.remove(key);
+    this.keptPosition = undefined;
+    this.isLeftAlone = false;
+    const isBlank = found.kind === 'nothing' && this.kept === undefined;
+    if (!isBlank) this.write(PlaybackState.idle(historyLimit), found.kind === 'kept' ? found.lineage : []);
+    storage.remove(LISTENER_KEY);
   }
 
   /** Nobody has listened here, and nothing was read that this would have to replace. */

@@ -1,5 +1,7 @@
+import type { UserId } from '../../../common/kernel/ids.ts';
 import { HEARD_WITHIN_SECONDS } from '../../../common/kernel/limits.ts';
 import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
+import { userOf } from '../../domain/session/session.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { Place, PositionApi } from '../ports/position-api.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
@@ -14,7 +16,8 @@ export class SharePosition {
     readonly session: SessionStatePort;
     readonly api: PositionApi;
   };
-  private told: Place | undefined = undefined;
+  /** What the server was told last, and of whom. */
+  private told: (Place & { readonly by: UserId }) | undefined = undefined;
 
   constructor(ports: SharePosition['ports']) {
     this.ports = ports;
@@ -31,10 +34,12 @@ export class SharePosition {
     const { playback, session, api } = this.ports;
     const { currentPlay } = playback.current();
     const { storyId, elapsedSeconds: seconds } = playback.player();
-    if (session.current().kind !== 'member' || currentPlay === undefined || storyId !== currentPlay.storyId) return;
-    if (this.told?.storyId === storyId && this.told.seconds === seconds) return;
-    this.told = { ...currentPlay, seconds };
-    void api.keepPosition(this.told);
+    const by = userOf(session.current())?.id;
+    if (by === undefined || currentPlay === undefined || storyId !== currentPlay.storyId) return;
+    if (this.told?.by === by && this.told.storyId === storyId && this.told.seconds === seconds) return;
+    const place = { ...currentPlay, seconds };
+    this.told = { ...place, by };
+    void api.keepPosition(place);
   }
 
   private isFarFromTold({ storyId, elapsedSeconds }: PlayerState): boolean {

@@ -1,4 +1,5 @@
 import type { Result } from '../../../common/kernel/result.ts';
+import type { OwnLogin } from '../../domain/session/own-login.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { ApiFailure } from './api-port.ts';
 
@@ -26,6 +27,19 @@ export interface WithdrawalProof {
 export type WithdrawalFailure =
   ApiFailure | { readonly kind: 'wrong-password' } | { readonly kind: 'other'; readonly message: string };
 
+/** `other`: the server's own words. `not-found`: that login is over already. */
+export type EndLoginFailure = ApiFailure | { readonly kind: 'other'; readonly message: string };
+
+/** Where the member is signed in (SES-88). */
+export interface OwnLoginsApi {
+  /** @returns the one that was used last in front */
+  logins(): Promise<Result<readonly OwnLogin[], ApiFailure>>;
+  /** @param id of a login of the member's */
+  endLogin(id: string): Promise<Result<void, EndLoginFailure>>;
+  /** Ends all but this one. @returns how many */
+  endOtherLogins(): Promise<Result<number, EndLoginFailure>>;
+}
+
 /** The bytes of a JPEG, PNG or WebP; `type` is its media type. */
 export interface ImageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -36,7 +50,7 @@ export interface ImageFile {
 export type ProfileImageFailure = ApiFailure | { readonly kind: 'image-unusable' | 'image-too-large' };
 
 /** What members do with their own account. */
-export interface MemberApi {
+export interface MemberApi extends OwnLoginsApi {
   changePassword(change: PasswordChange): Promise<Result<void, PasswordChangeFailure>>;
   /** @param user who is changed: the one who asks; others are refused */
   updateAuthor(user: User, name: string, description: string): Promise<Result<User, AuthorUpdateFailure>>;

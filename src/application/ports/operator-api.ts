@@ -1,4 +1,4 @@
-import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import type { AuditEntry, CaseAction, ReportReason, ReviewCase } from '../../../common/kernel/moderation.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from './api-port.ts';
@@ -30,6 +30,8 @@ export interface OperatorApi {
   judge(id: ReviewId, judgement: Judgement): Promise<Result<ReviewCase, JudgementFailure>>;
   /** Moves a series to the originals, or back to the challenge. */
   place(id: SeriesId, category: 'original' | 'challenge'): Promise<Result<void, ApiFailure>>;
+  /** Signs a member out everywhere. @param note for other operators @returns how many logins that were */
+  endLogins(member: UserId, note: string): Promise<Result<number, ApiFailure>>;
   /** @param before as an earlier part gave it; the newest ones when left out */
   log(before?: number): Promise<Result<AuditPage, ApiFailure>>;
 }

@@ -10,6 +10,8 @@ export interface SessionStatePort {
   /** Asks the member something, or takes the question away. */
   ask(prompt: Prompt | undefined): void;
   showBanner(isShown: boolean): void;
+  /** Says to visitors, where they sign in, that their login has ended without their doing. */
+  showExpired(hasExpired: boolean): void;
   /** What pages show is of somebody else, or old: they read it anew. */
   renew(): void;
 }

@@ -1,6 +1,6 @@
 import { VISITOR } from '../../domain/session/session.ts';
 import type { RecentKeywords } from '../browsing/recent-keywords.ts';
-import type { KeepPosition } from '../playback/keep-position.ts';
+import type { PlaybackMemory } from '../playback/playback-memory.ts';
 import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
@@ -13,9 +13,10 @@ export class EndSession {
     readonly session: SessionStatePort;
     readonly bridge: NativeBridgePort;
     readonly playback: PlaybackStatePort;
-    readonly keepPosition: KeepPosition;
+    readonly playbackMemory: PlaybackMemory;
     readonly recentKeywords: RecentKeywords;
   };
+  private readonly leavingListeners = new Set<() => void>();
 
   constructor(ports: EndSession['ports']) {
     this.ports = ports;
@@ -23,22 +24,29 @@ export class EndSession {
 
   /** The server does not know the login any more: the credentials go, nothing else (spec §4, INV-088). */
   forgetCredentials(): void {
-    this.ports.memory.clearCredentials();
+    this.ports.memory.expire();
     this.showVisitor();
   }
 
-  /** The member leaves: what was listened to, searched for and visited goes too (spec §4, INV-090, INT-09). */
+  /** The member leaves: what was listened to, lined up, searched for and visited goes too (spec §4, INV-090, INT-09, QUE-40). */
   forgetEverything(): void {
-    const { memory, playback, keepPosition, recentKeywords } = this.ports;
+    const { memory, playback, playbackMemory, recentKeywords } = this.ports;
     memory.clear();
-    playback.replace(playback.current().withoutHistory());
-    keepPosition.run();
+    playbackMemory.clear(playback.current().history.limit);
     recentKeywords.forgetAll();
+    for (const listener of this.leavingListeners) listener();
     this.showVisitor();
+  }
+
+  /** Reports that the member leaves, before the window shows a visitor. @returns a function that ends the reports */
+  whenLeaving(listener: () => void): () => void {
+    this.leavingListeners.add(listener);
+    return () => this.leavingListeners.delete(listener);
   }
 
   private showVisitor(): void {
-    const { session, bridge } = this.ports;
+    const { memory, session, bridge } = this.ports;
+    session.showExpired(memory.hasExpired());
     session.replace(VISITOR);
     session.ask(undefined);
     session.showBanner(false);

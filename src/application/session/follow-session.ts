@@ -28,9 +28,10 @@ export class FollowSession {
   }
 
   private show(user: User | undefined): void {
-    const { session, showMember } = this.ports;
+    const { memory, session, showMember } = this.ports;
     session.ask(undefined);
     if (user !== undefined) return showMember.update(user);
+    session.showExpired(memory.hasExpired());
     session.replace(VISITOR);
     session.showBanner(false);
   }

@@ -22,9 +22,10 @@ export class PasswordReminder {
   close(isForever: boolean): void {
     const { memory, session } = this.ports;
     const id: UserId | undefined = userOf(session.current())?.id;
-    memory.rememberReminded();
     session.ask(undefined);
-    if (!isForever || id === undefined) return;
+    if (id === undefined) return;
+    memory.rememberReminded(id);
+    if (!isForever) return;
     memory.hideReminderForever(id);
     session.showBanner(false);
   }

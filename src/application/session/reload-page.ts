@@ -4,7 +4,7 @@ import type { PagePort } from '../ports/page-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
 
-/** Loads the page anew, never into a sound or into a file that is being sent (decisions §4, INT-11). */
+/** Loads the page anew, never into a sound, a file that is being sent or a password that is typed (decisions §4, INT-11). */
 export class ReloadPage {
   private readonly ports: {
     readonly page: PagePort;
@@ -26,9 +26,20 @@ export class ReloadPage {
    */
   hold(): () => void {
     const unguard = this.ports.page.guard();
-    this.holders += 1;
+    const goOn = this.wait();
     return () => {
       unguard();
+      goOn();
+    };
+  }
+
+  /**
+   * A reload by itself waits; who leaves the page on their own is not asked.
+   * @returns a function that says that this is over
+   */
+  wait(): () => void {
+    this.holders += 1;
+    return () => {
       this.holders -= 1;
       this.tryNow();
     };

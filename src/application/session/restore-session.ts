@@ -1,6 +1,7 @@
 import { userOf, VISITOR } from '../../domain/session/session.ts';
 import type { MeApi } from '../ports/me-api.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { EndSession } from './end-session.ts';
 import type { SessionMemory } from './session-memory.ts';
 import type { ShowMember } from './show-member.ts';
 
@@ -14,6 +15,7 @@ export class RestoreSession {
     readonly session: SessionStatePort;
     readonly api: MeApi;
     readonly showMember: ShowMember;
+    readonly endSession: EndSession;
   };
 
   constructor(ports: RestoreSession['ports']) {
@@ -41,11 +43,16 @@ export class RestoreSession {
     else showMember.greet(answer.value);
   }
 
-  /** A user without a token is the rest of a session that ended with the browser. */
+  /**
+   * A user without a token is the rest of a session that has ended: with the browser where they did not want to stay
+   * signed in, which is how somebody leaves a computer that others use too.
+   */
   private showVisitor(): void {
-    const { memory, session } = this.ports;
+    const { memory, session, endSession } = this.ports;
     const { autoLogin, user } = memory.kept();
-    if (autoLogin || user !== undefined) memory.clearCredentials();
+    if (autoLogin) memory.expire();
+    else if (user !== undefined) endSession.forgetEverything();
+    session.showExpired(memory.hasExpired());
     session.replace(VISITOR);
   }
 }

@@ -8,6 +8,7 @@ import type { TokenPort } from '../ports/token-port.ts';
 import {
   ASKED_PASSWORD_KEY,
   AUTO_LOGIN_KEY,
+  EXPIRED_KEY,
   COMMENT_DRAFTS_KEY,
   HID_REMINDER_KEY,
   REMINDED_PASSWORD_KEY,
@@ -41,6 +42,7 @@ export class SessionMemory {
   keep(token: string, autoLogin: boolean): void {
     const { tokens, storage } = this.ports;
     tokens.keep(token, autoLogin);
+    storage.remove(EXPIRED_KEY);
     if (autoLogin) storage.write(AUTO_LOGIN_KEY, SET);
     else storage.remove(AUTO_LOGIN_KEY);
   }
@@ -71,10 +73,23 @@ export class SessionMemory {
     tokens.clear();
   }
 
+  /** Forgets who is signed in, whose login has ended without their doing. */
+  expire(): void {
+    const wasSignedIn = this.user() !== undefined;
+    this.clearCredentials();
+    if (wasSignedIn) this.ports.storage.write(EXPIRED_KEY, SET);
+  }
+
+  /** Whether the login that was here last has ended like that. */
+  hasExpired(): boolean {
+    return this.ports.storage.read(EXPIRED_KEY) === SET;
+  }
+
   /** Forgets everything about who was signed in, but not what was hidden for ever (INV-090). */
   clear(): void {
     const { storage } = this.ports;
     this.clearCredentials();
+    storage.remove(EXPIRED_KEY);
     storage.remove(ASKED_PASSWORD_KEY);
     storage.remove(REMINDED_PASSWORD_KEY);
     storage.remove(VISITED_KEY);
@@ -86,18 +101,18 @@ export class SessionMemory {
   asked(id: UserId): Asked {
     const { storage } = this.ports;
     return {
-      forPassword: storage.read(ASKED_PASSWORD_KEY) === SET,
-      reminded: storage.read(REMINDED_PASSWORD_KEY) === SET,
+      forPassword: storage.read(ASKED_PASSWORD_KEY) === String(id),
+      reminded: storage.read(REMINDED_PASSWORD_KEY) === String(id),
       hidForever: this.hidden().includes(id),
     };
   }
 
-  rememberAskedPassword(): void {
-    this.ports.storage.write(ASKED_PASSWORD_KEY, SET);
+  rememberAskedPassword(id: UserId): void {
+    this.ports.storage.write(ASKED_PASSWORD_KEY, String(id));
   }
 
-  rememberReminded(): void {
-    this.ports.storage.write(REMINDED_PASSWORD_KEY, SET);
+  rememberReminded(id: UserId): void {
+    this.ports.storage.write(REMINDED_PASSWORD_KEY, String(id));
   }
 
   hideReminderForever(id: UserId): void {

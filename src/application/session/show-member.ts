@@ -16,7 +16,7 @@ export class ShowMember {
   greet(user: User): void {
     const { memory, session } = this.ports;
     const prompt = promptFor(user, memory.asked(user.id));
-    if (prompt === 'first-password') memory.rememberAskedPassword();
+    if (prompt === 'first-password') memory.rememberAskedPassword(user.id);
     session.ask(prompt);
     this.show(user);
   }
@@ -36,6 +36,7 @@ export class ShowMember {
   private show(user: User): void {
     const { memory, session } = this.ports;
     memory.keepUser(user);
+    session.showExpired(false);
     session.replace(sessionOf(user));
     session.showBanner(showsPasswordBanner(user, memory.asked(user.id)));
   }

@@ -1,4 +1,5 @@
 import { userOf } from '../../domain/session/session.ts';
+import type { SharePosition } from '../playback/share-position.ts';
 import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { SessionApi } from '../ports/session-api.ts';
@@ -13,6 +14,7 @@ export class SignOut {
     readonly session: SessionStatePort;
     readonly api: SessionApi;
     readonly endSession: EndSession;
+    readonly sharePosition: Pick<SharePosition, 'run'>;
     readonly bridge: NativeBridgePort;
     readonly page: PagePort;
   };
@@ -23,10 +25,12 @@ export class SignOut {
 
   /** Without a network the device forgets the member all the same. Where to go then is home, if the page is still there. */
   async run(): Promise<void> {
-    const { memory, session, api, endSession, bridge } = this.ports;
+    const { memory, session, api, endSession, sharePosition, bridge } = this.ports;
     const token = memory.token();
     const isKakao = userOf(session.current())?.provider === 'kakao';
     bridge.send({ type: isKakao ? 'kakaoLogout' : 'emailLogout', payload: {} });
+    // Where they are stays theirs on their other devices: told while the token is worth something.
+    sharePosition.run();
     endSession.forgetEverything();
     if (token === undefined) return;
     await api.signOut(token);

@@ -4,9 +4,11 @@
 export const USER_KEY = 'user';
 /** There while the member wants to stay signed in. */
 export const AUTO_LOGIN_KEY = 'autoLogin';
-/** There once the first-time password change was asked for. */
+/** There while the login that was here last has ended without the member's doing, until somebody signs in. */
+export const EXPIRED_KEY = 'loginExpired';
+/** The id of the member who was asked for the first-time password change. */
 export const ASKED_PASSWORD_KEY = 'askedPassword';
-/** There once the reminder of the temporary password was closed. */
+/** The id of the member who closed the reminder of the temporary password. */
 export const REMINDED_PASSWORD_KEY = 'remindedPassword';
 /** The ids of members who hid that reminder for ever; it outlives their sessions. */
 export const HID_REMINDER_KEY = 'hidPasswordReminder';

@@ -184,11 +184,6 @@ export class PlaybackState {
     return kept.settledIn(this.playlist.pruned(gone));
   }
 
-  /** Forgets what was left: the listener logs out; the queue stays (INV-058, QUE-40). */
-  withoutHistory(): PlaybackState {
-    return this.with({ history: this.history.cleared() });
-  }
-
   /** Takes over what another window has made of the playlist and the history. */
   adopted(playlist: Playlist, history: History): PlaybackState {
     return this.with({ history }).settledIn(playlist);

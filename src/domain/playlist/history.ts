@@ -55,11 +55,6 @@ export class History {
     const items = available(this.items, gone);
     return items === this.items ? this : new History(items, this.limit, this.finished);
   }
-
-  /** Forgets everything: the listener logs out (INV-058). */
-  cleared(): History {
-    return new History([], this.limit, []);
-  }
 }
 
 /** @returns whether nothing is left to be heard of a series (HIS-03); an unknown duration counts as not heard (HIS-12) */

@@ -10,6 +10,7 @@ import { untilCome } from '../late.ts';
 import { seededEnvelope, wavePath } from '../../../common/kernel/thread-geometry.ts';
 import { EmailSignIn } from '../screens/account/email-sign-in.tsx';
 import { ProviderButtons, useProviders } from '../screens/account/provider-buttons.tsx';
+import { ExpiredNotice } from '../screens/account/sign-in-notice.tsx';
 import { SignUpInvitation } from '../screens/account/sign-up-invitation.tsx';
 import { NO_OPTIONS } from '../screens/account/sign-in-options.ts';
 import signIn from '../screens/account/sign-in.module.css';
@@ -37,6 +38,7 @@ export function LoginModal() {
             <p className={signIn.or}>{t('auth.orByEmail')}</p>
           </>
         )}
+        <ExpiredNotice />
         <EmailSignIn onSignedIn={onSignedIn} />
         <SignUpInvitation />
       </div>

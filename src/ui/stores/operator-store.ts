@@ -1,6 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import { ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReviewId } from '../../../common/kernel/ids.ts';
+import type { ReviewId, UserId } from '../../../common/kernel/ids.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
@@ -55,6 +55,13 @@ export class OperatorStore {
     const judged = await this.api.judge(id, judgement);
     if (judged.ok || judged.failure.kind === 'case-changed') await this.loadCases(list, page);
     return judged;
+  }
+
+  /** Signs a member out everywhere, which the log tells at once. */
+  async endLogins(member: UserId, note: string): Promise<Result<number, ApiFailure>> {
+    const ended = await this.api.endLogins(member, note);
+    if (ended.ok) await this.loadLog();
+    return ended;
   }
 
   async loadLog(): Promise<Result<void, ApiFailure>> {

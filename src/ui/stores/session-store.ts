@@ -14,6 +14,8 @@ export class SessionStore implements SessionStatePort {
   openPrompt: Prompt | undefined = undefined;
   /** Whether the banner of the temporary password stands on the pages (TMP-01). */
   hasPasswordBanner = false;
+  /** Whether the login that was here last has ended without the member's doing (SES-92). */
+  hasExpired = false;
   /** Counts up whenever what pages show is of somebody else, or old. */
   renewals = 0;
   private session: Session = UNKNOWN;
@@ -24,6 +26,7 @@ export class SessionStore implements SessionStatePort {
       session: observableRef,
       openPrompt: observableRef,
       hasPasswordBanner: observableRef,
+      hasExpired: observableRef,
       renewals: observableRef,
       isKnown: computed,
       isSignedIn: computed,
@@ -32,6 +35,7 @@ export class SessionStore implements SessionStatePort {
       hydrate: actionBound,
       ask: actionBound,
       showBanner: actionBound,
+      showExpired: actionBound,
       renew: actionBound,
     });
   }
@@ -77,6 +81,10 @@ export class SessionStore implements SessionStatePort {
 
   showBanner(isShown: boolean): void {
     this.hasPasswordBanner = isShown;
+  }
+
+  showExpired(hasExpired: boolean): void {
+    this.hasExpired = hasExpired;
   }
 
   renew(): void {

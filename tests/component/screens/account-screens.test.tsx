@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fail } from '../../../common/kernel/result.ts';
+import { fail, ok } from '../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { MemoryStorageAdapter } from '../../../src/adapters/memory/memory-storage-adapter.ts';
-import { ASKED_PASSWORD_KEY, HID_REMINDER_KEY } from '../../../src/application/session/storage-keys.ts';
+import { ASKED_PASSWORD_KEY, AUTO_LOGIN_KEY, HID_REMINDER_KEY } from '../../../src/application/session/storage-keys.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
 import { A_PASSWORD, anAccount } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -26,6 +26,14 @@ async function signIn(email: string, password = A_PASSWORD): Promise<void> {
 }
 
 const member = anAccount(1);
+
+/** A storage in which nobody wants to stay signed in, whatever the page keeps. */
+function notRemembered(): MemoryStorageAdapter {
+  const storage = new MemoryStorageAdapter();
+  const write = storage.write.bind(storage);
+  storage.write = (key, text) => (key === AUTO_LOGIN_KEY ? ok(undefined) : write(key, text));
+  return storage;
+}
 
 describe('the sign-in page', () => {
   it('SES-12 SES-13 SES-15 SES-16 SES-18 SES-19 SES-21 SES-22 SHL-08 has what the app’s login has', async () => {
@@ -53,6 +61,53 @@ describe('the sign-in page', () => {
   it('SES-09 SES-25 leads home who has visited nothing else, also who is signed in already', async () => {
     const { router } = await renderApp('/auth/signin', { signedIn: member });
     await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
+  });
+
+  it('SES-62 brings back the address and the tick that somebody had typed when the page loaded anew, and no password', async () => {
+    const { unmount } = await renderApp('/auth/signin', { accounts: [member] });
+    await write('이메일', 'member1@sori');
+    await write('비밀번호', 'Soridam');
+    fireEvent.click(screen.getByRole('checkbox', { name: '로그인 유지' }));
+    fireEvent(window, new Event('pagehide'));
+    expect(window.sessionStorage.getItem('sign-in')).toBe('{"email":"member1@sori","isRemembered":false}');
+    unmount();
+    await renderApp('/auth/signin', { accounts: [member] });
+    await waitFor(async () => expect(await field('이메일')).toHaveValue('member1@sori'));
+    expect(await field('비밀번호')).toHaveValue('');
+    expect(screen.getByRole('checkbox', { name: '로그인 유지' })).not.toBeChecked();
+    expect(window.sessionStorage.getItem('sign-in')).toBeNull();
+  });
+
+  it('SES-62 has the reload wait while a password stands in it', async () => {
+    const { app, page, tokens, pass, router } = await renderApp('/challenge', {
+      signedIn: member,
+      storage: notRemembered(),
+    });
+    tokens.keep('expired', false);
+    await act(async () => page.happen('connected'));
+    await act(() => router.navigate('/auth/signin'));
+    await write('이메일', 'member1@soridam.example');
+    await write('비밀번호', 'Sorid');
+    await act(() => app.account());
+    await pass(60_000);
+    expect(page.reloads).toBe(0);
+    await write('비밀번호', '');
+    await waitFor(() => expect(page.reloads).toBe(1));
+  });
+
+  it('SES-92 says to whom it belongs that their login has expired', async () => {
+    const { page, tokens, router } = await renderApp('/profile/my-box', { signedIn: member });
+    tokens.keep('expired', true);
+    await act(async () => page.happen('connected'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    expect(await screen.findByText(/로그인한 지 오래되어 로그아웃됐어요/)).toHaveAttribute('role', 'status');
+    await signIn('member1@soridam.example');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-box'));
+  });
+
+  it('SES-92 says nothing of it to others', async () => {
+    await renderApp('/auth/signin');
+    expect(screen.queryByText(/로그인한 지 오래되어/)).not.toBeInTheDocument();
   });
 
   it.each([
@@ -185,7 +240,7 @@ describe('a mailed password', () => {
   });
 
   it('TMP-02 TMP-03 TMP-05 reminds in a dialog afterwards, which may be hidden for ever', async () => {
-    const storage = new MemoryStorageAdapter({ [ASKED_PASSWORD_KEY]: 'true' });
+    const storage = new MemoryStorageAdapter({ [ASKED_PASSWORD_KEY]: '1' });
     await renderApp('/challenge', { signedIn: mailed, storage });
     const dialog = within(await screen.findByRole('dialog', { name: '임시 비밀번호를 쓰고 있어요' }));
     fireEvent.click(dialog.getByRole('checkbox', { name: '다시 보지 않기' }));
@@ -196,7 +251,7 @@ describe('a mailed password', () => {
   });
 
   it('TMP-06 TMP-07 does not remind of the password where it is being changed', async () => {
-    const storage = new MemoryStorageAdapter({ [ASKED_PASSWORD_KEY]: 'true' });
+    const storage = new MemoryStorageAdapter({ [ASKED_PASSWORD_KEY]: '1' });
     const { router } = await renderApp('/profile/account-setting', { signedIn: mailed, storage });
     expect(await field('새 비밀번호')).toBeInTheDocument();
     expect(screen.queryByLabelText('지금 비밀번호')).not.toBeInTheDocument();

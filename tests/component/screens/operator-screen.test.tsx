@@ -225,6 +225,30 @@ describe('the desk of operators', () => {
     });
   });
 
+  it('SES-91 signs a member out everywhere by their number, after a question, and the log tells it', async () => {
+    const { operator, user } = await renderApp('/operator?part=log', { signedIn: OPERATOR });
+    operator.members.set(anAccount(7).user.id, '달빛');
+    const section = within(await screen.findByRole('region', { name: '회원의 로그인 모두 끝내기' }));
+    const end = async (number: string) => {
+      const field = await section.findByLabelText('회원 번호');
+      await user.clear(field);
+      await user.type(field, number);
+      await waitFor(() => expect(section.getByRole('button', { name: '모두 끝내기' })).toBeEnabled());
+      await user.click(section.getByRole('button', { name: '모두 끝내기' }));
+      const dialog = within(await screen.findByRole('dialog', { name: `회원 ${number}의 로그인을 모두 끝낼까요?` }));
+      await user.type(dialog.getByRole('textbox'), '탈취 신고');
+      await user.click(dialog.getByRole('button', { name: '모두 끝내기' }));
+      return dialog;
+    };
+    const refused = await end('8');
+    expect(await refused.findByText('그런 회원이 없어요. 번호를 확인해 주세요.')).toBeVisible();
+    await user.click(refused.getByRole('button', { name: '취소' }));
+    await end('7');
+    expect(await screen.findByText('로그인을 모두 끝냄')).toBeVisible();
+    expect(screen.getByRole('link', { name: '달빛' })).toHaveAttribute('href', '/musician/7');
+    expect(screen.getByText('탈취 신고')).toBeVisible();
+  });
+
   it('shows what was done, the newest first, and the older ones when asked', async () => {
     const { user } = await renderApp('/operator?part=log', {
       language: 'en',

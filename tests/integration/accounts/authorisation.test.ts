@@ -114,6 +114,11 @@ const requests: Requests = {
   resetPassword: () => ({ url: '/api/users/reset-password', body: { email: 'nobody@soridam.example' } }),
   getMe: () => ({ url: '/api/users/me' }),
   withdraw: () => ({ url: '/api/users/withdrawal', body: { password: 'wrong' } }),
+  getLogins: () => ({ url: '/api/users/me/logins' }),
+  // Of logins that are not there; what ending them does is shown elsewhere.
+  endLogin: () => ({ url: `/api/users/me/logins/${KEY}` }),
+  endOtherLogins: () => ({ url: '/api/users/me/logins' }),
+  endMemberLogins: () => ({ url: '/api/operator/members/1000000/end-logins', body: {} }),
   // The token that is shown ends, so nobody shows a good one here; what it does is shown elsewhere.
   logout: () => ({ url: '/backend/users/logout' }),
   refresh: ({ userId, token }) => ({ url: `/backend/auth/refresh?userId=${userId}&token=${token}` }),

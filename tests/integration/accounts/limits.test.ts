@@ -134,13 +134,82 @@ describe('the calls', () => {
     expect(left.status).toBe(429);
   });
 
-  it('an address is mailed five times an hour', async () => {
+  /** Of somebody who has never signed in. */
+  const STRANGER = 'device=5b7f3d52-63d4-4b6b-8f5e-3f2f0a5f7c01';
+  const reset = (email: string, cookie?: string) =>
+    server.ask('POST', '/api/users/reset-password', { body: { email }, ...(cookie !== undefined && { cookie }) });
+
+  it('AU1 whoever knows the device guesses apart from strangers, who shut nobody out there', async () => {
+    const { email } = await server.aSession();
+    for (let time = 1; time <= 9; time += 1) await server.signIn(email, 'Wrong7!xyz', false, STRANGER);
+    expect((await server.signIn(email, PASSWORD, false, STRANGER)).status).toBe(429);
+    expect((await server.signIn(email)).status).toBe(200);
+    const { times } = LIMITS['sign-in-by-device'];
+    for (let time = 1; time <= times; time += 1) expect((await server.signIn(email, 'Wrong7!xyz')).status).toBe(401);
+    const before = server.hasher.work;
+    expect((await server.signIn(email)).status).toBe(429);
+    expect(server.hasher.work).toBe(before);
+    vi.advanceTimersByTime(15 * 60 * 1000);
+    expect((await server.signIn(email)).status).toBe(200);
+  });
+
+  it('AU1 a device is known to nobody but those who have signed in on it', async () => {
+    const { email } = await server.aSession();
+    const other = await server.aMember();
+    for (let time = 1; time <= 4; time += 1) await server.signIn(other, 'Wrong7!xyz');
+    expect((await server.signIn(other)).status).toBe(429);
+    expect((await server.signIn(email)).status).toBe(200);
+  });
+
+  it('AU1 a mailed password opens the account on a device that nobody knows, whatever strangers have tried', async () => {
     const email = await server.aMember();
-    const ask = () => server.ask('POST', '/api/users/reset-password', { body: { email } });
-    for (let time = 1; time <= 5; time += 1) expect((await ask()).status).toBe(200);
+    const password = await server.mailedPassword(email);
+    for (let time = 1; time <= 5; time += 1) await server.signIn(email, 'Wrong7!xyz', false, STRANGER);
+    expect((await server.signIn(email, PASSWORD, false, STRANGER)).status).toBe(429);
+    expect((await server.signIn(email, password, false, STRANGER)).status).toBe(200);
+  });
+
+  it('AU2 an address that nobody has is slowed down alike', async () => {
+    const outcomes = async (email: string): Promise<readonly number[]> => {
+      const statuses: number[] = [];
+      for (let time = 1; time <= 6; time += 1) {
+        statuses.push((await server.signIn(email, 'Wrong7!xyz', false, STRANGER)).status);
+      }
+      for (let time = 1; time <= 6; time += 1) statuses.push((await reset(email, STRANGER)).status);
+      return statuses;
+    };
+    expect(await outcomes('nobody@soridam.example')).toEqual(await outcomes(await server.aMember()));
+  });
+
+  it('strangers have an address mailed five times a day, and its owner is not refused for it', async () => {
+    const { email } = await server.aSession();
+    for (let time = 1; time <= 5; time += 1) expect((await reset(email, STRANGER)).status).toBe(200);
     const sent = server.outbox.mails.length;
-    expect((await ask()).status).toBe(429);
+    expect((await reset(email, STRANGER)).status).toBe(429);
+    vi.advanceTimersByTime(23 * HOUR_MS);
+    expect((await reset(email, STRANGER)).status).toBe(429);
     expect(server.outbox.mails).toHaveLength(sent);
+    const { times } = LIMITS['mail-by-device'];
+    for (let time = 1; time <= times; time += 1) expect((await reset(email)).status).toBe(200);
+    expect((await reset(email)).status).toBe(429);
+    vi.advanceTimersByTime(HOUR_MS);
+    expect((await reset(email, STRANGER)).status).toBe(200);
+  });
+
+  it('mails to verify an address are counted apart from those that strangers ask for', async () => {
+    const email = 'waits@soridam.example';
+    await server.signUp(email);
+    for (let time = 1; time <= 6; time += 1) await reset(email, STRANGER);
+    const sent = server.outbox.mails.length;
+    expect((await server.signIn(email)).body).toMatchObject({ code: 'email-unverified' });
+    expect(server.outbox.mails.slice(sent)).toMatchObject([{ kind: 'verification', to: email }]);
+  });
+
+  it('the longest address is counted like any other', async () => {
+    const email = `${'a'.repeat(254 - '@soridam.example'.length)}@soridam.example`;
+    expect((await server.signIn(email)).status).toBe(401);
+    const kept = shared();
+    expect((await kept.take('sign-in-by-device', `3e0cf13c-4b1a-4b0e-9a86-0f6e7a2f8c11 ${email}`)).ok).toBe(true);
   });
 });
 

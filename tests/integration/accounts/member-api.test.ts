@@ -23,5 +23,8 @@ memberApiContract('the server over HTTP', async () => ({
   visitor: asking(transportTo(server.app)),
   broken: asking(transportToNowhere()),
   admits: async (email, password) => (await server.signIn(email, password)).status === 200,
-  useMailedPassword: async (email) => void (await server.signIn(email, await server.mailedPassword(email))),
+  useMailedPassword: async (email) => {
+    const { body } = await server.signIn(email, await server.mailedPassword(email));
+    return asking(transportTo(server.app, (body as { readonly token: string }).token));
+  },
 }));

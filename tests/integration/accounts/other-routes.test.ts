@@ -29,6 +29,8 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
     'GET /media/covers/:file': { url: `/media/covers/${FILE}`, status: 404 },
     'GET /media/avatars/:file': { url: `/media/avatars/${FILE}`, status: 404 },
     'GET /auth/verify': { url: '/auth/verify?token=a.b.c', status: 303, location: '/auth/signin?verified=expired' },
+    'POST /auth/verify': { url: '/auth/verify', status: 303, location: '/auth/signin?verified=expired' },
+    'GET /auth/verify.css': { url: '/auth/verify.css', status: 200 },
     'GET /auth/kakao': { url: '/auth/kakao', status: 303 },
     'GET /auth/kakao/callback': {
       url: '/auth/kakao/callback?code=a&state=b',

@@ -19,6 +19,11 @@ function change(session: SignedIn, facts: object = {}): Promise<Answer> {
   return server.ask('POST', '/api/auth/change-password', { body, token: session.token });
 }
 
+function tokenOf(answer: Answer): string {
+  expect(answer.status).toBe(200);
+  return (answer.body as { readonly token: string }).token;
+}
+
 async function me({ token }: SignedIn): Promise<Record<string, unknown>> {
   const answer = await server.ask('GET', '/api/users/me', { token });
   return (answer.body as { readonly findUserInfo: Record<string, unknown> }).findUserInfo;
@@ -77,12 +82,35 @@ describe('a temporary password', () => {
     const password = await server.mailedPassword(email);
     const before = await server.aSession(false, email);
     expect(await me(before)).toMatchObject({ shouldChangePassword: 0 });
-    expect((await server.signIn(email, password)).status).toBe(200);
-    expect(await me(before)).toMatchObject({ shouldChangePassword: 1 });
+    const typed = { ...before, token: tokenOf(await server.signIn(email, password)) };
+    expect(await me(typed)).toMatchObject({ shouldChangePassword: 1 });
     expect((await server.signIn(email)).status).toBe(401);
-    expect((await change(before, { currentPassword: undefined })).status).toBe(200);
-    expect(await me(before)).toMatchObject({ shouldChangePassword: 0 });
+    expect((await change(typed, { currentPassword: undefined })).status).toBe(200);
+    expect(await me(typed)).toMatchObject({ shouldChangePassword: 0 });
     expect((await server.signIn(email, password)).status).toBe(401);
+  });
+
+  it('SES-89 ends every login from before when it is first used: none of them sets the next password', async () => {
+    const email = await server.aMember();
+    const stolen = [await server.aSession(false, email), await server.aSession(true, email)];
+    const password = await server.mailedPassword(email);
+    for (const session of stolen) expect(await server.opens(session.token)).toBe(true);
+    const owner = tokenOf(await server.signIn(email, password));
+    for (const session of stolen) {
+      expect(await server.opens(session.token)).toBe(false);
+      expect((await change(session, { currentPassword: undefined })).status).toBe(401);
+      expect((await server.refresh(session)).status).toBe(401);
+    }
+    expect(await server.opens(owner)).toBe(true);
+  });
+
+  it('SES-89 is needed by a login in which nobody typed it', async () => {
+    const session = await server.aSession();
+    const { kysely } = server.opened.database;
+    await kysely.updateTable('members').set({ must_change_password: true }).where('id', '=', session.userId).execute();
+    const refused = await change(session, { currentPassword: undefined });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'current-password-invalid' } });
+    expect((await change(session)).status).toBe(200);
   });
 
   it('AU8 is good for a day, and the old one until it is used', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PostgresAccountRepository } from '../../../server/adapters/postgres/postgres-account-repository.ts';
+import { EndUnverifiedAccounts } from '../../../server/application/accounts/end-unverified-accounts.ts';
 import { AccountServer, PASSWORD } from '../../support/account-server.ts';
 
 let server: AccountServer;
@@ -31,15 +33,45 @@ describe('signing up', () => {
     expect((await server.signIn('waiting@soridam.example')).status).toBe(200);
   });
 
-  it('a link that is changed or a day old verifies nothing; opened twice it still did', async () => {
+  it('SES-31 a link that is merely opened verifies nothing; its page says what the button does', async () => {
+    await server.signUp('scanned@soridam.example');
+    const path = server.verificationPath();
+    for (const method of ['GET', 'GET'] as const) {
+      const page = await server.ask(method, path);
+      expect(page.status).toBe(200);
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      expect(page.body).toContain('<form class="row" method="post" action="/auth/verify">');
+      expect(page.body).toContain('7일 뒤');
+    }
+    expect((await server.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
+    expect((await server.signIn('scanned@soridam.example')).status).toBe(403);
+    await server.verify();
+    expect((await server.signIn('scanned@soridam.example')).status).toBe(200);
+  });
+
+  it('a link that is changed or a day old verifies nothing; pressed twice it still did', async () => {
     await server.signUp('late@soridam.example');
     const { headers } = await server.ask('GET', '/auth/verify?token=a.b.c');
     expect(headers['location']).toBe('/auth/signin?verified=expired');
     server.pass(24 * 60 * 60);
+    expect((await server.ask('GET', server.verificationPath())).headers['location']).toContain('verified=expired');
     expect((await server.verify()).headers['location']).toBe('/auth/signin?verified=expired');
     expect((await server.signIn('late@soridam.example')).status).toBe(403);
     await server.verify();
     expect((await server.verify()).headers['location']).toBe('/auth/signin?verified=1');
+  });
+
+  it('SES-90 an address that nobody verified for seven days is free again', async () => {
+    await server.signUp('mistake@soridam.example');
+    const accounts = new PostgresAccountRepository(server.opened.database, server.outbox, { enqueue: async () => {} });
+    const ending = new EndUnverifiedAccounts({ accounts, now: () => server.clock.now });
+    server.pass(7 * 24 * 60 * 60);
+    await ending.run();
+    expect((await server.signUp('mistake@soridam.example')).status).toBe(409);
+    server.pass(1);
+    await ending.run();
+    expect((await server.signIn('mistake@soridam.example')).body).toMatchObject({ code: 'unknown-user' });
+    expect((await server.signUp('mistake@soridam.example')).status).toBe(200);
   });
 
   it('SES-27 API-04 an address is taken in whatever size its letters are', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { UserId } from '../../../common/kernel/ids.ts';
 import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-adapter.ts';
 import { OperatorApiAdapter } from '../../../src/adapters/api/operator-api-adapter.ts';
 import { operatorApiContract } from '../../contract/operator-api-contract.ts';
@@ -36,6 +37,7 @@ operatorApiContract('the server over HTTP', async () => {
       return id;
     },
     series,
+    member: (await server.aSession(true)).userId as UserId,
     pass: (seconds) => server.pass(seconds),
   };
 });

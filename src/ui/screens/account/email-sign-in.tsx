@@ -12,6 +12,7 @@ import { useForm, type FormState } from '../../components/form/use-form.ts';
 import type { Problems } from '../../forms/problem.ts';
 import { FIND_PATH } from '../../paths.ts';
 import { DepartingLink } from './departing-link.tsx';
+import { useTypedBeforeReload } from './use-typed-before-reload.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './sign-in.module.css';
 
@@ -44,6 +45,7 @@ export function EmailSignIn({ onSignedIn, children }: EmailSignInProps) {
       return explain(result.failure).fields;
     },
   });
+  useTypedBeforeReload(form);
   return (
     <Form state={form} label={t('auth.signIn')}>
       <TextField

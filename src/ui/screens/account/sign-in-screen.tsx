@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import type { SignInOptions } from '../../../application/ports/session-api.ts';
 import { useApp } from '../../app.ts';
-import { Icon } from '../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import type { FormState } from '../../components/form/use-form.ts';
 import { AuthPage } from './auth-page.tsx';
 import { EmailSignIn } from './email-sign-in.tsx';
 import { ProviderButtons, useProviders } from './provider-buttons.tsx';
+import { ExpiredNotice, SignInNotice } from './sign-in-notice.tsx';
 import { SignUpInvitation } from './sign-up-invitation.tsx';
 import { VisitorsOnly } from './visitors-only.tsx';
 import styles from './sign-in.module.css';
 
-/** Signing in on the web (spec §2, SES-22). Who has signed in goes on to where he came from. */
+/** Signing in on the web (spec §2, SES-22). Who has signed in goes on to where they came from. */
 export const SignInScreen = observer(function SignInScreen() {
   const { t } = useTranslation();
   const options = useLoaderData<SignInOptions>();
@@ -24,6 +23,7 @@ export const SignInScreen = observer(function SignInScreen() {
     <VisitorsOnly>
       <AuthPage title={t('auth.signIn')} lead={t('auth.signInLead')}>
         <VerificationNotice />
+        <ExpiredNotice />
         <EmailSignIn onSignedIn={() => undefined}>
           {(form) => <DemoAccounts accounts={options.demoAccounts} form={form} />}
         </EmailSignIn>
@@ -57,17 +57,8 @@ function useProviderFailure(): void {
 function VerificationNotice() {
   const { t } = useTranslation();
   const verified = useSearchParams()[0].get('verified');
-  if (verified === '1') return <Notice isGood text={t('auth.verified')} />;
-  return verified === 'expired' ? <Notice text={t('auth.verificationExpired')} /> : null;
-}
-
-function Notice({ text, isGood = false }: { readonly text: string; readonly isGood?: boolean }) {
-  return (
-    <p className={styles.notice} role="status" data-kind={isGood ? 'good' : 'bad'}>
-      <Icon name={isGood ? 'check' : LATE_ICONS.alert} size={20} />
-      {text}
-    </p>
-  );
+  if (verified === '1') return <SignInNotice isGood text={t('auth.verified')} />;
+  return verified === 'expired' ? <SignInNotice text={t('auth.verificationExpired')} /> : null;
 }
 
 interface DemoAccountsProps {

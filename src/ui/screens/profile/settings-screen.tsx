@@ -5,6 +5,7 @@ import type { User } from '../../../domain/session/user.ts';
 import { LanguageToggle } from '../../components/language-toggle.tsx';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
+import { Logins } from './logins.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PhoneSetting } from './phone-setting.tsx';
@@ -37,6 +38,7 @@ function Settings({ user }: { readonly user: User }) {
         <dd>{way}</dd>
       </dl>
       {user.provider === 'email' && <PasswordChange user={user} />}
+      <Logins />
       <PhoneSetting user={user} />
       <section className={styles.choices}>
         <div>

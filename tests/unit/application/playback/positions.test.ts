@@ -3,43 +3,53 @@ import { fail, ok } from '../../../../common/kernel/result.ts';
 import { PositionApiAdapter } from '../../../../src/adapters/api/position-api-adapter.ts';
 import { ClockAudioAdapter } from '../../../../src/adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
-import { MemoryMemberServer } from '../../../../src/adapters/memory/memory-member-server.ts';
+import { MemoryDevice } from '../../../../src/adapters/memory/memory-device.ts';
+import { MemoryMemberServer, type MemoryAccount } from '../../../../src/adapters/memory/memory-member-server.ts';
 import { MemoryPageAdapter } from '../../../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { MemoryTokenAdapter } from '../../../../src/adapters/memory/memory-token-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
+import { LISTENER_KEY, POSITION_KEY } from '../../../../src/application/playback/storage-keys.ts';
 import { AUTO_LOGIN_KEY, USER_KEY } from '../../../../src/application/session/storage-keys.ts';
 import { writeUser } from '../../../../src/domain/session/user.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
+import type { App } from '../../../../src/ui/app.ts';
 import { aCatalogue, anAccount, anEntry, storyId } from '../../../support/builders.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];
-const member = anAccount(1);
+const [member, another] = [anAccount(1), anAccount(2, { name: '둘' })];
 
 /** A server with a member, and devices that belong to him or to nobody. */
 function aWorld() {
   const clock = new VirtualClockAdapter();
-  const members = new MemoryMemberServer(clock, [member]);
-  const aDevice = async (isMembers: boolean) => {
-    const storage = new MemoryStorageAdapter(
-      isMembers ? { [USER_KEY]: JSON.stringify(writeUser(member.user)), [AUTO_LOGIN_KEY]: 'true' } : {},
-    );
+  const members = new MemoryMemberServer(clock, [member, another]);
+  const aBrowser = (isMembers: boolean) => {
+    const kept = isMembers ? { [USER_KEY]: JSON.stringify(writeUser(member.user)), [AUTO_LOGIN_KEY]: 'true' } : {};
+    const device = new MemoryDevice(clock, new MemoryStorageAdapter(kept));
+    const tokens = new MemoryTokenAdapter(isMembers ? members.tokenFor(member.user.id, true) : undefined);
+    return { device, tokens };
+  };
+  /** @param beside opens another window of the same browser */
+  const aDevice = async (isMembers: boolean, beside?: ReturnType<typeof aBrowser>) => {
+    const { device, tokens } = beside ?? aBrowser(isMembers);
+    const { storage, tabs } = device.window();
     const audio = new ClockAudioAdapter(clock, () => 100);
     const page = new MemoryPageAdapter();
     const { app, start } = await createApp('test', {
       clock,
       members,
       storage,
+      tabs,
       audio,
       page,
       api: new MemoryApiAdapter(aCatalogue(A, B), clock),
-      tokens: new MemoryTokenAdapter(isMembers ? members.tokenFor(member.user.id, true) : undefined),
+      tokens,
     });
     const begin = async () => {
       start();
       await clock.pass(0);
     };
-    return { app, audio, page, begin };
+    return { app, audio, page, device, tokens, storage, begin };
   };
   const listen = (seconds: number) => clock.pass(seconds * 1000);
   /** The member's phone, which went to sleep 12 s into series A. */
@@ -51,6 +61,14 @@ function aWorld() {
     phone.page.happen('hidden');
   };
   return { aDevice, aPhoneAsleep, members, listen };
+}
+
+async function signOut(app: App): Promise<void> {
+  await (await app.account()).signOut.run();
+}
+
+async function signIn(app: App, { user, password }: MemoryAccount): Promise<void> {
+  await (await app.account()).signIn.run({ email: user.email ?? '', password, isRemembered: true });
 }
 
 const heardBy = (members: MemoryMemberServer) => members.places.get(member.user.id)?.map(({ seconds }) => seconds);
@@ -148,35 +166,101 @@ describe('a member with two devices', () => {
 });
 
 describe('a member who leaves', () => {
-  it('takes along what he was given to hear: nothing in silence asks for it any more, and a press gets an address anew', async () => {
-    const { aDevice, listen } = aWorld();
-    const { app, audio, begin } = await aDevice(true);
-    await begin();
-    void app.playStory.run(A.series, A.stories, storyId(101));
-    await listen(5);
-    await app.togglePlay.run();
-    expect(audio.playingUrl).toBeDefined();
-    const { signOut } = await app.account();
-    await signOut.run();
-    await listen(0);
-    expect([audio.playingUrl, audio.readyUrl]).toEqual([undefined, undefined]);
-    expect([app.player.story?.id, app.player.elapsedSeconds]).toEqual([101, 5]);
-    void app.togglePlay.run();
-    await listen(2);
-    expect([app.player.isPaused, app.player.elapsedSeconds]).toEqual([false, 7]);
+  const idle = { story: undefined, elapsedSeconds: 0, sleepTimer: undefined };
+  const shown = ({ player }: App) => ({
+    story: player.story?.id,
+    elapsedSeconds: player.elapsedSeconds,
+    sleepTimer: player.sleepTimer,
   });
 
-  it('hears on what sounds', async () => {
-    const { aDevice, listen } = aWorld();
-    const { app, audio, begin } = await aDevice(true);
+  it('QUE-40 takes along what they lined up, and the sound; where they were stays theirs', async () => {
+    const { aDevice, members, listen } = aWorld();
+    const { app, audio, storage, begin } = await aDevice(true);
     await begin();
-    void app.playStory.run(A.series, A.stories, storyId(101));
-    await listen(5);
-    const { playingUrl } = audio;
-    const { signOut } = await app.account();
-    await signOut.run();
+    void app.playSeries.run(A.series);
+    await app.addSeries.run(B.series);
+    app.setSleepTimer.run(30);
+    await listen(12);
+    await signOut(app);
+    await listen(1);
+    expect(shown(app)).toEqual(idle);
+    expect(app.player.entries).toEqual([]);
+    expect([audio.playingUrl, audio.readyUrl]).toEqual([undefined, undefined]);
+    expect(heardBy(members)).toEqual([12]);
+    expect([storage.read(POSITION_KEY), storage.read(LISTENER_KEY)]).toEqual([undefined, undefined]);
+  });
+
+  it('QUE-40 HIS-14 leaves nothing to the next member who signs in on this browser', async () => {
+    const { aDevice, members, listen } = aWorld();
+    const { app, page, begin } = await aDevice(true);
+    await begin();
+    void app.playSeries.run(A.series);
+    await listen(12);
+    await signOut(app);
+    await signIn(app, another);
+    await listen(0);
+    page.happen('hidden');
+    expect(shown(app)).toEqual(idle);
+    expect(members.places.has(another.user.id)).toBe(false);
+    void app.playSeries.run(A.series);
+    await listen(1);
+    page.happen('hidden');
+    expect(members.places.get(another.user.id)?.map(({ seconds }) => seconds)).toEqual([1]);
+    expect(heardBy(members)).toEqual([12]);
+  });
+
+  it('QUE-40 whose login expired finds it again, and only somebody else finds nothing', async () => {
+    for (const next of [member, another]) {
+      const { aDevice, members, listen } = aWorld();
+      const { app, page, tokens, begin } = await aDevice(true);
+      await begin();
+      void app.playSeries.run(A.series);
+      await listen(12);
+      await app.togglePlay.run();
+      tokens.keep('expired', true);
+      page.happen('connected');
+      await listen(0);
+      expect([app.session.isSignedIn, app.player.story?.id]).toEqual([false, 101]);
+      await signIn(app, next);
+      await listen(0);
+      expect(app.player.story?.id).toBe(next === member ? 101 : undefined);
+      expect(members.places.has(another.user.id)).toBe(false);
+    }
+  });
+
+  it('QUE-40 what a visitor has begun goes on as that of whom they sign in as', async () => {
+    const { aDevice, listen } = aWorld();
+    const { app, begin } = await aDevice(false);
+    await begin();
+    void app.playSeries.run(A.series);
+    await listen(12);
+    await signIn(app, another);
+    await listen(1);
+    expect([app.player.story?.id, app.player.elapsedSeconds]).toEqual([101, 13]);
+  });
+
+  it('QUE-40 MT5 takes it out of the other windows too, also of one that sounds', async () => {
+    const { aDevice, members, listen } = aWorld();
+    const here = await aDevice(true);
+    await here.begin();
+    void here.app.playSeries.run(A.series);
+    await listen(3);
+    const there = await aDevice(true, here);
+    await there.begin();
+    void there.app.togglePlay.run();
     await listen(2);
-    expect([audio.playingUrl, app.player.elapsedSeconds]).toEqual([playingUrl, 7]);
+    expect(there.audio.playingUrl).toBeDefined();
+    await signOut(here.app);
+    await listen(1);
+    for (const { app, audio } of [here, there]) {
+      expect(shown(app)).toEqual(idle);
+      expect(audio.playingUrl).toBeUndefined();
+    }
+    await signIn(here.app, another);
+    await listen(1);
+    there.page.happen('hidden');
+    expect(there.app.session.user?.id).toBe(another.user.id);
+    expect(members.places.has(another.user.id)).toBe(false);
   });
 
   it('HIS-14 leaves no place of his behind that was still on its way', async () => {

@@ -430,6 +430,16 @@ describe('while something plays', () => {
     expect(window.page.reloads).toBe(1);
   });
 
+  it('SES-62 the reload after three seconds waits for a password that is typed, and comes when it is gone', async () => {
+    const { window, clock } = await anExpiredSession({ autoLogin: false });
+    await window.api.me();
+    const goOn = window.reloadPage.wait();
+    await clock.pass(60_000);
+    expect([window.page.reloads, window.page.guards]).toEqual([0, 0]);
+    goOn();
+    expect(window.page.reloads).toBe(1);
+  });
+
   it('a sound that ends before the three seconds are over does not hurry the reload', async () => {
     const { window, clock } = await anExpiredSession({ autoLogin: false });
     await window.api.me();
@@ -446,6 +456,36 @@ describe('while something plays', () => {
     await clock.pass(60_000);
     expect(window.page.reloads).toBe(0);
     expect(window.session.user).toEqual(member.user);
+  });
+});
+
+describe('a login that is over without the member’s doing', () => {
+  it('SES-92 is known where one signs in, also after the reload and in other windows, until somebody does', async () => {
+    for (const autoLogin of [true, false]) {
+      const { device, window, server } = await anExpiredSession({ autoLogin });
+      const other = device.open();
+      other.showMember.greet(member.user);
+      server.refresh = async () => fail({ kind: 'refused' });
+      await window.api.me();
+      other.followSession.run();
+      const reloaded = device.open();
+      await reloaded.restoreSession.run();
+      expect([window, other, reloaded].map(({ session }) => session.hasExpired)).toEqual([true, true, true]);
+      await window.beginSession.run(server.tokenFor(member.user.id, true), true);
+      reloaded.followSession.run();
+      expect([window, reloaded].map(({ session }) => session.hasExpired)).toEqual([false, false]);
+      expect(window.memory.hasExpired()).toBe(false);
+    }
+  });
+
+  it('SES-92 is not the one of who has logged out, nor of who was never signed in', async () => {
+    const { device, window } = await anExpiredSession();
+    window.endSession.forgetEverything();
+    expect(window.session.hasExpired).toBe(false);
+    window.endSession.forgetCredentials();
+    const reloaded = device.open();
+    await reloaded.restoreSession.run();
+    expect([window.session.hasExpired, reloaded.session.hasExpired]).toEqual([false, false]);
   });
 });
 

@@ -119,7 +119,7 @@ describe('the reminder of the temporary password', () => {
     expect(window.session.hasPasswordBanner).toBe(false);
     expect(window.storage.read(HID_REMINDER_KEY)).toBe('[1]');
     await window.signOut.run();
-    window.memory.rememberAskedPassword();
+    window.memory.rememberAskedPassword(temporary.user.id);
     window.memory.keep(server.tokenFor(temporary.user.id, true), true);
     const next = device.open();
     await next.restoreSession.run();

@@ -217,8 +217,8 @@ describe('logging out', () => {
     const others = { volume: '70', 'soridam-language': 'en', hidPasswordReminder: '[1]' };
     for (const [key, text] of Object.entries(others)) window.storage.write(key, text);
     new VisitedPages(window).visit('/challenge');
-    window.memory.rememberAskedPassword();
-    window.memory.rememberReminded();
+    window.memory.rememberAskedPassword(member.user.id);
+    window.memory.rememberReminded(member.user.id);
     window.recentKeywords.remember('등대');
     new TextDrafts(window, COMMENT_DRAFTS_KEY).keep(anEntry(1).series.id, '아직 쓰는 중');
     new TextDrafts(window, SPONSOR_DRAFTS_KEY).keep(anEntry(1).series.id, '다음 회도 기다려요');
@@ -234,10 +234,13 @@ describe('logging out', () => {
     const gone = [...session, COMMENT_DRAFTS_KEY, SPONSOR_DRAFTS_KEY];
     expect(gone.map((key) => window.storage.read(key))).toEqual(gone.map(() => undefined));
     expect(window.recentKeywords.all()).toEqual([]);
-    expect(window.playback.current().history.items).toEqual([]);
-    expect(window.storage.read('playlist')).not.toContain('lastStory');
+    expect(JSON.parse(window.storage.read('playlist') ?? '')).toMatchObject({
+      currentPlay: null,
+      playlist: [],
+      historyPlaylist: [],
+    });
+    expect(window.storage.read('position')).toBeUndefined();
     expect(Object.keys(others).map((key) => window.storage.read(key))).toEqual(Object.values(others));
-    expect(window.playback.current().playlist.entries).toHaveLength(2);
     expect(window.session.isSignedIn).toBe(false);
   });
 

@@ -122,21 +122,6 @@ describe('taking away what is gone', () => {
   });
 });
 
-describe('logging out', () => {
-  it('INV-058 HIS-06 QUE-40 forgets what was left and keeps the queue', () => {
-    fc.assert(
-      fc.property(states, (state) => {
-        const after = state.withoutHistory();
-        expect(after.history.items).toEqual([]);
-        expect(after.history.finished).toEqual([]);
-        expect(after.history.limit).toBe(state.history.limit);
-        expect(after.playlist).toBe(state.playlist);
-        expect(after.currentPlay).toBe(state.currentPlay);
-      }),
-    );
-  });
-});
-
 describe('buying, and losing what was bought', () => {
   const withStories = (pattern: string): PlaybackState => lined(1, 2).renewed(anEntry(1, pattern));
 

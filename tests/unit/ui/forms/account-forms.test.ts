@@ -1,3 +1,6 @@
+import { errorText } from '../../../../server/adapters/http/error-texts.ts';
+import { en } from '../../../../src/ui/i18n/en.ts';
+import { ko } from '../../../../src/ui/i18n/ko.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AuthorForm } from '../../../../src/ui/forms/author-form.ts';
@@ -50,6 +53,20 @@ describe('the forms of an account', () => {
     }
     expect(problemOf('a1!aaaaa')).toBeUndefined();
     expect(problemOf('a1!aaaaaaaaaaaaa')).toBeUndefined();
+  });
+
+  it('VAL-07 names the signs that are taken, where a password is asked for and where it is refused', () => {
+    for (const { auth, problems } of [ko, en]) {
+      for (const words of [auth.passwordHint, problems.passwordFormat]) {
+        const named = [...words.matchAll(/(?<=[\s(])[^\p{L}\p{N}\s](?=[\s)]|$)/gu)].map(([sign]) => sign);
+        expect(named.join('')).toBe('@$!%*?&()[]"');
+      }
+      expect(problems.passwordCommon).toMatch(/흔|common/);
+    }
+    for (const language of ['ko', 'en'] as const) {
+      expect(errorText('password-format', language)).toContain('@ $ ! % * ? & ( ) [ ] "');
+      expect(errorText('password-common', language)).toMatch(/흔|common/);
+    }
   });
 
   it('VAL-08 VAL-09 VAL-10 INV-094 wants the same password twice, each of the same form', () => {

@@ -4,6 +4,7 @@ import type { AuthorId } from '../../../../../common/kernel/ids.ts';
 import {
   admits,
   endOfLogin,
+  isUseWorthNoting,
   judgeRefresh,
   newestClaims,
   parseLoginId,
@@ -28,6 +29,10 @@ function aLogin(facts: Partial<Login> = {}): Login {
     issuedAt: OPENED,
     openedAt: OPENED,
     endsAt: endOfLogin(OPENED, isRemembered),
+    byTemporary: false,
+    deviceName: undefined,
+    network: '203.0.113.7',
+    usedAt: OPENED,
     ...facts,
   };
 }
@@ -52,6 +57,16 @@ describe('a login', () => {
   it('has no token that outlives it', () => {
     const issuedAt = OPENED + 30 * DAY - 10;
     expect(newestClaims(aLogin({ issuedAt })).expiresAt).toBe(OPENED + 30 * DAY);
+  });
+
+  it('SES-88 has a use noted after five minutes, or from another network', () => {
+    const login = aLogin();
+    const noted = (network: string, seconds: number) => isUseWorthNoting(login, network, OPENED + seconds);
+    expect([noted('203.0.113.7', 299), noted('203.0.113.7', 300), noted('198.51.100.1', 0)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('is named by a random UUID in small letters, and by nothing else', () => {

@@ -1,0 +1,57 @@
+import type { UserId } from '../../../common/kernel/ids.ts';
+import { PlaybackState } from '../../domain/playback/playback-state.ts';
+import { Suggestions } from '../../domain/playlist/suggestions.ts';
+import { userOf } from '../../domain/session/session.ts';
+import type { RecentKeywords } from '../browsing/recent-keywords.ts';
+import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { PlaybackMemory } from './playback-memory.ts';
+import type { Player } from './player.ts';
+
+/**
+ * Keeps what one member lined up and heard from the next one who uses this browser (QUE-40). What a visitor listened to
+ * goes on as that of the member whom they sign in as. A login that expired leaves it to the same member: only somebody
+ * else who signs in finds nothing of it.
+ */
+export class FollowListener {
+  private readonly ports: {
+    readonly memory: PlaybackMemory;
+    readonly playback: PlaybackStatePort;
+    readonly player: Player;
+    readonly session: SessionStatePort;
+    readonly recentKeywords: RecentKeywords;
+  };
+  /** The member whose playback this window shows; undefined while it is a visitor's. */
+  private listener: UserId | undefined = undefined;
+
+  constructor(ports: FollowListener['ports']) {
+    this.ports = ports;
+  }
+
+  /** To be run at the beginning, and whenever this or another window may have got another member. */
+  run(): void {
+    const { memory, playback, session, recentKeywords } = this.ports;
+    const kept = memory.listener();
+    if (this.listener !== undefined && kept !== this.listener) this.empty();
+    const member = userOf(session.current())?.id;
+    if (member === undefined) return;
+    if (kept !== undefined && kept !== member) {
+      memory.clear(playback.current().history.limit);
+      recentKeywords.forgetAll();
+      this.empty();
+    }
+    if (kept !== member) memory.keepListener(member);
+    this.listener = member;
+  }
+
+  /** Takes everything out of this window, where it also falls silent; shows what the device has kept since, if anything. */
+  empty(): void {
+    const { memory, playback, player } = this.ports;
+    this.listener = undefined;
+    player.dispatch({ kind: 'sleep-chosen', timer: undefined });
+    player.show(PlaybackState.idle(playback.current().history.limit));
+    playback.replaceSuggestions(Suggestions.none);
+    const since = memory.follow(playback.current(), false);
+    if (since !== undefined && since !== 'contested') player.show(since);
+  }
+}

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { hmacMediaKey } from '../../server/adapters/http/hmac-media-key.ts';
 import { buildHttpServer, type HttpServerParts } from '../../server/adapters/http/http-server.ts';
+import { ListenerTokens } from '../../server/adapters/http/listener-cookie.ts';
 import { SignedAudioAddresses } from '../../server/adapters/http/signed-audio-addresses.ts';
 import type { CallHandlers } from '../../server/application/call-handlers.ts';
 import type { MediaStore, OpenMedia } from '../../server/application/media-store.ts';
@@ -301,6 +302,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     publicUrl: 'http://localhost:4000',
     handlers: someHandlers(),
     tokens: { asker: async () => ANONYMOUS, listener: async () => ANONYMOUS },
+    listenerTokens: new ListenerTokens(new Uint8Array(32).fill(9), () => clock.now),
     verifyEmail: async () => 'expired',
     now: () => clock.now,
     catalogue: { freeRecording: async () => undefined, series: async () => undefined },

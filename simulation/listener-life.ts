@@ -391,7 +391,7 @@ export class ListenerLife {
     const { isGone } = this;
     if (this.isAlone) this.watch.queue({ cause, before, after, leftSeconds, historyLimit, mayGoOn, selected, isGone });
     if (before.currentPlay?.storyId === after.currentPlay?.storyId) return;
-    this.stayFromMs = this.open?.audio.soundedMs ?? 0;
+    this.stayFromMs = this.open?.audio.listenedMs ?? 0;
     this.viewsOfStay = 0;
   }
 
@@ -413,7 +413,7 @@ export class ListenerLife {
       soundedSeconds: (open.audio.soundedMs - this.soundedFromMs) / 1000,
       storedSeconds: this.storedSeconds(),
       isOffline: device.network.isOffline,
-      staySeconds: (open.audio.soundedMs - this.stayFromMs) / 1000,
+      staySeconds: (open.audio.listenedMs - this.stayFromMs) / 1000,
       viewsOfStay: this.viewsOfStay,
     });
   }

@@ -28,6 +28,8 @@ export class SimulatedAudio implements AudioPort {
   refusals = 0;
   /** Media time that came out, in milliseconds, all told. */
   soundedMs = 0;
+  /** Milliseconds in which it came out, as they pass. */
+  listenedMs = 0;
   /** When a sound came to its end last, in milliseconds since 1970. */
   endedAt = 0;
   /** Which one that was. */
@@ -205,6 +207,7 @@ export class SimulatedAudio implements AudioPort {
     this.callOff = this.clock.after(Math.ceil(stepMs / this.rate), () => {
       this.elapsedMs += stepMs;
       this.soundedMs += stepMs;
+      this.listenedMs += stepMs / this.rate;
       if (stepMs < leftMs) this.goOn();
       this.report();
       if (stepMs === leftMs) this.end();

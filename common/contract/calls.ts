@@ -286,16 +286,18 @@ export const calls = {
     method: 'POST',
     path: '/api/viewcountup',
     summary:
-      'Counts a view after ten seconds of listening, once a stay; playId names the stay. A player in another page, which ' +
-      'keeps no cookie, names its listener by a random number of its own. A player that tells it again with heardToEnd at ' +
-      'the end of the story, having said that it is not yet before, lets authors know how many came that far',
+      'Reports ten seconds of listening as they pass, once a stay; playId names the stay. A listener (the login, or the ' +
+      'signed cookie) and a story count once in 24 hours, and nothing counts for which less than ten seconds have passed ' +
+      'here since the last report. A player in another page, which keeps no cookie, shows the listener that its page was ' +
+      'given. A player that tells it again with heardToEnd at the end of the story, having said that it is not yet before, ' +
+      'lets authors know how many came that far',
     params: Nothing,
     query: Nothing,
     body: Type.Object({
       seriesId: Id,
       storyId: Id,
       playId: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })),
-      listener: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+      listener: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}\\.[0-9]{13}\\.[0-9A-Za-z_-]{22}$' })),
       heardToEnd: Type.Optional(Type.Boolean()),
     }),
     answer: Nothing,

@@ -325,7 +325,7 @@ export const PayoutSchema = Type.Object(
   { title: 'Payout' },
 );
 
-/** `GET /api/authors/payouts`: the own ones, the latest first, and the terms; `next` is what asking for all would come to. */
+/** `GET /api/authors/payouts`: the own ones, the latest first, and the terms; `next` is what asking for all whole candies would come to. */
 export const PayoutsAnswer = Type.Object({
   payouts: Type.Array(PayoutSchema),
   terms: Type.Object({
@@ -338,10 +338,10 @@ export const PayoutsAnswer = Type.Object({
   next: Type.Object({ candyAmount: Candy, grossWon: Won, taxWon: Won, netWon: Won, isEnough: Type.Boolean() }),
 });
 
-/** `POST /api/authors/payouts` (CND-15): asks for everything earned, or for `candyAmount` of it. */
+/** `POST /api/authors/payouts` (CND-15): asks for all whole candies that were earned, or for `candyAmount` of them. */
 export const RequestPayoutBody = Type.Object({
   idempotencyKey: IdempotencyKey,
-  candyAmount: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1_000_000_000 })),
+  candyAmount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
   holder: Type.String({ minLength: 1, maxLength: MAX_HOLDER_LENGTH }),
   phone: Digits(MAX_PHONE_LENGTH),
   bank: Type.String({ minLength: 1, maxLength: MAX_BANK_LENGTH }),

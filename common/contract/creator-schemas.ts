@@ -42,8 +42,15 @@ const SeriesFields = {
 /** `POST /api/series` (decisions §2). The key is that of the draft, which becomes one series however often it is sent. */
 export const CreateSeriesBody = Type.Object({ idempotencyKey: Type.Optional(IdempotencyKey), ...SeriesFields });
 
-/** `PUT /api/series`. `edition` is the one that was read before: where another window was first, nothing is changed. */
-export const ChangeSeriesBody = Type.Object({ id: Id, edition: Type.Integer({ minimum: 1 }), ...SeriesFields });
+/**
+ * `PUT /api/series`. `edition` is the one that was read before: where another window was first, nothing is changed. Who
+ * sends none, as the specification's clients do, changes what is there.
+ */
+export const ChangeSeriesBody = Type.Object({
+  id: Id,
+  edition: Type.Optional(Type.Integer({ minimum: 1 })),
+  ...SeriesFields,
+});
 
 /** A series as its author sees it. */
 export const OwnSeriesSchema = Type.Object(

@@ -5,7 +5,7 @@ import type { Language } from '../../common/kernel/language.ts';
 import { fail, type Result } from '../../common/kernel/result.ts';
 import type { Asker, MemberAsker } from '../domain/asker.ts';
 import type { Device } from '../domain/account/device.ts';
-import type { ListenerId } from '../domain/listening/view.ts';
+import type { Listener } from '../domain/listening/view.ts';
 import type { Secret } from '../domain/secret.ts';
 import type { IssuedToken } from './accounts/sessions.ts';
 import { UnavailableError } from './unavailable-error.ts';
@@ -19,8 +19,14 @@ export interface CallContext {
   readonly network: string;
   /** The language in which titles that the server makes are worded. */
   readonly language: Language;
-  /** Who listens, without an account; undefined where nobody can be told from others. */
-  readonly listener: () => ListenerId | undefined;
+  /**
+   * Who listens without an account, by the cookie that the server signed; who has none gets one with this answer.
+   * @param shown what the server gave to a player that keeps no cookie, instead of it
+   * @returns undefined where nobody can be told from others
+   */
+  readonly listener: (shown?: string) => Listener | undefined;
+  /** What the program that asks calls itself; empty where it says nothing. */
+  readonly userAgent: string;
   /** On which somebody signs in; undefined where none can be known again. */
   readonly device: () => Device | undefined;
   /**

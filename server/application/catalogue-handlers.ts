@@ -8,14 +8,24 @@ import {
   SUGGESTIONS_LENGTH,
 } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import type { Asker } from '../domain/asker.ts';
-import { parseListenerId, unnamedStay, type ViewOutcome } from '../domain/listening/view.ts';
+import { memberOf, type Asker, type MemberAsker } from '../domain/asker.ts';
+import { isRobot } from '../domain/listening/robots.ts';
+import {
+  unnamedStay,
+  VIEW_WINDOW_MS,
+  weighView,
+  type Listener,
+  type ListenerId,
+  type View,
+  type ViewOutcome,
+} from '../domain/listening/view.ts';
 import type { Series, SeriesCategory } from '../domain/series/series.ts';
 import { bySuitability } from '../domain/suggestion/suggestion.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
 import {
   answering,
   type AccountCall,
+  type CallContext,
   type CallFailure,
   type CallHandlers,
   type ClipCall,
@@ -31,7 +41,7 @@ import {
 import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
 import { CatalogueWire, yesNo } from './catalogue-wire.ts';
 import { readPage, withinDepth } from './page-request.ts';
-import type { RateLimiter } from './ports/rate-limiter.ts';
+import type { LimitReached, RateLimiter } from './ports/rate-limiter.ts';
 import { SearchCatalogue } from './search-catalogue.ts';
 import type { SearchRepository } from './search-repository.ts';
 import type { SuggestionRepository } from './suggestion-repository.ts';
@@ -60,10 +70,12 @@ export function createCatalogueHandlers(ports: {
   readonly views: ViewRepository;
   readonly addresses: AudioAddresses;
   readonly limiter: RateLimiter;
+  /** @returns the number that stands for a member who listens, from which nobody else finds the member */
+  readonly listenerOf: (member: AuthorId) => ListenerId;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): CatalogueHandlers {
-  const { catalogue, search, suggestions, views, addresses, limiter, now } = ports;
+  const { catalogue, search, suggestions, views, addresses, limiter, listenerOf, now } = ports;
   const searchCatalogue = new SearchCatalogue({ search, catalogue });
   return {
     getOriginals: (_input, context) =>
@@ -111,7 +123,7 @@ export function createCatalogueHandlers(ports: {
         const sound = id && (await catalogue.storySound(id, asker, now()));
         if (sound === undefined) return fail(NOT_FOUND);
         const answer = new CatalogueWire(addresses, asker).sound(sound);
-        return answer === undefined ? fail(STORY_LOCKED) : ok(answer);
+        return answer === undefined ? fail(storyLocked(asker)) : ok(answer);
       }),
 
     getDiscovery: ({ query }, context) =>
@@ -194,27 +206,45 @@ export function createCatalogueHandlers(ports: {
       }),
 
     countView: ({ body }, context) =>
-      answering(context, async () => {
+      answering(context, async ({ asker }) => {
         const [seriesId, storyId] = [parseId<SeriesId>(body.seriesId), parseId<StoryId>(body.storyId)];
-        const listener = parseListenerId(body.listener) ?? context.listener();
+        const listener = asker.kind === 'member' ? memberListener(asker) : context.listener(body.listener);
         if (seriesId === undefined || storyId === undefined || listener === undefined) return fail(NOT_FOUND);
-        const taken = await limiter.take('view-by-network', context.network);
-        if (!taken.ok) return fail({ ...TOO_SOON, retryAfterSeconds: taken.failure.retryAfterSeconds });
+        if (isRobot(context.userAgent)) return ok({});
         const at = now();
-        const member = context.asker.kind === 'member' ? context.asker.memberId : undefined;
-        const playId = body.playId ?? unnamedStay(at);
-        const outcome = await views.count({
+        const limited = await viewLimit(listener, context, at);
+        if (limited !== undefined) return fail({ ...TOO_SOON, retryAfterSeconds: limited.retryAfterSeconds });
+        const view: View = {
           seriesId,
           storyId,
           listener,
-          member,
-          playId,
+          member: memberOf(asker),
+          playId: body.playId ?? unnamedStay(at),
           at,
           heardToEnd: body.heardToEnd,
-        });
-        return outcome === 'counted' ? ok({}) : fail(REFUSED_VIEWS[outcome]);
+        };
+        const refusal = refusalOfView(await views.report(view, (facts) => weighView(view, facts)), asker);
+        return refusal === undefined ? ok({}) : fail(refusal);
       }),
   };
+
+  /** A member is the same listener on all devices, known to the server since they signed in. */
+  function memberListener({ memberId, signedInAt }: MemberAsker): Listener {
+    return { id: listenerOf(memberId), knownSince: signedInAt * 1000 };
+  }
+
+  /** @returns the limit that is reached, of all listeners of a network or of the new visitors among them */
+  async function viewLimit(
+    { knownSince }: Listener,
+    { asker, network }: CallContext,
+    at: number,
+  ): Promise<LimitReached | undefined> {
+    const taken = await limiter.take('view-by-network', network);
+    if (!taken.ok) return taken.failure;
+    if (asker.kind === 'member' || at - knownSince >= VIEW_WINDOW_MS) return undefined;
+    const takenByNew = await limiter.take('new-visitor-view-by-network', network);
+    return takenByNew.ok ? undefined : takenByNew.failure;
+  }
 
   async function pageAround(id: SeriesId, story: StoryId, { size }: PageRequest): Promise<PageRequest> {
     return { page: Math.floor((await catalogue.storiesBefore(id, story)) / size) + 1, size };
@@ -227,16 +257,25 @@ export function createCatalogueHandlers(ports: {
 }
 
 const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
-/** Whoever has no session could get one and own the story (security §3). */
-const STORY_LOCKED: CallFailure = { status: 401, code: 'story-locked' };
+
+/**
+ * A locked story: a visitor could sign in and own it; a member is known, and 401 would be about the session, which has
+ * not ended (spec §4, security §3).
+ */
+function storyLocked(asker: Asker): CallFailure {
+  return { status: asker.kind === 'member' ? 403 : 401, code: 'story-locked' };
+}
+
 const TOO_MANY_IDS: CallFailure = { status: 400, code: 'too-many-ids' };
 const TOO_SOON: CallFailure = { status: 429, code: 'too-many-requests' };
-/** Why a view was not counted; the client takes no notice (VIEW-05, VIEW-09). */
-const REFUSED_VIEWS: Readonly<Record<Exclude<ViewOutcome, 'counted'>, CallFailure>> = {
-  unknown: NOT_FOUND,
-  locked: STORY_LOCKED,
-  'too-soon': TOO_SOON,
-};
+
+/** @returns why a report is refused, of which the client takes no notice; undefined where it is not (VIEW-05, VIEW-09) */
+function refusalOfView(outcome: ViewOutcome, asker: Asker): CallFailure | undefined {
+  if (outcome === 'unknown') return NOT_FOUND;
+  if (outcome === 'locked') return storyLocked(asker);
+  return outcome === 'too-soon' ? TOO_SOON : undefined;
+}
+
 const CATEGORIES: readonly SeriesCategory[] = ['original', 'challenge'];
 
 /** Ids joined by commas, each once; what is no id is left out. */

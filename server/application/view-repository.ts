@@ -1,10 +1,13 @@
-import type { View, ViewOutcome } from '../domain/listening/view.ts';
+import type { View, ViewFacts, ViewOutcome } from '../domain/listening/view.ts';
 
 /**
- * Counts views.
+ * Keeps what was heard.
  * @throws UnavailableError when the database does not answer
  */
 export interface ViewRepository {
-  /** Counts a view once, and lets its series rise in the same transaction (ADR 0006). */
-  count(view: View): Promise<ViewOutcome>;
+  /**
+   * Lets `weigh` judge a report by what is known, and keeps what follows in the same transaction, within which no other report
+   * of the listener is weighed: that it was taken, a view and the rise of its series (ADR 0006), or that the end was heard.
+   */
+  report(view: View, weigh: (facts: ViewFacts) => ViewOutcome): Promise<ViewOutcome>;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
+import { memberUuids } from '../adapters/crypto/member-uuids.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresPayoutRepository } from '../adapters/postgres/postgres-payout-repository.ts';
@@ -64,7 +65,8 @@ export interface BuyingParts {
 /** Wires buying, for the calls and for the jobs that finish what was begun. */
 export function createBuying({ database, payments, keyFor, isLedgerSound, now }: BuyingParts) {
   const purchases = new PostgresPurchaseRepository(database, new GraphileJobQueue());
-  const accountToken = accountTokens(keyFor);
+  // A UUID, as the App Store wants it.
+  const accountToken = memberUuids(keyFor('store accounts'));
   return {
     purchases,
     accountToken,
@@ -103,18 +105,6 @@ export function createCandy(
       ...createPayoutHandlers({ payouts: new PostgresPayoutRepository(database), wallets, box, digestOf, gate, now }),
     },
     news: buying,
-  };
-}
-
-/** A UUID for each member that nobody else can tell, as the App Store wants it. */
-function accountTokens(keyFor: KeyFor): (memberId: number) => string {
-  const digestOf = digests(keyFor('store accounts'));
-  return (memberId) => {
-    const digest = digestOf(String(memberId));
-    const [a, b, c, d, e] = [0, 8, 13, 17, 20].map((from, index) =>
-      digest.slice(from, from + ([8, 4, 3, 3, 12][index] ?? 0)),
-    );
-    return `${a}-${b}-4${c}-8${d}-${e}`;
   };
 }
 

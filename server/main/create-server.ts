@@ -5,9 +5,11 @@ import type { KakaoShare } from '../../common/kernel/kakao-script.ts';
 import type { AppLinks } from '../../common/contract/app-links.ts';
 import type { PageRenderer } from '../../common/contract/page-renderer.ts';
 import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
+import { memberUuids } from '../adapters/crypto/member-uuids.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { buildHttpServer } from '../adapters/http/http-server.ts';
 import { hmacMediaKey } from '../adapters/http/hmac-media-key.ts';
+import { ListenerTokens } from '../adapters/http/listener-cookie.ts';
 import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
 import type { UploadParts } from '../adapters/http/upload-routes.ts';
 import { SignedAudioAddresses } from '../adapters/http/signed-audio-addresses.ts';
@@ -52,6 +54,7 @@ import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { ProfileImages } from '../application/ports/profile-images.ts';
 import type { UploadRepository } from '../application/ports/upload-repository.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
+import type { ListenerId } from '../domain/listening/view.ts';
 import { MediaSignature } from '../domain/media-signature.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createCandy, createPayments, type Payments } from './create-candy.ts';
@@ -152,6 +155,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     isLedgerSound: parts.isLedgerSound ?? true,
     now,
   });
+  const uuidOfListener = memberUuids(keyFor('member listeners'));
   const positions = new PostgresPositionRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   return buildHttpServer({
@@ -169,6 +173,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         views: new PostgresViewRepository(database),
         addresses,
         limiter,
+        listenerOf: (member) => uuidOfListener(member) as ListenerId,
         now,
       }),
       ...handlers,
@@ -204,6 +209,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     },
     tokens: sessions,
     emailVerification: mails,
+    listenerTokens: new ListenerTokens(keyFor('listeners'), now),
     identity: {
       providers,
       box: new AesSecretBox(keyFor('sign-in attempts')),

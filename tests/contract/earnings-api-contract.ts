@@ -12,7 +12,7 @@ interface Rig {
 }
 
 const ORDER: PayoutOrder = {
-  candyAmount: 120.5,
+  candyAmount: 120,
   holder: '김하진',
   phone: '01012345678',
   bank: '새벽은행',
@@ -84,7 +84,7 @@ export function earningsApiContract(name: string, make: () => Promise<Rig>): voi
       const made = await api.requestPayout(ORDER, key);
       expect(made).toMatchObject({
         ok: true,
-        value: { state: 'requested', candyAmount: 120.5, grossWon: 12_050, taxWon: 397, netWon: 11_653 },
+        value: { state: 'requested', candyAmount: 120, grossWon: 12_000, taxWon: 396, netWon: 11_604 },
       });
       expect(made.ok && [made.value.phoneEnd, made.value.accountEnd, made.value.holder, made.value.bank]).toEqual([
         '5678',
@@ -95,12 +95,12 @@ export function earningsApiContract(name: string, make: () => Promise<Rig>): voi
       expect(await api.requestPayout(ORDER, key)).toEqual(made);
       expect(await api.requestPayout(ORDER, aKey())).toEqual({ ok: false, failure: { kind: 'payout-open' } });
       const payouts = await api.payouts();
-      expect(payouts.ok && [payouts.value.payouts.length, payouts.value.next.candyAmount]).toEqual([1, 229.5]);
+      expect(payouts.ok && [payouts.value.payouts.length, payouts.value.next.candyAmount]).toEqual([1, 230]);
     });
 
     it.each([
-      ['payout-small', 99.99],
-      ['candy-short', 350.01],
+      ['payout-small', 99],
+      ['candy-short', 351],
     ] as const)('refuses with %s', async (kind, candyAmount) => {
       const { api } = await make();
       const refused = await api.requestPayout({ ...ORDER, candyAmount }, aKey());

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { hmacMediaKey } from '../../server/adapters/http/hmac-media-key.ts';
 import { buildHttpServer, type HttpServerParts } from '../../server/adapters/http/http-server.ts';
+import { ListenerTokens } from '../../server/adapters/http/listener-cookie.ts';
 import { SignedAudioAddresses } from '../../server/adapters/http/signed-audio-addresses.ts';
 import type { CallHandlers } from '../../server/application/call-handlers.ts';
 import type { MediaStore, OpenMedia } from '../../server/application/media-store.ts';
@@ -306,6 +307,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     handlers: someHandlers(),
     tokens: { asker: async () => ANONYMOUS, listener: async () => ANONYMOUS },
     emailVerification: { canVerify: async () => false, verify: async () => 'expired' },
+    listenerTokens: new ListenerTokens(new Uint8Array(32).fill(9), () => clock.now),
     now: () => clock.now,
     catalogue: { freeRecording: async () => undefined, series: async () => undefined },
     feedArt: { of: async () => undefined },

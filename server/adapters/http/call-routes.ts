@@ -10,13 +10,14 @@ import { preferencesOf } from './cookies.ts';
 import { withinDeadline } from './deadline.ts';
 import { deviceOf } from './device-cookie.ts';
 import { refuse } from './error-answers.ts';
-import { listenerOf } from './listener-cookie.ts';
+import { listenerOf, type ListenerTokens } from './listener-cookie.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
 /** What the calls stand on. */
 export interface CallParts {
   readonly handlers: CallHandlers;
   readonly askers: Askers;
+  readonly listenerTokens: ListenerTokens;
   /** Scheme and host of the site. */
   readonly publicUrl: string;
   readonly deadlineMs: number;
@@ -45,7 +46,7 @@ async function addFileRoute(
 }
 
 function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, parts: CallParts): void {
-  const { handlers, askers, publicUrl, deadlineMs } = parts;
+  const { handlers, askers, listenerTokens: tokens, publicUrl, deadlineMs } = parts;
   const call: Call = calls[name];
   app.route({
     method: call.method,
@@ -77,7 +78,9 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
           bearer: bearer === undefined ? undefined : new Secret(bearer),
           network: networkOf(request.ip),
           language: preferencesOf(request).language,
-          listener: () => listenerOf(request, reply, publicUrl),
+          listener: (shown) =>
+            shown === undefined ? listenerOf(request, reply, { tokens, publicUrl }) : tokens.read(shown),
+          userAgent: request.headers['user-agent'] ?? '',
           device: () => deviceOf(request, reply, publicUrl),
           keepToken: (token, inPlaceOf) => {
             if (inPlaceOf === undefined || cookieTokenOf(request.headers) === inPlaceOf) {

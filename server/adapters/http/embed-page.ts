@@ -60,6 +60,8 @@ export interface EmbedStyle {
   /** The addresses of the script and of the styles. */
   readonly script: string;
   readonly styles: string;
+  /** By which the server knows again who looks at the page, without a cookie. */
+  readonly listener: string;
 }
 
 /** The page around the player of a series. */
@@ -81,7 +83,7 @@ ${cover(series, page)}
 </div>
 <a class="site" href="${style.origin}/" target="_blank" rel="noopener">${words.name}<span class="hidden"> (${words.newTab})</span></a>
 </div>
-${first === undefined ? `<p class="nothing">${series.isAdult ? words.adult : words.nothing}</p>` : player(shown, first, style.language)}
+${first === undefined ? `<p class="nothing">${series.isAdult ? words.adult : words.nothing}</p>` : player(shown, first, style)}
 <p class="foot">${all}</p>`,
   );
 }
@@ -128,9 +130,13 @@ function cover({ cover: art, isAdult }: Series, page: string): string {
   return `<a class="cover" href="${page}" target="_blank" rel="noopener" tabindex="-1" aria-hidden="true"><img src="${file(192)}" srcset="${file(192)} 1x, ${file(400)} 2x" width="96" height="96" alt=""></a>`;
 }
 
-function player({ series, stories, fromSeconds }: EmbeddedSeries, first: EmbeddedStory, language: Language): string {
+function player(
+  { series, stories, fromSeconds }: EmbeddedSeries,
+  first: EmbeddedStory,
+  { language, listener }: EmbedStyle,
+): string {
   const words = WORDS[language];
-  return `<div class="player" data-player data-series="${series.id}" data-play="${words.play}" data-pause="${words.pause}" data-failed="${words.failed}">
+  return `<div class="player" data-player data-series="${series.id}" data-listener="${listener}" data-play="${words.play}" data-pause="${words.pause}" data-failed="${words.failed}">
 <audio preload="none" src="${freeAudioPath(first.id)}" data-from="${fromSeconds}"></audio>
 <button type="button" class="play" data-toggle aria-label="${words.play}">
 <svg viewBox="0 0 24 24" aria-hidden="true"><path class="to-play" d="M8 5.2v13.6c0 .8.9 1.3 1.6.9l10.6-6.8c.6-.4.6-1.3 0-1.7L9.6 4.3C8.9 3.9 8 4.4 8 5.2Z"/><path class="to-pause" d="M7.9 4.5h1.2c.8 0 1.4.6 1.4 1.4v12.2c0 .8-.6 1.4-1.4 1.4H7.9c-.8 0-1.4-.6-1.4-1.4V5.9c0-.8.6-1.4 1.4-1.4Zm7 0h1.2c.8 0 1.4.6 1.4 1.4v12.2c0 .8-.6 1.4-1.4 1.4h-1.2c-.8 0-1.4-.6-1.4-1.4V5.9c0-.8.6-1.4 1.4-1.4Z"/></svg>

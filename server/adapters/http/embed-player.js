@@ -4,9 +4,9 @@
  * here.
  */
 
-/** Seconds of listening after which a story counts one view (spec §9). */
+/** Seconds of listening, as they pass, after which a story counts one view (spec §9). */
 const VIEW_AFTER_SECONDS = 10;
-/** Seconds of media between two reports of the sound, at most; what is more was a jump. */
+/** Seconds as they pass between two reports of the sound, at most; what is more was a jump or a sleep. */
 const LONGEST_STEP = 2;
 
 const root = document.querySelector('[data-player]');
@@ -23,7 +23,7 @@ function start(player) {
   /** Seconds from which the sound begins once it is there. */
   let from = Number(audio.dataset.from);
   let isWanted = false;
-  const views = viewsOf(Number(player.dataset.series));
+  const views = viewsOf(Number(player.dataset.series), player.dataset.listener);
   views.begin(rows.find((row) => row.ariaCurrent === 'true'));
 
   toggle.addEventListener('click', () => (isWanted ? audio.pause() : play()));
@@ -31,7 +31,7 @@ function start(player) {
   for (const row of rows) row.addEventListener('click', () => choose(row));
   for (const event of ['play', 'pause', 'playing', 'ended']) audio.addEventListener(event, show);
   audio.addEventListener('timeupdate', show);
-  audio.addEventListener('timeupdate', () => views.hear(audio.currentTime, !audio.paused && !audio.seeking));
+  audio.addEventListener('timeupdate', () => views.hear(audio));
   audio.addEventListener('loadedmetadata', begin);
   audio.addEventListener('error', () => fail());
   audio.addEventListener('ended', () => {
@@ -98,25 +98,31 @@ function start(player) {
 }
 
 /**
- * Counts a view of each story that was heard for ten seconds, once a stay, as the site does (spec §4). No cookie tells
- * listeners from each other here: a random number stands for who looks at this page.
+ * Counts a view of each story that was heard for ten seconds, as they pass and at whatever speed, once a stay, as the site does
+ * (spec §4). No cookie tells listeners from each other here: the page brings a number that the server has signed.
  * @param {number} seriesId
+ * @param {string} listener
  */
-function viewsOf(seriesId) {
-  const listener = randomId();
+function viewsOf(seriesId, listener) {
   let stay = { storyId: 0, playId: '', heard: 0, isCounted: true };
   let at = 0;
+  let heardAt = performance.now();
   return {
     /** Another story is current. @param {HTMLElement} row */
     begin(row) {
       stay = { storyId: Number(row.dataset.story), playId: randomId(), heard: 0, isCounted: false };
       at = 0;
     },
-    /** @param {number} seconds where the sound is  @param {boolean} isPlaying */
-    hear(seconds, isPlaying) {
-      const step = seconds - at;
-      at = seconds;
-      if (isPlaying && step > 0 && step < LONGEST_STEP) stay.heard += step;
+    /** @param {HTMLMediaElement} audio that reports where it is */
+    hear(audio) {
+      const now = performance.now();
+      const played = (audio.currentTime - at) / audio.playbackRate;
+      const passed = (now - heardAt) / 1000;
+      at = audio.currentTime;
+      heardAt = now;
+      // Neither what was skipped nor what was slept through is listening: both the sound and the time went on.
+      const isHeard = !audio.paused && !audio.seeking && played > 0 && played < LONGEST_STEP;
+      if (isHeard) stay.heard += Math.min(played, passed);
       if (stay.isCounted || stay.heard < VIEW_AFTER_SECONDS) return;
       stay.isCounted = true;
       const { storyId, playId } = stay;

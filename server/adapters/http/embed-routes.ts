@@ -10,6 +10,7 @@ import type { PublicationRepository } from '../../application/ports/publication-
 import { ANONYMOUS } from '../../domain/asker.ts';
 import { withinDeadline } from './deadline.ts';
 import { embedPage, missingEmbedPage, type EmbeddedSeries } from './embed-page.ts';
+import type { ListenerTokens } from './listener-cookie.ts';
 
 /** What the player in other pages stands on. */
 export interface EmbedParts {
@@ -17,6 +18,7 @@ export interface EmbedParts {
   readonly publicUrl: string;
   readonly catalogue: Pick<CatalogueRepository, 'series'>;
   readonly publications: PublicationRepository;
+  readonly listenerTokens: ListenerTokens;
   readonly deadlineMs: number;
 }
 
@@ -35,8 +37,8 @@ const EMBED_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Seconds for which the page may be kept. */
-const PAGE_CACHE = 'public, max-age=300';
+/** Kept by the browser alone: the page names who looks at it (ADR 0046). */
+const PAGE_CACHE = 'private, max-age=300';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Stories in the list; who wants all of them finds them on the site. */
 const LONGEST_LIST = 20;
@@ -46,7 +48,7 @@ type EmbedQuery = Readonly<Partial<Record<'story' | 't' | 'lang' | 'theme', unkn
 /** `/embed/series/{id}`, the small player for other sites' pages, with its own script and styles; it sets no cookie. */
 export function addEmbedRoutes(
   app: FastifyInstance,
-  { publicUrl, catalogue, publications, deadlineMs }: EmbedParts,
+  { publicUrl, catalogue, publications, listenerTokens, deadlineMs }: EmbedParts,
 ): void {
   const script = fileRoute(app, 'player.js', 'embed-player.js', 'text/javascript; charset=utf-8');
   const styles = fileRoute(app, 'player.css', 'embed-player.css', 'text/css; charset=utf-8');
@@ -56,7 +58,8 @@ export function addEmbedRoutes(
     const id = parseId<SeriesId>(params.id);
     const shown = id && (await withinDeadline(reply, deadlineMs, () => embedded(id, query)));
     const language = knownLanguage(query.lang) ?? shown?.series.language ?? DEFAULT_LANGUAGE;
-    const style = { origin: publicUrl, language, theme: parseTheme(query.theme), script, styles };
+    const listener = listenerTokens.issue().token;
+    const style = { origin: publicUrl, language, theme: parseTheme(query.theme), script, styles, listener };
     reply
       .headers({
         'content-security-policy': EMBED_POLICY,

@@ -28,6 +28,7 @@ import { addDevRoutes, type DevParts } from './dev-routes.ts';
 import { addEmbedRoutes } from './embed-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addIdentityRoutes, type IdentityParts } from './identity-routes.ts';
+import type { ListenerTokens } from './listener-cookie.ts';
 import { addLiveRoutes, type LiveParts } from './live-routes.ts';
 import { Listeners } from './listeners.ts';
 import { addMediaRoutes } from './media-routes.ts';
@@ -50,6 +51,7 @@ export interface HttpServerParts {
   readonly handlers: CallHandlers;
   readonly tokens: TokenReader;
   readonly emailVerification: EmailVerification;
+  readonly listenerTokens: ListenerTokens;
   /** Signing in by the pages of Kakao and Apple; undefined where neither is configured. */
   readonly identity?: IdentityParts;
   /** Whether this is the demo; not unless told. */

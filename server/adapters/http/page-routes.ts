@@ -9,7 +9,7 @@ import { addBuiltFiles } from './built-files.ts';
 import { pagePreferencesOf } from './cookies.ts';
 import { AskerGoneError, withinDeadline } from './deadline.ts';
 import { inProcessCalls } from './in-process-caller.ts';
-import { listenerOf } from './listener-cookie.ts';
+import { listenerOf, type ListenerTokens } from './listener-cookie.ts';
 import { brokenPage, unbuiltPage } from './plain-pages.ts';
 import { PAGES } from './policy.ts';
 import { contentSecurityPolicy, type Framing } from './security-headers.ts';
@@ -29,6 +29,7 @@ export interface PageParts {
   readonly studioUrl?: string | undefined;
   readonly handlers: CallHandlers;
   readonly askers: Askers;
+  readonly listenerTokens: ListenerTokens;
   readonly deadlineMs: number;
 }
 
@@ -76,7 +77,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     url: string,
   ): Promise<RenderedPage> {
     const { language, theme } = pagePreferencesOf(request);
-    const listener = listenerOf(request, reply, parts.publicUrl);
+    const listener = listenerOf(request, reply, { tokens: parts.listenerTokens, publicUrl: parts.publicUrl });
     try {
       const page = await withinDeadline(reply, parts.deadlineMs, async (signal) => {
         const asker = await parts.askers.ofPage(request);
@@ -87,6 +88,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           network,
           language,
           listener: () => listener,
+          userAgent: request.headers['user-agent'] ?? '',
           device: () => undefined,
           keepToken: () => undefined,
           signal,

@@ -134,13 +134,18 @@ export class PostgresCreatorRepository implements CreatorRepository {
     });
   }
 
-  change(author: AuthorId, id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>> {
+  change(
+    author: AuthorId,
+    id: SeriesId,
+    edition: number | undefined,
+    wish: SeriesWish,
+  ): Promise<Result<OwnSeries, SaveRefusal>> {
     return this.database.transact(async (transaction) => {
       // Before the series, as who forgets covers has it.
       if (typeof wish.coverHash === 'string') await transaction.run(SHARE_MEDIA, []);
       const [before] = await transaction.run<LockedRow>(LOCK_OWN_SERIES, [author, id]);
       if (before === undefined) return fail({ kind: 'not-found' });
-      if (before.edition !== edition) return fail({ kind: 'series-changed' });
+      if (edition !== undefined && before.edition !== edition) return fail({ kind: 'series-changed' });
       const { facts, coverHash = before.cover_hash, category = before.category, at } = wish;
       const isOther = coverHash !== before.cover_hash;
       const refusal = await refusalOf(transaction, author, isOther ? coverHash : null);

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type { Payout, PayoutRefusal, PayoutRepository } from '../../application/ports/payout-repository.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
-import type { Hundredths } from '../../domain/candy/candy-amount.ts';
+import { wholeCandies, type Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { payoutLines, SETTLEMENT } from '../../domain/candy/settlement.ts';
 import { payout } from '../../domain/candy/transfers.ts';
@@ -52,7 +52,7 @@ export class PostgresPayoutRepository implements PayoutRepository {
       const ledger = await lockAuthor(transaction, memberId, at);
       const made = await ledger.once<number, PayoutRefusal>({ member: memberId, key, content }, async () => {
         const earned = ledger.balance(memberId, 'earnings');
-        const amount = asked ?? earned;
+        const amount = asked ?? wholeCandies(earned);
         const { grossWon, taxWon, netWon } = payoutLines(amount);
         const open = await transaction.run(OPEN_PAYOUT, [memberId]);
         if (open.length > 0) return fail({ kind: 'payout-open' });

@@ -1,8 +1,16 @@
 import type { ViewRepository } from '../../application/view-repository.ts';
 import { weightOfViews } from '../../domain/listening/listening-score.ts';
-import type { View, ViewOutcome } from '../../domain/listening/view.ts';
+import { usesTime, VIEW_WINDOW_MS, type View, type ViewFacts, type ViewOutcome } from '../../domain/listening/view.ts';
 import type { Database } from './database.ts';
-import { COUNT_VIEW, LOCK_LISTENER } from './view-statements.ts';
+import { COUNT_VIEW, END_VIEW, LOCK_LISTENER, TAKE_REPORT, VIEW_FACTS } from './view-statements.ts';
+
+interface FactsRow {
+  readonly is_open: boolean | null;
+  readonly is_own: boolean | null;
+  readonly is_counted_stay: boolean;
+  readonly counted_at: Date | null;
+  readonly reported_at: Date | null;
+}
 
 /** Views in PostgreSQL. */
 export class PostgresViewRepository implements ViewRepository {
@@ -12,14 +20,40 @@ export class PostgresViewRepository implements ViewRepository {
     this.database = database;
   }
 
-  async count({ listener, member, playId, storyId, seriesId, at, heardToEnd }: View): Promise<ViewOutcome> {
-    const weight = weightOfViews(at);
-    const stay = [listener, playId, storyId, seriesId, new Date(at)];
-    const values = [...stay, weight.popularity, weight.momentum, member, heardToEnd];
-    const [row] = await this.database.write<{ readonly outcome: ViewOutcome }>([
-      { statement: LOCK_LISTENER, values: [listener] },
-      { statement: COUNT_VIEW, values },
-    ]);
-    return row?.outcome ?? 'unknown';
+  report(view: View, weigh: (facts: ViewFacts) => ViewOutcome): Promise<ViewOutcome> {
+    const { listener, member, playId, storyId, seriesId, at, heardToEnd } = view;
+    return this.database.transact(async (transaction) => {
+      // Locked first and read in a statement of its own, which then sees what others committed.
+      await transaction.run(LOCK_LISTENER, [listener.id]);
+      const [row] = await transaction.run<FactsRow>(VIEW_FACTS, [
+        listener.id,
+        playId,
+        storyId,
+        seriesId,
+        member ?? null,
+      ]);
+      if (row === undefined) throw new Error('A listener was looked up, and nothing was answered.');
+      const outcome = weigh(toFacts(row));
+      if (usesTime(outcome)) await transaction.run(TAKE_REPORT, [listener.id, new Date(at)]);
+      if (outcome === 'counted') {
+        const { popularity, momentum } = weightOfViews(at);
+        const stay = [listener.id, playId, storyId, seriesId, new Date(at)];
+        await transaction.run(COUNT_VIEW, [...stay, popularity, momentum, heardToEnd ?? null]);
+      }
+      if (outcome === 'ended') {
+        await transaction.run(END_VIEW, [listener.id, playId, storyId, new Date(at - VIEW_WINDOW_MS)]);
+      }
+      return outcome;
+    });
   }
+}
+
+function toFacts(row: FactsRow): ViewFacts {
+  const { is_open: isOpen, is_own: isOwn } = row;
+  return {
+    story: isOpen === null || isOwn === null ? undefined : { isOpen, isOwn },
+    reportedAt: row.reported_at?.getTime(),
+    countedAt: row.counted_at?.getTime(),
+    isCountedStay: row.is_counted_stay,
+  };
 }

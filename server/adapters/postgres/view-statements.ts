@@ -1,45 +1,46 @@
-import { SECONDS_BETWEEN_VIEWS } from '../../domain/listening/view.ts';
 import type { Statement } from './database.ts';
 
-/** One listener's views are counted one after another; held until the end of the transaction. */
+/** One listener's reports are weighed one after another; held until the end of the transaction. */
 export const LOCK_LISTENER: Statement = {
   name: 'lock-listener',
   text: `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`,
 };
 
+/** What is known of the listener $1, their stay $2 and the story $3 in the series $4, as the member $5, or null, finds it. */
+export const VIEW_FACTS: Statement = {
+  name: 'view-facts',
+  text: `
+    SELECT pair.is_open, pair.is_own,
+      EXISTS (SELECT FROM views WHERE listener = $1::uuid AND play_id = $2 AND story_id = $3::bigint) AS is_counted_stay,
+      (SELECT max(counted_at) FROM views WHERE story_id = $3::bigint AND listener = $1::uuid) AS counted_at,
+      (SELECT reported_at FROM listening_reports WHERE listener = $1::uuid) AS reported_at
+    FROM (SELECT) AS always LEFT JOIN (
+      SELECT coalesce(series.author_id = $5::bigint, false) AS is_own,
+        stories.is_free OR EXISTS (
+          SELECT FROM unlocks WHERE unlocks.story_id = stories.id AND unlocks.member_id = $5::bigint) AS is_open
+      FROM stories JOIN series ON series.id = stories.series_id
+      WHERE stories.id = $3::bigint AND series.id = $4::bigint
+        AND stories.status = 'published' AND series.status = 'published'
+    ) AS pair ON true`,
+};
+
+/** A report was taken from the listener $1 at $2. A clock that was set back does not make the time pass twice. */
+export const TAKE_REPORT: Statement = {
+  name: 'take-listening-report',
+  text: `INSERT INTO listening_reports AS known (listener, reported_at) VALUES ($1, $2)
+    ON CONFLICT (listener) DO UPDATE SET reported_at = greatest(known.reported_at, excluded.reported_at)`,
+};
+
 /**
- * Counts the view of listener $1 in stay $2 of story $3 in series $4 at $5, which weighs $6 and $7. That of the author, who
- * is the member $8 or null, is taken and left out. Where $9 says that the end was heard, the view was counted before, and that is
- * noted; where it says that it was not, it may be later.
- * The score's row is locked before the listings, in the order in which triggers do.
+ * The listener $1 is counted in the stay $2 of the story $3 in the series $4 at $5, which weighs $6 and $7; $8 says whether the
+ * end was heard, null where it is never told. The score's row is locked before the listings, in the order in which triggers do.
  */
 export const COUNT_VIEW: Statement = {
   name: 'count-view',
   text: `
-    WITH pair AS MATERIALIZED (
-      SELECT series.author_id = $8::bigint AS is_own,
-        stories.is_free OR EXISTS (
-          SELECT FROM unlocks WHERE unlocks.story_id = stories.id AND unlocks.member_id = $8::bigint) AS is_open
-      FROM stories JOIN series ON series.id = stories.series_id
-      WHERE stories.id = $3::bigint AND series.id = $4::bigint
-        AND stories.status = 'published' AND series.status = 'published'
-    ),
-    known AS MATERIALIZED (
-      SELECT FROM views WHERE listener = $1::uuid AND play_id = $2 AND story_id = $3::bigint
-    ),
-    latest AS MATERIALIZED (
-      SELECT FROM views
-      WHERE listener = $1::uuid AND counted_at > $5::timestamptz - interval '${SECONDS_BETWEEN_VIEWS} seconds' LIMIT 1
-    ),
-    added AS (
+    WITH added AS (
       INSERT INTO views (listener, play_id, story_id, series_id, counted_at, heard_to_end)
-      SELECT $1::uuid, $2, $3::bigint, $4::bigint, $5::timestamptz, $9::boolean FROM pair
-      WHERE is_open AND is_own IS NOT TRUE AND $9 IS NOT TRUE AND NOT EXISTS (SELECT FROM known) AND NOT EXISTS (SELECT FROM latest)
-      RETURNING series_id
-    ),
-    ended AS (
-      UPDATE views SET heard_to_end = true
-      WHERE $9 AND listener = $1::uuid AND play_id = $2 AND story_id = $3::bigint AND heard_to_end = false
+      VALUES ($1, $2, $3, $4, $5, $8) RETURNING series_id
     ),
     scored AS (
       UPDATE series_scores
@@ -47,16 +48,15 @@ export const COUNT_VIEW: Statement = {
         listens = series_scores.listens + 1
       FROM added WHERE series_scores.series_id = added.series_id
       RETURNING series_scores.series_id, series_scores.popularity, series_scores.rising
-    ),
-    moved AS (
-      UPDATE listings SET popularity = scored.popularity, rising = scored.rising
-      FROM scored WHERE listings.series_id = scored.series_id
     )
-    SELECT CASE
-      WHEN NOT EXISTS (SELECT FROM pair) THEN 'unknown'
-      WHEN NOT (SELECT is_open FROM pair) THEN 'locked'
-      WHEN EXISTS (SELECT FROM known) THEN 'counted'
-      WHEN $9 THEN 'unknown'
-      WHEN EXISTS (SELECT FROM latest) THEN 'too-soon'
-      ELSE 'counted' END AS outcome`,
+    UPDATE listings SET popularity = scored.popularity, rising = scored.rising
+    FROM scored WHERE listings.series_id = scored.series_id`,
+};
+
+/** The end of the story $3 was heard by the listener $1, who was counted for it in the stay $2 or after $4. */
+export const END_VIEW: Statement = {
+  name: 'end-view',
+  text: `UPDATE views SET heard_to_end = true
+    WHERE listener = $1::uuid AND story_id = $3::bigint AND heard_to_end = false
+      AND (play_id = $2 OR counted_at > $4::timestamptz)`,
 };

@@ -3,7 +3,7 @@ import { CANDY_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { PAYOUT_STATES } from '../../../common/kernel/payout.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
-import { CANDY, candiesOf } from '../../domain/candy/candy-amount.ts';
+import { candiesOf, hundredthsOf, wholeCandies } from '../../domain/candy/candy-amount.ts';
 import { payoutLines, SETTLEMENT } from '../../domain/candy/settlement.ts';
 import { Secret } from '../../domain/secret.ts';
 import { answeringMember, type CallFailure, type CallHandlers, type PayoutCall } from '../call-handlers.ts';
@@ -41,12 +41,13 @@ export function createPayoutHandlers(parts: {
     getPayouts: (_input, context) =>
       answeringMember(context, async (asker) => {
         const { earnings } = await wallets.balance(asker, now());
-        const next = payoutLines(earnings);
+        const askable = wholeCandies(earnings);
+        const next = payoutLines(askable);
         const isEnough = next.grossWon >= SETTLEMENT.minimumWon;
         return ok({
           payouts: (await payouts.own(asker)).map(ownWire),
           terms: { ...SETTLEMENT },
-          next: { candyAmount: candiesOf(earnings), ...next, isEnough },
+          next: { candyAmount: candiesOf(askable), ...next, isEnough },
         });
       }),
 
@@ -54,8 +55,8 @@ export function createPayoutHandlers(parts: {
       movingCandy(gate, context, async (asker) => {
         const { idempotencyKey: key, candyAmount, phone, accountNumber } = body;
         const [holder, bank] = [plainText(body.holder), plainText(body.bank)];
-        const amount = candyAmount === undefined ? undefined : Math.round(candyAmount * CANDY);
-        if (holder === '' || bank === '' || amount === 0) return fail(BAD_REQUEST);
+        const amount = candyAmount === undefined ? undefined : hundredthsOf(candyAmount);
+        if (holder === '' || bank === '') return fail(BAD_REQUEST);
         const details: Details = { holder, phone, bank, accountNumber };
         const sealedDetails = box.seal(new Secret(JSON.stringify(details)));
         // The sealed details are other ones each time, and the ledger keeps what a key was used for.

@@ -61,8 +61,13 @@ export interface CreatorRepository {
   ownStory(author: AuthorId, id: SeriesId, storyId: StoryId): Promise<OwnStoryWithScript | undefined>;
   /** @param key of the draft: the same under one key is made once, another is told what was; without one it is new each time */
   create(author: AuthorId, wish: SeriesWish, key?: string): Promise<Result<OwnSeries, SaveRefusal | DraftPosted>>;
-  /** @param edition as the author has read it */
-  change(author: AuthorId, id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveRefusal>>;
+  /** @param edition as the author has read it; undefined changes whatever is there */
+  change(
+    author: AuthorId,
+    id: SeriesId,
+    edition: number | undefined,
+    wish: SeriesWish,
+  ): Promise<Result<OwnSeries, SaveRefusal>>;
   /** Hides a series and all of it at once, but for those who own a part (decisions §6). @returns whether there was one */
   remove(author: AuthorId, id: SeriesId, at: number): Promise<boolean>;
   /**

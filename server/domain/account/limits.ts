@@ -39,6 +39,8 @@ export const LIMITS = {
   'cover-by-account': { times: 60, seconds: HOUR, isBrief: false },
   'upload-by-account': { times: 120, seconds: HOUR, isBrief: false },
   'view-by-network': { times: 120, seconds: MINUTE, isBrief: true },
+  // Of visitors who are known for less than a day: whoever throws the cookie away is new again.
+  'new-visitor-view-by-network': { times: 120, seconds: HOUR, isBrief: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -18,6 +18,11 @@ export function hundredthsOf(candies: number): Hundredths {
   return candies * CANDY;
 }
 
+/** @returns the whole candies of an amount: what a payout takes of earnings; the rest stays for the next one (CND-15) */
+export function wholeCandies(amount: Hundredths): Hundredths {
+  return Math.floor(amount / CANDY) * CANDY;
+}
+
 /** @returns candies, with two digits after the point at most */
 export function candiesOf(amount: Hundredths): number {
   return amount / CANDY;

@@ -1,41 +1,85 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { VIEW_AFTER_SECONDS } from '../../../common/kernel/limits.ts';
 
-/** A random number that stands for somebody who listens without an account (VIEW-11). */
+/** A number that stands for somebody who listens: random for visitors, made from the account for members (VIEW-11). */
 export type ListenerId = string & { readonly idOf: 'listener' };
 
-/**
- * Seconds that lie between two views of one listener: a view is ten seconds of sound, which pass in half the time at
- * double speed. What comes sooner was not listened to.
- */
-export const SECONDS_BETWEEN_VIEWS = 5;
+/** Who listens, as the server itself knows: by their login, or by a number that it gave out and signed. */
+export interface Listener {
+  readonly id: ListenerId;
+  /** Since when the server has known them, in milliseconds since 1970. */
+  readonly knownSince: number;
+}
 
-/** Ten seconds of a story were heard (VIEW-01). */
+/** A listener and a story count once in so long a time, in milliseconds (IAB Podcast Measurement 2.2; VIEW-02). */
+export const VIEW_WINDOW_MS = 24 * 60 * 60 * 1000;
+/** How much listening a view stands for, in milliseconds (spec §9). */
+const VIEW_AFTER_MS = VIEW_AFTER_SECONDS * 1000;
+
+/** A player reports that ten seconds of a story were heard (VIEW-01), or the end of a story that was counted. */
 export interface View {
   readonly seriesId: SeriesId;
   readonly storyId: StoryId;
-  readonly listener: ListenerId;
+  readonly listener: Listener;
   /** Whoever is signed in; an author's own listening does not count (VIEW-09). */
   readonly member: AuthorId | undefined;
-  /** Names the stay, within which a story counts once (VIEW-10). */
+  /** Names the stay, which is reported once (VIEW-10). */
   readonly playId: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the server's clock. */
   readonly at: number;
   /** Whether its end has been heard; undefined from players that do not tell (ADR 0031). */
   readonly heardToEnd: boolean | undefined;
 }
 
+/** What is known when a report comes. Times are milliseconds since 1970. */
+export interface ViewFacts {
+  /** The published story in its series as the listener finds it; undefined where there is none. */
+  readonly story: { readonly isOpen: boolean; readonly isOwn: boolean } | undefined;
+  /** When the last report was taken from this listener, of whichever story. */
+  readonly reportedAt: number | undefined;
+  /** When this listener was counted for this story last. */
+  readonly countedAt: number | undefined;
+  /** This very stay was counted. */
+  readonly isCountedStay: boolean;
+}
+
 /**
- * What became of a view: `counted` now or before, or refused since there is no such pair, since it is locked, or since
- * the listener's last view was counted too shortly before.
+ * What becomes of a report. `counted`: it is a view. `taken`: the time was spent listening, but the listener counts for this
+ * story already. `known`: nothing new, or nothing that counts. `ended`: the end of a counted view. `begun`: the first of a
+ * listener, who is not known for long enough. The others are refusals: there is no such pair, it is locked, or less time has
+ * passed for the server than the report claims.
  */
-export type ViewOutcome = 'counted' | 'unknown' | 'locked' | 'too-soon';
+export type ViewOutcome = 'counted' | 'taken' | 'known' | 'ended' | 'begun' | 'unknown' | 'locked' | 'too-soon';
+
+/**
+ * Weighs a report. What is credited to a listener is never more than the time that has passed for the server since the last
+ * report that it took from them, or since it has known them (ADR 0046): a report that is taken, counted or not, uses that
+ * time up.
+ */
+export function weighView({ listener, at, heardToEnd }: View, facts: ViewFacts): ViewOutcome {
+  const { story, reportedAt, countedAt, isCountedStay } = facts;
+  if (story === undefined) return 'unknown';
+  if (!story.isOpen) return 'locked';
+  if (story.isOwn) return 'known';
+  const isCounted = countedAt !== undefined && at - countedAt < VIEW_WINDOW_MS;
+  if (heardToEnd === true) return isCounted || isCountedStay ? 'ended' : 'unknown';
+  if (isCountedStay) return 'known';
+  const since = Math.max(listener.knownSince, reportedAt ?? listener.knownSince);
+  if (at - since < VIEW_AFTER_MS) return reportedAt === undefined ? 'begun' : 'too-soon';
+  return isCounted ? 'taken' : 'counted';
+}
+
+/** @returns whether time of the listener is used up by a report with this outcome */
+export function usesTime(outcome: ViewOutcome): boolean {
+  return outcome === 'counted' || outcome === 'taken';
+}
 
 /** @returns the name of a stay that the caller did not name: one a day for each story */
 export function unnamedStay(at: number): string {
   return `day-${new Date(at).toISOString().slice(0, 10)}`;
 }
 
-/** @returns undefined when `raw` is no random UUID as `crypto.randomUUID` writes it */
+/** @returns undefined when `raw` is no UUID as `crypto.randomUUID` writes it */
 export function parseListenerId(raw: unknown): ListenerId | undefined {
   return typeof raw === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(raw)
     ? (raw as ListenerId)

@@ -118,7 +118,7 @@ export class MemoryEarningsAdapter implements EarningsApi, PayoutDeskApi {
   }
 
   private current(): Payouts {
-    const next = settle(this.payable, TERMS);
+    const next = settle(Math.floor(this.payable), TERMS);
     const isEnough = next.grossWon >= TERMS.minimumWon;
     return { payouts: this.asked.toReversed().map(ownOf), terms: TERMS, next: { ...next, isEnough } };
   }

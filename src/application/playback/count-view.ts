@@ -1,5 +1,5 @@
 import type { PlayerState } from '../../domain/playback/player-state.ts';
-import { ViewCount } from '../../domain/playback/view-count.ts';
+import { listenedSeconds, ViewCount } from '../../domain/playback/view-count.ts';
 import type { ViewApi } from '../ports/api-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { RandomPort } from '../ports/random-port.ts';
@@ -27,7 +27,7 @@ export class CountView {
     const { playback, random } = this.ports;
     const { currentPlay } = playback.current();
     if (this.view?.isOf(currentPlay) !== true) this.view = currentPlay && ViewCount.begun(currentPlay, random.id());
-    this.view = this.view?.heard(after.heardSeconds - before.heardSeconds);
+    this.view = this.view?.heard(listenedSeconds(after, before));
     if (this.view?.isDue === true) this.tell(this.view.counted());
   }
 

@@ -36,13 +36,13 @@ export interface PayoutRequest extends PayoutFacts {
 export interface Payouts {
   readonly payouts: readonly Payout[];
   readonly terms: PayoutTerms;
-  /** Everything that was earned, and whether that is as much as is paid out at least. */
+  /** All whole candies that were earned, and whether that is as much as is paid out at least. */
   readonly next: SettledCandy & { readonly isEnough: boolean };
 }
 
 /** What an author asks for, and where the money goes. */
 export interface PayoutOrder {
-  /** Said outright, so that nobody is paid what he has not seen. */
+  /** Whole candies, said outright, so that nobody is paid what they have not seen. */
   readonly candyAmount: number;
   readonly holder: string;
   /** Digits alone, as is `accountNumber` (INV-096). */
@@ -67,7 +67,7 @@ export function amountFault(candyAmount: number, { next, terms }: Payouts): 'can
   return settle(candyAmount, terms).grossWon < terms.minimumWon ? 'payout-small' : undefined;
 }
 
-/** @returns the candies that somebody has typed, with two digits after the point at most; undefined for anything else */
+/** @returns the whole candies that somebody has typed; undefined for anything else */
 export function parseCandy(typed: string): number | undefined {
-  return /^[0-9]{1,9}(\.[0-9]{1,2})?$/.test(typed) ? Number(typed) : undefined;
+  return /^[0-9]{1,9}$/.test(typed) ? Number(typed) : undefined;
 }

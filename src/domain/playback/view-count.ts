@@ -1,5 +1,6 @@
 import { VIEW_AFTER_SECONDS } from '../../../common/kernel/limits.ts';
 import type { CurrentPlay } from './playback-state.ts';
+import type { PlayerState } from './player-state.ts';
 
 /**
  * The view-count record (spec §3): how much of the current story was heard in this stay, and whether that was counted.
@@ -9,7 +10,7 @@ export class ViewCount {
   readonly currentPlay: CurrentPlay;
   /** Names the stay; random. */
   readonly playId: string;
-  /** Seconds that came out, in media time: neither pauses nor jumps count (VIEW-06). */
+  /** Seconds of listening as they pass, at whatever speed: neither pauses nor jumps nor sleep count (VIEW-06). */
   readonly timeCount: number;
   /** The view of this stay has been counted. */
   readonly isCount: boolean;
@@ -62,4 +63,18 @@ export class ViewCount {
     const { currentPlay, playId, timeCount, isCount, isHeardToEnd } = this;
     return new ViewCount(currentPlay, playId, { timeCount, isCount, isHeardToEnd, ...change });
   }
+}
+
+/**
+ * How long the listener listened between two steps of the player (VIEW-06): both the time of the device and the sound went on,
+ * so what counts is the lesser of the two. At three times the speed, thirty seconds of a story are ten; a clock that jumps or a
+ * device that sleeps adds no more than came out.
+ * @returns seconds as they pass, 0 or more
+ */
+export function listenedSeconds(after: PlayerState, before: PlayerState): number {
+  const played = (after.heardSeconds - before.heardSeconds) / after.rate;
+  if (played <= 0) return 0;
+  // The first report of a sound has none before it; the player takes a short step for heard there.
+  if (after.reportedAt === undefined || before.reportedAt === undefined) return played;
+  return Math.max(0, Math.min(played, (after.reportedAt - before.reportedAt) / 1000));
 }

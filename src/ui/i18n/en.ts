@@ -963,7 +963,7 @@ export const en = {
     descriptionTooLong: 'The description has up to 500 characters.',
     required: 'Please fill this in.',
     tooLong: 'This is too long. Please shorten it.',
-    candyAmount: 'Please write a number, with at most two digits after the point.',
+    candyAmount: 'Write a whole number of candies, in digits only.',
     candyShort: 'That is more than you have received.',
     payoutSmall: 'This is less than the smallest payout.',
     accountTooLong: 'An account number has at most 20 digits.',

@@ -911,7 +911,7 @@ export const ko = {
     descriptionTooLong: '소개는 500자까지 쓸 수 있어요.',
     required: '빠짐없이 적어 주세요.',
     tooLong: '너무 길어요. 줄여 주세요.',
-    candyAmount: '숫자로 적어 주세요. 소수점 아래는 두 자리까지예요.',
+    candyAmount: '캔디 개수를 소수점 없이 숫자로만 적어 주세요.',
     candyShort: '받은 캔디보다 많아요.',
     payoutSmall: '정산할 수 있는 가장 적은 금액보다 적어요.',
     accountTooLong: '계좌번호는 20자리까지 쓸 수 있어요.',

@@ -181,6 +181,11 @@ describe('asking to be paid', () => {
     expect(earnings.asked).toMatchObject([{ candyAmount: 1284, phone: '01012345678', accountNumber: '110123456789' }]);
   });
 
+  it('CND-15 offers the whole candies of what was earned', async () => {
+    await renderApp(PAYOUT, { signedIn: AUTHOR, arrange: ({ earnings }) => earn(earnings, 1284.9) });
+    expect(await screen.findByRole('textbox', { name: '정산할 캔디' })).toHaveValue('1284');
+  });
+
   it('INT-66 says what a part would come to while it is typed, and asks for that', async () => {
     const { user, earnings } = await renderApp(PAYOUT, {
       signedIn: AUTHOR,
@@ -190,15 +195,15 @@ describe('asking to be paid', () => {
     await waitFor(() => expect(button()).toBeEnabled());
     await user.click(button());
     expect(await screen.findByText('받은 캔디보다 많아요.')).toBeVisible();
-    await fill(user, { '정산할 캔디': '200.5' });
-    expect(within(screen.getByRole('region', { name: '정산 금액' })).getByText('19,389원')).toBeVisible();
+    await fill(user, { '정산할 캔디': '200' });
+    expect(within(screen.getByRole('region', { name: '정산 금액' })).getByText('19,340원')).toBeVisible();
     await user.click(button());
     expect(await screen.findByText('정산을 신청했어요.')).toBeVisible();
-    expect(earnings.asked).toMatchObject([{ candyAmount: 200.5, grossWon: 20_050, taxWon: 661 }]);
+    expect(earnings.asked).toMatchObject([{ candyAmount: 200, grossWon: 20_000, taxWon: 660 }]);
   });
 
   it.each([
-    ['정산할 캔디', '1.234', '숫자로 적어 주세요. 소수점 아래는 두 자리까지예요.'],
+    ['정산할 캔디', '200.5', '캔디 개수를 소수점 없이 숫자로만 적어 주세요.'],
     ['계좌번호', '110-123', '하이픈(-)과 글자 없이 숫자만 입력해 주세요.'],
     ['계좌번호', '1'.repeat(21), '계좌번호는 20자리까지 쓸 수 있어요.'],
     ['전화번호', '010-1234', '하이픈(-)과 글자 없이 숫자만 입력해 주세요.'],

@@ -195,6 +195,7 @@ describe('the author', () => {
       const count = { name: 'views-of', text: 'SELECT count(*) AS count FROM views WHERE series_id = $1' };
       return (await server.opened.database.read<{ readonly count: number }>(count, [series]))[0]?.count;
     };
+    server.pass(10);
     expect((await server.ask('POST', '/api/viewcountup', { body, token: author.token })).status).toBe(200);
     expect(await views()).toBe(0);
     expect((await server.ask('POST', '/api/viewcountup', { body, token: listener.token })).status).toBe(200);

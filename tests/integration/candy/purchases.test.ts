@@ -277,7 +277,7 @@ describe('money that was taken back', () => {
     await webhook(id);
     server.pass(60);
     expect(await media(address)).toBe(403);
-    expect((await audio(owed)).status).toBe(401);
+    expect((await audio(owed)).status).toBe(403);
     expect(await isPaid(series, owed)).toBe(false);
     expect((await candy.undo(undecided, buyer)).status).toBe(404);
     expect(await held()).toBe(0);
@@ -436,6 +436,15 @@ describe('a payout', () => {
         { kind: 'earnings', balance: 2000 },
       ]),
     );
+  });
+
+  it('CND-15 CND-25 is asked for in whole candies, and what is left of a share stays exact', async () => {
+    const author = await anEarner(201);
+    const next = (candyAmount: number) => expect.objectContaining({ candyAmount }) as object;
+    expect(await candy.get('/api/authors/payouts', author)).toMatchObject({ next: next(140) });
+    expect(await request(author, { candyAmount: 120.5 })).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+    expect(await request(author)).toMatchObject({ status: 200, body: { payout: { candyAmount: 140 } } });
+    expect((await candy.balance(author))[1]).toBeCloseTo(0.7, 9);
   });
 
   it('INV-096 LIM-32 takes digits alone, and no less than the minimum', async () => {

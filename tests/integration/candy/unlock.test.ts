@@ -187,7 +187,7 @@ describe('taking an unlock back', () => {
     expect(await candy.balance(listener)).toEqual([5, 0]);
     expect((await candy.balance(author))[1]).toBeCloseTo(earned, 9);
     expect(await seen(first)).toMatchObject({ isPaid: false });
-    expect((await hear(first)).status).toBe(401);
+    expect((await hear(first)).status).toBe(403);
     const { lots } = await candy.get<{ lots: object[] }>('/api/candy/lots', listener);
     expect(lots).toMatchObject(
       [
@@ -242,7 +242,7 @@ describe('what is owned', () => {
         token: listener.token,
         body: { seriesId: series, storyId: story(first) },
       });
-    expect((await view()).status).toBe(401);
+    expect((await view()).status).toBe(403);
     await candy.unlock(story(first), listener);
     expect((await view()).status).toBe(200);
   });

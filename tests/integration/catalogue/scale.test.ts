@@ -4,6 +4,7 @@ import { calls, type CallName } from '../../../common/contract/calls.ts';
 import type { BoundStatement } from '../../../server/adapters/postgres/database.ts';
 import { catalogueServer } from '../../support/catalogue-server.ts';
 import { type TestDatabase } from '../../support/database.ts';
+import { aListenerToken } from '../../support/listener-token.ts';
 import { silentLogger } from '../../support/server-errors.ts';
 import { Planner, RecordingDatabase } from '../../support/query-plans.ts';
 import { openScaledDatabase } from '../../support/scaled-database.ts';
@@ -115,6 +116,7 @@ async function statementsOf(name: CatalogueCall): Promise<readonly BoundStatemen
     const answer = await server.inject({
       method: calls[name].method,
       url: encodeURI(decodeURI(url)),
+      headers: { cookie: `listener=${aListenerToken('k'.repeat(32), Date.now() - 60_000)}` },
       ...(body && { payload: body }),
     });
     if (answer.statusCode !== 200) throw new Error(`${url} was answered ${answer.statusCode}: ${answer.body}`);

@@ -6,9 +6,12 @@ import { weightOfViews } from '../../../server/domain/listening/listening-score.
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { call, catalogueServer } from '../../support/catalogue-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { aListenerToken } from '../../support/listener-token.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
+/** Of the server that stands on the catalogue. */
+const SECRET = 'k'.repeat(32);
 
 let opened: TestDatabase;
 let server: FastifyInstance;
@@ -21,7 +24,7 @@ beforeAll(async () => {
   server = await catalogueServer(opened.database, () => clock.now);
 });
 beforeEach(async () => {
-  const text = `TRUNCATE authors, series, stories, listing_lengths RESTART IDENTITY CASCADE`;
+  const text = `TRUNCATE listening_reports, authors, series, stories, listing_lengths RESTART IDENTITY CASCADE`;
   await opened.database.read({ name: 'empty', text }, []);
   series = await addSeries(opened.database);
   story = await addStory(opened.database, series);
@@ -38,7 +41,12 @@ interface Heard {
   readonly heardToEnd?: boolean;
 }
 
-function hear({ listener = randomUUID(), playId = randomUUID(), pair, heardToEnd }: Heard = {}) {
+/** @returns somebody whom the server has known for so many seconds */
+function aVisitor(seconds = 60): string {
+  return aListenerToken(SECRET, clock.now - seconds * SECOND_MS);
+}
+
+function hear({ listener = aVisitor(), playId = randomUUID(), pair, heardToEnd }: Heard = {}) {
   const told = heardToEnd === undefined ? {} : { heardToEnd };
   const payload = { ...(pair ?? { seriesId: series, storyId: story }), playId, ...told };
   const headers = { cookie: `listener=${listener}` };
@@ -61,7 +69,7 @@ async function heardToEnd(): Promise<readonly (boolean | null)[]> {
 
 describe('a view', () => {
   it('CRE-04 notes once that its end was heard, of a player that said that it was not yet', async () => {
-    const [listener, playId] = [randomUUID(), randomUUID()];
+    const [listener, playId] = [aVisitor(), randomUUID()];
     await hear({ listener, playId, heardToEnd: false });
     expect(await heardToEnd()).toEqual([false]);
     expect((await hear({ listener, playId, heardToEnd: true })).statusCode).toBe(200);
@@ -72,7 +80,7 @@ describe('a view', () => {
   it('CRE-04 is none for an end alone, and nothing is known of the end where a player never tells', async () => {
     expect((await hear({ heardToEnd: true })).statusCode).toBe(404);
     expect(await views()).toBe(0);
-    const [listener, playId] = [randomUUID(), randomUUID()];
+    const [listener, playId] = [aVisitor(), randomUUID()];
     await hear({ listener, playId });
     await hear({ listener, playId, heardToEnd: true });
     expect(await heardToEnd()).toEqual([null]);
@@ -84,7 +92,7 @@ describe('a view', () => {
   });
 
   it('VIEW-05 API-33 is counted once a stay, also when it is sent twice at once', async () => {
-    const [listener, playId] = [randomUUID(), randomUUID()];
+    const [listener, playId] = [aVisitor(), randomUUID()];
     const answers = await Promise.all([1, 2, 3, 4].map(() => hear({ listener, playId })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     clock.now += 60 * SECOND_MS;
@@ -93,7 +101,7 @@ describe('a view', () => {
   });
 
   it('VIEW-05 of a player in another page is counted once a stay, without a cookie', async () => {
-    const [listener, playId] = [randomUUID(), randomUUID()];
+    const [listener, playId] = [aVisitor(), randomUUID()];
     const payload = { seriesId: series, storyId: story, playId, listener };
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => server.inject({ method: 'POST', url: '/api/viewcountup', payload })),
@@ -106,21 +114,82 @@ describe('a view', () => {
     expect((await server.inject({ method: 'POST', url: '/api/viewcountup', payload: refused })).statusCode).toBe(401);
   });
 
-  it('VIEW-10 counts again in another stay, but not sooner than it can be heard', async () => {
-    const listener = randomUUID();
-    await hear({ listener });
-    clock.now += 4 * SECOND_MS;
-    expect((await hear({ listener })).statusCode).toBe(429);
-    clock.now += 6 * SECOND_MS;
+  it('VIEW-02 VIEW-10 INT-48 of a listener and a story is counted once in 24 hours, in whatever stay', async () => {
+    const listener = aVisitor();
+    for (const seconds of [0, 60, 3600, DAY_MS / SECOND_MS - 3661]) {
+      clock.now += seconds * SECOND_MS;
+      expect((await hear({ listener })).statusCode).toBe(200);
+    }
+    expect(await views()).toBe(1);
+    clock.now += 10 * SECOND_MS;
     expect((await hear({ listener })).statusCode).toBe(200);
     expect(await views()).toBe(2);
   });
 
-  it('is counted for one of several stays that a listener claims at once', async () => {
-    const listener = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => hear({ listener })));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  it('VIEW-05 VIEW-09 is refused as long as less than ten seconds have passed since the last report, of any story', async () => {
+    const listener = aVisitor();
+    const other = { seriesId: series, storyId: await addStory(opened.database, series) };
+    await hear({ listener });
+    clock.now += 9.9 * SECOND_MS;
+    expect((await hear({ listener, pair: other })).statusCode).toBe(429);
+    clock.now += 0.1 * SECOND_MS;
+    expect((await hear({ listener })).statusCode).toBe(200); // once more the same: its time is used up
+    expect((await hear({ listener, pair: other })).statusCode).toBe(429);
+    clock.now += 10 * SECOND_MS;
+    expect((await hear({ listener, pair: other })).statusCode).toBe(200);
+    expect([await views(), await views(other.storyId as StoryId)]).toEqual([1, 1]);
+  });
+
+  it('VIEW-05 VIEW-11 is none of listeners who make themselves up', async () => {
+    const day = aVisitor();
+    const older = day.replace(/\.[0-9]{13}\./, `.${clock.now - DAY_MS}.`);
+    const foreign = aListenerToken('another secret of thirty-two bytes', clock.now - DAY_MS);
+    for (const listener of [randomUUID(), older, foreign, `${day.slice(0, -1)}!`, '']) {
+      expect((await hear({ listener })).statusCode).toBe(200);
+    }
+    const shown = { seriesId: series, storyId: story, playId: randomUUID(), listener: older };
+    const answer = await server.inject({ method: 'POST', url: '/api/viewcountup', payload: shown });
+    expect(answer.statusCode).toBe(404);
+    expect(await views()).toBe(0);
+  });
+
+  it('VIEW-05 is none before a new visitor has been known for ten seconds', async () => {
+    const listener = aVisitor(0);
+    for (let second = 0; second < 10; second += 1) {
+      expect((await hear({ listener })).statusCode).toBe(200);
+      clock.now += SECOND_MS;
+    }
+    expect(await views()).toBe(0);
+    await hear({ listener });
     expect(await views()).toBe(1);
+  });
+
+  it('VIEW-05 of a program is answered, and not counted', async () => {
+    const headers = { cookie: `listener=${aVisitor()}`, 'user-agent': 'Mozilla/5.0 (compatible; Yeti/1.1)' };
+    const payload = { seriesId: series, storyId: story, playId: randomUUID() };
+    expect((await server.inject({ method: 'POST', url: '/api/viewcountup', payload, headers })).statusCode).toBe(200);
+    expect(await views()).toBe(0);
+  });
+
+  it('CRE-04 INT-48 notes the end of a story that was heard in two stays of a day', async () => {
+    const listener = aVisitor();
+    await hear({ listener, heardToEnd: false });
+    clock.now += 3600 * SECOND_MS;
+    const playId = randomUUID();
+    await hear({ listener, playId, heardToEnd: false });
+    expect((await hear({ listener, playId, heardToEnd: true })).statusCode).toBe(200);
+    expect(await heardToEnd()).toEqual([true]);
+  });
+
+  it('VIEW-05 is counted for one of several stories that a listener claims at once', async () => {
+    const listener = aVisitor();
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, async () => ({ seriesId: series, storyId: await addStory(opened.database, series) })),
+    );
+    const answers = await Promise.all(pairs.map((pair) => hear({ listener, pair })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const counted = await Promise.all(pairs.map(({ storyId }) => views(storyId as StoryId)));
+    expect(counted.reduce((sum, one) => sum + one)).toBe(1);
   });
 
   it('is counted for everybody who hears the same series at the same time', async () => {
@@ -152,7 +221,7 @@ describe('a view', () => {
 
   it('API-51 takes exactly the payload of the specification as well', async () => {
     const payload = { seriesId: series, storyId: story };
-    const headers = { cookie: `listener=${randomUUID()}` };
+    const headers = { cookie: `listener=${aVisitor()}` };
     const send = () => server.inject({ method: 'POST', url: '/api/viewcountup', payload, headers });
     expect((await send()).statusCode).toBe(200);
     clock.now += 60 * SECOND_MS;
@@ -167,12 +236,14 @@ describe('the listener cookie', () => {
     const first = await server.inject({ method: 'POST', url: '/api/viewcountup', payload });
     const [cookie] = first.cookies;
     expect(cookie).toMatchObject({ name: 'listener', path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 });
+    clock.now += 60 * SECOND_MS;
     expect((await hear({ listener: cookie!.value })).headers['set-cookie']).toBeUndefined();
+    expect(await views()).toBe(1);
   });
 
   it('that nobody gave out is replaced', async () => {
     const answer = await hear({ listener: 'robots' });
-    expect(answer.cookies[0]?.value).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.cookies[0]?.value).toMatch(/^[0-9a-f-]{36}\.[0-9]{13}\.[\w-]{22}$/);
   });
 
   it('is not set by calls that do not need to know who asks', async () => {

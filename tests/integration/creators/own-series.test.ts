@@ -227,9 +227,10 @@ describe('an author’s series', () => {
   it('CRE-09 say how often they were heard, but not by whom', async () => {
     const { id } = await posted();
     const storyId = await addStory(server.opened.database, id as SeriesId);
+    server.pass(10);
     for (const { token } of [other, author]) {
       const body = { seriesId: id, storyId, playId: randomUUID() };
-      const answer = await server.ask('POST', '/api/viewcountup', { body, token, cookie: `listener=${randomUUID()}` });
+      const answer = await server.ask('POST', '/api/viewcountup', { body, token });
       expect(answer.status).toBe(200);
     }
     expect((await mine()).allSeries[0]).toMatchObject({ totalListens: 1, storyCount: 1 });
@@ -257,6 +258,14 @@ describe('an author’s series', () => {
     const { body } = await one(series.id);
     expect((body as { series: OwnSeries }).series).toEqual((saved as { series: OwnSeries }).series);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'series-changed' });
+  });
+
+  it('CRE-16 API-26 are changed as they are by whoever does not say which edition they read', async () => {
+    const series = await posted();
+    await put(series, { title: '먼저 온 창' });
+    const body = { id: series.id, ...A_SERIES, title: '명세대로 보낸 것' };
+    const saved = await server.ask('PUT', '/api/series', { body, token: author.token });
+    expect(saved).toMatchObject({ status: 200, body: { series: { title: '명세대로 보낸 것', edition: 3 } } });
   });
 
   it('CRE-07 API-27 are gone for everybody once they are deleted', async () => {

@@ -76,7 +76,7 @@ export const PayoutRequestForm = observer(function PayoutRequestForm({ candy, pa
             name="candyAmount"
             label={t('earnings.amount')}
             hint={t('earnings.amountHint', { candy: fullCount(language, payouts.next.candyAmount) })}
-            inputMode="decimal"
+            inputMode="numeric"
             autoComplete="off"
             defaultValue={String(payouts.next.candyAmount)}
           />

@@ -112,6 +112,7 @@ describe('calls over the network', () => {
     [401, { code: 'unauthenticated' }, 'unauthenticated'],
     [401, { code: 'wrong-password' }, 'not-found'],
     [403, { code: 'forbidden' }, 'not-found'],
+    [401, { code: 'story-locked' }, 'locked'],
     [403, { code: 'story-locked' }, 'locked'],
     [404, { code: 'not-found' }, 'not-found'],
     [410, {}, 'not-found'],

@@ -86,6 +86,16 @@ describe('counting views', () => {
     expect(api.views).toHaveLength(1);
   });
 
+  it.each([0.5, 3])('VIEW-01 VIEW-06 counts seconds as they pass, at the speed %d', async (rate) => {
+    const { app, api, listen } = await aListener([A]);
+    app.changeRate.run(rate);
+    void app.playSeries.run(A.series);
+    await listen(9.5);
+    expect(api.views).toEqual([]);
+    await listen(1.5);
+    expect(api.views).toHaveLength(1);
+  });
+
   it('VIEW-07 INV-065 a story shorter than ten seconds is never counted', async () => {
     const short = [aStory(101, { durationSeconds: 8 }), aStory(102, { durationSeconds: 8 })];
     const entry = { series: aSeries(1, short), stories: short };

@@ -47,7 +47,7 @@ describe('an amount that is asked for', () => {
   const payouts = { payouts: [], terms: SETTLEMENT, next: { ...settle(350, SETTLEMENT), isEnough: true } };
 
   it('LIM-32 is at least the minimum and at most what there is', () => {
-    expect([99.99, 100, 350, 350.01].map((candies) => amountFault(candies, payouts))).toEqual([
+    expect([99, 100, 350, 351].map((candies) => amountFault(candies, payouts))).toEqual([
       'payout-small',
       undefined,
       undefined,
@@ -55,9 +55,9 @@ describe('an amount that is asked for', () => {
     ]);
   });
 
-  it('is read from digits with two after the point at most', () => {
-    expect(['12', '0.5', '200.55'].map(parseCandy)).toEqual([12, 0.5, 200.55]);
-    for (const typed of ['', '1.234', '.5', '-1', '1e3', '1,000', '1 ', '１'])
+  it('CND-15 is read from digits alone, as whole candies', () => {
+    expect(['0', '12', '999999999'].map(parseCandy)).toEqual([0, 12, 999_999_999]);
+    for (const typed of ['', '0.5', '200.55', '1.234', '.5', '-1', '1e3', '1,000', '1 ', '１'])
       expect(parseCandy(typed)).toBeUndefined();
   });
 });

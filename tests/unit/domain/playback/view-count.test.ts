@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VIEW_AFTER_SECONDS } from '../../../../common/kernel/limits.ts';
-import { ViewCount } from '../../../../src/domain/playback/view-count.ts';
+import { transition, type PlayerEvent } from '../../../../src/domain/playback/player.ts';
+import { idlePlayer } from '../../../../src/domain/playback/player-state.ts';
+import { RATES } from '../../../../src/domain/playback/rate.ts';
+import { listenedSeconds, ViewCount } from '../../../../src/domain/playback/view-count.ts';
 import { seriesId, storyId } from '../../../support/builders.ts';
 
 const play = { seriesId: seriesId(1), storyId: storyId(101) };
@@ -62,5 +65,76 @@ describe('the view-count record', () => {
 
   it('INV-064 stays counted', () => {
     expect(begun.heard(10).counted().heard(1000)).toMatchObject({ isCount: true, isDue: false });
+  });
+});
+
+interface Passed {
+  /** Milliseconds that pass. */
+  readonly ms: number;
+  /** What the listener does: listens, leaves the device asleep, jumps in the story, or sets the clock. */
+  readonly what: 'listen' | 'sleep' | 'seek' | 'clock';
+  readonly rate: number;
+  readonly toSeconds: number;
+}
+
+/** What may happen while a story plays: four reports a second, at any speed. */
+const playing = fc.array(
+  fc.record({
+    ms: fc.constantFrom(250, 250, 250, 250, 1000),
+    what: fc.constantFrom<Passed['what']>('listen', 'listen', 'listen', 'listen', 'sleep', 'seek', 'clock'),
+    rate: fc.constantFrom(...RATES),
+    toSeconds: fc.integer({ min: 0, max: 3600 }),
+  }),
+  { maxLength: 120 },
+);
+
+/** Lets time pass, and tells the player of it as a device does. @returns real seconds of listening and those that were counted */
+function listening(steps: readonly Passed[]): { readonly real: number; readonly counted: number } {
+  const url = '/a.mp3';
+  const story = { id: play.storyId, durationSeconds: 3600 };
+  let real = 0;
+  let [clock, elapsed] = [1_000_000, 0];
+  let [state, record] = [idlePlayer, begun];
+  const tell = (event: PlayerEvent): void => {
+    const before = state;
+    state = transition(before, event).state;
+    record = record.heard(listenedSeconds(state, before));
+  };
+  const report = (): void => tell({ kind: 'progressed', elapsedSeconds: elapsed, durationSeconds: 3600, at: clock });
+  tell({ kind: 'chosen', story, fromSeconds: 0, url });
+  tell({ kind: 'sounded' });
+  report();
+  for (const { ms, what, rate, toSeconds } of steps) {
+    if (what === 'listen') {
+      tell({ kind: 'rate-chosen', rate });
+      const step = Math.min(ms / 1000, (3600 - elapsed) / state.rate);
+      elapsed += step * state.rate;
+      clock += ms;
+      real += step;
+    } else if (what === 'sleep') clock += 8 * 3_600_000;
+    else if (what === 'clock') clock += toSeconds % 2 === 0 ? -3_600_000 : 3_600_000;
+    else {
+      elapsed = toSeconds;
+      tell({ kind: 'sought', toSeconds });
+    }
+    report();
+  }
+  return { real, counted: record.timeCount };
+}
+
+describe('listening as it passes', () => {
+  it('VIEW-06 INV-061 INV-062 PL6 is never more than passed, at any speed, over seeks, sleep and clock jumps', () => {
+    fc.assert(
+      fc.property(playing, (steps) => {
+        const { real, counted } = listening(steps);
+        expect(counted).toBeLessThanOrEqual(real + 1e-6);
+      }),
+    );
+  });
+
+  it.each(RATES)('VIEW-01 VIEW-06 is ten seconds after ten seconds at the speed %d', (rate) => {
+    const steps = Array.from({ length: 40 }, () => ({ ms: 250, what: 'listen', rate, toSeconds: 0 }) as const);
+    expect(listening(steps).counted).toBeCloseTo(10, 6);
+    expect(listening(steps.slice(1)).counted).toBeLessThan(10);
   });
 });

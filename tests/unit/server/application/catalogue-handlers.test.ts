@@ -16,14 +16,30 @@ import type {
 import type { SearchHits } from '../../../../server/application/search-repository.ts';
 import type { SuggestionRequest } from '../../../../server/application/suggestion-repository.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
-import { ANONYMOUS } from '../../../../server/domain/asker.ts';
-import { parseListenerId, type View, type ViewOutcome } from '../../../../server/domain/listening/view.ts';
+import { LIMITS } from '../../../../server/domain/account/limits.ts';
+import type { LoginId } from '../../../../server/domain/account/login.ts';
+import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
+import {
+  parseListenerId,
+  VIEW_WINDOW_MS,
+  type View,
+  type ViewOutcome,
+} from '../../../../server/domain/listening/view.ts';
 import type { AuthorProfile, Series } from '../../../../server/domain/series/series.ts';
 import type { StorySound } from '../../../../server/domain/series/story.ts';
 
 const EXPIRES_AT = Date.UTC(2026, 0, 1, 0, 10);
 const NOW = Date.UTC(2026, 0, 1, 12);
-const LISTENER = parseListenerId('0b5e0b3e-5a4e-4f0e-9d58-0f3a3c7f6a11');
+const LISTENER = { id: parseListenerId('0b5e0b3e-5a4e-4f0e-9d58-0f3a3c7f6a11')!, knownSince: NOW - 60_000 };
+const MEMBER: Asker = {
+  kind: 'member',
+  memberId: 5 as AuthorId,
+  loginId: 'a-login' as LoginId,
+  role: 'member',
+  losses: 0,
+  signedInAt: NOW / 1000 - 3600,
+};
+const MEMBER_LISTENER = parseListenerId('7f3c1d5e-0000-4000-8000-000000000005')!;
 const CONTEXT: CallContext = {
   asker: ANONYMOUS,
   language: 'ko',
@@ -33,6 +49,7 @@ const CONTEXT: CallContext = {
   signal: { aborted: false },
   bearer: undefined,
   network: '192.0.2.1',
+  userAgent: 'Mozilla/5.0 Firefox/145.0',
 };
 
 const FREE: StorySound = {
@@ -191,13 +208,14 @@ function setUp() {
       },
     },
     views: {
-      count: async (view) => {
+      report: async (view) => {
         counted.push(view);
         return answers.outcome;
       },
     },
     addresses,
     limiter: new FlexibleRateLimiter({ kind: 'memory' }),
+    listenerOf: () => MEMBER_LISTENER,
     now: () => NOW,
   });
   return { catalogue, handlers, counted, asked, answers };
@@ -360,9 +378,12 @@ describe('the sound of a story', () => {
     });
   });
 
-  it('PLY-50 is refused while the story is locked', async () => {
-    const answer = await setUp().handlers.getStoryAudio(audio('8'), CONTEXT);
-    expect(answer).toMatchObject({ ok: false, failure: { status: 401, code: 'story-locked' } });
+  it.each([
+    { who: 'a visitor, who could sign in', asker: ANONYMOUS, status: 401 },
+    { who: 'a member, whose session goes on', asker: MEMBER, status: 403 },
+  ])('PLY-50 API-43 is refused to $who, with $status while the story is locked', async ({ asker, status }) => {
+    const answer = await setUp().handlers.getStoryAudio(audio('8'), { ...CONTEXT, asker });
+    expect(answer).toMatchObject({ ok: false, failure: { status, code: 'story-locked' } });
   });
 
   it('is not found where there is no such story', async () => {
@@ -502,13 +523,50 @@ describe('a view', () => {
   });
 
   it.each([
-    { outcome: 'unknown', status: 404 },
-    { outcome: 'locked', status: 401 },
-    { outcome: 'too-soon', status: 429 },
-  ] as const)('VIEW-09 that is $outcome is refused with $status', async ({ outcome, status }) => {
+    { outcome: 'unknown', asker: ANONYMOUS, status: 404 },
+    { outcome: 'locked', asker: ANONYMOUS, status: 401 },
+    { outcome: 'locked', asker: MEMBER, status: 403 },
+    { outcome: 'too-soon', asker: ANONYMOUS, status: 429 },
+  ] as const)(
+    'VIEW-09 API-43 that is $outcome for a $asker.kind is refused with $status',
+    async ({ outcome, asker, status }) => {
+      const { answers, handlers } = setUp();
+      answers.outcome = outcome;
+      const answer = await handlers.countView(view('a-certain-stay'), { ...CONTEXT, asker });
+      expect(answer).toMatchObject({ ok: false, failure: { status } });
+    },
+  );
+
+  it.each(['taken', 'known', 'ended', 'begun'] as const)('VIEW-05 API-33 that is %s is answered', async (outcome) => {
     const { answers, handlers } = setUp();
     answers.outcome = outcome;
-    expect(await handlers.countView(view('a-certain-stay'), CONTEXT)).toMatchObject({ ok: false, failure: { status } });
+    expect(await handlers.countView(view('a-certain-stay'), CONTEXT)).toEqual({ ok: true, value: {} });
+  });
+
+  it('VIEW-11 of a member is theirs on every device, whatever cookie comes with it', async () => {
+    const { counted, handlers } = setUp();
+    await handlers.countView(view('a-certain-stay'), { ...CONTEXT, asker: MEMBER });
+    const knownSince = (NOW / 1000 - 3600) * 1000;
+    expect(counted).toMatchObject([{ member: 5, listener: { id: MEMBER_LISTENER, knownSince } }]);
+  });
+
+  it('VIEW-05 that a program tells of is answered, and not weighed', async () => {
+    const { counted, handlers } = setUp();
+    const context = { ...CONTEXT, userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' };
+    expect(await handlers.countView(view('a-certain-stay'), context)).toEqual({ ok: true, value: {} });
+    expect(counted).toEqual([]);
+  });
+
+  it('VIEW-09 RX3 of visitors who are new is limited for their network, and of nobody else', async () => {
+    const { counted, handlers } = setUp();
+    const { times } = LIMITS['new-visitor-view-by-network'];
+    const known = { ...LISTENER, knownSince: NOW - VIEW_WINDOW_MS };
+    for (let time = 1; time <= times; time += 1) await handlers.countView(view(`a-stay-${time}`), CONTEXT);
+    const other = { ...CONTEXT, network: '192.0.2.2' };
+    expect(await handlers.countView(view(), CONTEXT)).toMatchObject({ ok: false, failure: { status: 429 } });
+    expect(await handlers.countView(view(), other)).toMatchObject({ ok: true });
+    expect(await handlers.countView(view(), { ...other, listener: () => known })).toMatchObject({ ok: true });
+    expect(counted).toHaveLength(times + 2);
   });
 
   it('is not counted where nobody can be told from others', async () => {

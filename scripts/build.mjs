@@ -36,6 +36,8 @@ export function buildEnvironment(environment) {
   return { env: { ...general, PATH: toolEnvironment().PATH, ...settings, NODE_ENV: 'production' }, settings };
 }
 
+const byName = (one, other) => (one[0] < other[0] ? -1 : 1);
+
 async function* filesBelow(name) {
   const found = await stat(inProject(name)).catch(() => undefined);
   if (found === undefined) return;
@@ -50,7 +52,7 @@ async function* filesBelow(name) {
 export async function buildStamp(environment) {
   const hash = createHash('sha256').update(ROOT);
   const { settings } = buildEnvironment(environment);
-  hash.update(JSON.stringify(Object.entries(settings).sort()));
+  hash.update(JSON.stringify(Object.entries(settings).toSorted(byName)));
   for (const name of [...SOURCES, ...SETTINGS, ...ENV_FILES]) {
     for await (const line of filesBelow(name)) hash.update(`${line}\n`);
   }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { writeFonts } from './fonts.mjs';
 import { alone } from './lock.mjs';
-import { run } from './processes.mjs';
+import { run, testEnvironment, toolEnvironment } from './processes.mjs';
 import { ROOT, Refusal, inProject, isMain, runScript, say } from './project.mjs';
 import { ensureReady } from './setup.mjs';
 import { writeStyles } from './styles.mjs';
@@ -19,7 +19,24 @@ const STAMP = 'built-from';
 const OWN_ASSETS = 'own-assets.json';
 const SCRIPTS = ['build', 'compress', 'fonts', 'styles'].map((name) => `scripts/${name}.mjs`);
 const SOURCES = ['src', 'common', 'public', ...SCRIPTS];
-const SETTINGS = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SETTINGS = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** Where Vite finds settings besides the environment. */
+const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
+/** What the shell may say about a site that is built: addresses that are written into the client (decisions §2). */
+const BUILT_IN = /^VITE_\w+$/;
+
+/**
+ * @returns what tools of a build know of `environment`: nothing of Node and its modes (`NODE_ENV`, `NODE_OPTIONS`, ...), so
+ *   that every shell builds the same site, and what is written into it, apart as `settings` as well
+ */
+export function buildEnvironment(environment) {
+  const settings = Object.fromEntries(Object.entries(environment).filter(([name]) => BUILT_IN.test(name)));
+  const general = testEnvironment(environment);
+  return { env: { ...general, PATH: toolEnvironment().PATH, ...settings, NODE_ENV: 'production' }, settings };
+}
+
+const byName = (one, other) => (one[0] < other[0] ? -1 : 1);
 
 async function* filesBelow(name) {
   const found = await stat(inProject(name)).catch(() => undefined);
@@ -28,10 +45,17 @@ async function* filesBelow(name) {
   else for (const entry of (await readdir(inProject(name))).sort()) yield* filesBelow(path.join(name, entry));
 }
 
-/** Names, sizes and times of all that goes into a build: read in milliseconds, unlike the contents. */
-async function fingerprint() {
+/**
+ * @returns what a build is made from: names, sizes and times of all files that go into it, read in milliseconds, unlike the
+ *   contents; and the settings that are written into it
+ */
+export async function buildStamp(environment) {
   const hash = createHash('sha256').update(ROOT);
-  for (const name of [...SOURCES, ...SETTINGS]) for await (const line of filesBelow(name)) hash.update(`${line}\n`);
+  const { settings } = buildEnvironment(environment);
+  hash.update(JSON.stringify(Object.entries(settings).toSorted(byName)));
+  for (const name of [...SOURCES, ...SETTINGS, ...ENV_FILES]) {
+    for await (const line of filesBelow(name)) hash.update(`${line}\n`);
+  }
   return hash.digest('hex');
 }
 
@@ -41,7 +65,8 @@ const isBuiltFrom = (source) => {
 };
 
 async function vite(...parameters) {
-  const { code, output } = await run('vite', ['build', '--logLevel', 'warn', ...parameters], { collect: true });
+  const { env } = buildEnvironment(process.env);
+  const { code, output } = await run('vite', ['build', '--logLevel', 'warn', ...parameters], { collect: true, env });
   if (code !== 0) throw new Refusal(`vite build ${parameters.join(' ')} failed:\n${output}`);
 }
 
@@ -80,9 +105,9 @@ async function build(source) {
 
 /** Builds `dist` when it is missing or older than what it is made from. */
 export async function ensureBuilt() {
-  if (isBuiltFrom(await fingerprint())) return;
+  if (isBuiltFrom(await buildStamp(process.env))) return;
   await alone('build', async () => {
-    const source = await fingerprint();
+    const source = await buildStamp(process.env);
     if (!isBuiltFrom(source)) await build(source);
   });
 }

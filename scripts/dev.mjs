@@ -11,7 +11,7 @@ await runScript(async () => {
     spawn(command, parameters, { cwd: ROOT, env: { ...toolEnvironment(), ...settings }, stdio: 'inherit' });
   const children = [
     start(node, ['--watch', 'server/main/main.ts'], { PORT: apiPort }),
-    start('vite', [], { API_ORIGIN: `http://127.0.0.1:${apiPort}` }),
+    start('vite', [], { API_ORIGIN: `http://127.0.0.1:${apiPort}`, NODE_ENV: 'development' }),
   ];
   say(`the site with live changes comes from Vite below; the server listens on port ${apiPort}`);
   const endAll = () => children.forEach((child) => child.kill('SIGTERM'));

@@ -14,7 +14,7 @@ async function auditOnly(): Promise<Result<readonly LedgerFault[], StartFailure>
   if (!config.ok) return fail({ kind: 'config', failures: config.failure });
   const logger = pino({ level: config.value.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
   if (config.value.databaseUrl !== undefined) return audit(config.value.databaseUrl, logger);
-  const lock = await takeDataDirectory(config.value.dataDirectory);
+  const lock = await takeDataDirectory(config.value.dataDirectory, logger);
   if (!lock.ok) return lock;
   const host = await openDatabaseHost(config.value, logger);
   try {
@@ -29,6 +29,7 @@ async function audit(address: DatabaseAddress, logger: Logger): Promise<Result<r
   let faults: readonly LedgerFault[] = [];
   const looked = await withMigratedDatabase(address, logger, async (upkeep) => {
     faults = await new PostgresLedgerAudit(upkeep).faults();
+    return ok(undefined);
   });
   return looked.ok ? ok(faults) : looked;
 }

@@ -67,16 +67,17 @@ export function createBuying({ database, payments, keyFor, isLedgerSound, now }:
   const purchases = new PostgresPurchaseRepository(database, new GraphileJobQueue());
   // A UUID, as the App Store wants it.
   const accountToken = memberUuids(keyFor('store accounts'));
+  const previousAccountToken = keyFor.previous && memberUuids(keyFor.previous('store accounts'));
   return {
     purchases,
     accountToken,
-    buying: new Purchases({ purchases, ...payments, accountToken, isLedgerSound, now }),
+    buying: new Purchases({ purchases, ...payments, accountToken, previousAccountToken, isLedgerSound, now }),
   };
 }
 
 /** Keeps where payouts go from whoever reads the database. */
 export function payoutBox(keyFor: KeyFor): SecretBox {
-  return new AesSecretBox(keyFor('payout details'));
+  return new AesSecretBox(keyFor('payout details'), keyFor.previous?.('payout details'));
 }
 
 /** Wires the calls of candy by hand. */

@@ -8,7 +8,7 @@ import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
 import { memberUuids } from '../adapters/crypto/member-uuids.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { buildHttpServer } from '../adapters/http/http-server.ts';
-import { hmacMediaKey } from '../adapters/http/hmac-media-key.ts';
+import { hmacMediaKey, mediaKeyId } from '../adapters/http/hmac-media-key.ts';
 import { ListenerTokens } from '../adapters/http/listener-cookie.ts';
 import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
 import type { UploadParts } from '../adapters/http/upload-routes.ts';
@@ -18,7 +18,6 @@ import { SharpFeedArt } from '../adapters/images/sharp-feed-art.ts';
 import { SharpProfileImages } from '../adapters/images/sharp-profile-images.ts';
 import { FlexibleRateLimiter, type LimiterQuery } from '../adapters/limits/flexible-rate-limiter.ts';
 import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
-import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
 import { PostgresCreatorRepository } from '../adapters/postgres/postgres-creator-repository.ts';
@@ -35,6 +34,8 @@ import { PostgresStudioRepository } from '../adapters/postgres/postgres-studio-r
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
 import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
+import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
+import { ReservingMediaStore } from '../adapters/storage/reserving-media-store.ts';
 import { UploadFolder } from '../adapters/storage/upload-folder.ts';
 import { createClipHandlers } from '../application/clips/clip-handlers.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
@@ -48,6 +49,7 @@ import type { CatalogueRepository } from '../application/catalogue-repository.ts
 import type { MediaStore } from '../application/media-store.ts';
 import type { ReadinessCheck } from '../application/readiness.ts';
 import type { Announcements } from '../application/ports/announcements.ts';
+import type { DiskGauge } from '../application/ports/disk-gauge.ts';
 import type { IdentityProvider } from '../application/ports/identity-provider.ts';
 import type { MailOutbox } from '../application/ports/mail-outbox.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
@@ -55,8 +57,8 @@ import type { ProfileImages } from '../application/ports/profile-images.ts';
 import type { UploadRepository } from '../application/ports/upload-repository.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
 import type { ListenerId } from '../domain/listening/view.ts';
-import { MediaSignature } from '../domain/media-signature.ts';
-import { createAccounts } from './create-accounts.ts';
+import { MediaSignature, type MediaKey } from '../domain/media-signature.ts';
+import { createAccounts, passwordHasher } from './create-accounts.ts';
 import { createCandy, createPayments, type Payments } from './create-candy.ts';
 import type { Identities } from './create-identity.ts';
 import type { MailWay } from './create-mail.ts';
@@ -73,6 +75,8 @@ export interface ServerParts {
   /** Scheme and host of the site, without a slash at the end. */
   readonly publicUrl: string;
   readonly secretKey: string;
+  /** What the secret key of before has made is believed too; nothing is unless told. */
+  readonly previousSecretKey?: string | undefined;
   readonly database: Database;
   readonly mediaStore: MediaStore;
   readonly readiness: ReadinessCheck;
@@ -99,6 +103,8 @@ export interface ServerParts {
   readonly isLedgerSound?: boolean;
   /** Where the files of authors lie until they are processed; none are taken unless told. */
   readonly uploadFolder?: string;
+  /** Where files of members lie; that of the uploads unless told, and without any there is always room. */
+  readonly disk?: DiskGauge;
   /** Where mails go; nowhere unless told. */
   readonly mail?: Pick<MailWay, 'outbox' | 'mailbox'>;
 }
@@ -125,20 +131,22 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const build = overrides.build ?? BUILD;
   const catalogue = overrides.catalogue ?? new PostgresCatalogueRepository(parts.database);
   const now = overrides.now ?? Date.now;
-  const keyFor = keysFrom(parts.secretKey);
-  const signature = new MediaSignature(hmacMediaKey('1', keyFor('media')));
+  const keyFor = keysFrom(parts.secretKey, parts.previousSecretKey);
+  const previousMedia = keyFor.previous?.('media');
+  const signature = new MediaSignature(mediaKey(keyFor('media')), previousMedia && mediaKey(previousMedia));
   const addresses = new SignedAudioAddresses(signature, now);
   const { database, publicUrl, isDemo = false, operatorEmail, trustedProxies = [] } = parts;
   const limiter = overrides.limiter ?? sharedLimiter(database, isDemo);
+  const pictures = parts.disk === undefined ? parts.mediaStore : new ReservingMediaStore(parts.mediaStore, parts.disk);
   const { providers, standIn } = parts.identities ?? { providers: [], standIn: undefined };
   const { handlers, sessions, mails, signInByProvider } = createAccounts({
     publicUrl,
     keyFor,
     database,
     outbox: overrides.outbox ?? parts.mail?.outbox ?? new MemoryMailOutbox(),
-    hasher: overrides.hasher ?? new Argon2PasswordHasher(keyFor('temporary passwords')),
+    hasher: overrides.hasher ?? passwordHasher(keyFor),
     limiter,
-    images: overrides.images ?? new SharpProfileImages(parts.mediaStore),
+    images: overrides.images ?? new SharpProfileImages(pictures),
     providers: overrides.providers ?? providers,
     isStandIn: standIn !== undefined,
     isDemo,
@@ -159,7 +167,10 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const positions = new PostgresPositionRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   return buildHttpServer({
-    uploads: parts.uploadFolder === undefined ? undefined : takingFiles(parts.uploadFolder, uploads, limiter),
+    uploads:
+      parts.uploadFolder === undefined
+        ? undefined
+        : takingFiles(parts.uploadFolder, parts.disk ?? new FolderDiskGauge(parts.uploadFolder), uploads, limiter),
     publicUrl,
     isDemo,
     kakaoShare: parts.kakaoShare,
@@ -183,7 +194,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...createCreatorHandlers({
         creators: new PostgresCreatorRepository(database, new GraphileJobQueue()),
         catalogue,
-        covers: new SharpCoverImages(parts.mediaStore),
+        covers: new SharpCoverImages(pictures),
         addresses,
         limiter,
         now,
@@ -212,7 +223,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     listenerTokens: new ListenerTokens(keyFor('listeners'), now),
     identity: {
       providers,
-      box: new AesSecretBox(keyFor('sign-in attempts')),
+      box: new AesSecretBox(keyFor('sign-in attempts'), keyFor.previous?.('sign-in attempts')),
       limiter,
       enter: (identity, network, device) => signInByProvider.enter(identity, network, device),
     },
@@ -223,7 +234,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     trustedProxies,
     catalogue,
     publications: new PostgresPublicationRepository(database),
-    feedArt: new SharpFeedArt(parts.mediaStore),
+    feedArt: new SharpFeedArt(pictures),
     mediaStore: parts.mediaStore,
     addresses,
     readiness: parts.readiness,
@@ -233,9 +244,13 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   });
 }
 
-function takingFiles(directory: string, uploads: UploadRepository, limiter: RateLimiter): UploadParts {
-  const receiving = new ReceiveUploads(uploads, new UploadFolder(directory));
-  return { uploads, receiving, limiter, directory };
+function mediaKey(secret: Uint8Array): MediaKey {
+  return hmacMediaKey(mediaKeyId(secret), secret);
+}
+
+function takingFiles(directory: string, disk: DiskGauge, uploads: UploadRepository, limiter: RateLimiter): UploadParts {
+  const receiving = new ReceiveUploads(uploads, new UploadFolder(directory), disk);
+  return { uploads, receiving, limiter, directory, disk };
 }
 
 /** Whoever tries a demo on one machine comes from one network, with all the tests of a browser suite. */

@@ -4,6 +4,7 @@ import { prepareJobs } from '../adapters/jobs/job-worker.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts';
 import { migrate } from '../adapters/postgres/migrations.ts';
+import { NoRoomError } from '../application/no-room-error.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
 import type { Config } from './config.ts';
 import type { StartFailure } from './start-failure.ts';
@@ -11,19 +12,23 @@ import type { StartFailure } from './start-failure.ts';
 /** Where the database is, and how to end it where it is ours. */
 export interface DatabaseHost {
   readonly address: DatabaseAddress;
-  stop(): Promise<void>;
+  stop(withinMs?: number): Promise<void>;
+  /** Ends it at once: another server has taken its files. */
+  kill(): void;
 }
 
 /** Starts the embedded PostgreSQL, unless the configuration names another. The data directory is locked by us. */
 export async function openDatabaseHost(config: Config, logger: Logger): Promise<Result<DatabaseHost, StartFailure>> {
-  if (config.databaseUrl !== undefined) return ok({ address: config.databaseUrl, stop: () => Promise.resolve() });
+  if (config.databaseUrl !== undefined) {
+    return ok({ address: config.databaseUrl, stop: () => Promise.resolve(), kill: () => {} });
+  }
   const started = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
     programs: config.postgresPrograms,
     logger,
   });
   return started.ok
-    ? ok({ address: started.value.connection, stop: () => started.value.stop() })
+    ? ok({ ...started.value, address: started.value.connection })
     : fail({ kind: 'postgres', failure: started.failure });
 }
 
@@ -31,7 +36,7 @@ export async function openDatabaseHost(config: Config, logger: Logger): Promise<
 export async function withMigratedDatabase(
   address: DatabaseAddress,
   logger: Logger,
-  work: (database: Database) => Promise<void> = async () => {},
+  work: (database: Database) => Promise<Result<void, StartFailure>> = async () => ok(undefined),
 ): Promise<Result<void, StartFailure>> {
   const database = new Database(address, logger, 'upkeep');
   try {
@@ -40,10 +45,10 @@ export async function withMigratedDatabase(
     if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
     const jobs = await prepareJobs(address, logger);
     if (!jobs.ok) return jobs;
-    await work(database);
-    return ok(undefined);
+    return await work(database);
   } catch (cause) {
     if (cause instanceof UnavailableError) return fail({ kind: 'database-away', reason: cause.message });
+    if (cause instanceof NoRoomError) return fail({ kind: 'no-room' });
     throw cause;
   } finally {
     await database.close();

@@ -1,16 +1,21 @@
 import type { EmbeddedPostgresFailure } from '../adapters/postgres/embedded-postgres.ts';
+import type { DirectoryInUse, HolderUnknown } from '../adapters/storage/data-directory-lock.ts';
 import type { JobsUnusable } from '../adapters/jobs/job-worker.ts';
 import type { MigrationFailure } from '../adapters/postgres/migrations.ts';
+import type { OtherSecretKey } from '../domain/secret-key.ts';
 import { describeConfigFailure, type ConfigFailure } from './config.ts';
 
 /** Why the server cannot start: what an operator can do something about. */
 export type StartFailure =
   | { readonly kind: 'config'; readonly failures: readonly ConfigFailure[] }
   | { readonly kind: 'data-directory'; readonly directory: string; readonly reason: string }
-  | { readonly kind: 'directory-in-use'; readonly directory: string }
+  | DirectoryInUse
+  | HolderUnknown
+  | OtherSecretKey
   | { readonly kind: 'postgres'; readonly failure: EmbeddedPostgresFailure }
   | { readonly kind: 'database-away'; readonly reason: string }
   | { readonly kind: 'migration'; readonly failure: MigrationFailure }
+  | { readonly kind: 'no-room' }
   | JobsUnusable
   | { readonly kind: 'listen'; readonly host: string; readonly port: number; readonly code: string };
 
@@ -22,11 +27,17 @@ export function describeStartFailure(failure: StartFailure): string {
     case 'data-directory':
       return `DATA_DIR is "${failure.directory}", which cannot be used: ${failure.reason}.`;
     case 'directory-in-use':
-      return `Another Soridam runs on the data in ${failure.directory}; end it first, or set DATA_DIR to another folder.`;
+      return `Another Soridam runs on the data in ${failure.directory}${holderIn(failure)}; end it first, or set DATA_DIR to another folder.`;
+    case 'holder-unknown':
+      return `Nobody can tell whether another Soridam still runs on the data in ${failure.directory}${holderIn(failure)}: it gave no sign of life, but did not end in order either. Make sure that it has ended, delete ${failure.lease}, and start again.`;
+    case 'other-secret-key':
+      return describeOtherKey(failure);
     case 'postgres':
       return describePostgres(failure.failure);
     case 'database-away':
       return `The database of DATABASE_URL cannot be used: ${failure.reason}.`;
+    case 'no-room':
+      return 'There is no room on the disk of DATA_DIR for the demo; free some, or set DATA_DIR to a folder of another disk.';
     case 'migration':
       return describeMigration(failure.failure);
     case 'jobs-unusable':
@@ -34,6 +45,17 @@ export function describeStartFailure(failure: StartFailure): string {
     case 'listen':
       return describeListen(failure.host, failure.port, failure.code);
   }
+}
+
+function holderIn({ holder }: DirectoryInUse | HolderUnknown): string {
+  return holder === undefined ? '' : ` (${holder})`;
+}
+
+function describeOtherKey({ isPreviousWrong }: OtherSecretKey): string {
+  const what = isPreviousWrong
+    ? 'Neither SECRET_KEY nor SECRET_KEY_PREVIOUS is the key that this database was used with.'
+    : 'SECRET_KEY is not the key that this database was used with (DATA_DIR/secret-key holds the one that was made by itself).';
+  return `${what} Start with that key, or name it in SECRET_KEY_PREVIOUS to change to the new one. If it is lost, SECRET_KEY_PREVIOUS=lost gives up logins, payout details and links of before.`;
 }
 
 function describePostgres(failure: EmbeddedPostgresFailure): string {

@@ -6,7 +6,6 @@ import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
 import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { startJobWorker, TIMETABLE } from '../adapters/jobs/job-worker.ts';
-import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { Database } from '../adapters/postgres/database.ts';
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
@@ -19,16 +18,20 @@ import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
+import { PostgresSecretKeyRecord } from '../adapters/postgres/postgres-secret-key-record.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
+import { DiskWatch } from '../adapters/storage/disk-watch.ts';
+import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { EndUnverifiedAccounts } from '../application/accounts/end-unverified-accounts.ts';
+import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
 import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
 import { SeedDemoCommunity } from '../application/community/seed-demo-community.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
 import { LoadDemo } from '../application/load-demo.ts';
-import type { Config } from './config.ts';
-import { bearerBox } from './create-accounts.ts';
+import { LOST, type Config } from './config.ts';
+import { bearerBox, passwordHasher } from './create-accounts.ts';
 import { Secret } from '../domain/secret.ts';
 import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
@@ -36,12 +39,13 @@ import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
 import { createServer, type ServerParts } from './create-server.ts';
 import { takeDataDirectory } from './data-directory.ts';
-import { keysFrom } from './keys.ts';
+import { fingerprintOf, keysFrom } from './keys.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
 import type { StartFailure } from './start-failure.ts';
+import { DATABASE_GRACE_MS, STOP_MS, StopPlan } from './stop-plan.ts';
 
-/** How long running requests may take after the server was told to stop (security CR3). */
-const DRAIN_MS = 10_000;
+/** How long running requests may take after the server was told to stop (security CR3), with time left to cut the others. */
+const DRAIN_MS = STOP_MS.calls - 500;
 const SWEEP_MS = 50;
 /** Logins are forgotten a day after they were over. */
 const KEPT_LOGIN_SECONDS = 24 * 60 * 60;
@@ -56,8 +60,10 @@ const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
 /** A server that listens. */
 export interface RunningServer {
-  /** Stops accepting, lets running requests finish, closes all. */
+  /** Stops accepting, lets running requests finish, closes all, within LONGEST_STOP_MS. */
   stop(): Promise<void>;
+  /** Settles with the reason once the data directory is not ours any more; the database was ended by then. */
+  readonly lost: Promise<string>;
 }
 
 /**
@@ -70,16 +76,13 @@ export async function startServer(
   logger: Logger,
   demo: string = DEMO,
 ): Promise<Result<RunningServer, StartFailure>> {
-  const closers: (() => unknown)[] = [];
-  const closeAll = async (): Promise<void> => {
-    for (const close of closers.toReversed()) await close();
-  };
+  const plan = new StopPlan(logger);
   try {
-    const started = await startParts(config, logger, demo, (close) => closers.push(close));
-    if (!started.ok) await closeAll();
-    return started.ok ? ok({ stop: closeAll }) : started;
+    const started = await startParts(config, logger, demo, plan);
+    if (!started.ok) await plan.run();
+    return started.ok ? ok({ stop: () => plan.run(), lost: started.value }) : started;
   } catch (cause) {
-    await closeAll();
+    await plan.run();
     throw cause;
   }
 }
@@ -88,29 +91,50 @@ async function startParts(
   config: Config,
   logger: Logger,
   demo: string,
-  onStop: (close: () => unknown) => void,
-): Promise<Result<void, StartFailure>> {
-  const lock = await takeDataDirectory(config.dataDirectory);
+  plan: StopPlan,
+): Promise<Result<Promise<string>, StartFailure>> {
+  const lock = await takeDataDirectory(config.dataDirectory, logger);
   if (!lock.ok) return lock;
-  onStop(() => lock.value.release());
+  plan.add('rest', () => lock.value.release());
 
   const host = await openDatabaseHost(config, logger);
   if (!host.ok) return host;
-  onStop(() => host.value.stop());
+  plan.add('database', () => host.value.stop(DATABASE_GRACE_MS));
+  const lost = lock.value.lost.then((reason) => {
+    host.value.kill(); // before anything else: two databases on one folder destroy it
+    return reason;
+  });
 
+  const disk = new FolderDiskGauge(config.dataDirectory);
+  const diskWatch = new DiskWatch(disk, logger);
+  diskWatch.start();
   const mediaStore = new FileMediaStore(path.join(config.dataDirectory, 'media'));
-  onStop(() => mediaStore.close());
+  plan.add('rest', () => {
+    diskWatch.stop();
+    mediaStore.close();
+  });
 
   const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
-  const hasher = new Argon2PasswordHasher(keysFrom(secretKey)('temporary passwords'));
+  const previousSecretKey = config.previousSecretKey === LOST ? undefined : config.previousSecretKey;
+  const keyFor = keysFrom(secretKey, previousSecretKey);
+  const hasher = passwordHasher(keyFor);
   let isLedgerSound = false;
   const prepared = await withMigratedDatabase(host.value.address, logger, async (upkeep) => {
+    const adopted = await new AdoptSecretKey({
+      record: new PostgresSecretKeyRecord(upkeep),
+      current: fingerprintOf(secretKey),
+      previous: config.previousSecretKey === LOST ? LOST : previousSecretKey && fingerprintOf(previousSecretKey),
+      boxes: { payouts: payoutBox(keyFor), bearers: bearerBox(keyFor) },
+    }).run();
+    if (!adopted.ok) return adopted;
+    if (adopted.value === 'changed') logger.info('What the secret key of before had sealed is sealed by the new one.');
+    if (adopted.value === 'given-up') logger.warn('The secret key of before is given up, with all that it had sealed.');
     const seconds = Math.floor(Date.now() / 1000);
     await new PostgresLoginRepository(upkeep).prune(seconds - KEPT_LOGIN_SECONDS);
     const faults = await new PostgresLedgerAudit(upkeep).faults();
     isLedgerSound = faults.length === 0;
     if (!isLedgerSound) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
-    if (!config.isDemo) return;
+    if (!config.isDemo) return ok(undefined);
     const repository = new PostgresDemoRepository(upkeep);
     const source = new FolderDemoSource(demo);
     const isLoaded = await new LoadDemo({ source, repository, mediaStore }).run();
@@ -124,27 +148,27 @@ async function startParts(
       notifications: new PostgresNotificationRepository(upkeep),
       now: Date.now,
     }).run();
-    const sealedDetails = payoutBox(keysFrom(secretKey)).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
+    const sealedDetails = payoutBox(keyFor).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
     await seedDemoCandy(upkeep, DEMO_CANDY, sealedDetails, Date.now());
     await seedDemoListens(upkeep, DEMO_CANDY.author, Date.now());
+    return ok(undefined);
   });
   if (!prepared.ok) return prepared;
 
   const database = new Database(host.value.address, logger);
-  onStop(() => database.close());
+  plan.add('connections', () => database.close());
 
   const announcements = await PostgresAnnouncements.start(host.value.address, logger);
-  onStop(() => announcements.close());
+  plan.add('connections', () => announcements.close());
 
   let isStopping = false;
   const { publicUrl: site, dataDirectory, isDemo } = config;
-  const keyFor = keysFrom(secretKey);
   const identities = createIdentities(config, { site, isDemo, logger });
   const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
   const payments = createPayments(config, { site, isDemo });
   const { buying } = createBuying({ database, payments, keyFor, isLedgerSound, now: Date.now });
   const uploadFolder = uploadFolderOf(dataDirectory);
-  const clips = createClipJobs({ database, uploadFolder, media: mediaStore, now: Date.now });
+  const clips = createClipJobs({ database, uploadFolder, media: mediaStore, disk, now: Date.now });
   await clips.resume();
   const accounts = new PostgresAccountRepository(database, mail.outbox, new GraphileJobQueue());
   const endUnverified = new EndUnverifiedAccounts({ accounts, now: Date.now });
@@ -158,11 +182,17 @@ async function startParts(
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE);
-  onStop(() => worker.stop());
+  let server: FastifyInstance | undefined;
+  // At the same time: both need the database to finish.
+  plan.add('calls', async () => {
+    isStopping = true;
+    await Promise.all([server && drain(server), worker.stop()]);
+  });
 
   const parts: ServerParts = {
     publicUrl: config.publicUrl,
     secretKey,
+    previousSecretKey,
     isDemo: config.isDemo,
     kakaoShare: config.kakaoShare,
     appLinks: config.appLinks,
@@ -171,6 +201,7 @@ async function startParts(
     studioUrl: config.studioUrl,
     identities,
     uploadFolder,
+    disk,
     mail,
     announcements,
     payments,
@@ -179,16 +210,15 @@ async function startParts(
     mediaStore,
     readiness: async () => {
       if (isStopping) return 'stopping';
-      return (await database.answers()) ? 'ready' : 'database-unavailable';
+      if (!(await database.answers())) return 'database-unavailable';
+      const state = await diskWatch.look();
+      return state === 'roomy' ? 'ready' : `disk-${state}`;
     },
     logger,
   };
-  const server = await createServer(parts, { hasher });
-  onStop(async () => {
-    isStopping = true;
-    await drain(server);
-  });
-  return listen(server, config);
+  server = await createServer(parts, { hasher });
+  const listening = await listen(server, config);
+  return listening.ok ? ok(lost) : listening;
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<Result<void, StartFailure>> {

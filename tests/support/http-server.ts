@@ -305,7 +305,11 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     listenerTokens: new ListenerTokens(new Uint8Array(32).fill(9), () => clock.now),
     verifyEmail: async () => 'expired',
     now: () => clock.now,
-    catalogue: { freeRecording: async () => undefined, series: async () => undefined },
+    catalogue: {
+      freeRecording: async () => undefined,
+      series: async () => undefined,
+      storyAccess: async () => ({ isOpen: true, isOwn: false, isAdult: false }),
+    },
     feedArt: { of: async () => undefined },
     publications: {
       freeStories: async () => [],

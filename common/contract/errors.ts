@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'story-locked',
   'address-expired',
   'address-invalid',
+  'age-unconfirmed',
   'unknown-user',
   'wrong-password',
   'email-unverified',

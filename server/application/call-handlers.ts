@@ -25,6 +25,8 @@ export interface CallContext {
    * @returns undefined where nobody can be told from others
    */
   readonly listener: (shown?: string) => Listener | undefined;
+  /** Somebody has said on the device that asks to be of age (ENT-72). */
+  readonly isOfAge: boolean;
   /** What the program that asks calls itself; empty where it says nothing. */
   readonly userAgent: string;
   /** On which somebody signs in; undefined where none can be known again. */

@@ -6,6 +6,7 @@ import {
   MAX_IDS_PER_CALL,
   SEARCH_PAGE_SIZE,
   SUGGESTIONS_LENGTH,
+  VIEW_AFTER_SECONDS,
 } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { memberOf, type Asker, type MemberAsker } from '../domain/asker.ts';
@@ -81,7 +82,7 @@ export function createCatalogueHandlers(ports: {
     getOriginals: (_input, context) =>
       answering(context, async ({ asker, language }) => {
         const shelves = await catalogue.originals(asker);
-        const wire = new CatalogueWire(addresses, asker);
+        const wire = new CatalogueWire(addresses, context);
         return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
       }),
 
@@ -91,7 +92,7 @@ export function createCatalogueHandlers(ports: {
         const series = id && (await catalogue.series(id, asker));
         return series === undefined
           ? fail(NOT_FOUND)
-          : ok({ detailSeries: new CatalogueWire(addresses, asker).series(series) });
+          : ok({ detailSeries: new CatalogueWire(addresses, context).series(series) });
       }),
 
     getEpisodes: ({ params, query }, context) =>
@@ -103,7 +104,7 @@ export function createCatalogueHandlers(ports: {
         const request = id && story && sort === 'first' ? await pageAround(id, story, asked) : asked;
         const page = id && (await catalogue.episodes(id, sort, request, asker));
         if (page === undefined) return fail(NOT_FOUND);
-        const wire = new CatalogueWire(addresses, asker);
+        const wire = new CatalogueWire(addresses, context);
         const episodes = page.items.map((story) => wire.story(story));
         return ok({ episodes, ...request, totalCount: page.totalCount });
       }),
@@ -113,16 +114,18 @@ export function createCatalogueHandlers(ports: {
         const ids = readIds(query.ids);
         if (ids.length > MAX_IDS_PER_CALL) return fail(TOO_MANY_IDS);
         const found = await catalogue.seriesWithStories(ids, asker);
-        const wire = new CatalogueWire(addresses, asker);
+        const wire = new CatalogueWire(addresses, context);
         return ok(found.map((one) => wire.seriesWithStories(one)));
       }),
 
     getStoryAudio: ({ params }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ asker, isOfAge }) => {
         const id = parseId<StoryId>(params.id);
-        const sound = id && (await catalogue.storySound(id, asker, now()));
+        const sound = id && (await catalogue.storySound(id, asker, { at: now(), isOfAge }));
         if (sound === undefined) return fail(NOT_FOUND);
-        const answer = new CatalogueWire(addresses, asker).sound(sound);
+        const wire = new CatalogueWire(addresses, context);
+        if (wire.isWithheld(sound)) return fail(AGE_UNCONFIRMED);
+        const answer = wire.sound(sound);
         return answer === undefined ? fail(storyLocked(asker)) : ok(answer);
       }),
 
@@ -133,13 +136,13 @@ export function createCatalogueHandlers(ports: {
         const filter = { genre: query.genre === undefined ? undefined : query.genre.normalize('NFC'), category };
         const request = readPage(query, LIST_PAGE_SIZE);
         const page = await withinDepth(request, (part) => catalogue.discovery(sort, filter, part, asker));
-        return ok(seriesPage(page, request, asker));
+        return ok(seriesPage(page, request, context));
       }),
 
     getChallenge: (_input, context) =>
       answering(context, async ({ asker, language }) => {
         const shelves = await catalogue.challenge(asker);
-        const wire = new CatalogueWire(addresses, asker);
+        const wire = new CatalogueWire(addresses, context);
         return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
       }),
 
@@ -148,14 +151,14 @@ export function createCatalogueHandlers(ports: {
         const order = query.order === 'latin' ? 'latin' : 'hangul';
         const request = readPage(query, LIST_PAGE_SIZE);
         const page = await withinDepth(request, (part) => catalogue.contents(order, part, asker));
-        return ok(seriesPage(page, request, asker));
+        return ok(seriesPage(page, request, context));
       }),
 
     search: ({ query }, context) =>
       answering(context, async ({ asker }) => {
         const { page } = readPage(query, SEARCH_PAGE_SIZE);
         const result = await searchCatalogue.run(query.keyword ?? '', page, asker);
-        return ok(new CatalogueWire(addresses, asker).search(result));
+        return ok(new CatalogueWire(addresses, context).search(result));
       }),
 
     getGenres: (_input, context) =>
@@ -165,10 +168,10 @@ export function createCatalogueHandlers(ports: {
       }),
 
     getMusicians: ({ query }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async () => {
         const request = readPage(query, LIST_PAGE_SIZE);
         const { items, totalCount } = await withinDepth(request, (part) => catalogue.authors(part));
-        const wire = new CatalogueWire(addresses, asker);
+        const wire = new CatalogueWire(addresses, context);
         return ok({ authors: items.map((author) => wire.author(author)), ...request, totalCount });
       }),
 
@@ -178,7 +181,7 @@ export function createCatalogueHandlers(ports: {
         const author = id && (await catalogue.author(id));
         if (author === undefined) return fail(NOT_FOUND);
         const series = await catalogue.seriesOfAuthor(author.id, asker);
-        const wire = new CatalogueWire(addresses, asker);
+        const wire = new CatalogueWire(addresses, context);
         return ok({ author: wire.author(author), series: series.map((one) => wire.series(one)) });
       }),
 
@@ -189,7 +192,7 @@ export function createCatalogueHandlers(ports: {
         const seriesId = parseId<SeriesId>(query.seriesId);
         const candidates = await suggestions.candidates({ seriesId, excluded, language, at: now() });
         const ids = bySuitability(candidates).slice(0, SUGGESTIONS_LENGTH);
-        const wire = new CatalogueWire(addresses, asker);
+        const wire = new CatalogueWire(addresses, context);
         const series = await catalogue.seriesByIds(ids, asker);
         return ok({ series: series.map((one) => wire.series(one)) });
       }),
@@ -250,8 +253,8 @@ export function createCatalogueHandlers(ports: {
     return { page: Math.floor((await catalogue.storiesBefore(id, story)) / size) + 1, size };
   }
 
-  function seriesPage({ items, totalCount }: Page<Series>, request: PageRequest, asker: Asker) {
-    const wire = new CatalogueWire(addresses, asker);
+  function seriesPage({ items, totalCount }: Page<Series>, request: PageRequest, context: CallContext) {
+    const wire = new CatalogueWire(addresses, context);
     return { series: items.map((one) => wire.series(one)), ...request, totalCount };
   }
 }
@@ -266,6 +269,7 @@ function storyLocked(asker: Asker): CallFailure {
   return { status: asker.kind === 'member' ? 403 : 401, code: 'story-locked' };
 }
 
+const AGE_UNCONFIRMED: CallFailure = { status: 403, code: 'age-unconfirmed' };
 const TOO_MANY_IDS: CallFailure = { status: 400, code: 'too-many-ids' };
 const TOO_SOON: CallFailure = { status: 429, code: 'too-many-requests' };
 
@@ -273,7 +277,7 @@ const TOO_SOON: CallFailure = { status: 429, code: 'too-many-requests' };
 function refusalOfView(outcome: ViewOutcome, asker: Asker): CallFailure | undefined {
   if (outcome === 'unknown') return NOT_FOUND;
   if (outcome === 'locked') return storyLocked(asker);
-  return outcome === 'too-soon' ? TOO_SOON : undefined;
+  return outcome === 'too-soon' ? { ...TOO_SOON, retryAfterSeconds: VIEW_AFTER_SECONDS } : undefined;
 }
 
 const CATEGORIES: readonly SeriesCategory[] = ['original', 'challenge'];

@@ -1,5 +1,6 @@
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { Asker } from '../domain/asker.ts';
+import type { StoryAccess } from '../domain/listening/access.ts';
 import type {
   AuthorProfile,
   Genre,
@@ -10,6 +11,13 @@ import type {
   StoryOfSeries,
 } from '../domain/series/series.ts';
 import type { Story, StorySound } from '../domain/series/story.ts';
+
+/** A sound that everybody may hear, adults alone where it is for them. */
+export interface FreeRecording {
+  /** Its name in the media store. */
+  readonly file: string;
+  readonly isAdult: boolean;
+}
 
 /** The order of a series' stories: from the first one, or the latest first. */
 export type EpisodeSort = 'first' | 'latest';
@@ -64,10 +72,19 @@ export interface CatalogueRepository {
   storiesBefore(id: SeriesId, story: StoryId): Promise<number>;
   /** @returns those of `ids` that exist, in the order of `ids` */
   seriesWithStories(ids: readonly SeriesId[], asker: Asker): Promise<readonly SeriesWithStories[]>;
-  /** What is given out here is opened: an unlock of it stays (decisions §5). @param at milliseconds since 1970 */
-  storySound(id: StoryId, asker: Asker, at: number): Promise<StorySound | undefined>;
-  /** @returns the name of a free story's sound in the media store, undefined for any other story */
-  freeRecording(id: StoryId): Promise<string | undefined>;
+  /**
+   * What is given out here is opened: an unlock of it stays (decisions §5). An adult story is given to nobody who is not of age.
+   * @param when `at` in milliseconds since 1970
+   */
+  storySound(
+    id: StoryId,
+    asker: Asker,
+    when: { readonly at: number; readonly isOfAge: boolean },
+  ): Promise<StorySound | undefined>;
+  /** @returns a free story's sound, undefined for any other story */
+  freeRecording(id: StoryId): Promise<FreeRecording | undefined>;
+  /** @returns whether a story may be heard by a member, or by everybody; undefined where there is none (security PA3) */
+  storyAccess(id: StoryId, member: AuthorId | undefined): Promise<StoryAccess | undefined>;
   /** @returns those of `ids` that are published, in the order of `ids`; as the two below */
   seriesByIds(ids: readonly SeriesId[], asker: Asker): Promise<readonly Series[]>;
   storiesByIds(ids: readonly StoryId[], asker: Asker): Promise<readonly StoryOfSeries[]>;

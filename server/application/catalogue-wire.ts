@@ -25,6 +25,7 @@ import {
 } from '../domain/series/series.ts';
 import type { Story, StorySound, StoryWithScript } from '../domain/series/story.ts';
 import type { AudioAddresses, SignedAddress } from './audio-addresses.ts';
+import type { CallContext } from './call-handlers.ts';
 import { profileImageUrl } from './profile-image-url.ts';
 import type { SearchResult } from './search-catalogue.ts';
 
@@ -51,10 +52,13 @@ const SHELF_TITLES: Readonly<Record<Language, Readonly<Record<string, string>>>>
 export class CatalogueWire {
   private readonly addresses: AudioAddresses;
   private readonly asker: Asker;
+  private readonly isOfAge: boolean;
 
-  constructor(addresses: AudioAddresses, asker: Asker) {
+  /** @param context who asks, and whether somebody said on their device to be of age */
+  constructor(addresses: AudioAddresses, { asker, isOfAge }: Pick<CallContext, 'asker' | 'isOfAge'>) {
     this.addresses = addresses;
     this.asker = asker;
+    this.isOfAge = isOfAge;
   }
 
   /** A genre's shelf is titled by the genre; series in the asker's language come first. */
@@ -107,7 +111,10 @@ export class CatalogueWire {
   seriesWithStories({ series, stories }: SeriesWithStories): CallAnswer<'getSeriesStories'>[number] {
     return {
       detailSeries: this.series(series),
-      stories: stories.map((story) => ({ ...this.story(story), script: scriptText(story) })),
+      stories: stories.map((story) => ({
+        ...this.story(story),
+        script: this.isWithheld(story) ? null : scriptText(story),
+      })),
     };
   }
 
@@ -168,8 +175,15 @@ export class CatalogueWire {
     );
   }
 
-  private address({ id, recordingFile, hasLightForm }: Story): SignedAddress | undefined {
-    const address = recordingFile === undefined ? undefined : this.addresses.sign(id, recordingFile, this.asker);
+  /** An adult story is withheld from who has not said to be of age (ENT-72). */
+  isWithheld({ isAdult }: Story): boolean {
+    return isAdult && !this.isOfAge;
+  }
+
+  private address(story: Story): SignedAddress | undefined {
+    const { id, recordingFile, hasLightForm } = story;
+    const isMissing = recordingFile === undefined || this.isWithheld(story);
+    const address = isMissing ? undefined : this.addresses.sign(id, recordingFile, this.asker);
     return address && hasLightForm ? { ...address, url: withLightForm(address.url) } : address;
   }
 }

@@ -134,8 +134,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.API, token.PLAYER_STORE, token.PLAYER, token.CLOCK, token.KEEP_POSITION],
   );
   bind(token.PRIME_STORY).toResolvedValue(
-    (playback, audio, addresses) => new PrimeStory({ playback, audio, addresses }),
-    [token.PLAYER_STORE, token.AUDIO, token.ADDRESS_BOOK],
+    (playback, audio, addresses, age) => new PrimeStory({ playback, audio, addresses, age }),
+    [token.PLAYER_STORE, token.AUDIO, token.ADDRESS_BOOK, token.AGE_CONFIRMATION],
   );
   bind(token.PREPARE_NEXT).toResolvedValue(
     (playback, loadStories, pruneUnavailable, primeStory) =>
@@ -261,8 +261,16 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.MEDIA_SESSION, token.AGE_CONFIRMATION],
   );
   bind(token.RESTORE_PLAYBACK).toResolvedValue(
-    (playback, player, storage, memory, audio, addresses) =>
-      new RestorePlayback({ playback, player, storage, memory, audio, addresses }),
-    [token.PLAYER_STORE, token.PLAYER, token.STORAGE, token.PLAYBACK_MEMORY, token.AUDIO, token.ADDRESS_BOOK],
+    (playback, player, storage, memory, audio, addresses, age) =>
+      new RestorePlayback({ playback, player, storage, memory, audio, addresses, age }),
+    [
+      token.PLAYER_STORE,
+      token.PLAYER,
+      token.STORAGE,
+      token.PLAYBACK_MEMORY,
+      token.AUDIO,
+      token.ADDRESS_BOOK,
+      token.AGE_CONFIRMATION,
+    ],
   );
 });

@@ -40,7 +40,7 @@ export type Stores = ReturnType<typeof createStores>;
 /** Makes the stores of one application: all that a page needs to be drawn, so it comes without a container (ADR 0018). */
 export function createStores(ground: StoreGround) {
   const { api, browseApi, clock, storage, tokens, preferences, page, historyLimit } = ground;
-  const ageConfirmation = new AgeConfirmation(storage);
+  const ageConfirmation = new AgeConfirmation(storage, preferences);
   const keywordMemory = new RecentKeywords(storage);
   const sessionMemory = new SessionMemory({ tokens, storage });
   return {

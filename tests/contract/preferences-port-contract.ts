@@ -9,6 +9,15 @@ export function preferencesPortContract(name: string, make: () => PreferencesPor
       expect([preferences.language(), preferences.theme()]).toEqual(['ko', 'system']);
     });
 
+    it('ENT-72 is of age once somebody has said so, and stays it', () => {
+      const preferences = make();
+      expect(preferences.isOfAge()).toBe(false);
+      preferences.keepOfAge();
+      preferences.keepLanguage('en');
+      preferences.keepOfAge();
+      expect(preferences.isOfAge()).toBe(true);
+    });
+
     it('keeps the last choice of each kind, whatever becomes of the other', () => {
       const preferences = make();
       for (const language of ['en', 'ko', 'en'] as const) {

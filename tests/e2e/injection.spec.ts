@@ -36,6 +36,7 @@ function storyOf(id: number): Story {
     publishedAt: PUBLISHED,
     recordingFile: undefined,
     hasLightForm: false,
+    isAdult: false,
   };
 }
 
@@ -63,9 +64,11 @@ function seriesOf(id: number): Series {
 
 const isKnown = (id: number): boolean => id >= 1 && id <= INJECTIONS.length;
 
+const VISITOR = { asker: ANONYMOUS, isOfAge: false };
+
 async function hostileServer(): Promise<TestServer> {
   const renderer = await loadPageRenderer(path.join(DIST, 'server/entry-server.js'));
-  const wireWith = new CatalogueWire({ sign: () => ({ url: '/media/audio/x', expiresAt: 0 }) }, ANONYMOUS);
+  const wireWith = new CatalogueWire({ sign: () => ({ url: '/media/audio/x', expiresAt: 0 }) }, VISITOR);
   const wireOf = (id: number) => wireWith.series(seriesOf(id));
   const nothing = fail({ status: 404, code: 'not-found' } as const);
   const listed = (page: number) =>
@@ -89,6 +92,7 @@ async function hostileServer(): Promise<TestServer> {
     deadlineMs: 60_000,
     catalogue: {
       freeRecording: async () => undefined,
+      storyAccess: async () => undefined,
       series: async (id) => (isKnown(id) ? seriesOf(id) : undefined),
     },
     publications: {

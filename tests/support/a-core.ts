@@ -1,6 +1,7 @@
 import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
 import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
 import type { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
 import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
 import type { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { AgeConfirmation } from '../../src/application/age/age-confirmation.ts';
@@ -47,6 +48,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const audio = new ClockAudioAdapter(clock, () => 100);
   const random = new SeededRandomAdapter(seed);
   const playback = new PlayerStore(MAX_HISTORY_WEB);
+  const age = new AgeConfirmation(storage, new MemoryPreferencesAdapter('ko', 'system'));
   const notices = new ToastStore(clock);
   const addresses = new AddressBook({ api, clock });
   const memory = new PlaybackMemory({ storage, random });
@@ -59,11 +61,11 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     notices,
     addresses,
     keepPosition,
-    age: new AgeConfirmation(storage),
+    age,
   });
   const loadStories = new LoadStories({ api, player, keepPosition });
   const pruneUnavailable = new PruneUnavailable({ api, playback, player, clock, keepPosition });
-  const primeStory = new PrimeStory({ playback, audio, addresses });
+  const primeStory = new PrimeStory({ playback, audio, addresses, age });
   const prepareNext = new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory });
   const togglePlay = new TogglePlay({ playback, player, addresses });
   const meetLocked = new MeetLocked({
@@ -86,7 +88,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   });
   player.whenChanged((after, before) => countView.run(after, before));
   playback.whenPlaylistOpens(() => void Promise.all([pruneUnavailable.run(), loadSuggestions.run()]));
-  void new RestorePlayback({ playback, player, storage, memory, audio, addresses }).run();
+  void new RestorePlayback({ playback, player, storage, memory, audio, addresses, age }).run();
 
   return {
     store: playback,

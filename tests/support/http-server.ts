@@ -309,7 +309,11 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     emailVerification: { canVerify: async () => false, verify: async () => 'expired' },
     listenerTokens: new ListenerTokens(new Uint8Array(32).fill(9), () => clock.now),
     now: () => clock.now,
-    catalogue: { freeRecording: async () => undefined, series: async () => undefined },
+    catalogue: {
+      freeRecording: async () => undefined,
+      series: async () => undefined,
+      storyAccess: async () => ({ isOpen: true, isOwn: false, isAdult: false }),
+    },
     feedArt: { of: async () => undefined },
     publications: {
       freeStories: async () => [],

@@ -19,6 +19,8 @@ export class TossServer {
   /** How often money was taken, and given back. */
   readonly counts = { taken: 0, given: 0 };
   trouble: Trouble = 'none';
+  /** So many of the next refunds are refused. */
+  refusedRefunds = 0;
   private readonly payments = new Map<string, TossPayment>();
   private readonly answers = new Map<string, { status: number; body: object }>();
   private readonly close: () => Promise<void>;
@@ -56,6 +58,11 @@ export class TossServer {
     const payment = this.paymentOf(orderId);
     if (payment === undefined) throw new Error(`Nobody ordered ${orderId}.`);
     cancel(payment, amount);
+  }
+
+  /** @returns how much of a payment was given back in all */
+  canceledWon(orderId: string): number {
+    return (this.paymentOf(orderId)?.cancels ?? []).reduce((sum, { cancelAmount }) => sum + cancelAmount, 0);
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse, secretKey: string): Promise<void> {
@@ -103,6 +110,10 @@ export class TossServer {
     if (ofKey === undefined) return { status: 200, body: payment };
     if (payment.status !== 'DONE' && payment.status !== 'PARTIAL_CANCELED')
       return refusal(400, 'NOT_CANCELABLE_PAYMENT');
+    if (this.refusedRefunds > 0) {
+      this.refusedRefunds -= 1;
+      return refusal(400, 'NOT_CANCELABLE_PAYMENT');
+    }
     cancel(payment, Number(cancelAmount));
     this.counts.given += 1;
     return { status: 200, body: payment };

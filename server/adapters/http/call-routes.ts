@@ -6,7 +6,7 @@ import type { CallHandlers } from '../../application/call-handlers.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import { Secret } from '../../domain/secret.ts';
 import { bearerOf, cookieTokenOf, type Askers } from './askers.ts';
-import { preferencesOf } from './cookies.ts';
+import { isOfAge, preferencesOf } from './cookies.ts';
 import { withinDeadline } from './deadline.ts';
 import { deviceOf } from './device-cookie.ts';
 import { refuse } from './error-answers.ts';
@@ -80,6 +80,7 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
           language: preferencesOf(request).language,
           listener: (shown) =>
             shown === undefined ? listenerOf(request, reply, { tokens, publicUrl }) : tokens.read(shown),
+          isOfAge: isOfAge(request.headers),
           userAgent: request.headers['user-agent'] ?? '',
           device: () => deviceOf(request, reply, publicUrl),
           keepToken: (token, inPlaceOf) => {

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { OF_AGE, OF_AGE_COOKIE } from '../../../common/kernel/age.ts';
 import {
   knownLanguage,
   LANGUAGE_COOKIE,
@@ -25,4 +27,11 @@ export function pagePreferencesOf(request: FastifyRequest): Preferences {
   const { language, theme } = preferencesOf(request);
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   return { language: knownLanguage(query.get(LANGUAGE_PARAMETER)) ?? language, theme };
+}
+
+const OF_AGE_PAIR = new RegExp(`(?:^|;)\\s*${OF_AGE_COOKIE}=${OF_AGE}\\s*(?:;|$)`);
+
+/** @returns whether somebody has said on this device to be of age (decisions §3) */
+export function isOfAge({ cookie }: IncomingHttpHeaders): boolean {
+  return OF_AGE_PAIR.test(cookie ?? '');
 }

@@ -39,6 +39,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'story-locked': ['아직 열리지 않은 이야기입니다.', 'This story is locked.'],
   'address-expired': ['주소의 유효 시간이 지났습니다.', 'This address has expired.'],
   'address-invalid': ['올바르지 않은 주소입니다.', 'This address is not valid.'],
+  'age-unconfirmed': [
+    '19세 이상만 들을 수 있습니다. 소리담에서 나이를 확인해 주세요.',
+    'For listeners of 19 and over. Confirm your age on Soridam first.',
+  ],
   'unknown-user': [UNKNOWN_USER_MESSAGE, UNKNOWN_USER_MESSAGE],
   'wrong-password': [WRONG_PASSWORD_MESSAGE, WRONG_PASSWORD_MESSAGE],
   'email-unverified': [VERIFICATION_SENT_MESSAGE, VERIFICATION_SENT_MESSAGE],

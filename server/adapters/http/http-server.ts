@@ -40,6 +40,7 @@ import { addPublicationRoutes } from './publication-routes.ts';
 import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import { addSoundLane } from './sound-lane.ts';
+import { StoryAccesses } from './story-accesses.ts';
 import { addUploadRoutes, type UploadParts } from './upload-routes.ts';
 import { addVerificationRoute, type EmailVerification } from './verification-route.ts';
 import { addWebhookRoutes, type PaymentNews } from './webhook-routes.ts';
@@ -74,7 +75,7 @@ export interface HttpServerParts {
   readonly now: () => number;
   /** Proxies that are believed when they say whom they stand for; none unless told (security OV7). */
   readonly trustedProxies?: readonly string[];
-  readonly catalogue: Pick<CatalogueRepository, 'freeRecording' | 'series'>;
+  readonly catalogue: Pick<CatalogueRepository, 'freeRecording' | 'series' | 'storyAccess'>;
   readonly publications: PublicationRepository;
   readonly feedArt: FeedArt;
   readonly mediaStore: MediaStore;
@@ -122,6 +123,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   const askers = new Askers(parts.tokens);
   const listeners = new Listeners(askers, parts.now);
+  const accesses = new StoryAccesses(parts.catalogue, parts.now);
   const routes = enforcePolicy(app, askers);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -151,7 +153,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   if (parts.uploads !== undefined) await addUploadRoutes(app, { ...parts.uploads, askers, now: parts.now });
   await addCallRoutes(app, { ...parts, askers, deadlineMs });
   addLiveRoutes(app, { ...parts.live, askers });
-  addMediaRoutes(app, { ...parts, listeners, deadlineMs });
+  addMediaRoutes(app, { ...parts, listeners, accesses, deadlineMs });
   await addVerificationRoute(app, parts.emailVerification, parts.webRoot);
   addWebhookRoutes(app, parts.paymentNews);
   if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });
@@ -161,7 +163,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
   await addPageRoutes(app, { ...parts, askers, deadlineMs });
-  addSoundLane(app, { ...parts, listeners, headers: soundHeaders(parts.publicUrl) });
+  addSoundLane(app, { ...parts, listeners, accesses, headers: soundHeaders(parts.publicUrl) });
   return app;
 
   function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -3,18 +3,22 @@ import { LIGHT_PATH } from '../../../common/kernel/audio-paths.ts';
 import { parseId, type StoryId } from '../../../common/kernel/ids.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
+import { accessRefusal } from '../../domain/listening/access.ts';
 import type { MediaGrant } from '../../domain/media-signature.ts';
+import { isOfAge } from './cookies.ts';
 import { withinDeadline } from './deadline.ts';
 import { refuse } from './error-answers.ts';
 import type { Listeners } from './listeners.ts';
 import { sendMedia } from './media-responder.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
+import type { StoryAccesses } from './story-accesses.ts';
 
 /** What the media routes stand on. */
 export interface MediaParts {
   readonly mediaStore: MediaStore;
   readonly addresses: SignedAudioAddresses;
   readonly listeners: Listeners;
+  readonly accesses: StoryAccesses;
   readonly catalogue: Pick<CatalogueRepository, 'freeRecording'>;
   readonly deadlineMs: number;
 }
@@ -26,6 +30,8 @@ const FREE_FILE = /^([1-9][0-9]{0,15})\.mp3$/;
 const COVER_FILE = /^[0-9a-f]{64}(?:-[a-z0-9]{1,12}){0,3}\.(?:webp|avif|jpg|png)$/;
 /** The hash and the size of a profile image (PRO-17). */
 const AVATAR_FILE = /^[0-9a-f]{64}-[0-9]{2,3}\.webp$/;
+/** Why bytes are withheld whose address is good. */
+const REFUSALS = { ended: 'address-expired', 'age-unconfirmed': 'age-unconfirmed' } as const;
 /** What never changes under its name. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** What other sites may show and play: a feed's sounds and pictures. */
@@ -46,8 +52,16 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
       method,
       url,
       handler: async (request, reply) => {
-        const grant = parts.addresses.check(request.raw.url ?? '', await parts.listeners.of(request.headers));
+        const asker = await parts.listeners.of(request.headers);
+        const grant = parts.addresses.check(request.raw.url ?? '', asker);
         if (!grant.ok) return refuse(request, reply, { status: 403, code: grant.failure.kind });
+        // An address outlives what it was signed for: whether the story is still there for its listener is asked for again.
+        const { storyId } = grant.value;
+        if (storyId !== undefined) {
+          const access = await withinDeadline(reply, parts.deadlineMs, () => parts.accesses.of(storyId, asker));
+          const refusal = accessRefusal(access, isOfAge(request.headers));
+          if (refusal !== undefined) return refuse(request, reply, { status: 403, code: REFUSALS[refusal] });
+        }
         return sendFile(request, reply, grant.value.recordingFile, audioHeaders(grant.value));
       },
     });
@@ -58,9 +72,18 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     url: '/media/free/:file',
     handler: async (request, reply) => {
       const id = parseId<StoryId>(FREE_FILE.exec(request.params.file)?.[1]);
-      const file = id && (await withinDeadline(reply, parts.deadlineMs, () => parts.catalogue.freeRecording(id)));
-      const headers = { ...SHARED, 'cache-control': `public, max-age=${FREE_CACHE_SECONDS}` };
-      return sendFile(request, reply, file, headers);
+      const found = id && (await withinDeadline(reply, parts.deadlineMs, () => parts.catalogue.freeRecording(id)));
+      if (found?.isAdult !== true) {
+        const headers = { ...SHARED, 'cache-control': `public, max-age=${FREE_CACHE_SECONDS}` };
+        return sendFile(request, reply, found?.file, headers);
+      }
+      // Neither other sites nor podcast apps nor shared caches have this one: nobody is asked for the age there.
+      if (!isOfAge(request.headers)) {
+        reply.header('cache-control', 'no-store');
+        return refuse(request, reply, { status: 403, code: 'age-unconfirmed' });
+      }
+      const headers = { 'cache-control': `private, max-age=${FREE_CACHE_SECONDS}`, vary: 'cookie' };
+      return sendFile(request, reply, found.file, headers);
     },
   });
 

@@ -6,7 +6,7 @@ import type { CallHandlers } from '../../application/call-handlers.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import type { Askers } from './askers.ts';
 import { addBuiltFiles } from './built-files.ts';
-import { pagePreferencesOf } from './cookies.ts';
+import { isOfAge, pagePreferencesOf } from './cookies.ts';
 import { AskerGoneError, withinDeadline } from './deadline.ts';
 import { inProcessCalls } from './in-process-caller.ts';
 import { listenerOf, type ListenerTokens } from './listener-cookie.ts';
@@ -88,6 +88,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           network,
           language,
           listener: () => listener,
+          isOfAge: isOfAge(request.headers),
           userAgent: request.headers['user-agent'] ?? '',
           device: () => undefined,
           keepToken: () => undefined,

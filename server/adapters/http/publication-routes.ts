@@ -102,12 +102,10 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
   }
 
   async function feedOf(id: SeriesId): Promise<FeedParts | undefined> {
-    const [series, stories, facts] = await Promise.all([
-      catalogue.series(id, ANONYMOUS),
-      publications.freeStories(id),
-      publications.feed(id),
-    ]);
+    const [series, facts] = await Promise.all([catalogue.series(id, ANONYMOUS), publications.feed(id)]);
     if (series === undefined || facts === undefined) return undefined;
+    // Podcast clients ask nobody for the age: the feed of an adult series leads to the site, and has nothing to hear.
+    const stories = series.isAdult ? [] : await publications.freeStories(id);
     const { changedAt } = facts;
     return { series, stories, origin, changedAt, guid: facts.guid ?? (await newGuid(id)) };
   }

@@ -3,18 +3,22 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify';
 import type { MediaStore } from '../../application/media-store.ts';
 import { decideMediaAnswer } from '../../domain/media-answer.ts';
+import { accessRefusal } from '../../domain/listening/access.ts';
 import type { MediaGrant } from '../../domain/media-signature.ts';
+import { isOfAge } from './cookies.ts';
 import type { Listeners } from './listeners.ts';
 import { mediaContent, mediaRequest } from './media-responder.ts';
 import { audioHeaders } from './media-routes.ts';
 import { sendBody } from './media-stream.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
+import type { StoryAccesses } from './story-accesses.ts';
 import { Turnstile } from './turnstile.ts';
 
 /** What the lane stands on. */
 export interface SoundLaneParts {
   readonly addresses: SignedAudioAddresses;
   readonly listeners: Listeners;
+  readonly accesses: StoryAccesses;
   readonly mediaStore: MediaStore;
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -47,7 +51,12 @@ export function addSoundLane(app: FastifyInstance, parts: SoundLaneParts): void 
   function grantOf({ url = '', headers }: IncomingMessage): MediaGrant | undefined {
     const listener = parts.listeners.known(headers);
     const grant = listener && parts.addresses.check(url, listener);
-    return grant?.ok === true ? grant.value : undefined;
+    if (listener === undefined || grant?.ok !== true) return undefined;
+    const { storyId } = grant.value;
+    if (storyId === undefined) return grant.value;
+    const known = parts.accesses.known(storyId, listener);
+    const isHeard = known !== undefined && accessRefusal(known.access, isOfAge(headers)) === undefined;
+    return isHeard ? grant.value : undefined;
   }
 
   async function answer(

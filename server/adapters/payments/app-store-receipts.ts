@@ -38,6 +38,7 @@ const SAYS_TAKEN_BACK: ReadonlyMap<string, boolean> = new Map([
 /** Transactions that the App Store has signed (ADR 0026), and what it says of them later (ADR 0029). */
 export class AppStoreReceipts implements StoreReceipts {
   readonly name = 'apple';
+  readonly namesBuyer = true;
   private readonly settings: AppStoreSettings;
   private readonly now: () => number;
   private verifier: Promise<SignedDataVerifier> | undefined;

@@ -83,6 +83,7 @@ const TEST = 0;
 /** Purchase tokens of Google Play, by the Android Publisher API, version 3 (ADR 0026). */
 export class GooglePlayReceipts implements StoreReceipts {
   readonly name = 'google';
+  readonly namesBuyer = true;
   private readonly settings: GooglePlaySettings;
   private readonly now: () => number;
   private token: { readonly text: string; readonly endsAt: number } | undefined;

@@ -94,7 +94,11 @@ export class TossPaymentGateway implements PaymentGateway {
   async refund(paymentKey: string, wonAmount: number, key: string): Promise<Result<void, PaymentRefused>> {
     const body = { cancelReason: '사용하지 않은 캔디 환불', cancelAmount: wonAmount };
     const reply = await this.post(`/v1/payments/${encodeURIComponent(paymentKey)}/cancel`, body, key);
-    return paymentOf(reply) === undefined ? refused(reply) : ok(undefined);
+    const payment = paymentOf(reply);
+    if (payment === undefined) return refused(reply);
+    const isGiven = (payment.cancels ?? []).some(({ cancelAmount }) => cancelAmount === wonAmount);
+    if (!isGiven) throw new UnavailableError('Toss Payments has given back another amount than it was told.');
+    return ok(undefined);
   }
 
   private post(path: string, body: object, key: string): Promise<Reply> {

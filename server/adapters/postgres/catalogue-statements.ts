@@ -41,7 +41,8 @@ const story = (
   'candyPrice', ${story}.candy_price,
   'publishedAt', ${story}.published_at,
   'recordingFile', CASE WHEN ${story}.is_free OR ${isOpen} THEN ${recording}.file END,
-  'hasLightForm', ${recording}.has_light_form
+  'hasLightForm', ${recording}.has_light_form,
+  'isAdult', series.is_adult
   ${rest}
 )`;
 
@@ -333,10 +334,12 @@ export const OWN_STORIES: Statement = {
     WHERE stories.id = ANY ($1::bigint[]) AND ${memberAs('stories', '$2').isPaid}`,
 };
 
-/** From $3 on the member $2 has opened the story $1, if he owns it and had not. */
+/** From $3 on the member $2 has opened the story $1, if they own it and had not; an adult one only if they are of age: $4. */
 export const OPEN_STORY: Statement = {
   name: 'open-story',
-  text: `UPDATE unlocks SET opened_at = $3 WHERE member_id = $2 AND story_id = $1 AND opened_at IS NULL`,
+  text: `UPDATE unlocks SET opened_at = $3 WHERE member_id = $2 AND story_id = $1 AND opened_at IS NULL
+    AND ($4::boolean OR NOT EXISTS (
+      SELECT FROM stories JOIN series ON series.id = stories.series_id WHERE stories.id = $1 AND series.is_adult))`,
 };
 
 /** The story $1 for the member $2. */
@@ -353,14 +356,26 @@ export const STORY_SOUND: Statement = {
     WHERE stories.id = $1 AND ${STILL_THERE}`,
 };
 
-/** What a feed's player asks for again with every range: the file's name and nothing else. */
+/** What a feed's player asks for again with every range: the file's name, and whether it is for adults. */
 export const FREE_RECORDING: Statement = {
   name: 'free-recording',
   text: `
-    SELECT stories.recording_file
+    SELECT stories.recording_file, series.is_adult
     FROM stories
     JOIN series ON series.id = stories.series_id AND series.status = 'published'
     WHERE stories.id = $1 AND stories.status = 'published' AND stories.is_free`,
+};
+
+/** Whether the story $1 is open to the member $2, or to everybody where that is null. */
+export const STORY_ACCESS: Statement = {
+  name: 'story-access',
+  text: `
+    SELECT series.is_adult, coalesce(series.author_id = $2::bigint, false) AS is_own,
+      coalesce(series.author_id = $2::bigint, false) OR own.story_id IS NOT NULL
+        OR stories.is_free AND stories.status = 'published' AND series.status = 'published' AS is_open
+    FROM stories JOIN series ON series.id = stories.series_id
+    ${joinOwn('stories', '$2')}
+    WHERE stories.id = $1`,
 };
 
 /** Those of the ids $1 that are there for the member $2, in the order of the ids, with what names their series. */

@@ -4,6 +4,7 @@ import type { Language } from '../../../common/kernel/language.ts';
 import type {
   CatalogueRepository,
   EpisodeSort,
+  FreeRecording,
   Page,
   PageRequest,
   SeriesFilter,
@@ -11,6 +12,7 @@ import type {
   TitleOrder,
 } from '../../application/catalogue-repository.ts';
 import { memberOf, type Asker } from '../../domain/asker.ts';
+import type { StoryAccess } from '../../domain/listening/access.ts';
 import type {
   Author,
   AuthorProfile,
@@ -43,6 +45,7 @@ import {
   SERIES_WITH_STORIES,
   STORIES_BEFORE,
   STORIES_BY_IDS,
+  STORY_ACCESS,
   STORY_SOUND,
 } from './catalogue-statements.ts';
 import type { Database, Statement } from './database.ts';
@@ -135,16 +138,28 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     }));
   }
 
-  async storySound(id: StoryId, asker: Asker, at: number): Promise<StorySound | undefined> {
+  async storySound(
+    id: StoryId,
+    asker: Asker,
+    { at, isOfAge }: { readonly at: number; readonly isOfAge: boolean },
+  ): Promise<StorySound | undefined> {
     const member = memberOf(asker);
-    if (member !== undefined) await this.database.read(OPEN_STORY, [id, member, new Date(at)]);
+    if (member !== undefined) await this.database.read(OPEN_STORY, [id, member, new Date(at), isOfAge]);
     const [row] = await this.database.read<StorySoundRow>(STORY_SOUND, [id, member]);
     return row && { ...toStoryWithScript(row.story), loudness: row.loudness };
   }
 
-  async freeRecording(id: StoryId): Promise<string | undefined> {
-    const [row] = await this.database.read<{ recording_file: string }>(FREE_RECORDING, [id]);
-    return row?.recording_file;
+  async freeRecording(id: StoryId): Promise<FreeRecording | undefined> {
+    const [row] = await this.database.read<{ readonly recording_file: string; readonly is_adult: boolean }>(
+      FREE_RECORDING,
+      [id],
+    );
+    return row && { file: row.recording_file, isAdult: row.is_adult };
+  }
+
+  async storyAccess(id: StoryId, member: AuthorId | undefined): Promise<StoryAccess | undefined> {
+    const [row] = await this.database.read<AccessRow>(STORY_ACCESS, [id, member ?? null]);
+    return row && { isOpen: row.is_open, isOwn: row.is_own, isAdult: row.is_adult };
   }
 
   async seriesByIds(ids: readonly SeriesId[], asker: Asker): Promise<readonly Series[]> {
@@ -267,6 +282,12 @@ interface StoryOfSeriesRow extends AuthorColumns {
   readonly cover_hash: string | null;
 }
 
+interface AccessRow {
+  readonly is_open: boolean;
+  readonly is_own: boolean;
+  readonly is_adult: boolean;
+}
+
 interface StoryJson {
   readonly id: StoryId;
   readonly title: string;
@@ -278,6 +299,7 @@ interface StoryJson {
   readonly publishedAt: string;
   readonly recordingFile: string | null;
   readonly hasLightForm: boolean;
+  readonly isAdult: boolean;
 }
 
 interface StoryWithScriptJson extends StoryJson {
@@ -383,6 +405,7 @@ function toStory(json: StoryJson): Story {
     publishedAt: new Date(json.publishedAt),
     recordingFile: json.recordingFile ?? undefined,
     hasLightForm: json.hasLightForm,
+    isAdult: json.isAdult,
   };
 }
 

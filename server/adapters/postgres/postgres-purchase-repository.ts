@@ -51,6 +51,8 @@ interface PurchaseRow {
   readonly refunded_won: number;
   readonly refunding_candy: number | null;
   readonly refunding_won: number | null;
+  readonly refunding_key: string | null;
+  readonly taken_back_candy: number;
   readonly ordered_at: Date;
   readonly paid_at: Date | null;
   readonly left_over: Hundredths;
@@ -154,7 +156,7 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
             expiresAt: undefined,
             left: hundredthsOf(back.candy),
           } as const;
-          await transaction.run(BEGIN_REFUND, [id, back.candy, back.won]);
+          await transaction.run(BEGIN_REFUND, [id, back.candy, back.won, `refund-${id}-${key}`]);
           await this.jobs.enqueue('finish-purchase', { what: 'refund', purchaseId: id }, transaction);
           return ok({ movements: [refund(memberId, part, id)], answer: id });
         },
@@ -163,9 +165,9 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
     });
   }
 
-  endRefund(id: string, isPaid: boolean, at: number): Promise<void> {
+  endRefund(id: string, key: string, isPaid: boolean, at: number): Promise<void> {
     return this.change(id, at, async ({ purchase, lot }, ledger, transaction) => {
-      if (purchase.refunding === undefined) return;
+      if (purchase.refunding?.key !== key) return;
       await transaction.run(END_REFUND, [id, isPaid]);
       if (isPaid || lot === undefined) return;
       await ledger.record([refundFailed(purchase.memberId, lot.id, hundredthsOf(purchase.refunding.candy), id)]);
@@ -191,7 +193,7 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
       const { purchase } = found;
       if (purchase.state !== 'charged-back') return;
       await transaction.run(RESTORE_PURCHASE, [purchase.id]);
-      const amount = hundredthsOf(purchase.candyAmount);
+      const amount = hundredthsOf(purchase.takenBackCandy);
       await ledger.record([restored(creditor(ledger, purchase), amount, purchase.id)]);
     });
   }
@@ -276,10 +278,10 @@ async function takeBack(
   ledger: OpenLedger,
   transaction: DatabaseTransaction,
 ): Promise<void> {
-  if (purchase.state !== 'paid' && purchase.state !== 'refunded') return;
+  if (purchase.state !== 'paid' && purchase.state !== 'refunded' && purchase.state !== 'charged-back') return;
   const candy = takenBack(purchase, canceledWon);
   if (candy <= 0) return;
-  await transaction.run(CHARGE_BACK, [purchase.id]);
+  await transaction.run(CHARGE_BACK, [purchase.id, candy]);
   await ledger.record([chargeback(purchase.memberId, lot, hundredthsOf(candy), purchase.id)]);
   const isOwed = lot !== undefined && lot.left < hundredthsOf(candy);
   if (isOwed) await transaction.run(LOCK_OWED, [purchase.memberId, lot.id]);
@@ -292,6 +294,8 @@ async function isGivenBack(transaction: DatabaseTransaction, store: StoreName, i
 
 function toPurchase(row: PurchaseRow): Purchase {
   const { refunding_candy: candy, refunding_won: won } = row;
+  // One that was begun before refunds had keys goes on under the key that the gateway knows.
+  const key = row.refunding_key ?? `refund-${row.id}-${row.refunded_won}`;
   return {
     id: row.id,
     memberId: row.member_id,
@@ -302,7 +306,8 @@ function toPurchase(row: PurchaseRow): Purchase {
     paymentKey: row.payment_key ?? undefined,
     refundedCandy: row.refunded_candy,
     refundedWon: row.refunded_won,
-    refunding: candy === null || won === null ? undefined : { candy, won },
+    refunding: candy === null || won === null ? undefined : { candy, won, key },
+    takenBackCandy: row.taken_back_candy,
     left: row.left_over,
     orderedAt: row.ordered_at.getTime(),
     paidAt: row.paid_at?.getTime(),

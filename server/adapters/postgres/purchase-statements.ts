@@ -56,10 +56,10 @@ export const CLOSE_PURCHASE: Statement = {
   text: `UPDATE candy_purchases SET state = 'failed' WHERE id = $1 AND paid_at IS NULL`,
 };
 
-/** $2 candies of the purchase $1 go back for $3 won. */
+/** $2 candies of the purchase $1 go back for $3 won, under the key $4. */
 export const BEGIN_REFUND: Statement = {
   name: 'candy-begin-refund',
-  text: `UPDATE candy_purchases SET state = 'refunding', refunding_candy = $2, refunding_won = $3 WHERE id = $1`,
+  text: `UPDATE candy_purchases SET state = 'refunding', refunding_candy = $2, refunding_won = $3, refunding_key = $4 WHERE id = $1`,
 };
 
 /** The money of the refund of $1 was given back, if $2. */
@@ -69,7 +69,7 @@ export const END_REFUND: Statement = {
       refunded_candy = refunded_candy + CASE WHEN $2 THEN refunding_candy ELSE 0 END,
       refunded_won = refunded_won + CASE WHEN $2 THEN refunding_won ELSE 0 END,
       state = CASE WHEN $2 AND refunded_candy + refunding_candy = candy_amount THEN 'refunded' ELSE 'paid' END,
-      refunding_candy = NULL, refunding_won = NULL
+      refunding_candy = NULL, refunding_won = NULL, refunding_key = NULL
     WHERE id = $1`,
 };
 
@@ -84,15 +84,16 @@ export const LOCK_OWED: Statement = {
     UPDATE members SET losses = losses + 1 WHERE id IN (SELECT member_id FROM owed)`,
 };
 
+/** $2 more candies of the purchase $1 are taken back, since its money was. */
 export const CHARGE_BACK: Statement = {
   name: 'candy-charge-back',
-  text: `UPDATE candy_purchases SET state = 'charged-back' WHERE id = $1`,
+  text: `UPDATE candy_purchases SET state = 'charged-back', taken_back_candy = taken_back_candy + $2 WHERE id = $1`,
 };
 
 /** The money of the purchase $1 was ours after all. */
 export const RESTORE_PURCHASE: Statement = {
   name: 'candy-restore-purchase',
-  text: `UPDATE candy_purchases SET state = 'paid' WHERE id = $1`,
+  text: `UPDATE candy_purchases SET state = 'paid', taken_back_candy = 0 WHERE id = $1`,
 };
 
 /** The store $1 said of its transaction $2 at $4 that it was taken back, or that it was not: $3. */

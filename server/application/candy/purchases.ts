@@ -24,7 +24,7 @@ export interface PurchaseParts {
   readonly purchases: PurchaseRepository;
   readonly gateways: readonly PaymentGateway[];
   readonly stores: readonly StoreReceipts[];
-  /** @returns what an app names a member to a store by, so that his receipt is nobody else's */
+  /** @returns what an app names a member to a store by, so that their receipt is nobody else's */
   readonly accountToken: (memberId: number) => string;
   /** By which an app named the member under the secret key of before; undefined when nobody believes that any more. */
   readonly previousAccountToken?: ((memberId: number) => string) | undefined;
@@ -96,14 +96,21 @@ export class Purchases {
     const purchase = await purchases.byId(id);
     const taker = purchase && this.gateway(purchase.gateway);
     if (purchase?.refunding === undefined || purchase.paymentKey === undefined || taker === undefined) return;
-    const key = `refund-${id}-${purchase.refundedWon}`;
-    const given = await taker.refund(purchase.paymentKey, purchase.refunding.won, key);
-    await purchases.endRefund(id, given.ok, now());
+    const { won, key } = purchase.refunding;
+    const given = await taker.refund(purchase.paymentKey, won, key);
+    const isPaid = given.ok || (await this.isGivenBack(taker, purchase, purchase.refundedWon + won));
+    await purchases.endRefund(id, key, isPaid, now());
+  }
+
+  /** What was given back before is refused the second time, so what counts is how it stands. */
+  private async isGivenBack(taker: PaymentGateway, purchase: Purchase, won: number): Promise<boolean> {
+    const state = await taker.state(orderOf(purchase));
+    return state?.kind === 'canceled' && state.canceledWon >= won;
   }
 
   /**
    * Asks the gateway how a purchase stands, and does what follows from it; bears being done twice.
-   * @throws UnavailableError when the ledger does not hold, so that it is asked again
+   * @throws UnavailableError when the ledger does not hold or a refund is under way, so that it is asked again
    */
   async settle(id: string): Promise<void> {
     const { purchases, now } = this.parts;
@@ -115,12 +122,16 @@ export class Purchases {
     if (state === undefined || state.wonAmount !== purchase.wonAmount) return;
     if (state.kind === 'failed') return purchases.close(id);
     if (state.kind === 'paid') return purchases.credit(id, state.paymentKey, true, now());
-    if (state.kind === 'canceled') return purchases.chargeBack(id, state.canceledWon, now());
+    if (state.kind === 'canceled') {
+      // Until the end of a refund nobody knows how much of what was given back was ours to give.
+      if (purchase.refunding !== undefined) throw new UnavailableError('A refund is under way.');
+      return purchases.chargeBack(id, state.canceledWon, now());
+    }
     if (purchase.state !== 'ordered' || purchase.paymentKey === undefined) return;
     await this.take(purchase, purchase.paymentKey, true);
   }
 
-  /** Credits what a store's receipt says, once for ever. */
+  /** Credits what a store's receipt says to the account that began the purchase, once for ever. */
   async redeem(
     { store, receipt, productId }: { readonly store: StoreName; readonly receipt: string; readonly productId?: string },
     asker: MemberAsker,
@@ -131,7 +142,9 @@ export class Purchases {
     const verified = await taker.verify(receipt, productId);
     if (!verified.ok) return verified;
     const { transactionId, productId: product, quantity, accountToken: token } = verified.value;
-    if (token !== undefined && !this.names(token, asker)) return fail({ kind: 'receipt-foreign' });
+    const isTheirs = token !== undefined && this.names(token, asker);
+    const isFree = token === undefined && !taker.namesBuyer;
+    if (!isTheirs && !isFree) return fail({ kind: 'receipt-foreign' });
     const pack = packOfProduct(product, quantity);
     if (pack === undefined) return fail({ kind: 'receipt-refused' });
     const credit = { store, transactionId, pack, memberId: asker.memberId, receipt, productId: product };

@@ -120,7 +120,7 @@ export function createWalletHandlers(parts: {
       answeringMember(context, async (asker) => {
         const request = readPage(query, CANDY_PAGE_SIZE);
         const { items, totalCount } = await withinDepth(request, (part) => wallets.box(part, asker));
-        const wire = new CatalogueWire(addresses, asker);
+        const wire = new CatalogueWire(addresses, context);
         const ids = items.map(({ id }) => id);
         const known = new Map((await catalogue.storiesByIds(ids, asker)).map((one) => [one.story.id, one]));
         const stories = items.flatMap(({ id, unlockedAt, canUndo }) => {

@@ -127,10 +127,10 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
         const request = readPage(query, LIST_PAGE_SIZE);
         const series = await withinDepth(request, (part) => follows.followedSeries(asker, part));
         const authors = await withinDepth(request, (part) => follows.followedAuthors(asker, part));
-        const wire = new CatalogueWire(addresses, asker);
+        const wire = new CatalogueWire(addresses, context);
         const profiles = await catalogue.authorsByIds(authors.items);
         return ok({
-          series: await seriesOfIds(series.items, asker),
+          series: await seriesOfIds(series.items, asker, context),
           authors: profiles.map((author) => wire.author(author)),
           ...request,
           totals: { series: series.totalCount, authors: authors.totalCount },
@@ -182,12 +182,12 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
     return answeringMember(context, async (asker) => {
       const request = readPage(query, LIST_PAGE_SIZE);
       const { items, totalCount } = await withinDepth(request, (part) => read(asker, part));
-      return ok({ series: await seriesOfIds(items, asker), ...request, totalCount });
+      return ok({ series: await seriesOfIds(items, asker, context), ...request, totalCount });
     });
   }
 
-  async function seriesOfIds(ids: readonly SeriesId[], asker: Asker) {
-    const wire = new CatalogueWire(addresses, asker);
+  async function seriesOfIds(ids: readonly SeriesId[], asker: Asker, context: CallContext) {
+    const wire = new CatalogueWire(addresses, context);
     return (await catalogue.seriesByIds(ids, asker)).map((series) => wire.series(series));
   }
 

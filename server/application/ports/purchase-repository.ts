@@ -45,9 +45,12 @@ export interface PurchaseRepository {
     asker: MemberAsker,
     at: number,
   ): Promise<Result<Purchase, KeyReused | { readonly kind: 'not-found' | 'not-refundable' }>>;
-  /** @param isPaid whether the money was given back; else the candy is */
-  endRefund(id: string, isPaid: boolean, at: number): Promise<void>;
-  /** Money was taken back from us: so much in all. */
+  /**
+   * Ends the refund that was begun under `key`; another one than that goes on.
+   * @param isPaid whether the money was given back; else the candy is
+   */
+  endRefund(id: string, key: string, isPaid: boolean, at: number): Promise<void>;
+  /** Money was taken back from us: so much in all. Less than was told before changes nothing, more takes what is missing. */
   chargeBack(id: string, canceledWon: number, at: number): Promise<void>;
   /** Credits a store's transaction, once for ever. `receipt-used`: somebody else had it. `receipt-refused`: it was taken back. */
   creditReceipt(

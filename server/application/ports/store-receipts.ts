@@ -9,7 +9,7 @@ export interface StorePurchase {
   readonly productId: string;
   /** How many of it, 1 or more. */
   readonly quantity: number;
-  /** Whom the app said that it bought for; undefined where it did not say. */
+  /** Whom the app said that it bought for when it began the purchase; undefined where it did not say. */
   readonly accountToken: string | undefined;
 }
 
@@ -29,6 +29,8 @@ export interface NoticeRefused {
  */
 export interface StoreReceipts {
   readonly name: StoreName;
+  /** Its purchases name who began them, and are nobody else's; what names nobody is refused. Not so in the demo. */
+  readonly namesBuyer: boolean;
   /** @param productId what the app says that it bought, where the store wants to be told */
   verify(receipt: string, productId: string | undefined): Promise<Result<StorePurchase, ReceiptRefused>>;
   /** Tells the store that the candy was given; again does no harm. */

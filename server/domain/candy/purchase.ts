@@ -22,8 +22,10 @@ export interface Purchase {
   readonly paymentKey: string | undefined;
   readonly refundedCandy: number;
   readonly refundedWon: number;
-  /** What is being refunded. */
-  readonly refunding: Refund | undefined;
+  /** What is being refunded, and the key under which the gateway does it once. */
+  readonly refunding: (Refund & { readonly key: string }) | undefined;
+  /** Candy that was taken back since the gateway or the store had given the money back. */
+  readonly takenBackCandy: number;
   /** What is left of its candy. */
   readonly left: Hundredths;
   /** Milliseconds since 1970. */
@@ -46,11 +48,11 @@ export function refundable(purchase: Purchase): Refund | undefined {
   return candy > 0 && won > 0 ? { candy, won } : undefined;
 }
 
-/** @returns how much candy the money was for that was taken back, beyond what we have given back ourselves */
+/** @returns how much candy the money was for that was taken back, beyond what was given or taken back before */
 export function takenBack(
-  { candyAmount, wonAmount, refundedWon, refundedCandy }: Purchase,
+  { candyAmount, wonAmount, refundedWon, refundedCandy, takenBackCandy }: Purchase,
   canceledWon: number,
 ): number {
   if (canceledWon <= refundedWon) return 0;
-  return Math.min(candyAmount, Math.ceil((candyAmount * canceledWon) / wonAmount)) - refundedCandy;
+  return Math.min(candyAmount, Math.ceil((candyAmount * canceledWon) / wonAmount)) - refundedCandy - takenBackCandy;
 }

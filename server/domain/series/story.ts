@@ -16,6 +16,8 @@ export interface Story {
   readonly recordingFile: string | undefined;
   /** That sound is there in a light form as well (ADR 0033). */
   readonly hasLightForm: boolean;
+  /** Its series is for adults: its sound and its script go to who is of age alone (ENT-72). */
+  readonly isAdult: boolean;
 }
 
 /** A line of a script; `at` is the second at which its voice begins, undefined where nobody timed it. */

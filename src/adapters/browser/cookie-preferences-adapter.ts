@@ -1,3 +1,4 @@
+import { OF_AGE, OF_AGE_COOKIE } from '../../../common/kernel/age.ts';
 import { LANGUAGE_COOKIE, parseLanguage, type Language } from '../../../common/kernel/language.ts';
 import { parseTheme, THEME_COOKIE, type Theme } from '../../../common/kernel/theme.ts';
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
@@ -27,6 +28,14 @@ export class CookiePreferencesAdapter implements PreferencesPort {
 
   keepTheme(theme: Theme): void {
     this.keep(THEME_COOKIE, theme);
+  }
+
+  isOfAge(): boolean {
+    return readCookie(this.document, OF_AGE_COOKIE) === OF_AGE;
+  }
+
+  keepOfAge(): void {
+    this.keep(OF_AGE_COOKIE, OF_AGE);
   }
 
   private keep(name: string, value: string): void {

@@ -6,6 +6,7 @@ import type { PreferencesPort } from '../../application/ports/preferences-port.t
 export class MemoryPreferencesAdapter implements PreferencesPort {
   private chosenLanguage: Language;
   private chosenTheme: Theme;
+  private wasOfAge = false;
 
   constructor(language: Language, theme: Theme) {
     this.chosenLanguage = language;
@@ -26,5 +27,13 @@ export class MemoryPreferencesAdapter implements PreferencesPort {
 
   keepTheme(theme: Theme): void {
     this.chosenTheme = theme;
+  }
+
+  isOfAge(): boolean {
+    return this.wasOfAge;
+  }
+
+  keepOfAge(): void {
+    this.wasOfAge = true;
   }
 }

@@ -1,4 +1,5 @@
 import { isLocked, type Story } from '../../domain/series/story.ts';
+import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { AudioPort, Readiness } from '../ports/audio-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { AddressBook } from './address-book.ts';
@@ -9,6 +10,7 @@ export class PrimeStory {
     readonly playback: PlaybackStatePort;
     readonly audio: AudioPort;
     readonly addresses: AddressBook;
+    readonly age: AgeConfirmation;
   };
   private latest: Story | undefined = undefined;
 
@@ -24,11 +26,19 @@ export class PrimeStory {
   run(story: Story, fromSeconds = 0, readiness: Readiness = 'loaded'): void {
     const { playback, audio, addresses } = this.ports;
     const isCurrent = playback.current().currentPlay?.storyId === story.id;
-    if (isCurrent || isLocked(story) || addresses.isClosed(story.id)) return;
+    if (isCurrent || isLocked(story) || addresses.isClosed(story.id) || this.isWithheld(story)) return;
     const url = addresses.addressOf(story);
     if (readiness === 'loaded') this.latest = story;
     if (url !== undefined) audio.prepare(url, fromSeconds, readiness);
     else if (readiness === 'loaded') void this.askThenPrepare(story, fromSeconds);
+  }
+
+  /** One of an adult series that is lined up, before the listener is asked: the server gives nobody its sound (ENT-72). */
+  private isWithheld({ id }: Story): boolean {
+    const { playback, age } = this.ports;
+    const { entries } = playback.current().playlist;
+    const entry = entries.find(({ stories }) => stories.some((story) => story.id === id));
+    return entry?.series.isAdult === true && !age.isGiven();
   }
 
   private async askThenPrepare(story: Story, fromSeconds: number): Promise<void> {

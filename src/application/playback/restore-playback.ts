@@ -1,6 +1,7 @@
 import { parseRate } from '../../domain/playback/rate.ts';
 import { parseVolume } from '../../domain/playback/volume.ts';
 import { isLocked } from '../../domain/series/story.ts';
+import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
@@ -18,6 +19,7 @@ export class RestorePlayback {
     readonly memory: PlaybackMemory;
     readonly audio: AudioPort;
     readonly addresses: AddressBook;
+    readonly age: AgeConfirmation;
   };
 
   constructor(ports: RestorePlayback['ports']) {
@@ -39,9 +41,11 @@ export class RestorePlayback {
 
   /** Voice, script and sound of the restored story, so that the first press is answered at once. */
   private async makeReady(): Promise<void> {
-    const { playback, audio, addresses } = this.ports;
-    const { story, positionSeconds } = playback.current();
+    const { playback, audio, addresses, age } = this.ports;
+    const { entry, story, positionSeconds } = playback.current();
     if (story === undefined || isLocked(story)) return;
+    // The server gives it to nobody who has not said to be of age (ENT-72); the first press asks.
+    if (entry?.series.isAdult === true && !age.isGiven()) return;
     const sound = await addresses.ask(story.id);
     if (sound.ok) playback.showSound(story.id, sound.value);
     const url = addresses.addressOf(story);

@@ -555,6 +555,8 @@ export const en = {
     byDay: '{{what}} by day',
     day: 'Day',
     quiet: 'Nobody has listened in these days yet.',
+    listensText:
+      'A listener counts once in 24 hours for each episode, after ten seconds as they pass, at any speed. Crawlers and your own listening are left out. This follows the podcast measurement guidelines of the IAB.',
     completionText: 'The share of listens that came to the end. Listens whose end is not known are not counted.',
     bySeries: 'Numbers by series',
     series: 'Series',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
@@ -73,6 +73,13 @@ describe('the studio', () => {
     ]);
     await user.click(screen.getByRole('link', { name: '캔디' }));
     expect(await screen.findByRole('img', { name: '날짜별 캔디' })).toBeVisible();
+  });
+
+  it('VIEW-02 VIEW-05 CRE-04 says how listens are counted beside them, in both languages', async () => {
+    const { app } = await renderApp('/studio', { signedIn: AUTHOR, arrange: ({ studio }) => withNumbers(studio) });
+    expect(await screen.findByText(/한 회차를 10초 이상 들으면 24시간에 한 번 세요.*IAB/)).toBeVisible();
+    act(() => app.preferences.chooseLanguage('en'));
+    expect(await screen.findByText(/once in 24 hours.*IAB/)).toBeVisible();
   });
 
   it('CRE-04 shows other days and one series, by an address of their own', async () => {

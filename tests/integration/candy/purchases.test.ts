@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { TossPaymentGateway } from '../../../server/adapters/payments/toss-payment-gateway.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
+import type { MemberAsker } from '../../../server/domain/asker.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
 import { createBuying } from '../../../server/main/create-candy.ts';
@@ -225,8 +226,65 @@ describe('a refund', () => {
 
   it('whose money is refused gives the candy back', async () => {
     const id = await bought();
-    toss.takeBack(id, 10_500);
+    toss.refusedRefunds = 1;
     expect(await refund(id)).toMatchObject({ body: { purchase: { state: 'paid' }, totalCandy: 100 } });
+  });
+
+  it('CL3 that is tried again after a refusal is another one, of what is there now', async () => {
+    const id = await bought();
+    toss.refusedRefunds = 1;
+    const first = randomUUID();
+    await refund(id, first);
+    const { stories } = await candy.aSeries(await server.aSession(), 1);
+    await candy.unlock(stories[0]!, buyer);
+    const again = await refund(id);
+    const refunded = { candyAmount: 97, wonAmount: 10_185 };
+    expect(again.body).toMatchObject({ purchase: { state: 'paid', refunded }, totalCandy: 0 });
+    expect((await refund(id, first)).body).toMatchObject({ purchase: { refunded } });
+    expect(toss.canceledWon(id)).toBe(10_185);
+  });
+
+  it('CL3 is not ended by what became of an older one', async () => {
+    const id = await bought();
+    const { purchases } = buying;
+    const asker = { memberId: buyer.userId } as MemberAsker;
+    await purchases.beginRefund(id, randomUUID(), asker, server.clock.now);
+    const older = (await purchases.byId(id))?.refunding?.key ?? '';
+    await purchases.endRefund(id, older, false, server.clock.now);
+    await purchases.beginRefund(id, randomUUID(), asker, server.clock.now);
+    await purchases.endRefund(id, older, true, server.clock.now);
+    expect(await purchases.byId(id)).toMatchObject({ state: 'refunding', refundedWon: 0, refunding: { won: 10_500 } });
+    await buying.buying.finish({ what: 'refund', purchaseId: id });
+    expect(await purchases.byId(id)).toMatchObject({ state: 'refunded', refundedWon: 10_500, refunding: undefined });
+  });
+
+  it('CL3 whose money went back before gives no candy for it', async () => {
+    const id = await bought();
+    toss.takeBack(id, 10_500);
+    expect(await refund(id)).toMatchObject({ body: { purchase: { state: 'refunded' }, totalCandy: 0 } });
+    expect(toss.canceledWon(id)).toBe(10_500);
+  });
+
+  it('CL7 CL8 that others made in parts takes the candy of each part once, however often it is told', async () => {
+    const id = await bought();
+    toss.takeBack(id, 1050);
+    for (const _ of [1, 2, 3]) await webhook(id);
+    expect(await held()).toBe(90);
+    toss.takeBack(id, 9450);
+    for (const _ of [1, 2, 3]) await webhook(id);
+    expect(await held()).toBe(0);
+  });
+
+  it('CL8 whose webhook comes while it is under way is told again', async () => {
+    const id = await bought();
+    const asker = { memberId: buyer.userId } as MemberAsker;
+    await buying.purchases.beginRefund(id, randomUUID(), asker, server.clock.now);
+    toss.takeBack(id, 10_500);
+    expect((await webhook(id)).status).toBe(503);
+    await buying.buying.finish({ what: 'refund', purchaseId: id });
+    expect((await webhook(id)).status).toBe(204);
+    expect(await held()).toBe(0);
+    takeServerErrors();
   });
 
   it('CL7 that others made takes the candy, and leaves a debt for what was spent', async () => {

@@ -20,6 +20,8 @@ let server: AccountServer;
 let candy: CandyServer;
 let buying: ReturnType<typeof createBuying>['buying'];
 let buyer: SignedIn;
+/** What an app names the buyer to a store by. */
+let mine: string;
 /** A series of somebody else, with three locked stories. */
 let series: { readonly id: SeriesId; readonly stories: readonly StoryId[] };
 
@@ -44,6 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   buyer = await server.aSession();
+  ({ accountToken: mine } = await candy.get<{ accountToken: string }>('/api/candy/packs', buyer));
   series = await candy.aSeries(await server.aSession(), 3);
 });
 afterEach(() => candy.audit());
@@ -55,7 +58,7 @@ const redeem = (receipt: string, productId?: string): Promise<Answer> => {
   const store = productId === undefined ? 'apple' : 'google';
   return server.ask('POST', '/api/candy/receipts', { token: buyer.token, body: { store, receipt, productId } });
 };
-const transaction = (facts: object = {}): string => apple.receipt({ appAccountToken: undefined, ...facts });
+const transaction = (facts: object = {}): string => apple.receipt({ appAccountToken: mine, ...facts });
 
 async function openStories(): Promise<number> {
   const { episodes } = await candy.get<{ episodes: { isPaid: boolean }[] }>(`/api/series/${series.id}/episodes`, buyer);
@@ -165,7 +168,7 @@ describe('a refund of Google Play', () => {
   let orders = 0;
   const anOrder = () => ({ orderId: `GPA.refunds-${(orders += 1)}` });
   const buy = (order: { readonly orderId: string }): Promise<Answer> =>
-    redeem(google.sell(PRODUCT, { obfuscatedExternalAccountId: undefined, ...order }), PRODUCT);
+    redeem(google.sell(PRODUCT, { obfuscatedExternalAccountId: mine, ...order }), PRODUCT);
 
   it('CL7 is found on every page of what was voided, and takes the candy once', async () => {
     const [one, unknown, other] = [anOrder(), anOrder(), anOrder()];

@@ -7,6 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import type { OpenMedia } from '../../../server/application/media-store.ts';
+import type { FreeRecording } from '../../../server/application/catalogue-repository.ts';
+import { UnavailableError } from '../../../server/application/unavailable-error.ts';
+import type { StoryAccess } from '../../../server/domain/listening/access.ts';
 import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
 import { ANONYMOUS } from '../../../server/domain/asker.ts';
 import { ask, partsOf } from '../../support/http-exchange.ts';
@@ -46,7 +49,10 @@ describe('media over HTTP', () => {
   const store = new WatchedStore(folder);
   let server: TestServer;
   let origin: string;
-  let freeRecording: string | undefined;
+  let freeRecording: FreeRecording | undefined;
+  let access: StoryAccess | undefined;
+  let isAway = false;
+  let lookUps = 0;
 
   beforeAll(async () => {
     await store.put(NAME, SOUND);
@@ -57,6 +63,11 @@ describe('media over HTTP', () => {
       catalogue: {
         freeRecording: async (id) => (id === STORY ? freeRecording : undefined),
         series: async () => undefined,
+        storyAccess: async () => {
+          lookUps += 1;
+          if (isAway) throw new UnavailableError('gone');
+          return access;
+        },
       },
     });
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -64,7 +75,9 @@ describe('media over HTTP', () => {
   beforeEach(() => {
     server.clock.now = NOW;
     store.isBroken = false;
-    freeRecording = NAME;
+    freeRecording = { file: NAME, isAdult: false };
+    access = { isOpen: true, isOwn: false, isAdult: false };
+    isAway = false;
   });
   afterAll(async () => {
     await server.app.close();
@@ -240,6 +253,75 @@ describe('media over HTTP', () => {
     }
     freeRecording = undefined;
     expect(await status('7.mp3')).toBe(404);
+  });
+
+  describe('while an address lives', () => {
+    const COOKIE = 'a=b; of-age=yes';
+    let at = NOW;
+
+    /** Each test begins when nothing is known of the tests before it. */
+    const begin = (): string => {
+      at += 24 * 3_600_000;
+      server.clock.now = at;
+      lookUps = 0;
+      return address();
+    };
+    const status = async (url: string, headers = {}): Promise<number> =>
+      (await ask(`${origin}${url}`, { range: 'bytes=0-9', ...headers })).status;
+
+    it('PA3 AU7 what has ended is refused within a minute, and asked for once in half a minute', async () => {
+      const url = begin();
+      for (let range = 0; range < 20; range += 1) expect(await status(url)).toBe(206);
+      expect(lookUps).toBe(1);
+      access = undefined;
+      server.clock.now += 30_000;
+      const refused = await ask(`${origin}${url}`, { range: 'bytes=0-9' });
+      expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([403, { code: 'address-expired' }]);
+      expect(refused.headers).not.toHaveProperty('etag');
+      for (let range = 0; range < 20; range += 1) expect(await status(url)).toBe(403);
+      expect(lookUps).toBe(2);
+    });
+
+    it('PA3 what is not theirs any more is refused', async () => {
+      const url = begin();
+      access = { isOpen: false, isOwn: false, isAdult: false };
+      expect(await status(url)).toBe(403);
+    });
+
+    it('PA3 DB1 who listens goes on for a minute while the database is away, and nobody else begins', async () => {
+      const url = begin();
+      expect(await status(url)).toBe(206);
+      isAway = true;
+      server.clock.now += 59_000;
+      expect(await status(url)).toBe(206);
+      server.clock.now += 1_000;
+      expect(await status(url)).toBe(503);
+    });
+
+    it('ENT-72 of an adult story it serves who is of age, and its author', async () => {
+      const url = begin();
+      access = { isOpen: true, isOwn: false, isAdult: true };
+      const refused = await ask(`${origin}${url}`);
+      expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([403, { code: 'age-unconfirmed' }]);
+      for (let range = 0; range < 2; range += 1) {
+        expect(await status(url, { cookie: COOKIE })).toBe(206);
+        expect(await status(url, { cookie: 'not-of-age=yes; of-age=no' })).toBe(403);
+      }
+      const own = begin();
+      access = { isOpen: true, isOwn: true, isAdult: true };
+      expect(await status(own)).toBe(206);
+    });
+
+    it('ENT-72 API-55 the permanent address of an adult story serves who is of age, and neither feeds nor other sites', async () => {
+      freeRecording = { file: NAME, isAdult: true };
+      const refused = await ask(`${origin}/media/free/7.mp3`);
+      expect([refused.status, JSON.parse(refused.body.toString())]).toMatchObject([403, { code: 'age-unconfirmed' }]);
+      expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' });
+      const heard = await ask(`${origin}/media/free/7.mp3`, { cookie: COOKIE, range: 'bytes=0-9' });
+      expect(heard.status).toBe(206);
+      expect(heard.headers).toMatchObject({ 'cache-control': 'private, max-age=60', vary: 'cookie' });
+      expect(heard.headers).not.toHaveProperty('access-control-allow-origin');
+    });
   });
 
   it('API-56 covers are kept for ever, and only names of covers are opened', async () => {

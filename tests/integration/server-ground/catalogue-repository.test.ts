@@ -133,7 +133,7 @@ describe('a series', () => {
     expect(await catalogue.series(id, ANONYMOUS)).toBeUndefined();
     expect(await catalogue.episodes(id, 'first', { page: 1, size: 10 }, ANONYMOUS)).toBeUndefined();
     expect(await catalogue.seriesWithStories([id], ANONYMOUS)).toEqual([]);
-    expect(await catalogue.storySound(story, ANONYMOUS, Date.now())).toBeUndefined();
+    expect(await catalogue.storySound(story, ANONYMOUS, { at: Date.now(), isOfAge: false })).toBeUndefined();
     expect(await catalogue.freeRecording(story)).toBeUndefined();
   });
 });
@@ -170,7 +170,7 @@ describe('the stories of a series', () => {
     const found = await catalogue.episodes(series, 'first', { page: 1, size: 100 }, ANONYMOUS);
     expect(found?.totalCount).toBe(11);
     expect(found?.items.map(({ id }) => id)).toEqual(stories.slice(1));
-    expect(await catalogue.storySound(stories[0]!, ANONYMOUS, Date.now())).toBeUndefined();
+    expect(await catalogue.storySound(stories[0]!, ANONYMOUS, { at: Date.now(), isOfAge: false })).toBeUndefined();
     expect(await catalogue.freeRecording(stories[0]!)).toBeUndefined();
     const [whole] = await catalogue.seriesWithStories([series], ANONYMOUS);
     expect(whole?.stories.map(({ id }) => id)).toEqual(stories.slice(1));
@@ -195,7 +195,7 @@ describe('a locked story', () => {
     expect(page?.items).toMatchObject([closed]);
     const [whole] = await catalogue.seriesWithStories([series], ANONYMOUS);
     expect(whole?.stories).toMatchObject([{ ...closed, script: [] }]);
-    expect(await catalogue.storySound(id, ANONYMOUS, Date.now())).toMatchObject({
+    expect(await catalogue.storySound(id, ANONYMOUS, { at: Date.now(), isOfAge: false })).toMatchObject({
       ...closed,
       script: [],
       loudness: [],
@@ -206,10 +206,10 @@ describe('a locked story', () => {
   it('stands beside a free one, which is open', async () => {
     const series = await addSeries(opened.database);
     const id = await addStory(opened.database, series);
-    const sound = await catalogue.storySound(id, ANONYMOUS, Date.now());
+    const sound = await catalogue.storySound(id, ANONYMOUS, { at: Date.now(), isOfAge: false });
     expect(sound).toMatchObject({ id, isFree: true, durationSeconds: 120, loudness: [0, 50, 100] });
     expect(sound?.recordingFile).toMatch(/^[0-9a-f]{64}\.mp3$/);
-    expect(await catalogue.freeRecording(id)).toBe(sound?.recordingFile);
+    expect(await catalogue.freeRecording(id)).toEqual({ file: sound?.recordingFile, isAdult: false });
     expect(sound?.script).toEqual([{ at: 0, text: '첫 줄' }]);
   });
 });
@@ -229,5 +229,43 @@ describe('the schema', () => {
     const series = await addSeries(opened.database);
     await Promise.all(Array.from({ length: 8 }, (_, position) => addStory(opened.database, series, { position })));
     expect(await catalogue.series(series, ANONYMOUS)).toMatchObject({ storyCount: 8, totalDurationSeconds: 960 });
+  });
+});
+
+describe('who may use the address of a story', () => {
+  const set = (table: 'series' | 'stories', id: number, status: 'published' | 'hidden') =>
+    opened.database.kysely.updateTable(table).set({ status }).where('id', '=', id).execute();
+
+  it('PLY-50 PA3 is everybody for a free one, as long as it and its series are published; its author always', async () => {
+    const series = await addSeries(opened.database);
+    const story = await addStory(opened.database, series);
+    const author = (await catalogue.series(series, ANONYMOUS))!.author.id;
+    const isOpen = async () => (await catalogue.storyAccess(story, undefined))?.isOpen;
+    expect(await catalogue.storyAccess(story, undefined)).toEqual({ isOpen: true, isOwn: false, isAdult: false });
+    for (const [table, id] of [
+      ['stories', story],
+      ['series', series],
+    ] as const) {
+      await set(table, id, 'hidden');
+      expect(await isOpen()).toBe(false);
+      expect(await catalogue.storyAccess(story, author)).toMatchObject({ isOpen: true, isOwn: true });
+      await set(table, id, 'published');
+      expect(await isOpen()).toBe(true);
+    }
+    await opened.database.kysely
+      .updateTable('stories')
+      .set({ is_free: false, candy_price: 3 })
+      .where('id', '=', story)
+      .execute();
+    expect(await isOpen()).toBe(false);
+    expect(await catalogue.storyAccess(987_654_321 as StoryId, undefined)).toBeUndefined();
+  });
+
+  it('ENT-72 is told of an adult series with its stories', async () => {
+    const series = await addSeries(opened.database, { is_adult: true });
+    const story = await addStory(opened.database, series);
+    expect(await catalogue.storyAccess(story, undefined)).toMatchObject({ isAdult: true });
+    expect(await catalogue.freeRecording(story)).toMatchObject({ isAdult: true });
+    expect((await catalogue.series(series, ANONYMOUS))?.firstStory).toMatchObject({ isAdult: true });
   });
 });

@@ -294,7 +294,7 @@ describe('the demo', () => {
     expect(first).toMatchObject({ title: '켜다', episode: 1, isFree: true, candyPrice: 0, durationSeconds: 2.02 });
     expect(second).toMatchObject({ title: '지키다', isFree: false, candyPrice: 3, recordingFile: undefined });
     expect(third?.recordingFile).toBe(first?.recordingFile);
-    const shared = await catalogue.storySound(third!.id, ANONYMOUS, Date.now());
+    const shared = await catalogue.storySound(third!.id, ANONYMOUS, { at: Date.now(), isOfAge: false });
     expect(shared?.script).toEqual([{ at: 0, text: '이 회는 1화의 녹음을 함께 씁니다.' }]);
     const sound = await mediaStore.open(first!.recordingFile!);
     expect(sound).toMatchObject({

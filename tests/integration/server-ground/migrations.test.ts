@@ -31,6 +31,9 @@ const ALL = [
   '0027-swept-images',
   '0028-posted-drafts',
   '0030-secret-key',
+  '0032-listening-reports',
+  '0033-logins-of-a-member',
+  '0034-unverified-accounts',
 ];
 
 let opened: TestDatabase;

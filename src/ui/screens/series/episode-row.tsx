@@ -35,12 +35,14 @@ interface EpisodeRowProps {
 export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   const { series, story, stories, place, isFirst, isLast } = props;
   const { t } = useTranslation();
-  const { player, offers, playStory, togglePlay, primeStory } = useApp();
+  const { player, age, offers, playStory, togglePlay, primeStory } = useApp();
   const report = useReport();
   const ifOfAge = useAgeGate();
   const state = storyState(player, series, story, place);
   const isCurrent = state === 'playing' || state === 'paused';
-  const prime = (readiness: Readiness): void => primeStory.run(story, 0, readiness);
+  const prime = (readiness: Readiness): void => {
+    if (!series.isAdult || age.isConfirmed) primeStory.run(story, 0, readiness);
+  };
   const play = (): void => {
     if (state !== 'playing') giveHeadStart();
     report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id));

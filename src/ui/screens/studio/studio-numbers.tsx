@@ -66,6 +66,7 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
         ) : (
           <DaysChart days={days} measure={asked.measure} />
         )}
+        {asked.measure === 'listens' && <p className={styles.hint}>{t('studio.listensText')}</p>}
         {asked.measure === 'completion' && <p className={styles.hint}>{t('studio.completionText')}</p>}
       </section>
       {series.length > 1 && <BySeries series={series} />}

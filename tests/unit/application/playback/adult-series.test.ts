@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaylistEntry } from '../../../../src/domain/playlist/playlist.ts';
 import { aListener, type Listener } from '../../../support/a-listener.ts';
-import { anEntry } from '../../../support/builders.ts';
+import { anEntry, storyId } from '../../../support/builders.ts';
 
 const COVER = '/media/covers/abc-400.webp';
 const plain = anEntry(1, 'f');
@@ -26,6 +26,18 @@ describe('an adult series in the queue of a listener whose age nobody has asked'
     expect(app.player).toMatchObject({ phase: 'paused', story: { id: 201 }, elapsedSeconds: 0 });
     expect(audio.playingUrl).not.toContain('201');
     expect(app.age.isAsking).toBe(true);
+  });
+
+  it('ENT-72 is not asked of the server before the answer, neither to make it ready nor after a visit', async () => {
+    const { audio, api, storage, page, listen } = await beforeAdultSeries();
+    await listen(97); // so near to its end, the next story is made ready
+    expect(audio.readyUrl ?? '').not.toContain('201');
+    await listen(20);
+    page.happen('hidden');
+    const later = await aListener([plain, adult, behind], storage);
+    expect(later.app.player).toMatchObject({ phase: 'paused', story: { id: 201 } });
+    expect(later.audio.readyUrl).toBeUndefined();
+    expect([api.opened.has(storyId(201)), later.api.opened.has(storyId(201))]).toEqual([false, false]);
   });
 
   it('ENT-72 plays once the answer is yes, and goes on from then on without a question', async () => {

@@ -44,6 +44,7 @@ const CONTEXT: CallContext = {
   asker: ANONYMOUS,
   language: 'ko',
   listener: () => LISTENER,
+  isOfAge: false,
   device: () => undefined,
   keepToken: () => undefined,
   signal: { aborted: false },
@@ -63,6 +64,7 @@ const FREE: StorySound = {
   publishedAt: new Date('2026-01-01T00:00:00Z'),
   recordingFile: 'seven.mp3',
   hasLightForm: true,
+  isAdult: false,
   script: [
     { at: 0, text: '바람이 분다.' },
     { at: undefined, text: '불이 켜진다.' },
@@ -78,6 +80,7 @@ const LOCKED: StorySound = {
   script: [],
   loudness: [],
 };
+const ADULT: StorySound = { ...FREE, id: 10 as StoryId, recordingFile: 'nine.mp3', isAdult: true };
 const SERIES: Series = {
   id: 3 as SeriesId,
   title: '등대지기',
@@ -124,13 +127,16 @@ class OneSeriesCatalogue implements CatalogueRepository {
   }
   async seriesWithStories(ids: readonly SeriesId[]) {
     this.ids.push(ids);
-    return ids.includes(SERIES.id) ? [{ series: SERIES, stories: [FREE, LOCKED] }] : [];
+    return ids.includes(SERIES.id) ? [{ series: SERIES, stories: [FREE, LOCKED, ADULT] }] : [];
   }
   async storySound(id: StoryId) {
-    return [FREE, LOCKED].find((story) => story.id === id);
+    return [FREE, LOCKED, ADULT].find((story) => story.id === id);
   }
   async freeRecording(id: StoryId) {
-    return id === FREE.id ? FREE.recordingFile : undefined;
+    return id === FREE.id ? { file: 'seven.mp3', isAdult: false } : undefined;
+  }
+  async storyAccess(id: StoryId) {
+    return id === FREE.id ? { isOpen: true, isOwn: false, isAdult: false } : undefined;
   }
   async challenge() {
     return [{ key: 'rising', series: [ENGLISH, SERIES] }];
@@ -353,10 +359,32 @@ describe('series with their stories', () => {
       value: [
         {
           detailSeries: { id: 3 },
-          stories: [{ title: '첫 번째 등불', script: '바람이 분다.\n불이 켜진다.' }, { script: null }],
+          stories: [{ title: '첫 번째 등불', script: '바람이 분다.\n불이 켜진다.' }, { script: null }, {}],
         },
       ],
     });
+  });
+});
+
+describe('an adult story', () => {
+  it('ENT-72 gives neither its address nor its script to who has not said to be of age', async () => {
+    const answer = await setUp().handlers.getSeriesStories(stories('3'), CONTEXT);
+    expect(answer).toMatchObject({
+      value: [
+        { stories: [{ id: 7 }, { id: 8 }, { id: 10, audioSeriesUrl: null, audioExpiresAt: null, script: null }] },
+      ],
+    });
+    const refused = await setUp().handlers.getStoryAudio(audio('10'), CONTEXT);
+    expect(refused).toMatchObject({ ok: false, failure: { status: 403, code: 'age-unconfirmed' } });
+  });
+
+  it('ENT-72 gives both once somebody has said so on the device', async () => {
+    const context = { ...CONTEXT, isOfAge: true };
+    const answer = await setUp().handlers.getSeriesStories(stories('3'), context);
+    const script = '바람이 분다.\n불이 켜진다.';
+    const audioSeriesUrl = '/media/audio/10/nine.mp3#webm';
+    expect(answer).toMatchObject({ value: [{ stories: [{}, {}, { id: 10, audioSeriesUrl, script }] }] });
+    expect(await setUp().handlers.getStoryAudio(audio('10'), context)).toMatchObject({ value: { audioSeriesUrl } });
   });
 });
 

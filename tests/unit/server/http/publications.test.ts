@@ -90,6 +90,7 @@ describe('what leaves the site', () => {
       },
       catalogue: {
         freeRecording: async () => undefined,
+        storyAccess: async () => undefined,
         series: async (id) => (id === SERIES.id ? { ...SERIES, ...series } : undefined),
       },
     });
@@ -121,10 +122,12 @@ describe('what leaves the site', () => {
       expect(body, 'iTunes counts from one').not.toContain('<itunes:episode>0</itunes:episode>');
     });
 
-    it('ENT-72 marks an adult series as explicit and keeps its cover to itself', async () => {
+    it('ENT-72 of an adult series leads to the site, and has neither its cover nor anything to hear', async () => {
       const app = await publishing({ series: { isAdult: true } });
       const { body } = await app.inject('/series/3/feed.xml');
-      expect(body.match(/<itunes:explicit>true</g)).toHaveLength(3);
+      expect(body.match(/<itunes:explicit>true</g)).toHaveLength(1);
+      expect(body).not.toMatch(/<item>|<enclosure|\/media\//);
+      expect(body).toContain('<link>https://soridam.example/series/3/episodes</link>');
       expect(body).not.toContain('c'.repeat(64));
       await app.inject('/series/3/feed.jpg');
       expect(drawn).toEqual([[`${'c'.repeat(64)}-800.webp`, true]]);
@@ -328,7 +331,7 @@ describe('what leaves the site', () => {
     const listed = (html: string) => [...html.matchAll(/data-story="(\d+)"/g)].map(([, id]) => Number(id));
     const current = (html: string) => /data-story="(\d+)"[^>]*aria-current="true"/.exec(html)?.[1];
 
-    it('may be framed by anybody, is kept by anybody, and sets no cookie', async () => {
+    it('may be framed by anybody, is kept by nobody but the browser, and sets no cookie', async () => {
       const { headers } = await (await publishing()).inject('/embed/series/3');
       const rules = String(headers['content-security-policy']).split('; ');
       expect(rules).toContain('frame-ancestors *');
@@ -336,11 +339,19 @@ describe('what leaves the site', () => {
       expect(rules).toContain("connect-src 'self'");
       expect(rules.filter((rule) => /unsafe|https?:/.test(rule))).toEqual([]);
       expect(headers).toMatchObject({
-        'cache-control': 'public, max-age=300',
+        'cache-control': 'private, max-age=300',
         'cross-origin-resource-policy': 'cross-origin',
       });
       expect(headers).not.toHaveProperty('set-cookie');
       expect(headers).not.toHaveProperty('x-frame-options');
+    });
+
+    it('VIEW-11 names who looks at it by a number of its own each time, which the server signed', async () => {
+      const app = await publishing();
+      const shown = async () => /data-listener="([^"]+)"/.exec((await app.inject('/embed/series/3')).body)?.[1];
+      const [one, other] = [await shown(), await shown()];
+      expect(one).toMatch(/^[0-9a-f-]{36}\.[0-9]{13}\.[\w-]{22}$/);
+      expect(other).not.toBe(one);
     });
 
     it('speaks the language of the address, else that of the series', async () => {

@@ -56,13 +56,13 @@ export function bearerBox(keyFor: KeyFor): SecretBox {
 
 /** Wires accounts and sessions by hand. */
 export function createAccounts(parts: AccountParts): Accounts {
-  const { database, hasher, limiter, providers, now, publicUrl } = parts;
+  const { database, hasher, limiter, providers, isDemo, now, publicUrl } = parts;
   const random = cryptoRandomSource;
   const accounts = new PostgresAccountRepository(database, parts.outbox, new GraphileJobQueue());
   const signer = new JoseTokenSigner({ session: parts.keyFor('session'), mail: parts.keyFor('mail') });
   const logins = new PostgresLoginRepository(database);
   const box = bearerBox(parts.keyFor);
-  const sessions = new Sessions({ accounts, logins, signer, box, random, providers, now });
+  const sessions = new Sessions({ accounts, logins, signer, box, random, providers, isDemo, now });
   const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, now });
   const signInByProvider = new SignInByProvider({ accounts, providers, limiter, sessions, random, now });
   const { operatorEmail } = parts;
@@ -75,7 +75,7 @@ export function createAccounts(parts: AccountParts): Accounts {
     signInByProvider,
     signUp: new SignUp({ accounts, hasher, limiter, mails, random, now }),
     changePassword: new ChangePassword(passwords),
-    resetPassword: new ResetPassword(passwords),
+    resetPassword: new ResetPassword({ ...passwords, isDemo }),
     withdraw: new Withdraw({ accounts, hasher, limiter, providers, now }),
     options: signInOptions(parts),
     now,

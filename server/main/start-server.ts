@@ -1,33 +1,23 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { BRAND, missingFacts } from '../../common/kernel/brand.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
 import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
 import { startJobWorker, TIMETABLE } from '../adapters/jobs/job-worker.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { Database } from '../adapters/postgres/database.ts';
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
-import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
-import { PostgresDemoCommunityRepository } from '../adapters/postgres/postgres-demo-community-repository.ts';
-import { seedDemoCandy } from '../adapters/postgres/postgres-demo-candy.ts';
-import { seedDemoListens } from '../adapters/postgres/postgres-demo-listens.ts';
-import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
 import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
-import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
-import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
-import { SeedDemoCommunity } from '../application/community/seed-demo-community.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
-import { LoadDemo } from '../application/load-demo.ts';
 import type { Config } from './config.ts';
 import { bearerBox } from './create-accounts.ts';
-import { Secret } from '../domain/secret.ts';
-import { createBuying, createPayments, payoutBox } from './create-candy.ts';
+import { createBuying, createPayments } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
@@ -35,6 +25,7 @@ import { createServer, type ServerParts } from './create-server.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { keysFrom } from './keys.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
+import { prepareDemo } from './prepare-demo.ts';
 import type { StartFailure } from './start-failure.ts';
 
 /** How long running requests may take after the server was told to stop (security CR3). */
@@ -42,12 +33,6 @@ const DRAIN_MS = 10_000;
 const SWEEP_MS = 50;
 /** Logins are forgotten a day after they were over. */
 const KEPT_LOGIN_SECONDS = 24 * 60 * 60;
-
-/** Who has candy in the demo, and who has earned some. */
-const DEMO_CANDY = { listener: 'listener@demo.soridam.example', author: 'author@demo.soridam.example' };
-
-/** Where the money of the demo's author went, as far as any did. */
-const DEMO_PAYOUT = { holder: '소리작가', phone: '01000000000', bank: '소리은행', accountNumber: '110000001234' };
 
 const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
@@ -99,31 +84,17 @@ async function startParts(
   onStop(() => mediaStore.close());
 
   const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
-  const hasher = new Argon2PasswordHasher(keysFrom(secretKey)('temporary passwords'));
+  const keyFor = keysFrom(secretKey);
+  const hasher = new Argon2PasswordHasher(keyFor('temporary passwords'));
   let isLedgerSound = false;
   const prepared = await withMigratedDatabase(host.value.address, logger, async (upkeep) => {
     const seconds = Math.floor(Date.now() / 1000);
     await new PostgresLoginRepository(upkeep).prune(seconds - KEPT_LOGIN_SECONDS);
     const faults = await new PostgresLedgerAudit(upkeep).faults();
-    isLedgerSound = faults.length === 0;
-    if (!isLedgerSound) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
-    if (!config.isDemo) return;
-    const repository = new PostgresDemoRepository(upkeep);
-    const source = new FolderDemoSource(demo);
-    const isLoaded = await new LoadDemo({ source, repository, mediaStore }).run();
-    if (isLoaded) logger.info('The demo catalogue was loaded.');
-    const accounts = new PostgresDemoAccountRepository(upkeep);
-    await new SeedDemoAccounts({ accounts, hasher, now: Date.now }).run();
-    await new SeedDemoCommunity({
-      source,
-      repository: new PostgresDemoCommunityRepository(upkeep),
-      reviews: new PostgresReviewRepository(upkeep),
-      notifications: new PostgresNotificationRepository(upkeep),
-      now: Date.now,
-    }).run();
-    const sealedDetails = payoutBox(keysFrom(secretKey)).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
-    await seedDemoCandy(upkeep, DEMO_CANDY, sealedDetails, Date.now());
-    await seedDemoListens(upkeep, DEMO_CANDY.author, Date.now());
+    if (faults.length > 0) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
+    const parts = { database: upkeep, mediaStore, hasher, keyFor, folder: demo, logger };
+    const mayMove = await prepareDemo(config.demo, parts);
+    isLedgerSound = faults.length === 0 && mayMove;
   });
   if (!prepared.ok) return prepared;
 
@@ -134,11 +105,13 @@ async function startParts(
   onStop(() => announcements.close());
 
   let isStopping = false;
-  const { publicUrl: site, dataDirectory, isDemo } = config;
-  const keyFor = keysFrom(secretKey);
+  const { publicUrl: site, dataDirectory } = config;
+  const isDemo = config.demo === 'local';
   const identities = createIdentities(config, { site, isDemo, logger });
   const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
   const payments = createPayments(config, { site, isDemo });
+  const missing = missingFacts(BRAND);
+  if (!isDemo && missing.length > 0) logger.warn({ missing }, describeMissingFacts(missing));
   const { buying } = createBuying({ database, payments, keyFor, isLedgerSound, now: Date.now });
   const uploadFolder = uploadFolderOf(dataDirectory);
   const clips = createClipJobs({ database, uploadFolder, media: mediaStore, now: Date.now });
@@ -157,7 +130,7 @@ async function startParts(
   const parts: ServerParts = {
     publicUrl: config.publicUrl,
     secretKey,
-    isDemo: config.isDemo,
+    isDemo,
     kakaoShare: config.kakaoShare,
     appLinks: config.appLinks,
     operatorEmail: config.operatorEmail,
@@ -168,6 +141,7 @@ async function startParts(
     mail,
     announcements,
     payments,
+    isSelling: isDemo || missing.length === 0,
     isLedgerSound,
     database,
     mediaStore,
@@ -183,6 +157,11 @@ async function startParts(
     await drain(server);
   });
   return listen(server, config);
+}
+
+/** @returns one sentence for the operator */
+function describeMissingFacts(missing: readonly string[]): string {
+  return `No candy is sold: common/kernel/brand.ts still stands for a company that does not exist (${missing.join(', ')}); put your own facts there, and start again.`;
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<Result<void, StartFailure>> {

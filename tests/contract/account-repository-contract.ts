@@ -78,6 +78,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       expect(await store.accounts.credentialsByEmail('nEW@soridam.example')).toEqual({
         memberId: id,
         email: 'New@soridam.example',
+        isDemo: false,
         isVerified: false,
         passwordHash: 'hash',
         temporary: undefined,

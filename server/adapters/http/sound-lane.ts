@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MediaStore } from '../../application/media-store.ts';
 import { decideMediaAnswer } from '../../domain/media-answer.ts';
 import type { MediaGrant } from '../../domain/media-signature.ts';
+import { isSurelyAskedLocally } from './demo-hosts.ts';
 import type { Listeners } from './listeners.ts';
 import { mediaContent, mediaRequest } from './media-responder.ts';
 import { audioHeaders } from './media-routes.ts';
@@ -16,6 +17,8 @@ export interface SoundLaneParts {
   readonly addresses: SignedAudioAddresses;
   readonly listeners: Listeners;
   readonly mediaStore: MediaStore;
+  /** Whether this is the demo, which answers on this machine alone; not unless told. */
+  readonly isDemo?: boolean;
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -45,6 +48,7 @@ export function addSoundLane(app: FastifyInstance, parts: SoundLaneParts): void 
 
   /** Whoever is not known yet is asked for on the way of the routes, and known the next time. */
   function grantOf({ url = '', headers }: IncomingMessage): MediaGrant | undefined {
+    if (parts.isDemo === true && !isSurelyAskedLocally(headers)) return undefined;
     const listener = parts.listeners.known(headers);
     const grant = listener && parts.addresses.check(url, listener);
     return grant?.ok === true ? grant.value : undefined;

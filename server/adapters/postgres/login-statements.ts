@@ -1,7 +1,7 @@
 import type { Statement } from './database.ts';
 
 const COLUMNS = `
-  logins.id, logins.member_id, members.role, members.losses, logins.is_remembered, logins.generation, logins.issued_at,
+  logins.id, logins.member_id, members.role, members.is_demo, members.losses, logins.is_remembered, logins.generation, logins.issued_at,
   logins.opened_at, logins.ends_at`;
 
 /** The login $1, with its member's role; both by their keys, since every call of a member asks for it. */

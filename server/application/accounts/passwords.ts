@@ -1,6 +1,7 @@
 import { emailFault, emailKey, trimEmail } from '../../../common/kernel/credentials.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { mayAct } from '../../domain/account/demo-account.ts';
 import { makeTemporaryPassword, TEMPORARY_PASSWORD_MS } from '../../domain/account/temporary-password.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import { Secret } from '../../domain/secret.ts';
@@ -67,14 +68,15 @@ export class ChangePassword {
 
 /** Mails a temporary password to whoever has the address, and says the same whether or not anybody has (SES-32). */
 export class ResetPassword {
-  private readonly ports: PasswordPorts;
+  /** `isDemo`: whether this is the demo; elsewhere its members are nobody (ADR 0041). */
+  private readonly ports: PasswordPorts & { readonly isDemo: boolean };
 
-  constructor(ports: PasswordPorts) {
+  constructor(ports: ResetPassword['ports']) {
     this.ports = ports;
   }
 
   async run(typed: string, network: string, language: Language): Promise<Result<void, LimitReached>> {
-    const { accounts, hasher, limiter, random, now } = this.ports;
+    const { accounts, hasher, limiter, random, isDemo, now } = this.ports;
     const email = trimEmail(typed);
     const byNetwork = await limiter.take('mail-by-network', network);
     if (!byNetwork.ok) return byNetwork;
@@ -83,7 +85,7 @@ export class ResetPassword {
     if (!byAccount.ok) return byAccount;
 
     const known = await accounts.credentialsByEmail(email);
-    if (known === undefined) return ok(undefined);
+    if (known === undefined || !mayAct(known, isDemo)) return ok(undefined);
     const password = new Secret(makeTemporaryPassword((below) => random.integer(below)));
     const expiresAt = now() + TEMPORARY_PASSWORD_MS;
     const mail = { kind: 'temporary-password', to: known.email, language, password, expiresAt } as const;

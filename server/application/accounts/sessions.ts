@@ -1,6 +1,14 @@
 import { parseId, type AuthorId } from '../../../common/kernel/ids.ts';
 import type { Device } from '../../domain/account/device.ts';
-import { admits, endOfLogin, judgeRefresh, newestClaims, type Login } from '../../domain/account/login.ts';
+import { mayAct } from '../../domain/account/demo-account.ts';
+import {
+  admits,
+  endOfLogin,
+  judgeRefresh,
+  newestClaims,
+  type Login,
+  type LoginId,
+} from '../../domain/account/login.ts';
 import { ANONYMOUS, type Asker, type MemberAsker } from '../../domain/asker.ts';
 import { Secret } from '../../domain/secret.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
@@ -38,6 +46,8 @@ interface SessionPorts {
   readonly box: SecretBox;
   readonly random: RandomSource;
   readonly providers: readonly IdentityProvider[];
+  /** Whether this is the demo; elsewhere its members are nobody (ADR 0041). */
+  readonly isDemo: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -50,9 +60,12 @@ export class Sessions {
     this.ports = ports;
   }
 
-  /** @returns the login's first token; undefined when the member has just left, or changed the password */
+  /**
+   * @returns the login's first token; undefined when the member has just left, or changed the password, or is one of the
+   *   demo's elsewhere
+   */
   async open({ memberId, isRemembered, bearer, passwordHash, device }: NewSession): Promise<IssuedToken | undefined> {
-    const { logins, random, box } = this.ports;
+    const { logins, random, box, isDemo } = this.ports;
     const openedAt = this.seconds();
     const login = await logins.open({
       id: random.loginId(),
@@ -64,6 +77,10 @@ export class Sessions {
       passwordHash,
     });
     if (login === undefined) return undefined;
+    if (!mayAct(login, isDemo)) {
+      await logins.end(login.id, openedAt);
+      return undefined;
+    }
     // Before the token leaves: nobody gets in without a word to the owner.
     if (device !== undefined) await this.note(memberId, device);
     return this.issue(login);
@@ -71,11 +88,11 @@ export class Sessions {
 
   /** @returns who shows `token`: nobody, unless it is genuine, has not expired and its login goes on */
   async asker(token: string): Promise<Asker> {
-    const { signer, logins } = this.ports;
+    const { signer } = this.ports;
     const claims = await signer.read(token);
     // What has expired costs no query.
     if (claims === undefined || claims.expiresAt <= this.seconds()) return ANONYMOUS;
-    const login = await logins.find(claims.loginId);
+    const login = await this.find(claims.loginId);
     return login !== undefined && admits(claims, login, this.seconds()) ? askerOf(login) : ANONYMOUS;
   }
 
@@ -84,9 +101,9 @@ export class Sessions {
    * off between two refreshes.
    */
   async listener(token: string): Promise<Asker> {
-    const { signer, logins } = this.ports;
+    const { signer } = this.ports;
     const claims = await signer.read(token);
-    const login = claims && (await logins.find(claims.loginId));
+    const login = claims && (await this.find(claims.loginId));
     return login !== undefined && login.memberId === claims?.memberId && this.seconds() < login.endsAt
       ? askerOf(login)
       : ANONYMOUS;
@@ -97,7 +114,7 @@ export class Sessions {
     const { signer, logins } = this.ports;
     const claims = await signer.read(token);
     if (claims === undefined || claims.memberId !== parseId<AuthorId>(userId)) return undefined;
-    let login = await logins.find(claims.loginId);
+    let login = await this.find(claims.loginId);
     if (login !== undefined && judgeRefresh(claims, login, this.seconds()) === 'rotate') {
       login = await logins.rotate(login.id, claims.generation, this.seconds());
     }
@@ -116,6 +133,12 @@ export class Sessions {
     const bearer = sealed === undefined ? undefined : box.open(sealed);
     // A provider's silence keeps nobody here (decisions §4); only Kakao gives something to log out with.
     if (bearer !== undefined) void providers.find(({ name }) => name === 'kakao')?.signOut(bearer);
+  }
+
+  /** @returns a login that goes on, of somebody who may act here */
+  private async find(id: LoginId): Promise<Login | undefined> {
+    const login = await this.ports.logins.find(id);
+    return login !== undefined && mayAct(login, this.ports.isDemo) ? login : undefined;
   }
 
   private note(memberId: AuthorId, { id, name, language }: Device): Promise<void> {

@@ -209,7 +209,8 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         issuedAt: SECONDS,
         openedAt: SECONDS,
       };
-      expect(await store.logins.find(login)).toEqual({ ...found, endsAt: SECONDS + 100, role: 'member', losses: 0 });
+      const rest = { endsAt: SECONDS + 100, role: 'member', isDemo: false, losses: 0 };
+      expect(await store.logins.find(login)).toEqual({ ...found, ...rest });
       await store.accounts.appointOperator(id);
       expect(await store.logins.find(login)).toMatchObject({ role: 'operator' });
       expect(await store.logins.find(randomUUID() as string as LoginId)).toBeUndefined();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
+import { ok } from '../../../common/kernel/result.ts';
 import { OpenLedger } from '../../../server/adapters/postgres/open-ledger.ts';
 import { PostgresDemoCommunityRepository } from '../../../server/adapters/postgres/postgres-demo-community-repository.ts';
 import { PostgresDemoData } from '../../../server/adapters/postgres/postgres-demo-data.ts';
@@ -12,10 +13,12 @@ import { PostgresLedgerAudit } from '../../../server/adapters/postgres/postgres-
 import { PostgresReviewRepository } from '../../../server/adapters/postgres/postgres-review-repository.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { lockDataDirectory } from '../../../server/adapters/storage/data-directory-lock.ts';
+import type { IdentityProvider } from '../../../server/application/ports/identity-provider.ts';
 import { RemoveDemo } from '../../../server/application/remove-demo.ts';
 import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
 import { hundredthsOf } from '../../../server/domain/candy/candy-amount.ts';
 import { pay, purchase } from '../../../server/domain/candy/transfers.ts';
+import type { ServerOverrides } from '../../../server/main/create-server.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
 import { prepareDemo } from '../../../server/main/prepare-demo.ts';
 import { AccountServer, SECRET_KEY } from '../../support/account-server.ts';
@@ -154,9 +157,13 @@ async function demoSeries(): Promise<SeriesId> {
 
 describe('outside the demo, on data that was once a demo', () => {
   const servers: AccountServer[] = [];
-  const serving = async (isDemo: boolean) => {
+  const serving = async (isDemo: boolean, overrides: ServerOverrides = {}) => {
     const hasher = new CountingHasher();
-    const server = await AccountServer.start({ hasher }, { isDemo }, { ...opened, close: async () => {} });
+    const server = await AccountServer.start(
+      { hasher, ...overrides },
+      { isDemo },
+      { ...opened, close: async () => {} },
+    );
     servers.push(server);
     return server;
   };
@@ -191,6 +198,23 @@ describe('outside the demo, on data that was once a demo', () => {
     expect(outside.outbox.mails).toEqual([]);
     await demo.ask('POST', '/api/users/reset-password', { body: { email: OPERATOR } });
     expect(demo.outbox.mails).toMatchObject([{ kind: 'temporary-password', to: OPERATOR }]);
+  });
+
+  it('MODE-20 nobody signs in as one of its people, should a provider vouch for them', async () => {
+    await prepare('local');
+    const [person] = await rows<{ subject: string }>(`SELECT subject FROM members WHERE provider = 'kakao' LIMIT 1`);
+    const identity = { provider: 'kakao', subject: person!.subject, email: undefined, name: undefined } as const;
+    const kakao: IdentityProvider = {
+      name: 'kakao',
+      identify: async () => ok({ ...identity, bearer: undefined }),
+      signOut: async () => {},
+      logoutUrl: undefined,
+    };
+    for (const isDemo of [true, false]) {
+      const server = await serving(isDemo, { providers: [kakao] });
+      const entered = await server.ask('POST', '/api/auth/signin', { body: { provider: 'kakao', token: 'shown' } });
+      expect(entered.status).toBe(isDemo ? 200 : 401);
+    }
   });
 
   it('MODE-20 none of its accounts is on the page for signing in', async () => {

@@ -1016,7 +1016,7 @@ export const calls = {
     path: '/api/candy/purchases',
     summary:
       'Orders a pack, and says where to pay for it. Refusals are 404, 400 gateway-unknown, 402 payment-' +
-      'refused, 422 key-reused, 503 candy-closed',
+      'refused, 403 candy-unsold, 422 key-reused, 503 candy-closed',
     params: Nothing,
     query: Nothing,
     body: OrderBody,

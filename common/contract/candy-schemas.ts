@@ -233,6 +233,8 @@ export const PacksAnswer = Type.Object({
       { title: 'CandyPack' },
     ),
   ),
+  /** Whether anything is sold: not before the operator has said who they are and on which terms (ADR 0041). */
+  isSelling: Type.Boolean(),
   /** None where nothing can be bought on the web; in a sandbox no money moves. */
   gateways: Type.Array(Gateway),
   stores: Type.Array(Store),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { emailFault } from '../../common/kernel/credentials.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
+import { isLoopback } from '../domain/loopback.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
 import { APP_LINK_SETTINGS, readAppLinkSettings, type AppLinkSettings } from './app-link-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
@@ -9,6 +10,15 @@ import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-s
 
 /** Where data lies unless `DATA_DIR` says otherwise, from the folder in which the server is started. */
 export const DEFAULT_DATA_DIRECTORY = './data';
+
+/**
+ * What of the demo there is. `local`: all of it, for whoever sits at this machine. `public`: its stories and what is said of
+ * them, for everybody, and nobody can sign in as one of its people (`DEMO=force`, ADR 0041).
+ */
+export type DemoMode = 'none' | 'local' | 'public';
+
+/** The demo by what `DEMO` says. */
+const DEMO_MODES: Readonly<Record<string, DemoMode>> = { 0: 'none', 1: 'local', force: 'public' };
 
 /** What the operator decided, checked. */
 export interface Config extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings {
@@ -18,7 +28,7 @@ export interface Config extends AccountSettings, StoreSettings, ShareSettings, A
   readonly dataDirectory: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  readonly isDemo: boolean;
+  readonly demo: DemoMode;
   /** Scheme and host of the site, without a slash at the end. */
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
@@ -69,7 +79,8 @@ export const SETTINGS = [
   {
     name: 'DEMO',
     default: '1 on a loopback address, else 0',
-    meaning: 'Loads the demo catalogue. Refused on a public `HOST` or `PUBLIC_URL`, unless it is `force`.',
+    meaning:
+      '`1`: the demo, at addresses of this machine alone; refused on a public `HOST` or `PUBLIC_URL`. `force`: its stories for everybody, without its accounts, mailbox and sandboxes.',
   },
   {
     name: 'PUBLIC_URL',
@@ -186,11 +197,16 @@ export function readConfig(
 
   const isPublic = !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
   const demo = text('DEMO') ?? (isPublic ? '0' : '1');
-  if (!['0', '1', 'force'].includes(demo)) refuse('DEMO', demo, '0, 1 or force');
-  if (demo === '1' && isPublic) refuse('DEMO', demo, '0 on a public address, or force if you mean it');
+  const demoMode = Object.hasOwn(DEMO_MODES, demo) ? DEMO_MODES[demo] : undefined;
+  if (demoMode === undefined) refuse('DEMO', demo, '0, 1 or force');
+  if (demoMode === 'local' && isPublic) refuse('DEMO', demo, '0 on a public address, or force if you mean it');
 
   const accounts = readAccountSettings(text, address, refuse);
   const stores = readStoreSettings(text, address, refuse);
+  const [isFree, isPaid] = [true, false].map((free) => isAnySale(accounts, stores, free));
+  if (isFree && isPaid) {
+    refuse('STORE_SANDBOX', text('STORE_SANDBOX'), '1 with a test_ key of TOSS_SECRET_KEY, and 0 with a live one');
+  }
   const sharing = readShareSettings(text, refuse);
   const appLinks = readAppLinkSettings(text, refuse);
 
@@ -202,7 +218,7 @@ export function readConfig(
     port,
     dataDirectory: path.resolve(text('DATA_DIR') ?? DEFAULT_DATA_DIRECTORY),
     databaseUrl,
-    isDemo: demo !== '0',
+    demo: demoMode ?? 'none',
     publicUrl,
     logLevel,
     secretKey,
@@ -216,6 +232,12 @@ export function readConfig(
     ...sharing,
     ...appLinks,
   });
+}
+
+/** @returns whether somebody is configured whose candy is free, a tester's, or who takes money for it */
+function isAnySale({ toss }: AccountSettings, { appStore, googlePlay }: StoreSettings, isFree: boolean): boolean {
+  const takers = [toss?.secretKey.reveal().startsWith('test_'), appStore?.isSandbox, googlePlay?.isSandbox];
+  return takers.includes(isFree);
 }
 
 /** @returns one sentence for the operator; secrets are not in it */
@@ -240,10 +262,6 @@ function isAddressRange(raw: string): boolean {
     more.length === 0 &&
     (bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= longest))
   );
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function isDatabaseUrl(raw: string): boolean {

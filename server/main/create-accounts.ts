@@ -64,14 +64,14 @@ export function passwordHasher(keyFor: KeyFor): PasswordHasher {
 
 /** Wires accounts and sessions by hand. */
 export function createAccounts(parts: AccountParts): Accounts {
-  const { database, hasher, limiter, providers, now, publicUrl } = parts;
+  const { database, hasher, limiter, providers, isDemo, now, publicUrl } = parts;
   const random = cryptoRandomSource;
   const accounts = new PostgresAccountRepository(database, parts.outbox, new GraphileJobQueue());
   const { keyFor } = parts;
   const signer = new JoseTokenSigner(tokenKeys(keyFor), keyFor.previous && tokenKeys(keyFor.previous));
   const logins = new PostgresLoginRepository(database);
   const box = bearerBox(keyFor);
-  const sessions = new Sessions({ accounts, logins, signer, box, random, providers, now });
+  const sessions = new Sessions({ accounts, logins, signer, box, random, providers, isDemo, now });
   const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, now });
   const signInByProvider = new SignInByProvider({ accounts, providers, limiter, sessions, random, now });
   const { operatorEmail } = parts;
@@ -84,7 +84,7 @@ export function createAccounts(parts: AccountParts): Accounts {
     signInByProvider,
     signUp: new SignUp({ accounts, hasher, limiter, mails, random, now }),
     changePassword: new ChangePassword({ accounts, logins, hasher, limiter, now }),
-    resetPassword: new ResetPassword({ accounts, limits, hasher, random, now }),
+    resetPassword: new ResetPassword({ accounts, limits, hasher, random, isDemo, now }),
     endLogins: new EndLogins({ accounts, logins, now }),
     withdraw: new Withdraw({ accounts, hasher, limiter, providers, now }),
     options: signInOptions(parts),

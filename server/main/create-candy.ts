@@ -32,22 +32,23 @@ export interface Payments {
 }
 
 /**
- * Toss Payments where it is configured. Without it a demo has a sandbox; elsewhere nothing can be bought on the web, since
- * candy that cost nothing would be paid out to authors as money. So it is with the stores.
+ * Whoever is configured, of Toss Payments and the stores. Where nobody is, a demo has a sandbox in place of each; elsewhere
+ * nothing can be bought, since candy that cost nothing would be paid out to authors as money. For the same reason there is
+ * no sandbox beside anybody who takes money (ADR 0041).
  */
 export function createPayments(
   { toss, appStore, googlePlay }: StoreSettings & { readonly toss: Omit<TossSettings, 'site'> | undefined },
   { site, isDemo }: { readonly site: string; readonly isDemo: boolean },
 ): Payments {
-  const real = [
+  const stores = [
     ...(appStore === undefined ? [] : [new AppStoreReceipts(appStore)]),
     ...(googlePlay === undefined ? [] : [new GooglePlayReceipts(googlePlay)]),
   ];
-  const sandboxes = [new SandboxStoreReceipts('apple'), new SandboxStoreReceipts('google')];
-  const sandbox = isDemo ? [new SandboxPaymentGateway(site)] : [];
+  const gateways = toss === undefined ? [] : [new TossPaymentGateway({ ...toss, site })];
+  if (!isDemo || gateways.length > 0 || stores.length > 0) return { gateways, stores };
   return {
-    gateways: toss === undefined ? sandbox : [new TossPaymentGateway({ ...toss, site })],
-    stores: appStore === undefined && googlePlay === undefined && isDemo ? sandboxes : real,
+    gateways: [new SandboxPaymentGateway(site)],
+    stores: [new SandboxStoreReceipts('apple'), new SandboxStoreReceipts('google')],
   };
 }
 
@@ -56,6 +57,8 @@ export interface BuyingParts {
   readonly database: Database;
   readonly payments: Payments;
   readonly keyFor: KeyFor;
+  /** Whether the operator may sell; they may unless told (ADR 0041). */
+  readonly isSelling?: boolean;
   /** Whether the ledger held when it was audited. */
   readonly isLedgerSound: boolean;
   /** Milliseconds since 1970. */
@@ -63,7 +66,7 @@ export interface BuyingParts {
 }
 
 /** Wires buying, for the calls and for the jobs that finish what was begun. */
-export function createBuying({ database, payments, keyFor, isLedgerSound, now }: BuyingParts) {
+export function createBuying({ database, payments, keyFor, isSelling = true, isLedgerSound, now }: BuyingParts) {
   const purchases = new PostgresPurchaseRepository(database, new GraphileJobQueue());
   // A UUID, as the App Store wants it.
   const accountToken = memberUuids(keyFor('store accounts'));
@@ -71,7 +74,7 @@ export function createBuying({ database, payments, keyFor, isLedgerSound, now }:
   return {
     purchases,
     accountToken,
-    buying: new Purchases({ purchases, ...payments, accountToken, previousAccountToken, isLedgerSound, now }),
+    buying: new Purchases({ purchases, ...payments, accountToken, previousAccountToken, isSelling, isLedgerSound, now }),
   };
 }
 
@@ -92,7 +95,7 @@ export function createCandy(
   /** What hears from those who take money for us. */
   readonly news: Pick<Purchases, 'settle' | 'hear'>;
 } {
-  const { database, payments, keyFor, catalogue, addresses, limiter, now } = parts;
+  const { database, payments, keyFor, isSelling = true, catalogue, addresses, limiter, now } = parts;
   const wallets = new PostgresWalletRepository(database);
   const unlocks = new PostgresUnlockRepository(database);
   const { purchases, accountToken, buying } = createBuying(parts);
@@ -102,7 +105,14 @@ export function createCandy(
   return {
     handlers: {
       ...createWalletHandlers({ wallets, unlocks, catalogue, addresses, gate, now }),
-      ...createPurchaseHandlers({ buying, purchases, wallets, offers: { ...payments, accountToken }, gate, now }),
+      ...createPurchaseHandlers({
+        buying,
+        purchases,
+        wallets,
+        offers: { ...payments, accountToken, isSelling },
+        gate,
+        now,
+      }),
       ...createPayoutHandlers({ payouts: new PostgresPayoutRepository(database), wallets, box, digestOf, gate, now }),
     },
     news: buying,

@@ -81,7 +81,7 @@ export interface ServerParts {
   readonly mediaStore: MediaStore;
   readonly readiness: ReadinessCheck;
   readonly logger: Logger;
-  /** Opens the accounts of the demo to everybody. */
+  /** Opens the accounts of the demo, on this machine alone; not unless told (ADR 0041). */
   readonly isDemo?: boolean;
   /** Sharing through KakaoTalk; undefined where the operator has no key. */
   readonly kakaoShare?: KakaoShare | undefined;
@@ -99,7 +99,12 @@ export interface ServerParts {
   readonly announcements?: Announcements;
   /** Who takes money for us; nobody but a sandbox in the demo, unless told. */
   readonly payments?: Payments;
-  /** Whether the ledger held at the start; it did unless told. Where it does not, no candy is moved (ADR 0025). */
+  /** Whether the operator may sell candy; they may unless told (ADR 0041). */
+  readonly isSelling?: boolean;
+  /**
+   * Whether the ledger held at the start, and money alone lies in it; so it was unless told. Where it is not, no candy is
+   * moved (ADR 0025, ADR 0041).
+   */
   readonly isLedgerSound?: boolean;
   /** Where the files of authors lie until they are processed; none are taken unless told. */
   readonly uploadFolder?: string;
@@ -157,6 +162,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     database,
     payments: parts.payments ?? createPayments(NO_MONEY, { site: publicUrl, isDemo }),
     keyFor,
+    ...(parts.isSelling !== undefined && { isSelling: parts.isSelling }),
     catalogue,
     addresses,
     limiter,

@@ -25,7 +25,7 @@ export async function runServer(onReady: () => void): Promise<number> {
   const started = await startServer(config.value, logger);
   if (!started.ok) return refuse(started.failure);
   process.stdout.write(`Soridam is ready at ${config.value.publicUrl}\n`);
-  if (config.value.isDemo) process.stdout.write(describeDemoAccounts());
+  if (config.value.demo === 'local') process.stdout.write(describeDemoAccounts());
   onReady();
   const signal = await Promise.race([signalled, started.value.lost.then((reason) => ({ reason }))]);
   if (typeof signal === 'object') {

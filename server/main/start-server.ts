@@ -1,23 +1,17 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { BRAND, missingFacts } from '../../common/kernel/brand.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
 import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { startJobWorker, TIMETABLE } from '../adapters/jobs/job-worker.ts';
 import { Database } from '../adapters/postgres/database.ts';
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
-import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
-import { PostgresDemoCommunityRepository } from '../adapters/postgres/postgres-demo-community-repository.ts';
-import { seedDemoCandy } from '../adapters/postgres/postgres-demo-candy.ts';
-import { seedDemoListens } from '../adapters/postgres/postgres-demo-listens.ts';
-import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
 import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
-import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
 import { PostgresSecretKeyRecord } from '../adapters/postgres/postgres-secret-key-record.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { DiskWatch } from '../adapters/storage/disk-watch.ts';
@@ -25,14 +19,10 @@ import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { EndUnverifiedAccounts } from '../application/accounts/end-unverified-accounts.ts';
 import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
-import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
-import { SeedDemoCommunity } from '../application/community/seed-demo-community.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
-import { LoadDemo } from '../application/load-demo.ts';
 import { LOST, type Config } from './config.ts';
 import { bearerBox, passwordHasher } from './create-accounts.ts';
-import { Secret } from '../domain/secret.ts';
 import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
@@ -41,6 +31,7 @@ import { createServer, type ServerParts } from './create-server.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { fingerprintOf, keysFrom } from './keys.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
+import { prepareDemo } from './prepare-demo.ts';
 import type { StartFailure } from './start-failure.ts';
 import { DATABASE_GRACE_MS, STOP_MS, StopPlan } from './stop-plan.ts';
 
@@ -49,12 +40,6 @@ const DRAIN_MS = STOP_MS.calls - 500;
 const SWEEP_MS = 50;
 /** Logins are forgotten a day after they were over. */
 const KEPT_LOGIN_SECONDS = 24 * 60 * 60;
-
-/** Who has candy in the demo, and who has earned some. */
-const DEMO_CANDY = { listener: 'listener@demo.soridam.example', author: 'author@demo.soridam.example' };
-
-/** Where the money of the demo's author went, as far as any did. */
-const DEMO_PAYOUT = { holder: '소리작가', phone: '01000000000', bank: '소리은행', accountNumber: '110000001234' };
 
 const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
@@ -132,25 +117,10 @@ async function startParts(
     const seconds = Math.floor(Date.now() / 1000);
     await new PostgresLoginRepository(upkeep).prune(seconds - KEPT_LOGIN_SECONDS);
     const faults = await new PostgresLedgerAudit(upkeep).faults();
-    isLedgerSound = faults.length === 0;
-    if (!isLedgerSound) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
-    if (!config.isDemo) return ok(undefined);
-    const repository = new PostgresDemoRepository(upkeep);
-    const source = new FolderDemoSource(demo);
-    const isLoaded = await new LoadDemo({ source, repository, mediaStore }).run();
-    if (isLoaded) logger.info('The demo catalogue was loaded.');
-    const accounts = new PostgresDemoAccountRepository(upkeep);
-    await new SeedDemoAccounts({ accounts, hasher, now: Date.now }).run();
-    await new SeedDemoCommunity({
-      source,
-      repository: new PostgresDemoCommunityRepository(upkeep),
-      reviews: new PostgresReviewRepository(upkeep),
-      notifications: new PostgresNotificationRepository(upkeep),
-      now: Date.now,
-    }).run();
-    const sealedDetails = payoutBox(keyFor).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
-    await seedDemoCandy(upkeep, DEMO_CANDY, sealedDetails, Date.now());
-    await seedDemoListens(upkeep, DEMO_CANDY.author, Date.now());
+    if (faults.length > 0) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
+    const parts = { database: upkeep, mediaStore, hasher, keyFor, folder: demo, logger };
+    const mayMove = await prepareDemo(config.demo, parts);
+    isLedgerSound = faults.length === 0 && mayMove;
     return ok(undefined);
   });
   if (!prepared.ok) return prepared;
@@ -162,10 +132,13 @@ async function startParts(
   plan.add('connections', () => announcements.close());
 
   let isStopping = false;
-  const { publicUrl: site, dataDirectory, isDemo } = config;
+  const { publicUrl: site, dataDirectory } = config;
+  const isDemo = config.demo === 'local';
   const identities = createIdentities(config, { site, isDemo, logger });
   const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
   const payments = createPayments(config, { site, isDemo });
+  const missing = missingFacts(BRAND);
+  if (!isDemo && missing.length > 0) logger.warn({ missing }, describeMissingFacts(missing));
   const { buying } = createBuying({ database, payments, keyFor, isLedgerSound, now: Date.now });
   const uploadFolder = uploadFolderOf(dataDirectory);
   const clips = createClipJobs({ database, uploadFolder, media: mediaStore, disk, now: Date.now });
@@ -193,7 +166,7 @@ async function startParts(
     publicUrl: config.publicUrl,
     secretKey,
     previousSecretKey,
-    isDemo: config.isDemo,
+    isDemo,
     kakaoShare: config.kakaoShare,
     appLinks: config.appLinks,
     operatorEmail: config.operatorEmail,
@@ -205,6 +178,7 @@ async function startParts(
     mail,
     announcements,
     payments,
+    isSelling: isDemo || missing.length === 0,
     isLedgerSound,
     database,
     mediaStore,
@@ -219,6 +193,11 @@ async function startParts(
   server = await createServer(parts, { hasher });
   const listening = await listen(server, config);
   return listening.ok ? ok(lost) : listening;
+}
+
+/** @returns one sentence for the operator */
+function describeMissingFacts(missing: readonly string[]): string {
+  return `No candy is sold: common/kernel/brand.ts still stands for a company that does not exist (${missing.join(', ')}); put your own facts there, and start again.`;
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<Result<void, StartFailure>> {

@@ -80,6 +80,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       expect(await store.accounts.credentialsByEmail('nEW@soridam.example')).toEqual({
         memberId: id,
         email: 'New@soridam.example',
+        isDemo: false,
         isVerified: false,
         passwordHash: 'hash',
         temporary: undefined,
@@ -282,7 +283,8 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         deviceName: 'Chrome · Mac',
         network: '203.0.113.7',
       };
-      expect(await store.logins.find(login)).toEqual({ ...found, endsAt: SECONDS + 100, role: 'member', losses: 0 });
+      const rest = { endsAt: SECONDS + 100, role: 'member', isDemo: false, losses: 0 };
+      expect(await store.logins.find(login)).toEqual({ ...found, ...rest });
       await store.accounts.appointOperator(id);
       expect(await store.logins.find(login)).toMatchObject({ role: 'operator' });
       expect(await store.logins.find(randomUUID() as string as LoginId)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { BRAND } from '../../src/ui/brand.ts';
+import { BRAND } from '../../common/kernel/brand.ts';
 import { test } from './soridam-test.ts';
 import { aNetwork, anAddress, beMember } from './surfaces/member.ts';
 import { APP_USER_AGENTS, NativeApp } from './surfaces/native-app.ts';

@@ -204,7 +204,8 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     judgeReview: async () => nothing,
     placeSeries: async ({ params }) => (params.id === '3' ? ok({}) : nothing),
     getAuditLog: async () => ok({ entries: [], next: null }),
-    getCandyPacks: async () => ok({ packs: [], gateways: ['sandbox'], stores: [], accountToken: null }),
+    getCandyPacks: async () =>
+      ok({ packs: [], isSelling: true, gateways: ['sandbox'], stores: [], accountToken: null }),
     orderCandy: async () => nothing,
     getPurchase: async () => nothing,
     confirmPurchase: async () => nothing,

@@ -26,7 +26,7 @@ interface Account {
 }
 
 interface KeptLogin {
-  login: Omit<Login, 'role'>;
+  login: Omit<Login, 'role' | 'isDemo'>;
   sealedBearer: string | undefined;
 }
 
@@ -263,12 +263,12 @@ export class MemoryAccounts implements AccountRepository {
   private login(id: LoginId): Login | undefined {
     const kept = this.kept.get(id);
     const member = kept && this.accounts.get(kept.login.memberId)?.member;
-    return kept && member && { ...kept.login, role: member.role };
+    return kept && member && { ...kept.login, role: member.role, isDemo: member.isDemo };
   }
 }
 
 function credentialsOf(account: Account | undefined): Credentials | undefined {
   if (account?.passwordHash === undefined) return undefined;
   const { member, passwordHash, temporary, isVerified } = account;
-  return { memberId: member.id, email: member.email ?? '', isVerified, passwordHash, temporary };
+  return { memberId: member.id, email: member.email ?? '', isDemo: member.isDemo, isVerified, passwordHash, temporary };
 }

@@ -65,6 +65,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'name-taken': ['이미 사용 중인 이름입니다.', 'This name is already taken.'],
   'image-refused': ['사용할 수 없는 이미지입니다.', 'This image cannot be used.'],
   'demo-account': ['데모 계정은 탈퇴할 수 없습니다.', 'Demo accounts cannot be closed.'],
+  'demo-local': [
+    '데모는 서버가 켜진 컴퓨터의 주소(localhost)에서만 열립니다. 다른 주소에서는 DEMO=0이나 DEMO=force로 시작하세요.',
+    'The demo is served only at an address of its own machine, such as localhost. Elsewhere, start it with DEMO=0 or DEMO=force.',
+  ],
   'sign-in-again': ['다시 로그인한 뒤 시도해 주세요.', 'Please log in again first.'],
   'review-empty': ['댓글을 입력해 주세요.', 'Please write something first.'],
   'review-too-long': ['댓글은 1,000자까지 쓸 수 있습니다.', 'A comment has up to 1,000 characters.'],
@@ -90,6 +94,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'candy-closed': [
     '캔디를 점검하고 있습니다. 잠시 후 다시 시도해 주세요.',
     'Candy is being checked. Please try again later.',
+  ],
+  'candy-unsold': [
+    '아직 캔디를 팔지 않습니다. 회사 정보와 약관이 갖춰지면 살 수 있습니다.',
+    'Candy is not sold yet. It will be once the company’s details and terms are in place.',
   ],
   'series-title': ['제목을 1~40자로 적어 주세요.', 'A title has 1 to 40 characters.'],
   'series-description': ['소개는 500자까지 쓸 수 있습니다.', 'A description has up to 500 characters.'],

@@ -24,6 +24,7 @@ import { Askers, type TokenReader } from './askers.ts';
 import { addCallRoutes } from './call-routes.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerThrown, refuse } from './error-answers.ts';
+import { isAskedLocally, refuseElsewhere } from './demo-hosts.ts';
 import { addDevRoutes, type DevParts } from './dev-routes.ts';
 import { addEmbedRoutes } from './embed-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
@@ -55,7 +56,7 @@ export interface HttpServerParts {
   readonly listenerTokens: ListenerTokens;
   /** Signing in by the pages of Kakao and Apple; undefined where neither is configured. */
   readonly identity?: IdentityParts;
-  /** Whether this is the demo; not unless told. */
+  /** Whether this is the demo, which answers on this machine alone; not unless told. */
   readonly isDemo?: boolean;
   /** Sharing through KakaoTalk; undefined where the operator has no key. */
   readonly kakaoShare?: KakaoShare | undefined;
@@ -128,6 +129,10 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    if (parts.isDemo === true && !isAskedLocally(request)) {
+      refuseElsewhere(request, reply);
+      return;
+    }
     // Before the body is read: what it held does not matter at an unknown address.
     if (request.is404) answerUnknown(request, reply);
     else done();

@@ -1,5 +1,5 @@
 /** Pages that need nothing: for the moments when the real ones cannot be made. In both languages, without styles. */
-function plainPage(title: string, paragraphs: readonly string[]): string {
+export function plainPage(title: string, paragraphs: readonly string[]): string {
   return [
     '<!doctype html>',
     '<html lang="ko">',

@@ -6,6 +6,7 @@ import { decideMediaAnswer } from '../../domain/media-answer.ts';
 import { accessRefusal } from '../../domain/listening/access.ts';
 import type { MediaGrant } from '../../domain/media-signature.ts';
 import { isOfAge } from './cookies.ts';
+import { isSurelyAskedLocally } from './demo-hosts.ts';
 import type { Listeners } from './listeners.ts';
 import { mediaContent, mediaRequest } from './media-responder.ts';
 import { audioHeaders } from './media-routes.ts';
@@ -20,6 +21,8 @@ export interface SoundLaneParts {
   readonly listeners: Listeners;
   readonly accesses: StoryAccesses;
   readonly mediaStore: MediaStore;
+  /** Whether this is the demo, which answers on this machine alone; not unless told. */
+  readonly isDemo?: boolean;
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -49,6 +52,7 @@ export function addSoundLane(app: FastifyInstance, parts: SoundLaneParts): void 
 
   /** Whoever is not known yet is asked for on the way of the routes, and known the next time. */
   function grantOf({ url = '', headers }: IncomingMessage): MediaGrant | undefined {
+    if (parts.isDemo === true && !isSurelyAskedLocally(headers)) return undefined;
     const listener = parts.listeners.known(headers);
     const grant = listener && parts.addresses.check(url, listener);
     if (listener === undefined || grant?.ok !== true) return undefined;

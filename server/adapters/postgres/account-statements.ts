@@ -8,7 +8,7 @@ const MEMBER_COLUMNS = `
 const MEMBERS = `members JOIN authors ON authors.id = members.id AND members.withdrawn_at IS NULL`;
 
 const CREDENTIAL_COLUMNS = `
-  id, email, verified_at IS NOT NULL AS is_verified, password_hash, temporary_digest, temporary_ends_at`;
+  id, email, is_demo, verified_at IS NOT NULL AS is_verified, password_hash, temporary_digest, temporary_ends_at`;
 
 /** The member $1. */
 export const MEMBER: Statement = {

@@ -1,8 +1,9 @@
 import type { Statement } from './database.ts';
 
 const COLUMNS = `
-  logins.id, logins.member_id, members.role, members.losses, logins.is_remembered, logins.generation, logins.issued_at,
-  logins.opened_at, logins.ends_at, logins.by_temporary, logins.device_name, logins.network, logins.used_at`;
+  logins.id, logins.member_id, members.role, members.is_demo, members.losses, logins.is_remembered, logins.generation,
+  logins.issued_at, logins.opened_at, logins.ends_at, logins.by_temporary, logins.device_name, logins.network,
+  logins.used_at`;
 
 /** The login $1, with its member's role; both by their keys, since every call of a member asks for it. */
 export const LOGIN: Statement = {

@@ -66,6 +66,7 @@ interface MemberRow {
 interface CredentialsRow {
   readonly id: AuthorId;
   readonly email: string;
+  readonly is_demo: boolean;
   readonly is_verified: boolean;
   readonly password_hash: string;
   readonly temporary_digest: string | null;
@@ -254,6 +255,7 @@ export class PostgresAccountRepository implements AccountRepository {
     return {
       memberId: row.id,
       email: row.email,
+      isDemo: row.is_demo,
       isVerified: row.is_verified,
       passwordHash: row.password_hash,
       temporary: digest === null || endsAt === null ? undefined : { digest, expiresAt: endsAt.getTime() },

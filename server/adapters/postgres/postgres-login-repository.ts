@@ -21,6 +21,7 @@ interface LoginRow {
   readonly id: LoginId;
   readonly member_id: AuthorId;
   readonly role: Role;
+  readonly is_demo: boolean;
   readonly losses: number;
   readonly is_remembered: boolean;
   readonly generation: number;
@@ -99,6 +100,7 @@ function loginOf(row: LoginRow): Login {
     id: row.id,
     memberId: row.member_id,
     role: row.role,
+    isDemo: row.is_demo,
     losses: row.losses,
     isRemembered: row.is_remembered,
     generation: row.generation,

@@ -1,6 +1,7 @@
 import { emailFault, emailKey, trimEmail } from '../../../common/kernel/credentials.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { mayAct } from '../../domain/account/demo-account.ts';
 import { makeTemporaryPassword, TEMPORARY_PASSWORD_MS } from '../../domain/account/temporary-password.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import { Secret } from '../../domain/secret.ts';
@@ -77,6 +78,8 @@ export class ResetPassword {
     readonly limits: AccountLimits;
     readonly hasher: PasswordHasher;
     readonly random: RandomSource;
+    /** Whether this is the demo; elsewhere its members are nobody (ADR 0041). */
+    readonly isDemo: boolean;
     /** Milliseconds since 1970. */
     readonly now: () => number;
   };
@@ -86,14 +89,14 @@ export class ResetPassword {
   }
 
   async run(asker: AccountAsker, language: Language): Promise<Result<void, LimitReached>> {
-    const { accounts, limits, hasher, random, now } = this.ports;
+    const { accounts, limits, hasher, random, isDemo, now } = this.ports;
     const email = trimEmail(asker.email);
     const counted = await limits.take('mail', { ...asker, email });
     if (!counted.ok) return counted;
     if (emailFault(email) !== undefined) return ok(undefined);
 
     const known = await accounts.credentialsByEmail(email);
-    if (known === undefined) return ok(undefined);
+    if (known === undefined || !mayAct(known, isDemo)) return ok(undefined);
     const password = new Secret(makeTemporaryPassword((below) => random.integer(below)));
     const expiresAt = now() + TEMPORARY_PASSWORD_MS;
     const mail = { kind: 'temporary-password', to: known.email, language, password, expiresAt } as const;

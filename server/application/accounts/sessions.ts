@@ -1,5 +1,6 @@
 import { parseId, type AuthorId } from '../../../common/kernel/ids.ts';
 import type { Device } from '../../domain/account/device.ts';
+import { mayAct } from '../../domain/account/demo-account.ts';
 import {
   admits,
   endOfLogin,
@@ -7,6 +8,7 @@ import {
   judgeRefresh,
   newestClaims,
   type Login,
+  type LoginId,
 } from '../../domain/account/login.ts';
 import { ANONYMOUS, type Asker, type MemberAsker } from '../../domain/asker.ts';
 import { Secret } from '../../domain/secret.ts';
@@ -48,6 +50,8 @@ interface SessionPorts {
   readonly box: SecretBox;
   readonly random: RandomSource;
   readonly providers: readonly IdentityProvider[];
+  /** Whether this is the demo; elsewhere its members are nobody (ADR 0041). */
+  readonly isDemo: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -60,7 +64,10 @@ export class Sessions {
     this.ports = ports;
   }
 
-  /** @returns the login's first token; undefined when the member has just left, or changed the password */
+  /**
+   * @returns the login's first token; undefined when the member has just left, or changed the password, or is one of the
+   *   demo's elsewhere
+   */
   async open({
     memberId,
     isRemembered,
@@ -69,7 +76,7 @@ export class Sessions {
     device,
     network,
   }: NewSession): Promise<IssuedToken | undefined> {
-    const { logins, random, box } = this.ports;
+    const { logins, random, box, isDemo } = this.ports;
     const openedAt = this.seconds();
     const login = await logins.open({
       id: random.loginId(),
@@ -83,6 +90,10 @@ export class Sessions {
       network,
     });
     if (login === undefined) return undefined;
+    if (!mayAct(login, isDemo)) {
+      await logins.end(login.id, openedAt);
+      return undefined;
+    }
     // Before the token leaves: nobody gets in without a word to the owner.
     if (device !== undefined) await this.note(memberId, device);
     return this.issue(login);
@@ -93,11 +104,11 @@ export class Sessions {
    * @returns who shows `token`: nobody, unless it is genuine, has not expired and its login goes on
    */
   async asker(token: string, network?: string): Promise<Asker> {
-    const { signer, logins } = this.ports;
+    const { signer } = this.ports;
     const claims = await signer.read(token);
     // What has expired costs no query.
     if (claims === undefined || claims.expiresAt <= this.seconds()) return ANONYMOUS;
-    const login = await logins.find(claims.loginId);
+    const login = await this.find(claims.loginId);
     if (login === undefined || !admits(claims, login, this.seconds())) return ANONYMOUS;
     if (network !== undefined) await this.noteUse(login, network);
     return askerOf(login);
@@ -108,9 +119,9 @@ export class Sessions {
    * off between two refreshes.
    */
   async listener(token: string): Promise<Asker> {
-    const { signer, logins } = this.ports;
+    const { signer } = this.ports;
     const claims = await signer.read(token);
-    const login = claims && (await logins.find(claims.loginId));
+    const login = claims && (await this.find(claims.loginId));
     return login !== undefined && login.memberId === claims?.memberId && this.seconds() < login.endsAt
       ? askerOf(login)
       : ANONYMOUS;
@@ -121,7 +132,7 @@ export class Sessions {
     const { signer, logins } = this.ports;
     const claims = await signer.read(token);
     if (claims === undefined || claims.memberId !== parseId<AuthorId>(userId)) return undefined;
-    let login = await logins.find(claims.loginId);
+    let login = await this.find(claims.loginId);
     if (login !== undefined && judgeRefresh(claims, login, this.seconds()) === 'rotate') {
       login = await logins.rotate(login.id, claims.generation, this.seconds());
     }
@@ -151,6 +162,12 @@ export class Sessions {
     } catch (cause) {
       if (!(cause instanceof UnavailableError)) throw cause;
     }
+  }
+
+  /** @returns a login that goes on, of somebody who may act here */
+  private async find(id: LoginId): Promise<Login | undefined> {
+    const login = await this.ports.logins.find(id);
+    return login !== undefined && mayAct(login, this.ports.isDemo) ? login : undefined;
   }
 
   private note(memberId: AuthorId, { id, name, language }: Device): Promise<void> {

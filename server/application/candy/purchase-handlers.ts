@@ -24,7 +24,7 @@ export function createPurchaseHandlers(parts: {
   readonly buying: Purchases;
   readonly purchases: PurchaseRepository;
   readonly wallets: Pick<WalletRepository, 'balance'>;
-  readonly offers: Pick<PurchaseParts, 'gateways' | 'stores' | 'accountToken'>;
+  readonly offers: Pick<PurchaseParts, 'gateways' | 'stores' | 'accountToken' | 'isSelling'>;
   readonly gate: MoneyGate;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -36,8 +36,9 @@ export function createPurchaseHandlers(parts: {
         const member = memberOf(asker);
         return ok({
           packs: PACKS.map((pack) => ({ ...pack, productId: productOf(pack) })),
-          gateways: offers.gateways.map(({ name }) => name),
-          stores: offers.stores.map(({ name }) => name),
+          isSelling: offers.isSelling,
+          gateways: offers.isSelling ? offers.gateways.map(({ name }) => name) : [],
+          stores: offers.isSelling ? offers.stores.map(({ name }) => name) : [],
           accountToken: member === undefined ? null : offers.accountToken(member),
         });
       }),
@@ -83,6 +84,7 @@ export function createPurchaseHandlers(parts: {
 
 const FAILURES: Readonly<Record<PurchaseRefusal['kind'], CallFailure>> = {
   'not-found': { status: 404, code: 'not-found' },
+  unsold: { status: 403, code: 'candy-unsold' },
   'gateway-unknown': { status: 400, code: 'gateway-unknown' },
   'amount-mismatch': { status: 400, code: 'amount-mismatch' },
   'payment-refused': { status: 402, code: 'payment-refused' },

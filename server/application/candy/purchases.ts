@@ -16,7 +16,13 @@ export type PurchaseRefusal =
   | ReceiptRefused
   | {
       readonly kind:
-        'not-found' | 'gateway-unknown' | 'amount-mismatch' | 'not-refundable' | 'receipt-used' | 'receipt-foreign';
+        | 'not-found'
+        | 'unsold'
+        | 'gateway-unknown'
+        | 'amount-mismatch'
+        | 'not-refundable'
+        | 'receipt-used'
+        | 'receipt-foreign';
     };
 
 /** What buying stands on. */
@@ -28,6 +34,8 @@ export interface PurchaseParts {
   readonly accountToken: (memberId: number) => string;
   /** By which an app named the member under the secret key of before; undefined when nobody believes that any more. */
   readonly previousAccountToken?: ((memberId: number) => string) | undefined;
+  /** Whether the operator may sell; what was paid is credited all the same, so that nobody loses it (ADR 0041). */
+  readonly isSelling: boolean;
   /** Whether the ledger held when it was audited; where it did not, nothing is taken and credited (ADR 0025). */
   readonly isLedgerSound: boolean;
   /** Milliseconds since 1970. */
@@ -50,7 +58,8 @@ export class Purchases {
     { packId, gateway, key }: { readonly packId: string; readonly gateway: GatewayName; readonly key: string },
     asker: MemberAsker,
   ): Promise<Result<{ readonly purchase: Purchase; readonly url: string }, PurchaseRefusal>> {
-    const { purchases, now } = this.parts;
+    const { purchases, isSelling, now } = this.parts;
+    if (!isSelling) return fail({ kind: 'unsold' });
     const pack = PACKS.find(({ id }) => id === packId);
     const taker = this.gateway(gateway);
     if (pack === undefined) return fail({ kind: 'not-found' });

@@ -25,6 +25,8 @@ export interface AccountConflict {
 export interface Credentials {
   readonly memberId: AuthorId;
   readonly email: string;
+  /** Whether it is one of the demo's accounts. */
+  readonly isDemo: boolean;
   readonly isVerified: boolean;
   readonly passwordHash: string;
   /** The digest of a password that was mailed and never used. */

@@ -9,6 +9,14 @@ export interface DemoAccount {
   readonly role: Role;
 }
 
+/**
+ * @param isDemo whether it is asked in the demo
+ * @returns whether an account may act: those of the demo do so in the demo alone (ADR 0041)
+ */
+export function mayAct(account: { readonly isDemo: boolean }, isDemo: boolean): boolean {
+  return isDemo || !account.isDemo;
+}
+
 const PASSWORD = 'Soridam1!';
 
 /** The accounts of the demo; the author is the one of the demo's authors who has the most series. */

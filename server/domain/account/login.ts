@@ -32,6 +32,8 @@ export interface Login {
   readonly id: LoginId;
   readonly memberId: AuthorId;
   readonly role: Role;
+  /** Whether the member is one of the demo's. */
+  readonly isDemo: boolean;
   /** How often something that the member owned was locked again. */
   readonly losses: number;
   /** Signed in to be remembered: its tokens are refreshed. */

@@ -40,6 +40,7 @@ const REFUSALS: readonly PurchaseRefusal['kind'][] = [
   'receipt-refused',
   'receipt-used',
   'candy-closed',
+  'candy-unsold',
   'key-reused',
 ];
 
@@ -167,6 +168,7 @@ function readOffer(answer: unknown): CandyOffer {
   const fields = JsonFields.of<CallAnswer<'getCandyPacks'>>(answer);
   return {
     packs: fields.list('packs', readPack),
+    isSelling: fields.flag('isSelling'),
     // Ways to pay that this site does not know yet are nothing to offer.
     gateways: GATEWAYS.filter((name) => fields.list('gateways', String).includes(name)),
     stores: STORES.filter((name) => fields.list('stores', String).includes(name)),

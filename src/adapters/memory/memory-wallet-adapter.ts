@@ -31,6 +31,7 @@ export class MemoryWalletAdapter implements WalletApi {
   isAnswerLost = false;
   offer: CandyOffer = {
     packs: [aPack(10, 1100), aPack(50, 5300), aPack(100, 10_500)],
+    isSelling: true,
     gateways: ['sandbox'],
     stores: ['google'],
   };
@@ -94,6 +95,7 @@ export class MemoryWalletAdapter implements WalletApi {
   async order(packId: string, gateway: Gateway, key: string): Promise<Result<Order, PurchaseFailure>> {
     return this.move<Order>(() => {
       const pack = this.offer.packs.find(({ id }) => id === packId);
+      if (!this.offer.isSelling) return fail({ kind: 'candy-unsold' });
       if (pack === undefined) return fail({ kind: 'not-found' });
       if (!this.offer.gateways.includes(gateway)) return fail({ kind: 'gateway-unknown' });
       const id = this.done.get(key) ?? uuidLike(this.purchases.size + 1);

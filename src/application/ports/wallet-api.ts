@@ -20,9 +20,13 @@ export interface CandyFile {
   readonly csv: string;
 }
 
-/** What is sold, and who takes the money for it; nothing is sold on the web where no gateway is there. */
+/**
+ * What is sold, and who takes the money for it: nothing on the web where no gateway is there, and nothing at all before the
+ * operator has said who they are and on which terms.
+ */
 export interface CandyOffer {
   readonly packs: readonly CandyPack[];
+  readonly isSelling: boolean;
   readonly gateways: readonly Gateway[];
   readonly stores: readonly Store[];
 }
@@ -43,7 +47,7 @@ export interface Settled {
  * `gateway-unknown`: nobody takes money in that way here. `amount-mismatch`: another amount was paid than was asked for.
  * `payment-refused`: nothing was paid. `not-refundable`: it is spent, or was given back. `receipt-pending`: the store has
  * not taken the money yet. `receipt-used`: it was credited, to whomever it belongs. `receipt-refused`: it is none.
- * `candy-closed`: no candy is moved at the moment. `key-reused`: another call went under the same key.
+ * `candy-closed`: no candy is moved at the moment. `candy-unsold`: nothing is sold here yet. `key-reused`: another call went under the same key.
  */
 export interface PurchaseRefusal {
   readonly kind:
@@ -55,6 +59,7 @@ export interface PurchaseRefusal {
     | 'receipt-refused'
     | 'receipt-used'
     | 'candy-closed'
+    | 'candy-unsold'
     | 'key-reused';
 }
 

@@ -1182,6 +1182,8 @@ export const en = {
     added: '{{candy}} candy added',
     back: 'Back to where you were',
     shopClosed: 'Candy cannot be bought right now.',
+    unsold:
+      'Candy isn’t sold here yet. You can buy some once the company’s details and terms are in place. Candy you hold and stories you unlocked stay yours.',
     shopHint: 'Candy you buy never expires, and what you do not use can be refunded.',
     storeHint: 'Candy you buy never expires. Refunds are made by the app store.',
     sandboxHint: 'This is a practice payment. No money moves.',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { BRAND } from '../brand.ts';
+import { BRAND } from '../../../common/kernel/brand.ts';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import styles from './business-info.module.css';

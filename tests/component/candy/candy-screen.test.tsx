@@ -235,6 +235,24 @@ describe('buying on the web', () => {
     });
     expect(await shop().findByText('지금은 캔디를 살 수 없어요.')).toBeVisible();
   });
+
+  it.each([
+    ['ko', '아직 캔디를 팔지 않아요. 회사 정보와 약관이 갖춰지면 살 수 있어요. 가진 캔디와 연 회차는 그대로예요.'],
+    [
+      'en',
+      'Candy isn’t sold here yet. You can buy some once the company’s details and terms are in place. Candy you hold and stories you unlocked stay yours.',
+    ],
+  ] as const)('CND-02 says in %s why an operator does not sell yet, and offers no pack', async (language, words) => {
+    await renderApp(CANDY, {
+      signedIn,
+      language,
+      arrange: ({ wallet }) => {
+        wallet.offer = { ...wallet.offer, isSelling: false, gateways: [], stores: [] };
+      },
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
 });
 
 describe('a refund', () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Window as HappyWindow } from 'happy-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BRAND } from '../../../src/ui/brand.ts';
+import { BRAND } from '../../../common/kernel/brand.ts';
 import { anAccount } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 

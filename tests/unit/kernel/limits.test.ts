@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BRAND } from '../../../common/kernel/brand.ts';
 import {
   MAX_PASSWORD_LENGTH,
   MAX_WRITER_NAME_LENGTH,
@@ -9,7 +10,6 @@ import {
 import { VOLUME_KEY } from '../../../src/application/playback/storage-keys.ts';
 import { RELOAD_AFTER_MS } from '../../../src/domain/session/unauthorized.ts';
 import { MAX_VISITED } from '../../../src/domain/session/visited.ts';
-import { BRAND } from '../../../src/ui/brand.ts';
 import { HOME_PATH } from '../../../src/ui/paths.ts';
 
 describe('the limits of the specification', () => {
@@ -40,6 +40,6 @@ describe('who runs the site', () => {
       const text = readFileSync(file, 'utf8');
       return facts.some((fact) => text.includes(fact));
     });
-    expect(naming).toEqual([path.join('src', 'ui', 'brand.ts')]);
+    expect(naming).toEqual([path.join('common', 'kernel', 'brand.ts')]);
   });
 });

@@ -42,9 +42,10 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
   const [chosenGateway, setGateway] = useState<Gateway>();
   const { isBusy, problem, bought, buy } = useBuying({ wallet, back: query.back, onBought });
   const waitWords = useWaitWords();
-  const { packs, gateways } = offer;
+  const { packs, isSelling, gateways } = offer;
   const pack = packs.find(({ id }) => id === chosenId) ?? packFor(query.missing ?? USUAL_CANDY, packs);
   const gateway = chosenGateway ?? gateways[0];
+  if (!isSelling) return <p className={styles.none}>{t('candy.unsold')}</p>;
   if (pack === undefined || (device.mode === 'web' && gateway === undefined)) {
     return <p className={styles.none}>{t('candy.shopClosed')}</p>;
   }

@@ -18,6 +18,7 @@ export const PURCHASE_TEXTS = {
   'receipt-refused': 'candy.failed.receiptRefused',
   'receipt-used': 'candy.failed.receiptUsed',
   'candy-closed': 'candy.failed.closed',
+  'candy-unsold': 'candy.unsold',
   'key-reused': 'candy.failed.unavailable',
   refused: 'candy.failed.refused',
   cancelled: 'candy.failed.cancelled',

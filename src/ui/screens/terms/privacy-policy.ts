@@ -1,8 +1,8 @@
+import { BRAND } from '../../../../common/kernel/brand.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
-import { BRAND } from '../../brand.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** The privacy policy. An operator has it read by a lawyer before he opens the service. */
+/** The privacy policy. An operator has it read by a lawyer, and says so in the `brand` module: nothing is sold before. */
 export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
   ko: {
     title: '개인정보 처리방침',

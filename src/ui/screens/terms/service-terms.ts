@@ -1,8 +1,8 @@
+import { BRAND } from '../../../../common/kernel/brand.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
-import { BRAND } from '../../brand.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** The terms of use. An operator has them read by a lawyer before he opens the service. */
+/** The terms of use. An operator has them read by a lawyer, and says so in the `brand` module: nothing is sold before. */
 export const SERVICE_TERMS: Readonly<Record<Language, LegalText>> = {
   ko: {
     title: '이용약관',

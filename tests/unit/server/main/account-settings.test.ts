@@ -35,7 +35,7 @@ function offered(env: Env): { readonly names: readonly string[]; readonly isPlay
   const config = read(env);
   const { providers, standIn } = createIdentities(config, {
     site: config.publicUrl,
-    isDemo: config.isDemo,
+    isDemo: config.demo === 'local',
     logger: silentLogger,
   });
   return { names: providers.map(({ name }) => name), isPlayed: standIn !== undefined };

@@ -24,7 +24,7 @@ describe('the configuration', () => {
       port: 4000,
       dataDirectory: path.resolve('data'),
       databaseUrl: undefined,
-      isDemo: true,
+      demo: 'local',
       publicUrl: 'http://localhost:4000',
       logLevel: 'info',
       secretKey: undefined,
@@ -53,7 +53,7 @@ describe('the configuration', () => {
       host: '0.0.0.0',
       port: 65535,
       dataDirectory: '/srv/soridam',
-      isDemo: false,
+      demo: 'none',
       publicUrl: 'https://soridam.example',
       logLevel: 'warn',
       secretKey: SECRET_KEY,
@@ -101,15 +101,16 @@ describe('the configuration', () => {
 
 describe('the demo', () => {
   it.each([
-    { env: {}, isDemo: true },
-    { env: { HOST: '::1' }, isDemo: true },
-    { env: { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }, isDemo: true },
-    { env: { DEMO: '0' }, isDemo: false },
-    { env: { HOST: '0.0.0.0' }, isDemo: false },
-    { env: { HOST: '127.0.0.1', PUBLIC_URL: 'https://soridam.example' }, isDemo: false },
-    { env: { HOST: '0.0.0.0', DEMO: 'force' }, isDemo: true },
-  ])('MODE-19 is $isDemo for $env', ({ env, isDemo }) => {
-    expect(read(env).isDemo).toBe(isDemo);
+    { env: {}, demo: 'local' },
+    { env: { HOST: '::1' }, demo: 'local' },
+    { env: { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }, demo: 'local' },
+    { env: { DEMO: '0' }, demo: 'none' },
+    { env: { HOST: '0.0.0.0' }, demo: 'none' },
+    { env: { HOST: '127.0.0.1', PUBLIC_URL: 'https://soridam.example' }, demo: 'none' },
+    { env: { HOST: '0.0.0.0', DEMO: 'force' }, demo: 'public' },
+    { env: { DEMO: 'force' }, demo: 'public' },
+  ])('MODE-19 is $demo for $env', ({ env, demo }) => {
+    expect(read(env).demo).toBe(demo);
   });
 
   it.each([{ HOST: '0.0.0.0' }, { HOST: '127.0.0.1.example' }, { PUBLIC_URL: 'https://soridam.example' }])(

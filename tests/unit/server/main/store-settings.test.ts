@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SandboxPaymentGateway } from '../../../../server/adapters/payments/sandbox-payment-gateway.ts';
+import { SandboxStoreReceipts } from '../../../../server/adapters/payments/sandbox-store-receipts.ts';
 import { describeConfigFailure, readConfig } from '../../../../server/main/config.ts';
 import { createPayments } from '../../../../server/main/create-candy.ts';
 import { aCertificate } from '../../../support/certificates.ts';
@@ -19,10 +21,14 @@ const KEY_FILE = {
 };
 const GOOGLE_PLAY = { GOOGLE_PLAY_PACKAGE: 'com.soridam.app', GOOGLE_PLAY_ACCOUNT: JSON.stringify(KEY_FILE) };
 
-function stores(env: Env, isDemo = false): readonly string[] {
+function payments(env: Env, isDemo: boolean) {
   const config = readConfig(env);
   if (!config.ok) throw new Error(config.failure.map(describeConfigFailure).join(' '));
-  return createPayments(config.value, { site: 'http://localhost:4000', isDemo }).stores.map(({ name }) => name);
+  return createPayments(config.value, { site: 'http://localhost:4000', isDemo });
+}
+
+function stores(env: Env, isDemo = false): readonly string[] {
+  return payments(env, isDemo).stores.map(({ name }) => name);
 }
 
 describe('the configuration of the stores', () => {
@@ -35,6 +41,32 @@ describe('the configuration of the stores', () => {
   it('has sandboxes in their place in the demo, and none beside a real one', () => {
     expect(stores({}, true)).toEqual(['apple', 'google']);
     expect(stores(APP_STORE, true)).toEqual(['apple']);
+  });
+
+  it.each([
+    { env: {}, isDemo: true, free: ['gateway sandbox', 'store apple', 'store google'] },
+    { env: { TOSS_SECRET_KEY: 'live_sk_1' }, isDemo: true, free: [] },
+    { env: APP_STORE, isDemo: true, free: [] },
+    { env: GOOGLE_PLAY, isDemo: true, free: [] },
+    { env: {}, isDemo: false, free: [] },
+  ])('CND-11 gives candy for nothing to $free alone, in the demo $isDemo', ({ env, isDemo, free }) => {
+    const { gateways, stores: sold } = payments(env, isDemo);
+    const found = [
+      ...gateways.filter((one) => one instanceof SandboxPaymentGateway).map(({ name }) => `gateway ${name}`),
+      ...sold.filter((one) => one instanceof SandboxStoreReceipts).map(({ name }) => `store ${name}`),
+    ];
+    expect(found).toEqual(free);
+  });
+
+  it.each<[env: Env, isTaken: boolean]>([
+    [{ TOSS_SECRET_KEY: 'live_sk_1', STORE_SANDBOX: '1' }, false],
+    [{ TOSS_SECRET_KEY: 'test_sk_1', STORE_SANDBOX: '0' }, false],
+    [{ TOSS_SECRET_KEY: 'test_sk_1', STORE_SANDBOX: '1' }, true],
+    [{ TOSS_SECRET_KEY: 'live_sk_1', STORE_SANDBOX: '0' }, true],
+  ])('CND-11 sells nothing to testers beside who takes money: %o is taken: %s', (env, isTaken) => {
+    const config = readConfig({ ...APP_STORE, ...env });
+    const said = config.ok ? [] : config.failure.map(({ setting }) => setting);
+    expect(said).toEqual(isTaken ? [] : ['STORE_SANDBOX']);
   });
 
   it('takes all certificates, with the line ends of a setting too', () => {

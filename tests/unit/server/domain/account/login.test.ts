@@ -23,6 +23,7 @@ function aLogin(facts: Partial<Login> = {}): Login {
     id: ID,
     memberId: 7 as AuthorId,
     role: 'member',
+    isDemo: false,
     losses: 0,
     isRemembered,
     generation: 1,

@@ -1,0 +1,39 @@
+import type { Result } from '../../../common/kernel/result.ts';
+
+/** What there is of the demo. */
+export interface DemoData {
+  /** With those that its accounts have posted. */
+  readonly series: number;
+  readonly accounts: number;
+  /** Whether there is candy that nobody paid for: of its accounts, or bought in a sandbox. */
+  readonly hasCandy: boolean;
+}
+
+/**
+ * Why nothing was removed. `paid-candy`: candy that was paid for was moved together with candy of the demo.
+ * `judged-payouts`: an operator of the demo has judged payouts that are not the demo's. `ledger-broken`: the ledger would
+ * not hold afterwards, as it did not before. `members` are those that it is about, besides the demo's.
+ */
+export interface DemoEntangled {
+  readonly kind: 'paid-candy' | 'judged-payouts' | 'ledger-broken';
+  readonly members: readonly number[];
+}
+
+/** What was removed. */
+export interface RemovedDemo extends DemoData {
+  /** Names in the media store that the demo had put there, and that nothing names any more. */
+  readonly files: readonly string[];
+}
+
+/**
+ * What the demo has left in the data, seen from outside the demo (ADR 0041).
+ * @throws UnavailableError when the database does not answer
+ */
+export interface DemoDataRepository {
+  /** @returns undefined when there is nothing of it */
+  find(): Promise<DemoData | undefined>;
+  /** Hides every series of the demo and of its accounts. Those of its catalogue come back when it is loaded again. */
+  hide(): Promise<void>;
+  /** Removes all of it and whatever hangs on it, or nothing. What others wrote below its comments stays. */
+  remove(): Promise<Result<RemovedDemo, DemoEntangled>>;
+}

@@ -1,0 +1,24 @@
+import { ok, type Result } from '../../common/kernel/result.ts';
+import type { DemoData, DemoDataRepository, DemoEntangled } from './ports/demo-data.ts';
+import type { ImageStore } from './ports/image-store.ts';
+
+/** Takes the demo out of the data whole (ADR 0041). */
+export class RemoveDemo {
+  private readonly ports: { readonly demo: DemoDataRepository; readonly store: Pick<ImageStore, 'remove'> };
+
+  constructor(ports: RemoveDemo['ports']) {
+    this.ports = ports;
+  }
+
+  /** @returns what was removed, undefined when there was nothing of it */
+  async run(): Promise<Result<DemoData | undefined, DemoEntangled>> {
+    const { demo, store } = this.ports;
+    if ((await demo.find()) === undefined) return ok(undefined);
+    const removed = await demo.remove();
+    if (!removed.ok) return removed;
+    const { files, ...data } = removed.value;
+    // After the rows, so that no row ever names a file that is not there (security §5.12).
+    for (const file of files) await store.remove(file);
+    return ok(data);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Logger } from 'pino';
+import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
+import type { Database } from '../adapters/postgres/database.ts';
+import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
+import { seedDemoCandy } from '../adapters/postgres/postgres-demo-candy.ts';
+import { PostgresDemoCommunityRepository } from '../adapters/postgres/postgres-demo-community-repository.ts';
+import { PostgresDemoData } from '../adapters/postgres/postgres-demo-data.ts';
+import { seedDemoListens } from '../adapters/postgres/postgres-demo-listens.ts';
+import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
+import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
+import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
+import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
+import { SeedDemoCommunity } from '../application/community/seed-demo-community.ts';
+import { LoadDemo } from '../application/load-demo.ts';
+import type { MediaStore } from '../application/media-store.ts';
+import type { DemoData } from '../application/ports/demo-data.ts';
+import type { PasswordHasher } from '../application/ports/password-hasher.ts';
+import { Secret } from '../domain/secret.ts';
+import type { DemoMode } from './config.ts';
+import { payoutBox } from './create-candy.ts';
+import type { KeyFor } from './keys.ts';
+
+/** Who has candy in the demo, and who has earned some. */
+const DEMO_CANDY = { listener: 'listener@demo.soridam.example', author: 'author@demo.soridam.example' };
+
+/** Where the money of the demo's author went, as far as any did. */
+const DEMO_PAYOUT = { holder: '소리작가', phone: '01000000000', bank: '소리은행', accountNumber: '110000001234' };
+
+/** What the demo is loaded with. */
+export interface DemoParts {
+  /** Opened for upkeep. */
+  readonly database: Database;
+  readonly mediaStore: MediaStore;
+  readonly hasher: PasswordHasher;
+  readonly keyFor: KeyFor;
+  /** The folder of its catalogue. */
+  readonly folder: string;
+  readonly logger: Logger;
+}
+
+/**
+ * Loads as much of the demo as `mode` says; where that is nothing, hides what an earlier start has loaded (ADR 0041).
+ * @returns whether candy may be moved: what is shown to the public is paid to nobody, and elsewhere candy that nobody paid
+ *   for lies beside no other
+ */
+export async function prepareDemo(mode: DemoMode, parts: DemoParts): Promise<boolean> {
+  if (mode === 'none') return closeDemo(parts);
+  const { database, mediaStore, hasher, folder, logger } = parts;
+  const source = new FolderDemoSource(folder);
+  const repository = new PostgresDemoRepository(database);
+  const isLoaded = await new LoadDemo({ source, repository, mediaStore }).run();
+  if (isLoaded) logger.info('The demo catalogue was loaded.');
+  const accounts = new PostgresDemoAccountRepository(database);
+  if (mode === 'local') await new SeedDemoAccounts({ accounts, hasher, now: Date.now }).run();
+  await new SeedDemoCommunity({
+    source,
+    repository: new PostgresDemoCommunityRepository(database),
+    reviews: new PostgresReviewRepository(database),
+    notifications: new PostgresNotificationRepository(database),
+    now: Date.now,
+  }).run();
+  if (mode === 'public') return false;
+  const sealedDetails = payoutBox(parts.keyFor).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
+  await seedDemoCandy(database, DEMO_CANDY, sealedDetails, Date.now());
+  await seedDemoListens(database, DEMO_CANDY.author, Date.now());
+  return true;
+}
+
+async function closeDemo({ database, logger }: DemoParts): Promise<boolean> {
+  const data = new PostgresDemoData(database);
+  const found = await data.find();
+  if (found === undefined) return true;
+  await data.hide();
+  logger.warn(found, describeLeftDemo(found));
+  return !found.hasCandy;
+}
+
+/** @returns one sentence for the operator */
+function describeLeftDemo({ series, accounts, hasCandy }: DemoData): string {
+  const isClosed = hasCandy ? ', and no candy moves while theirs is there' : '';
+  return (
+    `The data holds a demo (series: ${series}, accounts: ${accounts}), which is hidden: nobody can sign in to its` +
+    ` accounts${isClosed}; remove it with "npm run soridam -- demo remove".`
+  );
+}

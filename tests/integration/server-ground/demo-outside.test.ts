@@ -1,0 +1,381 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
+import { ok } from '../../../common/kernel/result.ts';
+import { OpenLedger } from '../../../server/adapters/postgres/open-ledger.ts';
+import { PostgresDemoCommunityRepository } from '../../../server/adapters/postgres/postgres-demo-community-repository.ts';
+import { PostgresDemoData } from '../../../server/adapters/postgres/postgres-demo-data.ts';
+import { PostgresLedgerAudit } from '../../../server/adapters/postgres/postgres-ledger-audit.ts';
+import { PostgresReviewRepository } from '../../../server/adapters/postgres/postgres-review-repository.ts';
+import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
+import { lockDataDirectory } from '../../../server/adapters/storage/data-directory-lock.ts';
+import type { IdentityProvider } from '../../../server/application/ports/identity-provider.ts';
+import { RemoveDemo } from '../../../server/application/remove-demo.ts';
+import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
+import { hundredthsOf } from '../../../server/domain/candy/candy-amount.ts';
+import { pay, purchase } from '../../../server/domain/candy/transfers.ts';
+import type { ServerOverrides } from '../../../server/main/create-server.ts';
+import { keysFrom } from '../../../server/main/keys.ts';
+import { prepareDemo } from '../../../server/main/prepare-demo.ts';
+import { AccountServer, SECRET_KEY } from '../../support/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { CountingHasher } from '../../support/counting-hasher.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { silentLogger } from '../../support/server-errors.ts';
+
+const FIXTURE = path.resolve(import.meta.dirname, '../../support/demo-fixture');
+const SORIDAM = path.resolve(import.meta.dirname, '../../../server/main/soridam.ts');
+const [LISTENER, AUTHOR, OPERATOR] = DEMO_ACCOUNTS.map(({ email }) => email);
+const PASSWORD = DEMO_ACCOUNTS[0]!.password;
+
+const COMMUNITY = {
+  crowd: 12,
+  people: [{ key: 'one', name: '첫사람' }],
+  listener: { likes: ['lamp'], follows: ['lamp'], followedSince: '2020-01-01T00:00:00Z' },
+  series: [
+    {
+      key: 'lamp',
+      likes: 10,
+      followers: 4,
+      comments: [
+        {
+          by: 'one',
+          at: '2026-11-01T00:00:00Z',
+          text: '첫날입니다.',
+          isPinned: true,
+          reports: [{ by: 'listener', at: '2026-11-02T01:00:00Z', reason: 'spam' }],
+          replies: [{ by: 'author', at: '2026-11-03T00:00:00Z', text: '고맙습니다.' }],
+        },
+      ],
+    },
+  ],
+};
+
+let folder: string;
+let opened: TestDatabase;
+let mediaStore: FileMediaStore;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'soridam-demo-'));
+  cpSync(FIXTURE, path.join(folder, 'demo'), { recursive: true });
+  writeFileSync(path.join(folder, 'demo/community.json'), JSON.stringify(COMMUNITY));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeEach(async () => {
+  opened = await openTestDatabase();
+  mediaStore = new FileMediaStore(path.join(folder, 'media'));
+});
+afterEach(async () => {
+  mediaStore.close();
+  rmSync(path.join(folder, 'media'), { recursive: true, force: true });
+  await opened.close();
+});
+
+/** Starts what a server starts of the demo. @returns whether candy may be moved */
+function prepare(mode: Parameters<typeof prepareDemo>[0]): Promise<boolean> {
+  return prepareDemo(mode, {
+    database: opened.database,
+    mediaStore,
+    hasher: new CountingHasher(),
+    keyFor: keysFrom(SECRET_KEY),
+    folder: path.join(folder, 'demo'),
+    logger: silentLogger,
+  });
+}
+
+function statement(text: string) {
+  return { name: createHash('md5').update(text).digest('hex'), text };
+}
+
+function rows<Row extends object>(text: string): Promise<readonly Row[]> {
+  return opened.database.read<Row>(statement(text), []);
+}
+
+async function remove() {
+  const demo = new PostgresDemoData(opened.database);
+  return new RemoveDemo({ demo, store: mediaStore }).run();
+}
+
+/** All rows of all tables; lists without anything in them are none. */
+async function everything(): Promise<Readonly<Record<string, unknown>>> {
+  const tables = await rows<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' ORDER BY 1`,
+  );
+  const all: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const content = await rows<{ row: object }>(`SELECT to_jsonb(one) AS row FROM ${name} AS one ORDER BY one::text`);
+    all[name] = content.map(({ row }) => row).filter((row) => !('length' in row && row.length === 0));
+  }
+  return all;
+}
+
+const accountOf = async (email: string | undefined): Promise<AuthorId> =>
+  (await new PostgresDemoCommunityRepository(opened.database).account(email ?? ''))!;
+
+async function aMember(server: AccountServer, email: string): Promise<AuthorId> {
+  const { userId } = await server.aSession(false, await server.aMember(email));
+  return userId as AuthorId;
+}
+
+/** A listener buys candy by `gateway` and gives all of it to an author. */
+async function buyAndSponsor(gateway: string, listener: AuthorId, author: AuthorId, seriesId: SeriesId): Promise<void> {
+  await opened.database.transact(async (transaction) => {
+    const run = (text: string, values: readonly unknown[]) => transaction.run<{ id: string }>(statement(text), values);
+    const [bought] = await run(
+      `INSERT INTO candy_purchases (id, member_id, candy_amount, won_amount, gateway, state, payment_key, ordered_at, paid_at)
+        VALUES (gen_random_uuid(), $1, 10, 1100, $2, 'paid', $2 || '-1', now(), now()) RETURNING id`,
+      [listener, gateway],
+    );
+    const ledger = new OpenLedger(transaction, Date.now());
+    const kinds = ['wallet', 'sold', 'granted', 'debt'] as const;
+    await ledger.lock([
+      ...kinds.map((kind) => [listener, kind] as const),
+      ...(['earnings', 'share', 'debt'] as const).map((kind) => [author, kind] as const),
+    ]);
+    await ledger.record([purchase({ id: listener, owes: 0 }, hundredthsOf(10), bought!.id)]);
+    const parts = [{ price: hundredthsOf(10), subject: { seriesId } }];
+    const paid = pay('sponsor', await ledger.wallet(listener), { id: author, owes: 0 }, parts, Date.now());
+    if (!paid.ok) throw new Error(paid.failure.kind);
+    await ledger.record(paid.value);
+  });
+}
+
+async function seriesOf(author: AuthorId): Promise<SeriesId> {
+  const id = await addSeries(opened.database, { author_id: author });
+  await addStory(opened.database, id);
+  return id;
+}
+
+async function demoSeries(): Promise<SeriesId> {
+  return (await rows<{ id: SeriesId }>(`SELECT id FROM series WHERE demo_key IS NOT NULL`))[0]!.id;
+}
+
+describe('outside the demo, on data that was once a demo', () => {
+  const servers: AccountServer[] = [];
+  const serving = async (isDemo: boolean, overrides: ServerOverrides = {}) => {
+    const hasher = new CountingHasher();
+    const server = await AccountServer.start(
+      { hasher, ...overrides },
+      { isDemo },
+      { ...opened, close: async () => {} },
+    );
+    servers.push(server);
+    return server;
+  };
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.stop();
+  });
+
+  it('MODE-20 nobody signs in to its accounts, by password or by a session that was opened in it', async () => {
+    await prepare('local');
+    const [demo, outside] = [await serving(true), await serving(false)];
+    for (const email of [LISTENER, AUTHOR, OPERATOR]) {
+      const inside = await demo.signIn(email!, PASSWORD, true);
+      const { token } = inside.body as { token: string };
+      expect([inside.status, await demo.opens(token)]).toEqual([200, true]);
+      expect((await outside.signIn(email!, PASSWORD, true)).status).toBe(401);
+      expect(await outside.opens(token)).toBe(false);
+      const userId = await accountOf(email);
+      expect((await outside.refresh({ userId, token })).status).toBe(401);
+      expect((await demo.refresh({ userId, token })).status).toBe(200);
+    }
+    const open = await rows(`SELECT FROM logins WHERE ended_at IS NULL`);
+    expect(open).toHaveLength(DEMO_ACCOUNTS.length);
+  });
+
+  it('MODE-20 no operator of it sees payouts, and no password is mailed to its accounts', async () => {
+    await prepare('local');
+    const [demo, outside] = [await serving(true), await serving(false)];
+    const { token } = (await demo.signIn(OPERATOR!, PASSWORD)).body as { token: string };
+    expect((await demo.ask('GET', '/api/operator/payouts', { token })).status).toBe(200);
+    expect((await outside.ask('GET', '/api/operator/payouts', { token })).status).toBe(401);
+    await outside.ask('POST', '/api/users/reset-password', { body: { email: OPERATOR } });
+    expect(outside.outbox.mails).toEqual([]);
+    await demo.ask('POST', '/api/users/reset-password', { body: { email: OPERATOR } });
+    expect(demo.outbox.mails).toMatchObject([{ kind: 'temporary-password', to: OPERATOR }]);
+  });
+
+  it('MODE-20 nobody signs in as one of its people, should a provider vouch for them', async () => {
+    await prepare('local');
+    const [person] = await rows<{ subject: string }>(`SELECT subject FROM members WHERE provider = 'kakao' LIMIT 1`);
+    const identity = { provider: 'kakao', subject: person!.subject, email: undefined, name: undefined } as const;
+    const kakao: IdentityProvider = {
+      name: 'kakao',
+      identify: async () => ok({ ...identity, bearer: undefined }),
+      signOut: async () => {},
+      logoutUrl: undefined,
+    };
+    for (const isDemo of [true, false]) {
+      const server = await serving(isDemo, { providers: [kakao] });
+      const entered = await server.ask('POST', '/api/auth/signin', { body: { provider: 'kakao', token: 'shown' } });
+      expect(entered.status).toBe(isDemo ? 200 : 401);
+    }
+  });
+
+  it('MODE-20 none of its accounts is on the page for signing in', async () => {
+    const outside = await serving(false);
+    expect((await outside.ask('GET', '/api/auth/options')).body).toMatchObject({ demoAccounts: [] });
+  });
+
+  it('MODE-19 none of its series is shown, and all are again when the demo is started again', async () => {
+    await prepare('local');
+    const own = await seriesOf(await accountOf(AUTHOR));
+    const shown = async () => (await rows<{ id: number }>(`SELECT id FROM series WHERE status = 'published'`)).length;
+    expect(await shown()).toBe(2);
+    expect(await prepare('none')).toBe(false);
+    expect(await shown()).toBe(0);
+    await prepare('none');
+    await prepare('local');
+    expect(await rows(`SELECT status FROM series WHERE id <> ${own}`)).toEqual([{ status: 'published' }]);
+  });
+
+  it('MODE-19 candy moves once candy of the demo is gone, in the demo itself, and not in a public one', async () => {
+    expect(await prepare('none')).toBe(true);
+    expect(await prepare('local')).toBe(true);
+    expect(await prepare('none')).toBe(false);
+    expect(await prepare('public')).toBe(false);
+    await remove();
+    expect(await prepare('none')).toBe(true);
+    expect(await prepare('public')).toBe(false);
+    expect(await prepare('none')).toBe(true);
+  });
+
+  it('MODE-20 a public demo has its stories and its people, and none of its accounts', async () => {
+    await prepare('public');
+    expect(await demoSeries()).toBeGreaterThan(0);
+    expect(await rows(`SELECT FROM members WHERE email IS NOT NULL OR role <> 'member'`)).toEqual([]);
+    expect(await rows(`SELECT FROM candy_accounts`)).toEqual([]);
+    expect((await rows(`SELECT FROM reviews`)).length).toBe(2);
+  });
+});
+
+describe('removing the demo', () => {
+  let server: AccountServer;
+  beforeEach(async () => {
+    server = await AccountServer.start({}, {}, { ...opened, close: async () => {} });
+  });
+  afterEach(() => server.stop());
+
+  it('MODE-19 leaves the data as if there had been none, and says what it took', async () => {
+    const author = await aMember(server, 'real@soridam.example');
+    await seriesOf(author);
+    const before = await everything();
+    await prepare('local');
+    await prepare('none');
+    const found = await new PostgresDemoData(opened.database).find();
+    expect(found).toEqual({ series: 1, accounts: 16, hasCandy: true });
+    expect(readdirSync(path.join(folder, 'media/audio'))).not.toEqual([]);
+    expect(await remove()).toEqual({ ok: true, value: found });
+    expect(await everything()).toEqual(before);
+    expect(readdirSync(path.join(folder, 'media/audio'))).toEqual([]);
+    expect(readdirSync(path.join(folder, 'media/covers'))).toEqual([]);
+    expect(await remove()).toEqual({ ok: true, value: undefined });
+  });
+
+  it('MODE-19 keeps what others said, and takes candy back that nobody paid for', async () => {
+    const [author, reader] = [
+      await aMember(server, 'author@soridam.example'),
+      await aMember(server, 'reader@soridam.example'),
+    ];
+    const real = await seriesOf(author);
+    await prepare('local');
+    const listener = await accountOf(LISTENER);
+    const reviews = new PostgresReviewRepository(opened.database);
+    const post = async (memberId: AuthorId, text: string, seriesId = real, parentId?: number) => {
+      const asked = { seriesId, parentId, text, at: Date.now() } as Parameters<typeof reviews.post>[0];
+      const posted = await reviews.post(asked, { memberId });
+      if (!posted.ok) throw new Error(posted.failure.kind);
+      return posted.value.review.id;
+    };
+    const root = await post(listener, '데모의 말');
+    await post(reader, '사람의 답', real, root);
+    await post(reader, '데모에 남긴 말', await demoSeries());
+    await rows(`INSERT INTO likes VALUES (${listener}, ${real}, now()), (${reader}, ${real}, now())`);
+    await rows(`UPDATE series SET total_likes = 2 WHERE id = ${real}`);
+    await buyAndSponsor('sandbox', reader, author, real);
+    const payer = await aMember(server, 'payer@soridam.example');
+    await buyAndSponsor('toss', payer, author, real);
+
+    expect(await remove()).toMatchObject({ ok: false, failure: { kind: 'paid-candy', members: [payer] } });
+    await rows(`UPDATE candy_purchases SET payment_key = 'sandbox-2', gateway = 'apple' WHERE gateway = 'toss'`);
+    expect(await remove()).toMatchObject({ ok: true });
+
+    expect(await rows(`SELECT text, parent_id FROM reviews`)).toEqual([{ text: '사람의 답', parent_id: null }]);
+    expect(await rows(`SELECT total_likes, total_reviews FROM series`)).toEqual([{ total_likes: 1, total_reviews: 1 }]);
+    expect(await rows(`SELECT FROM candy_accounts WHERE entries > 0`)).toEqual([]);
+    expect(await rows(`SELECT FROM candy_purchases`)).toEqual([]);
+    expect(await rows(`SELECT FROM members`)).toHaveLength(3);
+  });
+
+  it('MODE-19 leaves candy alone that was paid for and never met any of the demo', async () => {
+    const [author, reader] = [
+      await aMember(server, 'one@soridam.example'),
+      await aMember(server, 'two@soridam.example'),
+    ];
+    const real = await seriesOf(author);
+    await buyAndSponsor('toss', reader, author, real);
+    const before = await everything();
+    await prepare('local');
+    expect(await remove()).toMatchObject({ ok: true });
+    expect(await everything()).toEqual(before);
+    expect(await new PostgresLedgerAudit(opened.database).faults()).toEqual([]);
+  });
+
+  it('CL1 changes nothing where it refuses, and lets nobody delete from the ledger afterwards', async () => {
+    const reader = await aMember(server, 'reader@soridam.example');
+    await prepare('local');
+    await buyAndSponsor('toss', reader, await accountOf(AUTHOR), await demoSeries());
+    const before = await everything();
+    expect(await remove()).toEqual({ ok: false, failure: { kind: 'paid-candy', members: [reader] } });
+    expect(await everything()).toEqual(before);
+    await rows(`UPDATE candy_purchases SET gateway = 'sandbox'`);
+    await remove();
+    for (const table of ['candy_movements', 'candy_entries', 'candy_accounts', 'candy_lots', 'candy_lot_entries']) {
+      await expect(rows(`DELETE FROM ${table}`)).rejects.toThrow(`${table} keeps what it has`);
+    }
+    await expect(rows(`DELETE FROM audit_log`)).rejects.toThrow('The audit log is never changed.');
+  });
+});
+
+describe('npm run soridam -- demo remove', () => {
+  const run = (settings: Readonly<Record<string, string>>, ...words: string[]) => {
+    const env = { PATH: process.env['PATH'], LOG_LEVEL: 'fatal', DEMO: '0', DATA_DIR: folder, ...settings };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [SORIDAM, ...words], { env, encoding: 'utf8' });
+    return { code: status, out: stdout, error: stderr };
+  };
+  const database = () => {
+    const { user, host, database: name } = opened.address;
+    return { DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`, SECRET_KEY };
+  };
+
+  it('MODE-19 removes it, says so, and ends with 0; a second time there is none', async () => {
+    await prepare('local');
+    const said = 'The demo was removed (series: 1, accounts: 16).\n';
+    expect(run(database(), 'demo', 'remove')).toEqual({ code: 0, out: said, error: '' });
+    expect(existsSync(path.join(folder, 'media/audio')) && readdirSync(path.join(folder, 'media/audio'))).toEqual([]);
+    const again = { code: 0, out: 'There is no demo in the data.\n', error: '' };
+    expect(run(database(), 'demo', 'remove')).toEqual(again);
+  });
+
+  it('MODE-19 refuses with a sentence and 1 where candy that was paid for hangs on it', async () => {
+    await prepare('local');
+    await buyAndSponsor('toss', await accountOf(LISTENER), await accountOf(AUTHOR), await demoSeries());
+    const { code, out, error } = run(database(), 'demo', 'remove');
+    expect([code, out]).toEqual([1, '']);
+    expect(error).toMatch(/^Nothing was removed: candy of the members \d+ was paid for.*\n$/);
+  });
+
+  it('MODE-19 ends with 2 and a sentence while a server has the embedded database', async () => {
+    const lock = await lockDataDirectory(folder);
+    if (!lock.ok) throw new Error(lock.failure.kind);
+    const { code, out, error } = run({}, 'demo', 'remove');
+    lock.value.release();
+    expect([code, out]).toEqual([2, '']);
+    expect(error).toContain(`Another Soridam runs on the data in ${folder}; end it first`);
+  });
+});

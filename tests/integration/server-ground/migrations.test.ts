@@ -30,6 +30,8 @@ const ALL = [
   '0026-light-sounds',
   '0027-swept-images',
   '0028-posted-drafts',
+  '0033-logins-of-a-member',
+  '0034-unverified-accounts',
 ];
 
 let opened: TestDatabase;

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MemoryCommunityServer } from '../../../src/adapters/memory/memory-community-server.ts';
+import { USER_KEY } from '../../../src/application/session/storage-keys.ts';
+import { writeUser } from '../../../src/domain/session/user.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
 import { anAccount, aUser, seriesId } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -216,6 +218,26 @@ describe('the page of comments', () => {
     await act(() => router.navigate('/series/1/episodes'));
     await act(() => router.navigate(PAGE));
     expect(await field()).toHaveValue('');
+  });
+
+  it('CMT-20 MT5 leaves nothing of what one member wrote to another who signs in beside', async () => {
+    const { talk, user, storage, tokens, members, page } = await renderApp(PAGE, {
+      signedIn: member,
+      accounts: [author],
+    });
+    talk.failure = 'offline';
+    await writeAndSend('지하철에서');
+    await main().findByRole('button', { name: '버리기' });
+    await write('또 다른 말');
+    // As another window does, which logs out and in.
+    tokens.keep(members.tokenFor(author.user.id, true), true);
+    storage.write(USER_KEY, JSON.stringify(writeUser(author.user)));
+    await act(async () => page.happen('connected'));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(main().queryByText('지하철에서')).not.toBeInTheDocument();
+    talk.failure = undefined;
+    await user.type(await field(), '제 말');
+    expect(await field()).toHaveValue('제 말');
   });
 
   it('CMT-21 answers a comment below it', async () => {

@@ -139,7 +139,18 @@ export const CommentForm = observer(function CommentForm({
 /** What is written in the field; it is kept on the device. */
 function useDraft(parentId: ReviewId | undefined): [string, (written: string) => void] {
   const { comments, community } = useCommentsAround();
+  const { user } = useApp().session;
   const [typed, setTyped] = useState<string>();
+  const writer = useRef(user?.id);
+  useEffect(() => {
+    if (user === undefined) return;
+    const isAnother = writer.current !== undefined && writer.current !== user.id;
+    writer.current = user.id;
+    if (!isAnother) return;
+    // Another window has signed somebody else in, whose words these are not.
+    setTyped(undefined);
+    comments.setUnsent(undefined);
+  }, [comments, user]);
   const drafts = community?.drafts;
   const { seriesId } = comments;
   const kept = seriesId === undefined ? undefined : drafts?.read(seriesId, parentId);

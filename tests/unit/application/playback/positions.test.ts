@@ -173,7 +173,7 @@ describe('a member who leaves', () => {
     sleepTimer: player.sleepTimer,
   });
 
-  it('QUE-40 takes along what they lined up, and the sound; where they were stays theirs', async () => {
+  it('INV-058 HIS-06 QUE-40 takes along what they lined up and left, and the sound; where they were stays theirs', async () => {
     const { aDevice, members, listen } = aWorld();
     const { app, audio, storage, begin } = await aDevice(true);
     await begin();
@@ -184,7 +184,7 @@ describe('a member who leaves', () => {
     await signOut(app);
     await listen(1);
     expect(shown(app)).toEqual(idle);
-    expect(app.player.entries).toEqual([]);
+    expect([app.player.entries, app.player.history]).toEqual([[], []]);
     expect([audio.playingUrl, audio.readyUrl]).toEqual([undefined, undefined]);
     expect(heardBy(members)).toEqual([12]);
     expect([storage.read(POSITION_KEY), storage.read(LISTENER_KEY)]).toEqual([undefined, undefined]);

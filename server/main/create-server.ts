@@ -11,6 +11,7 @@ import { hmacMediaKey } from '../adapters/http/hmac-media-key.ts';
 import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
 import type { UploadParts } from '../adapters/http/upload-routes.ts';
 import { SignedAudioAddresses } from '../adapters/http/signed-audio-addresses.ts';
+import { SentPictures } from '../adapters/images/sent-pictures.ts';
 import { SharpCoverImages } from '../adapters/images/sharp-cover-images.ts';
 import { SharpFeedArt } from '../adapters/images/sharp-feed-art.ts';
 import { SharpProfileImages } from '../adapters/images/sharp-profile-images.ts';
@@ -126,6 +127,8 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const signature = new MediaSignature(hmacMediaKey('1', keyFor('media')));
   const addresses = new SignedAudioAddresses(signature, now);
   const { database, publicUrl, isDemo = false, operatorEmail, trustedProxies = [] } = parts;
+  // All wait in one line, whatever they are to become.
+  const pictures = new SentPictures();
   const limiter = overrides.limiter ?? sharedLimiter(database, isDemo);
   const { providers, standIn } = parts.identities ?? { providers: [], standIn: undefined };
   const { handlers, sessions, mails, signInByProvider } = createAccounts({
@@ -135,7 +138,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     outbox: overrides.outbox ?? parts.mail?.outbox ?? new MemoryMailOutbox(),
     hasher: overrides.hasher ?? new Argon2PasswordHasher(keyFor('temporary passwords')),
     limiter,
-    images: overrides.images ?? new SharpProfileImages(parts.mediaStore),
+    images: overrides.images ?? new SharpProfileImages(parts.mediaStore, pictures),
     providers: overrides.providers ?? providers,
     isStandIn: standIn !== undefined,
     isDemo,
@@ -178,7 +181,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...createCreatorHandlers({
         creators: new PostgresCreatorRepository(database, new GraphileJobQueue()),
         catalogue,
-        covers: new SharpCoverImages(parts.mediaStore),
+        covers: new SharpCoverImages(parts.mediaStore, pictures),
         addresses,
         limiter,
         now,
@@ -212,6 +215,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     },
     dev: isDemo ? { mailbox: parts.mail?.mailbox, standIn } : {},
     paymentNews: candy.news,
+    limiter,
     live: { announcements: parts.announcements, heartbeatMs: overrides.heartbeatMs },
     now,
     trustedProxies,

@@ -18,6 +18,7 @@ import type { CatalogueRepository } from '../../application/catalogue-repository
 import type { FeedArt } from '../../application/ports/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
+import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import type { ReadinessCheck } from '../../application/readiness.ts';
 import { addAppLinkRoutes } from './app-link-routes.ts';
 import { Askers, type TokenReader } from './askers.ts';
@@ -36,6 +37,7 @@ import { addOpenApi } from './open-api.ts';
 import { addPageRoutes, isPagePath } from './page-routes.ts';
 import { enforcePolicy } from './policy.ts';
 import { addPublicationRoutes } from './publication-routes.ts';
+import { RouteLimits } from './route-limits.ts';
 import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import { addSoundLane } from './sound-lane.ts';
@@ -66,6 +68,8 @@ export interface HttpServerParts {
   readonly paymentNews?: PaymentNews;
   /** Taking the files of authors; none are taken unless told. */
   readonly uploads?: UploadParts | undefined;
+  /** Counts what is asked for; nothing is counted unless told. */
+  readonly limiter?: RateLimiter;
   /** What is told live; nothing unless told. */
   readonly live?: Omit<LiveParts, 'askers'>;
   /** Milliseconds since 1970. */
@@ -121,6 +125,8 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   const askers = new Askers(parts.tokens);
   const listeners = new Listeners(askers, parts.now);
   const routes = enforcePolicy(app, askers);
+  const limits = new RouteLimits(parts.limiter, askers);
+  limits.enforce(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -158,7 +164,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addEmbedRoutes(app, { ...parts, deadlineMs });
   addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
-  await addPageRoutes(app, { ...parts, askers, deadlineMs });
+  await addPageRoutes(app, { ...parts, askers, limits, deadlineMs });
   addSoundLane(app, { ...parts, listeners, headers: soundHeaders(parts.publicUrl) });
   return app;
 

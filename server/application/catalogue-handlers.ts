@@ -4,11 +4,12 @@ import {
   LIST_PAGE_SIZE,
   MAX_EXCLUDED_IDS,
   MAX_IDS_PER_CALL,
+  MAX_STORIES_PER_CALL,
   SEARCH_PAGE_SIZE,
   SUGGESTIONS_LENGTH,
 } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import type { Asker } from '../domain/asker.ts';
+import { memberOf, type Asker } from '../domain/asker.ts';
 import { parseListenerId, unnamedStay, type ViewOutcome } from '../domain/listening/view.ts';
 import type { Series, SeriesCategory } from '../domain/series/series.ts';
 import { bySuitability } from '../domain/suggestion/suggestion.ts';
@@ -100,6 +101,10 @@ export function createCatalogueHandlers(ports: {
       answering(context, async ({ asker }) => {
         const ids = readIds(query.ids);
         if (ids.length > MAX_IDS_PER_CALL) return fail(TOO_MANY_IDS);
+        // One series alone has no more than this, and is always given.
+        const isLong =
+          ids.length > 1 && (await catalogue.countStories(ids, MAX_STORIES_PER_CALL + 1)) > MAX_STORIES_PER_CALL;
+        if (isLong) return fail(TOO_MANY_IDS);
         const found = await catalogue.seriesWithStories(ids, asker);
         const wire = new CatalogueWire(addresses, asker);
         return ok(found.map((one) => wire.seriesWithStories(one)));
@@ -198,10 +203,12 @@ export function createCatalogueHandlers(ports: {
         const [seriesId, storyId] = [parseId<SeriesId>(body.seriesId), parseId<StoryId>(body.storyId)];
         const listener = parseListenerId(body.listener) ?? context.listener();
         if (seriesId === undefined || storyId === undefined || listener === undefined) return fail(NOT_FOUND);
-        const taken = await limiter.take('view-by-network', context.network);
+        const member = memberOf(context.asker);
+        const byNetwork = await limiter.take('view-by-network', context.network);
+        const taken =
+          member === undefined || !byNetwork.ok ? byNetwork : await limiter.take('view-by-account', String(member));
         if (!taken.ok) return fail({ ...TOO_SOON, retryAfterSeconds: taken.failure.retryAfterSeconds });
         const at = now();
-        const member = context.asker.kind === 'member' ? context.asker.memberId : undefined;
         const playId = body.playId ?? unnamedStay(at);
         const outcome = await views.count({
           seriesId,

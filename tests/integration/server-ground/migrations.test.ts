@@ -30,6 +30,7 @@ const ALL = [
   '0026-light-sounds',
   '0027-swept-images',
   '0028-posted-drafts',
+  '0031-script-bytes',
 ];
 
 let opened: TestDatabase;

@@ -17,8 +17,12 @@ export const hasWrk = () =>
 const lua = (paths, headers) => `local paths = { ${paths.map((path) => `"${path}"`).join(', ')} }
 local ranges = { ${headers.map((range) => `"${range}"`).join(', ')} }
 local turn = 0
+local function networkOf(turn)
+  return string.format("10.%d.%d.%d", math.floor(turn / 65536) % 256, math.floor(turn / 256) % 256, turn % 256)
+end
 function request()
   turn = turn + 1
+  wrk.headers["X-Forwarded-For"] = networkOf(turn)
   if #ranges > 0 then wrk.headers["Range"] = ranges[1 + turn % #ranges] end
   return wrk.format("GET", paths[1 + turn % #paths])
 end
@@ -41,6 +45,9 @@ export async function load({ origin, paths, ranges = [], connections, seconds, s
   return { perSecond: Math.round(requests / (microseconds / 1e6)), p50Ms: p50 / 1000, p99Ms: p99 / 1000 };
 }
 
+/** One that asked for nothing yet, so that no limit of networks is met. */
+const anyNetwork = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
 const agent = new http.Agent({ keepAlive: true });
 
 /**
@@ -49,8 +56,10 @@ const agent = new http.Agent({ keepAlive: true });
  */
 export function timed(origin, { path, method = 'GET', body, status = 200 }) {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const headers =
-    text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  const headers = {
+    'x-forwarded-for': anyNetwork(),
+    ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+  };
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     const request = http.request(`${origin}${path}`, { agent, method, headers }, (response) => {

@@ -41,7 +41,7 @@ const rounded = (value) => Math.round(value * 100) / 100;
 async function startFilled(node, factor) {
   const data = mkdtempSync(path.join(os.tmpdir(), 'soridam-'));
   chmodSync(data, 0o711);
-  const product = await startProduct(node, { DATA_DIR: data, DEMO: '0' });
+  const product = await startProduct(node, { DATA_DIR: data, DEMO: '0', TRUSTED_PROXIES: '127.0.0.1' });
   const address = { host: path.join(data, 'postgres'), user: 'soridam', database: 'postgres' };
   const client = new pg.Client(address);
   await client.connect();

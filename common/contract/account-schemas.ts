@@ -5,7 +5,9 @@ import {
   MAX_PHONE_LENGTH,
   MAX_WRITER_NAME_LENGTH,
 } from '../kernel/credentials.ts';
-import { Id } from './schemas.ts';
+import { MAX_WITHDRAWAL_REASON_LENGTH } from '../kernel/limits.ts';
+import { Id, IdText } from './schemas.ts';
+import { text, typedText } from './text.ts';
 
 /** Longer than the rules allow, so that what breaks them is told which; still bounded. */
 const MAX_SECRET_LENGTH = 128;
@@ -14,11 +16,10 @@ const MAX_TOKEN_LENGTH = 8_192;
 /** An own token, as it stands in the query of the refresh (spec §7). */
 const MAX_OWN_TOKEN_LENGTH = 2_000;
 
-const Email = Type.String({ maxLength: MAX_EMAIL_LENGTH + 2 });
-const Password = Type.String({ maxLength: MAX_SECRET_LENGTH });
-const ProviderToken = Type.String({ minLength: 1, maxLength: MAX_TOKEN_LENGTH });
-/** A name may come decomposed, each syllable in three letters, and with spaces around it. */
-const WriterName = Type.String({ maxLength: MAX_WRITER_NAME_LENGTH * 4 });
+const Email = text(MAX_EMAIL_LENGTH + 2);
+const Password = text(MAX_SECRET_LENGTH);
+const ProviderToken = text(MAX_TOKEN_LENGTH, { minLength: 1 });
+const WriterName = typedText(MAX_WRITER_NAME_LENGTH);
 
 /** `POST /api/auth/signin` (spec §3, §7). `autoLogin` is 'remember me'; Kakao and Apple are always remembered (SES-23). */
 export const SignInBody = Type.Union([
@@ -33,9 +34,9 @@ export const SignInBody = Type.Union([
     provider: Type.Literal('apple'),
     token: ProviderToken,
     /** What the token's `nonce` was made from, where the client gave one. */
-    nonce: Type.Optional(Type.String({ maxLength: MAX_SECRET_LENGTH })),
+    nonce: Type.Optional(text(MAX_SECRET_LENGTH)),
     /** Apple tells the name to the client, and only the first time. */
-    name: Type.Optional(Type.String({ maxLength: MAX_SECRET_LENGTH })),
+    name: Type.Optional(text(MAX_SECRET_LENGTH)),
   }),
 ]);
 
@@ -91,8 +92,8 @@ export const MeAnswer = Type.Object({ findUserInfo: MemberSchema });
 export const WithdrawalBody = Type.Object({
   password: Type.Optional(Password),
   token: Type.Optional(ProviderToken),
-  nonce: Type.Optional(Type.String({ maxLength: MAX_SECRET_LENGTH })),
-  reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  nonce: Type.Optional(text(MAX_SECRET_LENGTH)),
+  reason: Type.Optional(typedText(MAX_WITHDRAWAL_REASON_LENGTH)),
 });
 
 /** A login of the member's own that goes on. */
@@ -123,8 +124,8 @@ export const EndedLoginsAnswer = Type.Object({ ended: Type.Integer({ minimum: 0 
 
 /** `GET /backend/auth/refresh` (spec §7). */
 export const RefreshQuery = Type.Object({
-  userId: Type.String({ pattern: '^[0-9]{1,16}$' }),
-  token: Type.String({ minLength: 1, maxLength: MAX_OWN_TOKEN_LENGTH }),
+  userId: IdText,
+  token: text(MAX_OWN_TOKEN_LENGTH, { minLength: 1 }),
 });
 
 /** `expiresIn` as at sign-in. */
@@ -134,7 +135,7 @@ export const RefreshAnswer = Type.Object({ newToken: Type.String(), expiresIn: T
 export const UpdateAuthorBody = Type.Object({
   name: WriterName,
   userId: Id,
-  description: Type.String({ maxLength: MAX_AUTHOR_DESCRIPTION_LENGTH * 2 }),
+  description: typedText(MAX_AUTHOR_DESCRIPTION_LENGTH),
 });
 
 /** The member as he is now, or why not: the name is taken or none (PRO-10, WRT-07). */

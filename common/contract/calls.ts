@@ -97,6 +97,7 @@ import {
   EpisodesAnswer,
   GenresAnswer,
   Id,
+  IdText,
   SearchAnswer,
   SectionsAnswer,
   SeriesAnswer,
@@ -107,6 +108,7 @@ import {
   SuggestionsAnswer,
 } from './schemas.ts';
 import { StudioAnswer, StudioCommentsAnswer, StudioQuery, StudioScheduleAnswer } from './studio-schemas.ts';
+import { text } from './text.ts';
 
 /**
  * One call of the API: where it lives, what it takes and what it answers. Requests are validated, answers stripped,
@@ -131,9 +133,9 @@ export interface Call {
 
 const Nothing = Type.Object({});
 const Bytes = Type.Unsafe<Uint8Array>({});
-const IdParams = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,16}$' }) });
+const IdParams = Type.Object({ id: IdText });
 /** Texts, since a page or size that is no number behaves as the first page or the usual size (API-50). */
-const Text = Type.Optional(Type.String({ maxLength: 200 }));
+const Text = Type.Optional(text(200));
 
 /** Every call, by the name under which server and client know it. */
 export const calls = {
@@ -171,9 +173,11 @@ export const calls = {
   getSeriesStories: {
     method: 'GET',
     path: '/backend/series-stories',
-    summary: 'Series with all their stories, by ids joined by commas',
+    summary:
+      'Series with all their stories, by ids joined by commas: of several series 3,000 stories at most, else 400 ' +
+      'too-many-ids; scripts as long as they come to 1 MB, then null',
     params: Nothing,
-    query: Type.Object({ ids: Type.String({ maxLength: 1000 }), seriesCategory: Text }),
+    query: Type.Object({ ids: text(1000), seriesCategory: Text }),
     body: Nothing,
     answer: SeriesStoriesAnswer,
     cacheSeconds: 0,
@@ -224,7 +228,7 @@ export const calls = {
     summary:
       'Series, stories and authors by part of a word, without regard to spaces and case, or by initial consonants',
     params: Nothing,
-    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 400 })), page: Text }),
+    query: Type.Object({ keyword: Type.Optional(text(400)), page: Text }),
     body: Nothing,
     answer: SearchAnswer,
     cacheSeconds: 0,
@@ -264,7 +268,7 @@ export const calls = {
     path: '/api/suggestions',
     summary: 'What to hear after a series; exclude has the ids, joined by commas, of what is queued or finished',
     params: Nothing,
-    query: Type.Object({ seriesId: Text, exclude: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    query: Type.Object({ seriesId: Text, exclude: Type.Optional(text(2000)) }),
     body: Nothing,
     answer: SuggestionsAnswer,
     cacheSeconds: 0,

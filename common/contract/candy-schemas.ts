@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { HISTORY_KINDS, type HistoryKind } from '../kernel/candy-history.ts';
 import { MAX_PHONE_LENGTH } from '../kernel/credentials.ts';
-import { MAX_SPONSOR_CANDY, MAX_SPONSOR_MESSAGE_LENGTH } from '../kernel/limits.ts';
+import { MAX_PAYOUT_REASON_LENGTH, MAX_SPONSOR_CANDY, MAX_SPONSOR_MESSAGE_LENGTH } from '../kernel/limits.ts';
 import { MAX_ACCOUNT_NUMBER_LENGTH, MAX_BANK_LENGTH, MAX_HOLDER_LENGTH, PAYOUT_STATES } from '../kernel/payout.ts';
 import { AuthorSchema, Id, IdempotencyKey, StorySchema, YesNo } from './schemas.ts';
+import { text, typedText } from './text.ts';
 
 /** Candies, with two digits after the point at most. */
 const Candy = Type.Number();
@@ -14,8 +15,6 @@ const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 /** An ISO 8601 instant. */
 const Instant = Type.String();
 const PageFields = { page: Type.Integer({ minimum: 1 }), size: Type.Integer({ minimum: 1 }), totalCount: Count };
-/** A text may come decomposed, each syllable in three letters. */
-const LETTERS_OF_ONE = 6;
 
 /** `GET /api/balance` (spec §3, §7): what can be spent, and what an author has to be paid (decisions §5). */
 export const BalanceAnswer = Type.Object(
@@ -91,7 +90,7 @@ export const AutoUnlocksAnswer = Type.Object({
 export const SponsorBody = Type.Object({
   idempotencyKey: IdempotencyKey,
   candyAmount: Type.Integer({ minimum: 1, maximum: MAX_SPONSOR_CANDY }),
-  message: Type.Optional(Type.String({ maxLength: MAX_SPONSOR_MESSAGE_LENGTH * LETTERS_OF_ONE })),
+  message: Type.Optional(typedText(MAX_SPONSOR_MESSAGE_LENGTH)),
 });
 export const SponsorAnswer = Type.Object({ candyPaid: WholeCandy, balanceBefore: Candy, balanceAfter: Candy });
 
@@ -116,9 +115,9 @@ export const LotsAnswer = Type.Object({
 
 /** `from` and `to` are dates like 2026-11-21, both included, in Korean time; kind is one of those of the rows. */
 export const HistoryQuery = {
-  kind: Type.Optional(Type.String({ maxLength: 40 })),
-  from: Type.Optional(Type.String({ maxLength: 10 })),
-  to: Type.Optional(Type.String({ maxLength: 10 })),
+  kind: Type.Optional(text(40)),
+  from: Type.Optional(text(10)),
+  to: Type.Optional(text(10)),
 };
 
 /** `GET /api/candy/history` (decisions §2): the newest first. */
@@ -270,7 +269,7 @@ export const PurchaseParams = Type.Object({ id: PurchaseId });
 
 /** `POST /api/candy/purchases` (decisions §2). */
 export const OrderBody = Type.Object({
-  packId: Type.String({ maxLength: 40 }),
+  packId: text(40),
   gateway: Gateway,
   idempotencyKey: IdempotencyKey,
 });
@@ -279,7 +278,7 @@ export const OrderAnswer = Type.Object({ purchase: PurchaseSchema, checkoutUrl: 
 
 /** `POST /api/candy/purchases/{id}/confirm`: what the address says that the buyer came back to. */
 export const ConfirmBody = Type.Object({
-  paymentKey: Type.String({ minLength: 1, maxLength: 200 }),
+  paymentKey: text(200, { minLength: 1 }),
   amount: Won,
   /** The purchase itself is the key: it is credited once, whoever asks how often. */
   idempotencyKey: Type.Optional(IdempotencyKey),
@@ -291,8 +290,8 @@ export const RefundBody = Type.Object({ idempotencyKey: IdempotencyKey });
 /** `POST /api/candy/receipts`: a signed transaction of the App Store, or a purchase token of Google Play with its product. */
 export const ReceiptBody = Type.Object({
   store: Store,
-  receipt: Type.String({ minLength: 1, maxLength: 20_000 }),
-  productId: Type.Optional(Type.String({ maxLength: 100 })),
+  receipt: text(20_000, { minLength: 1 }),
+  productId: Type.Optional(text(100)),
   /** The transaction itself is the key: it is credited once for ever. */
   idempotencyKey: Type.Optional(IdempotencyKey),
 });
@@ -344,9 +343,9 @@ export const PayoutsAnswer = Type.Object({
 export const RequestPayoutBody = Type.Object({
   idempotencyKey: IdempotencyKey,
   candyAmount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
-  holder: Type.String({ minLength: 1, maxLength: MAX_HOLDER_LENGTH }),
+  holder: typedText(MAX_HOLDER_LENGTH, { minLength: 1 }),
   phone: Digits(MAX_PHONE_LENGTH),
-  bank: Type.String({ minLength: 1, maxLength: MAX_BANK_LENGTH }),
+  bank: typedText(MAX_BANK_LENGTH, { minLength: 1 }),
   accountNumber: Digits(MAX_ACCOUNT_NUMBER_LENGTH),
 });
 export const PayoutAnswer = Type.Object({ payout: PayoutSchema });
@@ -368,7 +367,7 @@ export const PayoutRequestsAnswer = Type.Object({ payouts: Type.Array(PayoutRequ
 /** `PUT /api/operator/payouts/{id}`: requested → approved or refused, approved → paid or refused; a refusal says why. */
 export const JudgePayoutBody = Type.Object({
   state: Type.Union([Type.Literal('approved'), Type.Literal('refused'), Type.Literal('paid')]),
-  reason: Type.Optional(Type.String({ maxLength: 600 })),
+  reason: Type.Optional(typedText(MAX_PAYOUT_REASON_LENGTH)),
 });
 export const PayoutRequestAnswer = Type.Object({ payout: PayoutRequestSchema });
 

@@ -1,18 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../kernel/limits.ts';
 import { Id, IdempotencyKey, Silences } from './schemas.ts';
+import { text, typedText } from './text.ts';
 
 const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 /** An ISO 8601 instant before the year 3000. */
-const Instant = Type.String({ maxLength: 40 });
+const Instant = text(40);
 const InstantOrNull = Type.Union([Instant, Type.Null()]);
 const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$' });
-/** A text may come decomposed, each syllable in three letters. */
-const Title = Type.String({ minLength: 1, maxLength: MAX_STORY_TITLE_LENGTH * 3 });
+const Title = typedText(MAX_STORY_TITLE_LENGTH, { minLength: 1 });
 /** From 0 to 99999; the rule says in words what is none. */
 const Episode = Type.Integer();
-/** Plain text, a line each, or LRC, SRT or WebVTT. */
-const Script = Type.String({ maxLength: MAX_SCRIPT_LENGTH * 3 });
+/** Plain text, a line each, or LRC, SRT or WebVTT; three letters for each, since a syllable may come decomposed. */
+const Script = text(MAX_SCRIPT_LENGTH * 3);
 
 /** A file that was sent, and what became of it. */
 export const UploadSchema = Type.Object(

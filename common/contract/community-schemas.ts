@@ -1,14 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { MAX_REPORT_NOTE_LENGTH, MAX_REVIEW_LENGTH } from '../kernel/limits.ts';
 import { AuthorProfileSchema, Id, SeriesSchema, YesNo } from './schemas.ts';
+import { typedText } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const IdOrNull = Type.Union([Id, Type.Null()]);
 /** An ISO 8601 instant. */
 const Instant = Type.String();
-/** A text may come decomposed, each syllable in three letters, and longer than the rules allow, so that it is told so. */
-const LETTERS_OF_ONE = 6;
 
 /** `GET` and `POST /api/series/{id}/like` (spec §3, §7); `totalLike` is added. */
 export const LikeAnswer = Type.Object({ isLike: Type.Boolean(), totalLike: Count });
@@ -65,7 +64,7 @@ export const ReviewsAnswer = Type.Object({
 
 /** `POST /api/series/{id}/reviews` (decisions §2). `parentId` is the comment, or the answer, that is answered. */
 export const PostReviewBody = Type.Object({
-  text: Type.String({ maxLength: MAX_REVIEW_LENGTH * LETTERS_OF_ONE }),
+  text: typedText(MAX_REVIEW_LENGTH),
   parentId: Type.Optional(Id),
 });
 
@@ -84,7 +83,7 @@ export const ReportReasonSchema = Type.Union([
 /** `POST /api/reviews/{id}/report` (decisions §2). */
 export const ReportReviewBody = Type.Object({
   reason: ReportReasonSchema,
-  note: Type.Optional(Type.String({ maxLength: MAX_REPORT_NOTE_LENGTH * LETTERS_OF_ONE })),
+  note: Type.Optional(typedText(MAX_REPORT_NOTE_LENGTH)),
 });
 
 /** `PUT /api/reviews/{id}/pin`. */

@@ -6,7 +6,8 @@ import {
   MAX_SERIES_TITLE,
   MAX_STORY_PRICE,
 } from '../kernel/limits.ts';
-import { Id, IdempotencyKey, Silences, YesNo } from './schemas.ts';
+import { Id, IdempotencyKey, IdText, Silences, YesNo } from './schemas.ts';
+import { text, typedText } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -15,18 +16,15 @@ const StateSchema = Type.Union([Type.Literal('draft'), Type.Literal('published')
 /** The hash of a cover that was sent before. */
 const CoverUploadId = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
-/** Letters of a text that was typed decomposed, and some more, so that the rule says what is too long and not the schema. */
-const roomFor = (letters: number): number => letters * 8;
-
 const SeriesFields = {
-  title: Type.String({ maxLength: roomFor(MAX_SERIES_TITLE) }),
-  description: Type.String({ maxLength: roomFor(MAX_SERIES_DESCRIPTION) }),
+  title: typedText(MAX_SERIES_TITLE),
+  description: typedText(MAX_SERIES_DESCRIPTION),
   /** Joined by commas. */
-  genre: Type.String({ maxLength: roomFor(MAX_SERIES_GENRES * 20) }),
+  genre: typedText(MAX_SERIES_GENRES * 20),
   isAdultContent: YesNo,
   completed: Type.Boolean(),
   /** `challenge` for a new series; later the one that it has (CRE-24). */
-  seriesCategory: Type.Optional(Type.String({ maxLength: 20 })),
+  seriesCategory: Type.Optional(text(20)),
   /** In which it is told; the asker's when left out. */
   language: Type.Optional(LanguageSchema),
   /** How many first stories are free by themselves. */
@@ -172,7 +170,7 @@ export const OwnFiguresAnswer = Type.Object({
 });
 
 /** `GET /api/my-series/{id}/stories/{storyId}`: the script as its author may go on with it. */
-export const OwnStoryParams = Type.Object({ id: Type.String(), storyId: Type.String() });
+export const OwnStoryParams = Type.Object({ id: IdText, storyId: IdText });
 export const OwnStoryAnswer = Type.Object({
   story: OwnStorySchema,
   script: Type.String(),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { MAX_REPORT_NOTE_LENGTH } from '../kernel/limits.ts';
 import { ReportReasonSchema } from './community-schemas.ts';
 import { Id } from './schemas.ts';
+import { typedText } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -10,8 +11,8 @@ const Instant = Type.String();
 /** Somebody by name; null for who has withdrawn. */
 const NamedOrNull = Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]);
 const SeriesRef = Type.Object({ id: Id, title: Type.String() });
-/** Words for other operators. A text may come decomposed, each syllable in three letters. */
-const Note = Type.Optional(Type.String({ maxLength: MAX_REPORT_NOTE_LENGTH * 6 }));
+/** Words for other operators. */
+const Note = Type.Optional(typedText(MAX_REPORT_NOTE_LENGTH));
 
 /** A comment that was reported or taken down, and where its case stands. */
 export const ReviewCaseSchema = Type.Object(

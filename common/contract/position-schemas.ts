@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Id } from './schemas.ts';
+import { text } from './text.ts';
 
 /** A year of sound, beyond which nothing is a place in a story. */
 const MAX_SECONDS = 31_536_000;
@@ -11,7 +12,7 @@ export const KeepPositionBody = Type.Object({
   seriesId: Id,
   storyId: Id,
   seconds: Seconds,
-  heardAt: Type.Optional(Type.String({ maxLength: 40 })),
+  heardAt: Type.Optional(text(40)),
 });
 
 /** Where a member was last, in one place of each series; `isFromHere`: this very device told of it. */

@@ -7,6 +7,8 @@ export const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 
 /** An id in a body or an answer (decisions §2). */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** An id in an address. */
+export const IdText = Type.String({ pattern: '^[0-9]{1,16}$' });
 const Seconds = Type.Number({ minimum: 0 });
 
 /** Where the voice rests: seconds from and to, in their order. None where nothing was measured. */

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { ReviewSchema } from './community-schemas.ts';
 import { OwnStorySchema } from './creator-schemas.ts';
-import { Id } from './schemas.ts';
+import { Id, IdText } from './schemas.ts';
+import { text } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 /** A day in Korea like 2026-11-21. */
@@ -28,8 +29,8 @@ export const StudioAnswer = Type.Object({
 
 /** `GET /api/studio` and its file. `series` is the id of an own one; all when left out. */
 export const StudioQuery = Type.Object({
-  days: Type.Optional(Type.String({ maxLength: 4 })),
-  series: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}$' })),
+  days: Type.Optional(text(4)),
+  series: Type.Optional(IdText),
 });
 
 /** `GET /api/studio/comments`: those that the author has not answered first, of each part the latest first. */

@@ -98,5 +98,17 @@ export const KEPT_DELETED_DAYS = 30;
 export const MAX_STORY_TITLE_LENGTH = 100;
 /** The highest number that a story may have. */
 export const MAX_EPISODE = 99_999;
-/** Characters that a script may have when it is sent, times included. */
+/** Characters that a script may have, times included: as it is sent, and as `writeScript` writes what was read of it. */
 export const MAX_SCRIPT_LENGTH = 20_000;
+/** Lines that a script may have; one that is said several times counts each time. */
+export const MAX_SCRIPT_LINES = 5_000;
+/** Characters that an operator may say why a payout is refused. */
+export const MAX_PAYOUT_REASON_LENGTH = 500;
+/** Characters that whoever leaves may say why. */
+export const MAX_WITHDRAWAL_REASON_LENGTH = 1000;
+/** Stories that a series may have, drafts and planned ones included: eight years of a story a day. */
+export const MAX_STORIES_OF_SERIES = 3_000;
+/** Stories of several series that one call gives at most; who wants more asks for fewer series at once. */
+export const MAX_STORIES_PER_CALL = 3_000;
+/** Bytes of scripts that one call gives at most; those of later stories are left out, and come with their audio. */
+export const MAX_SCRIPT_BYTES_PER_CALL = 1_000_000;

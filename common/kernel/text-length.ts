@@ -9,3 +9,14 @@ export function textLength(text: string): number {
 export function fewCodePoints(text: string, most: number): boolean {
   return text.length <= most * 2 && textLength(text) <= most;
 }
+
+/** @returns the first `most` characters of `text`, none of them cut in half */
+export function firstCodePoints(text: string, most: number): string {
+  let [count, end] = [0, 0];
+  for (const character of text) {
+    if (count === most) break;
+    count += 1;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}

@@ -4,6 +4,7 @@ import type { ErrorWire } from '../../common/contract/schemas.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import { fail, type Result } from '../../common/kernel/result.ts';
 import type { Asker, MemberAsker } from '../domain/asker.ts';
+import { boundedText } from '../domain/account/plain-text.ts';
 import type { Device } from '../domain/account/device.ts';
 import type { Listener } from '../domain/listening/view.ts';
 import type { Secret } from '../domain/secret.ts';
@@ -49,8 +50,18 @@ export interface CallFailure {
   readonly message?: string;
   /** After which trying again makes sense. */
   readonly retryAfterSeconds?: number;
+  /** With `text-too-long`: the characters that the text may have. */
+  readonly most?: number;
+  /** With `script-too-long`: the first line that finds no room, from 1. */
+  readonly line?: number;
   /** What a draft has become that was posted before. */
   readonly posted?: ErrorWire['posted'];
+}
+
+/** @returns what somebody wrote as it is kept, refused where it has more than `most` characters then */
+export function readText(raw: string, most: number): Result<string, CallFailure> {
+  const text = boundedText(raw, most);
+  return text.ok ? text : fail({ status: 400, code: 'text-too-long', most });
 }
 
 /** Answers every call of the contract, whoever carries it: HTTP, or the pages rendered on the server. */

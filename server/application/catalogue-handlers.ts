@@ -4,6 +4,7 @@ import {
   LIST_PAGE_SIZE,
   MAX_EXCLUDED_IDS,
   MAX_IDS_PER_CALL,
+  MAX_STORIES_PER_CALL,
   SEARCH_PAGE_SIZE,
   SUGGESTIONS_LENGTH,
   VIEW_AFTER_SECONDS,
@@ -113,6 +114,10 @@ export function createCatalogueHandlers(ports: {
       answering(context, async ({ asker }) => {
         const ids = readIds(query.ids);
         if (ids.length > MAX_IDS_PER_CALL) return fail(TOO_MANY_IDS);
+        // One series alone has no more than this, and is always given.
+        const isLong =
+          ids.length > 1 && (await catalogue.countStories(ids, MAX_STORIES_PER_CALL + 1)) > MAX_STORIES_PER_CALL;
+        if (isLong) return fail(TOO_MANY_IDS);
         const found = await catalogue.seriesWithStories(ids, asker);
         const wire = new CatalogueWire(addresses, context);
         return ok(found.map((one) => wire.seriesWithStories(one)));
@@ -236,7 +241,7 @@ export function createCatalogueHandlers(ports: {
     return { id: listenerOf(memberId), knownSince: signedInAt * 1000 };
   }
 
-  /** @returns the limit that is reached, of all listeners of a network or of the new visitors among them */
+  /** @returns the limit that is reached, of all listeners of a network, of the new visitors among them, or of a member */
   async function viewLimit(
     { knownSince }: Listener,
     { asker, network }: CallContext,
@@ -244,7 +249,11 @@ export function createCatalogueHandlers(ports: {
   ): Promise<LimitReached | undefined> {
     const taken = await limiter.take('view-by-network', network);
     if (!taken.ok) return taken.failure;
-    if (asker.kind === 'member' || at - knownSince >= VIEW_WINDOW_MS) return undefined;
+    if (asker.kind === 'member') {
+      const takenByMember = await limiter.take('view-by-account', String(asker.memberId));
+      return takenByMember.ok ? undefined : takenByMember.failure;
+    }
+    if (at - knownSince >= VIEW_WINDOW_MS) return undefined;
     const takenByNew = await limiter.take('new-visitor-view-by-network', network);
     return takenByNew.ok ? undefined : takenByNew.failure;
   }

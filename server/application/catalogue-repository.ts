@@ -70,7 +70,9 @@ export interface CatalogueRepository {
   episodes(id: SeriesId, sort: EpisodeSort, page: PageRequest, asker: Asker): Promise<Page<Story> | undefined>;
   /** @returns how many published stories of the series come before `story`; 0 when it has no such story */
   storiesBefore(id: SeriesId, story: StoryId): Promise<number>;
-  /** @returns those of `ids` that exist, in the order of `ids` */
+  /** @returns how many stories the series have together, counted no further than `most` */
+  countStories(ids: readonly SeriesId[], most: number): Promise<number>;
+  /** @returns those of `ids` that exist, in the order of `ids`, with scripts up to `MAX_SCRIPT_BYTES_PER_CALL` */
   seriesWithStories(ids: readonly SeriesId[], asker: Asker): Promise<readonly SeriesWithStories[]>;
   /**
    * What is given out here is opened: an unlock of it stays (decisions §5). An adult story is given to nobody who is not of age.

@@ -45,8 +45,20 @@ export function rangeLength(range: ByteRange): number {
 function elements(list: string): readonly string[] {
   return list
     .split(',')
-    .map((element) => element.replace(/^[ \t]+|[ \t]+$/g, ''))
+    .map(withoutBlanks)
     .filter((element) => element !== '');
+}
+
+/** Looks at each end alone: a pattern for the second one would begin anew at every blank within. */
+function withoutBlanks(element: string): string {
+  let [first, end] = [0, element.length];
+  while (isBlank(element[first])) first += 1;
+  while (end > first && isBlank(element[end - 1])) end -= 1;
+  return element.slice(first, end);
+}
+
+function isBlank(letter: string | undefined): boolean {
+  return letter === ' ' || letter === '\t';
 }
 
 function resolve(element: string, size: number): ByteRange | 'outside' | 'malformed' {

@@ -74,7 +74,15 @@ export function createBuying({ database, payments, keyFor, isSelling = true, isL
   return {
     purchases,
     accountToken,
-    buying: new Purchases({ purchases, ...payments, accountToken, previousAccountToken, isSelling, isLedgerSound, now }),
+    buying: new Purchases({
+      purchases,
+      ...payments,
+      accountToken,
+      previousAccountToken,
+      isSelling,
+      isLedgerSound,
+      now,
+    }),
   };
 }
 

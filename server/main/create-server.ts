@@ -13,6 +13,7 @@ import { ListenerTokens } from '../adapters/http/listener-cookie.ts';
 import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
 import type { UploadParts } from '../adapters/http/upload-routes.ts';
 import { SignedAudioAddresses } from '../adapters/http/signed-audio-addresses.ts';
+import { SentPictures } from '../adapters/images/sent-pictures.ts';
 import { SharpCoverImages } from '../adapters/images/sharp-cover-images.ts';
 import { SharpFeedArt } from '../adapters/images/sharp-feed-art.ts';
 import { SharpProfileImages } from '../adapters/images/sharp-profile-images.ts';
@@ -141,8 +142,11 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const signature = new MediaSignature(mediaKey(keyFor('media')), previousMedia && mediaKey(previousMedia));
   const addresses = new SignedAudioAddresses(signature, now);
   const { database, publicUrl, isDemo = false, operatorEmail, trustedProxies = [] } = parts;
+  // All wait in one line, whatever they are to become.
+  const pictures = new SentPictures();
   const limiter = overrides.limiter ?? sharedLimiter(database, isDemo);
-  const pictures = parts.disk === undefined ? parts.mediaStore : new ReservingMediaStore(parts.mediaStore, parts.disk);
+  const pictureStore =
+    parts.disk === undefined ? parts.mediaStore : new ReservingMediaStore(parts.mediaStore, parts.disk);
   const { providers, standIn } = parts.identities ?? { providers: [], standIn: undefined };
   const { handlers, sessions, mails, signInByProvider } = createAccounts({
     publicUrl,
@@ -151,7 +155,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     outbox: overrides.outbox ?? parts.mail?.outbox ?? new MemoryMailOutbox(),
     hasher: overrides.hasher ?? passwordHasher(keyFor),
     limiter,
-    images: overrides.images ?? new SharpProfileImages(pictures),
+    images: overrides.images ?? new SharpProfileImages(pictureStore, pictures),
     providers: overrides.providers ?? providers,
     isStandIn: standIn !== undefined,
     isDemo,
@@ -200,7 +204,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...createCreatorHandlers({
         creators: new PostgresCreatorRepository(database, new GraphileJobQueue()),
         catalogue,
-        covers: new SharpCoverImages(pictures),
+        covers: new SharpCoverImages(pictureStore, pictures),
         addresses,
         limiter,
         now,
@@ -235,12 +239,13 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     },
     dev: isDemo ? { mailbox: parts.mail?.mailbox, standIn } : {},
     paymentNews: candy.news,
+    limiter,
     live: { announcements: parts.announcements, heartbeatMs: overrides.heartbeatMs },
     now,
     trustedProxies,
     catalogue,
     publications: new PostgresPublicationRepository(database),
-    feedArt: new SharpFeedArt(pictures),
+    feedArt: new SharpFeedArt(pictureStore),
     mediaStore: parts.mediaStore,
     addresses,
     readiness: parts.readiness,

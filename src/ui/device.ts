@@ -17,7 +17,7 @@ export interface Device {
 }
 
 /** The mark that the native app sets into its user agent (decisions §8). */
-const APP_MARK = /\bSoridamApp\/[^\s()]+ \((android|ios)\)/i;
+const APP_MARK = /\bSoridamApp\/[^\s()/]{1,64} \((android|ios)\)/i;
 
 /**
  * The device that a user agent tells of.

@@ -244,7 +244,13 @@ for (const [name, ids, addressOf, type] of [
   ['page of a shared story, in English', SAMPLE, (id) => `/series/${id}/episodes?story=${id}&t=5&lang=en`, 'text/html'],
   ['page of the comments', SAMPLE, (id) => `/series/${id}/reviews?page=1`, 'text/html'],
   ['page of an author', SAMPLE, (id) => `/musician/${id}`, 'text/html'],
-  ['page of a search', SAMPLE, (id) => `/search?keyword=${encodeURIComponent(INJECTIONS[id - 1] ?? '')}`, 'text/html'],
+  [
+    'page of a search',
+    SAMPLE,
+    // An address with a NUL is none.
+    (id) => `/search?keyword=${encodeURIComponent((INJECTIONS[id - 1] ?? '').replaceAll('\0', ''))}`,
+    'text/html',
+  ],
   ['embedded player', ALL, (id) => `/embed/series/${id}`, 'text/html'],
   [
     'oEmbed answer in XML',

@@ -16,6 +16,12 @@ interface AnySchema {
   readonly const?: unknown;
 }
 
+/** @returns a text that an address can hold */
+const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
+
+/** What no database keeps, and what is longer than any column. */
+const unkept = fc.constantFrom('\0', 'a\0b', '\uD800', 'a\uDC00', 'a'.repeat(300), '가'.repeat(20_001));
+
 /** A value that a schema allows, or nearly. */
 function valueFor({ type, properties, items, pattern, anyOf, const: only }: AnySchema): fc.Arbitrary<unknown> {
   const wrong = { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown> };
@@ -30,7 +36,8 @@ function valueFor({ type, properties, items, pattern, anyOf, const: only }: AnyS
     }
     if (type === 'array') return fc.array(valueFor(items ?? {}), { maxLength: 3 });
     if (type === 'integer') return fc.integer({ min: 0, max: 10 });
-    return pattern === undefined ? fc.string() : fc.stringMatching(new RegExp(pattern));
+    const text = pattern === undefined ? fc.string() : fc.stringMatching(new RegExp(pattern));
+    return fc.oneof({ weight: 9, arbitrary: text }, { weight: 1, arbitrary: unkept });
   };
   return fc.oneof(wrong, { weight: 15, arbitrary: fitting() });
 }
@@ -61,6 +68,7 @@ function textFor({ pattern, maxLength }: { readonly pattern?: string; readonly m
   return fc.oneof(
     { weight: 3, arbitrary: fitting },
     { weight: 1, arbitrary: fc.string() },
+    { weight: 1, arbitrary: unkept },
     { weight: 2, arbitrary: hostile },
   );
 }
@@ -113,7 +121,9 @@ function requestFor(call: Call, tokens: readonly string[]): fc.Arbitrary<InjectO
       body: fc.option(bodyFor(call), { nil: undefined }),
     })
     .map(({ params, query, noise: extra, method, cookie, token, body }) => {
-      const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(wellFormed(params[name] ?? 'x')),
+      );
       const search = new URLSearchParams(
         Object.entries({ ...extra, ...query }).filter((entry): entry is [string, string] => entry[1] !== undefined),
       );

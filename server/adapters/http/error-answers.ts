@@ -6,7 +6,7 @@ import { NoRoomError } from '../../application/no-room-error.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import { preferencesOf } from './cookies.ts';
 import { AskerGoneError, DeadlineError } from './deadline.ts';
-import { errorText, tooOftenText } from './error-texts.ts';
+import { errorText, scriptTooLongText, textTooLongText, tooOftenText } from './error-texts.ts';
 
 /** A refusal before it has a request's id and language. Without `message` it gets the usual one of its code. */
 export interface Refusal {
@@ -15,6 +15,10 @@ export interface Refusal {
   readonly message?: string;
   /** 1 for what is unavailable, unless told. */
   readonly retryAfterSeconds?: number;
+  /** With `text-too-long`: the characters that the text may have. */
+  readonly most?: number;
+  /** With `script-too-long`: the first line that finds no room, from 1. */
+  readonly line?: number;
   readonly posted?: ErrorWire['posted'];
 }
 
@@ -37,11 +41,17 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** @returns the refusal as it goes out, in one shape for all failures (decisions §2) */
 export function errorAnswer(refusal: Refusal, requestId: string, language: Language): ErrorWire {
-  const { code, retryAfterSeconds, posted } = refusal;
-  const isTooOften = code === 'too-many-requests' && retryAfterSeconds !== undefined;
-  const usual = isTooOften ? tooOftenText(retryAfterSeconds, language) : errorText(code, language);
-  const { message = usual } = refusal;
+  const { code, posted } = refusal;
+  const { message = wordsFor(refusal, language) } = refusal;
   return { message, code, requestId, ...(posted && { posted }) };
+}
+
+/** What is said of a refusal, as exactly as is known. */
+function wordsFor({ code, retryAfterSeconds, most, line }: Refusal, language: Language): string {
+  if (code === 'too-many-requests' && retryAfterSeconds !== undefined) return tooOftenText(retryAfterSeconds, language);
+  if (code === 'text-too-long' && most !== undefined) return textTooLongText(most, language);
+  if (code === 'script-too-long' && line !== undefined) return scriptTooLongText(line, language);
+  return errorText(code, language);
 }
 
 /** Answers with `refusal`. */

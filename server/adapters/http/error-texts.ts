@@ -6,6 +6,7 @@ import {
   WRONG_PASSWORD_MESSAGE,
 } from '../../../common/kernel/account-messages.ts';
 import type { Language } from '../../../common/kernel/language.ts';
+import { MAX_SCRIPT_LENGTH, MAX_SCRIPT_LINES } from '../../../common/kernel/limits.ts';
 import { soon } from '../../../common/kernel/soon.ts';
 
 /** @returns what is said of a code where a refusal has no words of its own */
@@ -18,6 +19,23 @@ export function errorText(code: ErrorCode, language: Language): string {
 export function tooOftenText(seconds: number, language: Language): string {
   const when = soon(language, seconds);
   return language === 'ko' ? `${when}에 다시 시도해 주세요.` : `Please try again ${when}.`;
+}
+
+/** @param most characters that the text may have */
+export function textTooLongText(most: number, language: Language): string {
+  const count = most.toLocaleString(language);
+  return language === 'ko'
+    ? `글은 ${count}자까지 쓸 수 있습니다. 줄여서 다시 보내 주세요.`
+    : `The text has up to ${count} characters. Please shorten it and send it again.`;
+}
+
+/** @param line the first one that finds no room, from 1 */
+export function scriptTooLongText(line: number, language: Language): string {
+  const [count, length, lines] = [line, MAX_SCRIPT_LENGTH, MAX_SCRIPT_LINES].map((one) => one.toLocaleString(language));
+  return language === 'ko'
+    ? `대본이 ${count}번째 줄에서 넘칩니다. 시각까지 ${length}자, ${lines}줄까지 쓸 수 있습니다. 그 줄부터 줄여 주세요.`
+    : `The script is too long from line ${count} on: it has up to ${length} characters, times included, and ${lines} lines, ` +
+        'one that is said several times counting each time. Please shorten it from there.';
 }
 
 const SAVED_ELSEWHERE = [
@@ -34,6 +52,7 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'not-found': ['찾을 수 없습니다.', 'There is nothing here.'],
   'method-not-allowed': ['허용되지 않는 방식의 요청입니다.', 'This address does not take such a request.'],
   'too-large': ['요청이 너무 큽니다.', 'The request is too large.'],
+  'text-too-long': ['글이 너무 깁니다. 줄여 주세요.', 'The text is too long. Please shorten it.'],
   'unsupported-media-type': ['지원하지 않는 형식입니다.', 'Requests of this type are not taken.'],
   'too-many-requests': ['잠시 후 다시 시도해 주세요.', 'Please try again in a moment.'],
   'story-locked': ['아직 열리지 않은 이야기입니다.', 'This story is locked.'],
@@ -109,8 +128,13 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'cover-unknown': ['표지를 다시 올려 주세요.', 'Please send the cover again.'],
   'image-small': ['표지는 한 변이 500픽셀 이상이어야 합니다.', 'Each side of a cover has 500 pixels or more.'],
   'series-required': ['먼저 작품을 등록해 주세요.', 'Please register a series first.'],
+  'series-full': [
+    '한 작품에는 이야기를 3,000편까지 올릴 수 있습니다. 새 작품으로 이어 주세요.',
+    'A series has up to 3,000 stories. Please go on in a new series.',
+  ],
   'story-changed': SAVED_ELSEWHERE,
   'story-episode': ['회차는 0에서 99999까지의 수로 적어 주세요.', 'An episode is a number from 0 to 99999.'],
+  'script-too-long': ['대본이 너무 깁니다. 줄여 주세요.', 'The script is too long. Please shorten it.'],
   'story-time': [
     '공개할 때로 2999년까지 있는 날짜를 골라 주세요.',
     'Please choose a day that there is, up to the year 2999.',

@@ -18,6 +18,7 @@ import type { CatalogueRepository } from '../../application/catalogue-repository
 import type { FeedArt } from '../../application/ports/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
+import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import type { ReadinessCheck } from '../../application/readiness.ts';
 import { addAppLinkRoutes } from './app-link-routes.ts';
 import { Askers, type TokenReader } from './askers.ts';
@@ -38,6 +39,7 @@ import { addOpenApi } from './open-api.ts';
 import { addPageRoutes, isPagePath } from './page-routes.ts';
 import { enforcePolicy } from './policy.ts';
 import { addPublicationRoutes } from './publication-routes.ts';
+import { RouteLimits } from './route-limits.ts';
 import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import { addSoundLane } from './sound-lane.ts';
@@ -70,6 +72,8 @@ export interface HttpServerParts {
   readonly paymentNews?: PaymentNews;
   /** Taking the files of authors; none are taken unless told. */
   readonly uploads?: UploadParts | undefined;
+  /** Counts what is asked for; nothing is counted unless told. */
+  readonly limiter?: RateLimiter;
   /** What is told live; nothing unless told. */
   readonly live?: Omit<LiveParts, 'askers'>;
   /** Milliseconds since 1970. */
@@ -126,6 +130,8 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   const listeners = new Listeners(askers, parts.now);
   const accesses = new StoryAccesses(parts.catalogue, parts.now);
   const routes = enforcePolicy(app, askers);
+  const limits = new RouteLimits(parts.limiter, askers);
+  limits.enforce(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -167,7 +173,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addEmbedRoutes(app, { ...parts, deadlineMs });
   addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
-  await addPageRoutes(app, { ...parts, askers, deadlineMs });
+  await addPageRoutes(app, { ...parts, askers, limits, deadlineMs });
   addSoundLane(app, { ...parts, listeners, accesses, headers: soundHeaders(parts.publicUrl) });
   return app;
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { parseId, type SeriesId } from '../../../common/kernel/ids.ts';
 import type { Announcements } from '../../application/ports/announcements.ts';
 import { networkOf } from '../../domain/account/limits.ts';
+import { text } from '../../../common/contract/text.ts';
 import type { Askers } from './askers.ts';
 import { refuse } from './error-answers.ts';
 import { LiveStreams } from './live-streams.ts';
@@ -16,7 +17,7 @@ export interface LiveParts {
   readonly heartbeatMs?: number | undefined;
 }
 
-const Query = Type.Object({ seriesId: Type.Optional(Type.String()) });
+const Query = Type.Object({ seriesId: Type.Optional(text(20)) });
 
 /** Seconds after which there may be room again. */
 const RETRY_AFTER_SECONDS = 60;

@@ -6,7 +6,9 @@ import { LiveStream, type StreamTopic } from './live-stream.ts';
 /** Connections of one member: a few windows on a few devices. */
 export const MAX_STREAMS_OF_MEMBER = 8;
 /** Connections of visitors from one network, behind which may be a school. */
-export const MAX_STREAMS_OF_NETWORK = 40;
+export const MAX_STREAMS_OF_VISITORS = 40;
+/** Connections from one network, members' and visitors' together. */
+export const MAX_STREAMS_OF_NETWORK = 400;
 /** Connections of this process; each costs about 20 kB. */
 const MAX_STREAMS = 5_000;
 
@@ -55,8 +57,9 @@ export class LiveStreams {
 
   private isFull({ asker, network }: StreamTopic): boolean {
     const member = memberOf(asker);
+    if (this.roomOf(`network ${network}`).size >= MAX_STREAMS_OF_NETWORK) return true;
     return member === undefined
-      ? this.roomOf(`network ${network}`).size >= MAX_STREAMS_OF_NETWORK
+      ? this.roomOf(`visitors ${network}`).size >= MAX_STREAMS_OF_VISITORS
       : this.roomOf(`member ${member}`).size >= MAX_STREAMS_OF_MEMBER;
   }
 
@@ -102,7 +105,8 @@ const NOBODY: ReadonlySet<LiveStream> = new Set();
 
 function roomsOf({ asker, network, seriesId }: StreamTopic): readonly string[] {
   return [
-    ...(asker.kind === 'member' ? [`member ${asker.memberId}`, `login ${asker.loginId}`] : [`network ${network}`]),
+    `network ${network}`,
+    ...(asker.kind === 'member' ? [`member ${asker.memberId}`, `login ${asker.loginId}`] : [`visitors ${network}`]),
     ...(seriesId === undefined ? [] : [`series ${seriesId}`]),
   ];
 }

@@ -10,8 +10,9 @@ import { isOfAge, pagePreferencesOf } from './cookies.ts';
 import { AskerGoneError, withinDeadline } from './deadline.ts';
 import { inProcessCalls } from './in-process-caller.ts';
 import { listenerOf, type ListenerTokens } from './listener-cookie.ts';
-import { brokenPage, unbuiltPage } from './plain-pages.ts';
+import { addressPage, brokenPage, tooOftenPage, unbuiltPage } from './plain-pages.ts';
 import { PAGES } from './policy.ts';
+import type { RouteLimits } from './route-limits.ts';
 import { contentSecurityPolicy, type Framing } from './security-headers.ts';
 
 /** What the pages stand on. */
@@ -29,6 +30,7 @@ export interface PageParts {
   readonly studioUrl?: string | undefined;
   readonly handlers: CallHandlers;
   readonly askers: Askers;
+  readonly limits: RouteLimits;
   readonly listenerTokens: ListenerTokens;
   readonly deadlineMs: number;
 }
@@ -62,7 +64,15 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     // An address that begins with two slashes would be read as another host's.
     if (/^[/\\]{2}/.test(url)) return reply.redirect(url.replace(/^[/\\]+/, '/'), 308);
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8');
+    // What nothing can hold is asked for by nobody who means a page.
+    if (/%00/.test(url)) return reply.code(400).header('cache-control', 'no-store').send(addressPage());
     if (parts.renderer === undefined) return reply.code(503).header('retry-after', 5).send(unbuiltPage());
+    const refusal = await parts.limits.take('page-by-network', request);
+    if (refusal?.retryAfterSeconds !== undefined) {
+      const { status, retryAfterSeconds } = refusal;
+      reply.code(status).headers({ 'cache-control': 'no-store', 'retry-after': retryAfterSeconds });
+      return reply.send(tooOftenPage(retryAfterSeconds));
+    }
     const { status, html, styleSource, redirect } = await render(request, reply, parts.renderer, url);
     const framing = parts.isDemo === true ? framingOf(request, page) : 'none';
     reply.header('content-security-policy', contentSecurityPolicy(parts.kakaoShare, styleSource, framing));

@@ -20,6 +20,25 @@ export function unbuiltPage(): string {
   ]);
 }
 
+/** Says that an address cannot be one of ours. */
+export function addressPage(): string {
+  return plainPage('소리담 · Soridam', [
+    '주소가 올바르지 않습니다. <a href="/originals">처음 화면</a>에서 다시 찾아 주세요.',
+    '<span lang="en">This address is not valid. Please begin at the <a href="/originals">home page</a>.</span>',
+  ]);
+}
+
+/**
+ * Says that pages were asked for too often.
+ * @param seconds after which they may be asked for again
+ */
+export function tooOftenPage(seconds: number): string {
+  return plainPage('소리담 · Soridam', [
+    `요청이 너무 잦습니다. ${seconds}초 뒤에 다시 열어 주세요.`,
+    `<span lang="en">There were too many requests. Please open this page again in ${seconds} seconds.</span>`,
+  ]);
+}
+
 /**
  * Says that a page failed.
  * @param requestId made by us, by which the log knows why

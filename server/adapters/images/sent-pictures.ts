@@ -34,12 +34,13 @@ export class SentPictures {
 
   /**
    * Runs `work` on `bytes` in turn.
-   * @returns what it gives; undefined when they are no picture that we take, cannot be decoded, or too many wait
-   * @throws UnavailableError when there was no time for it, or nobody knows why it failed: neither says anything of the
+   * @returns what it gives; undefined when they are no picture that we take or cannot be decoded
+   * @throws UnavailableError when too many wait, there was no time for it, or nobody knows why it failed: neither says anything of the
    *   picture, whose pixels bound what it costs
    */
   async inTurn<Value>(bytes: Uint8Array, work: () => Promise<Value>): Promise<Value | undefined> {
-    if (!isOfKnownFormat(bytes) || this.waiting.length >= MAX_WAITING) return undefined;
+    if (!isOfKnownFormat(bytes)) return undefined;
+    if (this.waiting.length >= MAX_WAITING) throw new UnavailableError('Too many pictures wait.');
     if (this.running >= MAX_AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;
     try {

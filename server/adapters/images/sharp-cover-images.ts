@@ -34,10 +34,11 @@ interface DrawnCover {
 /** Covers made by libvips. Every file is drawn anew, so nothing but its picture is left of it (security UP4, UP10). */
 export class SharpCoverImages implements CoverImages {
   private readonly store: MediaStore;
-  private readonly pictures = new SentPictures();
+  private readonly pictures: SentPictures;
 
-  constructor(store: MediaStore) {
+  constructor(store: MediaStore, pictures = new SentPictures()) {
     this.store = store;
+    this.pictures = pictures;
   }
 
   async keep(bytes: Uint8Array, crop: SquareCrop | undefined): Promise<Result<KeptCover, CoverRefusal>> {

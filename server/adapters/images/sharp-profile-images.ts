@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { holdsAll, type MediaStore } from '../../application/media-store.ts';
 import { PROFILE_IMAGE_SIZES, type ImageRefusal, type ProfileImages } from '../../application/ports/profile-images.ts';
 import { SentPictures, upright } from './sent-pictures.ts';
 
 const QUALITY = 82;
+const MASTER_SIDE = Math.max(...PROFILE_IMAGE_SIZES);
 
 /** Profile images made by libvips. Every file is drawn anew, so nothing but its picture is left of it. */
 export class SharpProfileImages implements ProfileImages {
   private readonly store: MediaStore;
-  private readonly pictures = new SentPictures();
+  private readonly pictures: SentPictures;
 
-  constructor(store: MediaStore) {
+  constructor(store: MediaStore, pictures = new SentPictures()) {
     this.store = store;
+    this.pictures = pictures;
   }
 
   async keep(bytes: Uint8Array): Promise<Result<string, ImageRefusal>> {
@@ -36,11 +39,16 @@ export class SharpProfileImages implements ProfileImages {
 
 /** @returns the picture in each size */
 async function drawn(bytes: Uint8Array): Promise<readonly (readonly [size: number, file: Uint8Array])[]> {
+  // What was sent is unpacked once, whatever its size; the others are drawn from the largest.
+  const { data, info } = await upright(bytes)
+    .resize(MASTER_SIDE, MASTER_SIDE, { fit: 'cover', position: 'centre' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
   const files: [number, Uint8Array][] = [];
-  for (const size of PROFILE_IMAGE_SIZES) files.push([size, await drawnAt(bytes, size)]);
+  for (const size of PROFILE_IMAGE_SIZES) {
+    files.push([size, await sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer()]);
+  }
   return files;
-}
-
-function drawnAt(bytes: Uint8Array, size: number): Promise<Uint8Array> {
-  return upright(bytes).resize(size, size, { fit: 'cover', position: 'centre' }).webp({ quality: QUALITY }).toBuffer();
 }

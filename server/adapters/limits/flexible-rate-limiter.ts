@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -30,7 +31,7 @@ export class FlexibleRateLimiter implements RateLimiter {
 
   async take(limit: LimitName, key: string): Promise<Result<void, LimitReached>> {
     try {
-      await this.limiters.get(limit)?.consume(key);
+      await this.limiters.get(limit)?.consume(fitting(key));
       return ok(undefined);
     } catch (cause) {
       if (!(cause instanceof RateLimiterRes)) throw cause;
@@ -39,8 +40,17 @@ export class FlexibleRateLimiter implements RateLimiter {
   }
 
   async forget(limit: LimitName, key: string): Promise<void> {
-    await this.limiters.get(limit)?.delete(key);
+    await this.limiters.get(limit)?.delete(fitting(key));
   }
+}
+
+/** Letters that a key has as it is; its column has 255, of which the limit's name takes some. */
+const MAX_KEY_LENGTH = 128;
+
+/** @returns what stands for `key` in the database, which takes neither all lengths nor all letters */
+function fitting(key: string): string {
+  if (key.length <= MAX_KEY_LENGTH && !/[\0\p{Cs}]/u.test(key)) return key;
+  return createHash('sha256').update(key).digest('base64url');
 }
 
 function makeLimiter(name: LimitName, store: LimiterStore, networkFactor: number): RateLimiterAbstract {

@@ -1,3 +1,4 @@
+import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../common/kernel/limits.ts';
 import type { Statement } from './database.ts';
 
 /** Who asks, as far as a story is concerned: SQL that says whether it is his, and whether he has it open. */
@@ -46,8 +47,12 @@ const story = (
   ${rest}
 )`;
 
-const script = (story: string, { isOpen }: Ownership): string =>
-  `, 'script', CASE WHEN ${story}.is_free OR ${isOpen} THEN ${story}.script ELSE '[]' END`;
+/** @param wanted whether there is room for it; one that is longer than any that may be kept by now is not given at all */
+const script = (
+  story: string,
+  { isOpen }: Ownership,
+  wanted = `${story}.script_bytes <= ${MAX_SCRIPT_BYTES_PER_CALL}`,
+): string => `, 'script', CASE WHEN ${wanted} AND (${story}.is_free OR ${isOpen}) THEN ${story}.script ELSE '[]' END`;
 
 const SERIES_COLUMNS = `
   series.id, series.title, series.description, series.category, series.genres, series.language,
@@ -306,19 +311,36 @@ export const STORIES_BEFORE: Statement = {
 /** What the member may see of a story that is published no more: one that he unlocked (decisions §6). */
 const STILL_THERE = `(stories.status = 'published' AND series.status = 'published' OR own.story_id IS NOT NULL)`;
 
-/** Those of the ids $1 that are published, and those of which the member $2 owns something, with what there is for him. */
+/** How many stories the series $1 have together, counted no further than $2. */
+export const COUNT_STORIES: Statement = {
+  name: 'count-stories',
+  text: `SELECT count(*)::integer AS count FROM (
+    SELECT FROM stories WHERE series_id = ANY ($1::bigint[]) LIMIT $2::integer
+  ) AS counted`,
+};
+
+/**
+ * Those of the ids $1 that are published, and those of which the member $2 owns something, with what there is for him;
+ * scripts as long as they come to no more than $3 bytes.
+ */
 export const SERIES_WITH_STORIES: Statement = {
   name: 'series-with-stories',
   text: `
+    WITH room AS MATERIALIZED (
+      SELECT stories.id,
+        sum(stories.script_bytes) OVER (ORDER BY asked.place, stories.position, stories.id) <= $3::bigint AS has_script
+      FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) JOIN stories ON stories.series_id = asked.id
+    )
     SELECT ${SERIES_COLUMNS}, coalesce(told.stories, '[]') AS stories
     FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place)
     JOIN series ON series.id = asked.id ${SERIES_PARTS}
     CROSS JOIN LATERAL (
       SELECT json_agg(
-        ${story('stories', 'recordings', memberAs('stories', '$2'), script('stories', memberAs('stories', '$2')))}
+        ${story('stories', 'recordings', memberAs('stories', '$2'), script('stories', memberAs('stories', '$2'), 'room.has_script'))}
         ORDER BY stories.position, stories.id
       ) AS stories
-      FROM stories JOIN recordings ON recordings.file = stories.recording_file ${joinOwn('stories', '$2')}
+      FROM stories JOIN recordings ON recordings.file = stories.recording_file JOIN room ON room.id = stories.id
+      ${joinOwn('stories', '$2')}
       WHERE stories.series_id = series.id AND ${STILL_THERE}
     ) AS told
     WHERE series.status = 'published' OR told.stories IS NOT NULL

@@ -1,9 +1,11 @@
 import type { Statement } from './database.ts';
 
-/** The series $1 of the author $2, which nobody else adds to meanwhile. */
+/** The series $1 of the author $2, which nobody else adds to meanwhile, and how many stories it has. */
 export const LOCK_OWN_SERIES: Statement = {
   name: 'lock-series-to-post',
-  text: `SELECT candy_price FROM series WHERE id = $1 AND author_id = $2 AND status <> 'deleted' FOR NO KEY UPDATE`,
+  text: `SELECT candy_price,
+      (SELECT count(*)::integer FROM stories WHERE series_id = series.id AND stories.status <> 'deleted') AS story_count
+    FROM series WHERE id = $1 AND author_id = $2 AND status <> 'deleted' FOR NO KEY UPDATE`,
 };
 
 export const HAS_SERIES: Statement = {

@@ -28,6 +28,7 @@ import { up as lightSounds } from './migrations/0026-light-sounds.ts';
 import { up as sweptImages } from './migrations/0027-swept-images.ts';
 import { up as postedDrafts } from './migrations/0028-posted-drafts.ts';
 import { up as secretKey } from './migrations/0030-secret-key.ts';
+import { up as scriptBytes } from './migrations/0031-script-bytes.ts';
 import { up as listeningReports } from './migrations/0032-listening-reports.ts';
 import { up as loginsOfAMember } from './migrations/0033-logins-of-a-member.ts';
 import { up as unverifiedAccounts } from './migrations/0034-unverified-accounts.ts';
@@ -61,6 +62,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-swept-images': { up: sweptImages },
   '0028-posted-drafts': { up: postedDrafts },
   '0030-secret-key': { up: secretKey },
+  '0031-script-bytes': { up: scriptBytes },
   '0032-listening-reports': { up: listeningReports },
   '0033-logins-of-a-member': { up: loginsOfAMember },
   '0034-unverified-accounts': { up: unverifiedAccounts },

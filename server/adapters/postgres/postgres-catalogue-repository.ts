@@ -1,6 +1,7 @@
 import { genreNames, KOREAN_GENRES } from '../../../common/kernel/genres.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
+import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../common/kernel/limits.ts';
 import type {
   CatalogueRepository,
   EpisodeSort,
@@ -29,6 +30,7 @@ import {
   AUTHORS_BY_IDS,
   CHALLENGE,
   CONTENTS,
+  COUNT_STORIES,
   DISCOVERY,
   EPISODES,
   FREE_RECORDING,
@@ -129,8 +131,14 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return row?.before ?? 0;
   }
 
+  async countStories(ids: readonly SeriesId[], most: number): Promise<number> {
+    const [row] = await this.database.read<{ readonly count: number }>(COUNT_STORIES, [ids, most]);
+    return row?.count ?? 0;
+  }
+
   async seriesWithStories(ids: readonly SeriesId[], asker: Asker): Promise<readonly SeriesWithStories[]> {
-    const rows = await this.database.read<SeriesWithStoriesRow>(SERIES_WITH_STORIES, [ids, memberOf(asker)]);
+    const values = [ids, memberOf(asker), MAX_SCRIPT_BYTES_PER_CALL];
+    const rows = await this.database.read<SeriesWithStoriesRow>(SERIES_WITH_STORIES, values);
     const series = await this.asOwn(rows.map(toSeries), asker);
     return rows.map((row, index) => ({
       series: series[index] ?? toSeries(row),

@@ -9,7 +9,14 @@ import type {
 import type { DraftPosted } from '../../application/ports/draft-posted.ts';
 import type { JobQueue } from '../../application/ports/job-queue.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
-import type { Clip, ClipChanges, ClipState, ClipText, NewClip } from '../../domain/clip/clip.ts';
+import {
+  isFull,
+  type Clip,
+  type ClipChanges,
+  type ClipState,
+  type ClipText,
+  type NewClip,
+} from '../../domain/clip/clip.ts';
 import type { RefusalReason, UploadId, UploadState } from '../../domain/clip/upload.ts';
 import {
   ADD_STORY,
@@ -35,6 +42,11 @@ interface UploadRow {
   readonly state: UploadState;
   readonly refusal: RefusalReason | null;
   readonly story_id: StoryId | null;
+}
+
+interface SeriesRow {
+  readonly candy_price: number;
+  readonly story_count: number;
 }
 
 interface StoryRow {
@@ -78,12 +90,13 @@ export class PostgresClipRepository implements ClipRepository {
       if (before?.is_same === true && before.story_id !== null) return ok(await clipOf(before.story_id, transaction));
       if (before !== undefined) return fail(draftPosted(before));
       const unfit = await unfitness(uploadId, memberId, transaction);
-      const [series] = await transaction.run<StoryRow>(LOCK_OWN_SERIES, [seriesId, memberId]);
+      const [series] = await transaction.run<SeriesRow>(LOCK_OWN_SERIES, [seriesId, memberId]);
       if (series === undefined) {
         const any = await transaction.run(HAS_SERIES, [memberId]);
         return fail({ kind: any.length === 0 ? 'series-required' : 'not-found' });
       }
       if (unfit !== undefined) return fail(unfit);
+      if (isFull(series.story_count)) return fail({ kind: 'series-full' });
       const price = isFree ? 0 : series.candy_price;
       const text = [title, episode ?? null, scriptJson(script), isFree, price];
       const time = publishAt === undefined ? null : new Date(publishAt);

@@ -36,6 +36,7 @@ import {
   CAN_UNDO,
   END_AUTO_UNLOCK,
   END_UNLOCK,
+  LOCK_AUTO_UNLOCK,
   LOCK_UNLOCK,
   LOCKED_STORIES,
   SET_AUTO_UNLOCK,
@@ -93,7 +94,9 @@ export class PostgresUnlockRepository implements UnlockRepository {
           return ok({ movements: [], answer: { storyIds: [], paid: 0, before, after: before } });
         }
         if (priceOf(locked) !== price) return fail({ kind: 'price-changed' });
-        const auto = isAutomatic ? await autoUnlock(transaction, memberId, source.series_id) : undefined;
+        const auto = isAutomatic
+          ? await autoUnlock(transaction, memberId, source.series_id, LOCK_AUTO_UNLOCK)
+          : undefined;
         const refusal = isAutomatic ? autoRefusal(auto, price) : undefined;
         if (refusal !== undefined) return fail({ kind: refusal });
         const paid = payFor(locked, ledger, wallet, source, at);
@@ -250,7 +253,8 @@ async function autoUnlock(
   transaction: DatabaseTransaction,
   member: AuthorId,
   series: SeriesId,
+  statement = AUTO_UNLOCK,
 ): Promise<AutoUnlock | undefined> {
-  const [row] = await transaction.run<AutoUnlock>(AUTO_UNLOCK, [member, series]);
+  const [row] = await transaction.run<AutoUnlock>(statement, [member, series]);
   return row;
 }

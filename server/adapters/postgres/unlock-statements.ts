@@ -38,6 +38,12 @@ export const AUTO_UNLOCK: Statement = {
   text: `SELECT cap, spent FROM auto_unlocks WHERE member_id = $1 AND series_id = $2`,
 };
 
+/** The same, which nobody changes until the end of the transaction: what is spent is held against the cap that stands. */
+export const LOCK_AUTO_UNLOCK: Statement = {
+  name: 'candy-lock-auto-unlock',
+  text: `${AUTO_UNLOCK.text} FOR UPDATE`,
+};
+
 /** The series that unlock by themselves for the member $1. */
 export const AUTO_UNLOCKS: Statement = {
   name: 'candy-auto-unlocks',

@@ -1,13 +1,15 @@
 import type { MemberWire, SignInBodyWire, SignInOptionsWire } from '../../../common/contract/account-schemas.ts';
 import type { CallAnswer } from '../../../common/contract/calls.ts';
+import { MAX_AUTHOR_DESCRIPTION_LENGTH } from '../../../common/kernel/credentials.ts';
+import { MAX_WITHDRAWAL_REASON_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { Member } from '../../domain/account/member.ts';
-import { plainText } from '../../domain/account/plain-text.ts';
 import { parseWriterName } from '../../domain/account/writer-name.ts';
 import { Secret } from '../../domain/secret.ts';
 import {
   answering,
   answeringMember,
+  readText,
   SIGNED_OUT,
   type AccountCall,
   type CallContext,
@@ -96,6 +98,8 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
     withdraw: ({ body }, context) =>
       answeringMember(context, async (asker) => {
         const { password, token, nonce, reason } = body;
+        const text = readText(reason ?? '', MAX_WITHDRAWAL_REASON_LENGTH);
+        if (!text.ok) return text;
         const proof = token === undefined ? undefined : proofOf({ token, ...(nonce !== undefined && { nonce }) });
         const left = await parts.withdraw.run(asker, { password: secretOf(password), proof, reason });
         return left.ok ? ok({}) : fail(failureOf(left.failure));
@@ -138,7 +142,9 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
         if (body.userId !== memberId) return fail(FOREIGN);
         const name = parseWriterName(body.name);
         if (name === undefined) return ok({ messageError: 'This is no name.' });
-        const updated = await accounts.updateAuthor(memberId, name, plainText(body.description));
+        const description = readText(body.description, MAX_AUTHOR_DESCRIPTION_LENGTH);
+        if (!description.ok) return description;
+        const updated = await accounts.updateAuthor(memberId, name, description.value);
         return ok(updated.ok ? { findUserInfo: memberWire(updated.value) } : { messageError: 'This name is taken.' });
       }),
 

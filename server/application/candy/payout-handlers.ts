@@ -1,12 +1,11 @@
 import type { PayoutRequestWire, PayoutWire } from '../../../common/contract/candy-schemas.ts';
-import { CANDY_PAGE_SIZE } from '../../../common/kernel/limits.ts';
-import { PAYOUT_STATES } from '../../../common/kernel/payout.ts';
+import { CANDY_PAGE_SIZE, MAX_PAYOUT_REASON_LENGTH } from '../../../common/kernel/limits.ts';
+import { MAX_BANK_LENGTH, MAX_HOLDER_LENGTH, PAYOUT_STATES } from '../../../common/kernel/payout.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
-import { plainText } from '../../domain/account/plain-text.ts';
 import { candiesOf, hundredthsOf, wholeCandies } from '../../domain/candy/candy-amount.ts';
 import { payoutLines, SETTLEMENT } from '../../domain/candy/settlement.ts';
 import { Secret } from '../../domain/secret.ts';
-import { answeringMember, type CallFailure, type CallHandlers, type PayoutCall } from '../call-handlers.ts';
+import { answeringMember, readText, type CallFailure, type CallHandlers, type PayoutCall } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { Payout, PayoutRefusal, PayoutRepository } from '../ports/payout-repository.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
@@ -54,7 +53,10 @@ export function createPayoutHandlers(parts: {
     requestPayout: ({ body }, context) =>
       movingCandy(gate, context, async (asker) => {
         const { idempotencyKey: key, candyAmount, phone, accountNumber } = body;
-        const [holder, bank] = [plainText(body.holder), plainText(body.bank)];
+        const [holderText, bankText] = [readText(body.holder, MAX_HOLDER_LENGTH), readText(body.bank, MAX_BANK_LENGTH)];
+        if (!holderText.ok) return holderText;
+        if (!bankText.ok) return bankText;
+        const [holder, bank] = [holderText.value, bankText.value];
         const amount = candyAmount === undefined ? undefined : hundredthsOf(candyAmount);
         if (holder === '' || bank === '') return fail(BAD_REQUEST);
         const details: Details = { holder, phone, bank, accountNumber };
@@ -75,7 +77,9 @@ export function createPayoutHandlers(parts: {
 
     judgePayout: ({ params, body }, context) =>
       movingCandy(gate, context, async (operator) => {
-        const reason = plainText(body.reason ?? '') || undefined;
+        const text = readText(body.reason ?? '', MAX_PAYOUT_REASON_LENGTH);
+        if (!text.ok) return text;
+        const reason = text.value || undefined;
         if (body.state === 'refused' && reason === undefined) return fail(BAD_REQUEST);
         const judged = await payouts.judge(Number(params.id), { state: body.state, reason, at: now() }, operator);
         return judged.ok ? ok({ payout: operatorWire(judged.value) }) : fail(FAILURES[judged.failure.kind]);

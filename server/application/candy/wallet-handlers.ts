@@ -3,13 +3,12 @@ import { HISTORY_KINDS } from '../../../common/kernel/candy-history.ts';
 import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import { CANDY_PAGE_SIZE, MAX_CSV_ROWS, MAX_SPONSOR_MESSAGE_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { fewCodePoints } from '../../../common/kernel/text-length.ts';
-import { plainText } from '../../domain/account/plain-text.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
 import {
   answeringMember,
+  readText,
   type CallContext,
   type CallFailure,
   type CallHandlers,
@@ -91,9 +90,10 @@ export function createWalletHandlers(parts: {
     sponsorSeries: ({ params, body }, context) =>
       movingCandy(gate, context, async (asker) => {
         const seriesId = parseId<SeriesId>(params.id);
-        const message = plainText(body.message ?? '') || undefined;
         if (seriesId === undefined) return fail(NOT_FOUND);
-        if (!fewCodePoints(message ?? '', MAX_SPONSOR_MESSAGE_LENGTH)) return fail(BAD_REQUEST);
+        const text = readText(body.message ?? '', MAX_SPONSOR_MESSAGE_LENGTH);
+        if (!text.ok) return text;
+        const message = text.value || undefined;
         const { idempotencyKey: key, candyAmount: amount } = body;
         const made = await unlocks.sponsor({ seriesId, key, amount, message, at: now() }, asker);
         return made.ok ? ok(paidWire(made.value)) : refused(made.failure);

@@ -1,14 +1,14 @@
 import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
-import { MAX_EPISODE, MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import { MAX_EPISODE, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
 import { readInstant } from '../../../common/kernel/publish-time.ts';
-import { parseScript } from '../../../common/kernel/script-text.ts';
+import { parseScript, scriptFault } from '../../../common/kernel/script-text.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
 import type { Clip, ClipChanges } from '../../domain/clip/clip.ts';
 import { parseUploadId, type UploadId } from '../../domain/clip/upload.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
-import { answeringMember, type CallFailure, type CallHandlers, type ClipCall } from '../call-handlers.ts';
+import { answeringMember, readText, type CallFailure, type CallHandlers, type ClipCall } from '../call-handlers.ts';
 import type { ChangeClipRefusal, ClipRepository, PostClipRefusal } from '../ports/clip-repository.ts';
 import type { DraftPosted } from '../ports/draft-posted.ts';
 import type { UploadRepository } from '../ports/upload-repository.ts';
@@ -42,6 +42,7 @@ const REFUSALS: Readonly<
   'not-found': NOT_FOUND,
   'no-upload': NOT_FOUND,
   'series-required': { status: 409, code: 'series-required' },
+  'series-full': { status: 409, code: 'series-full' },
   'upload-unfinished': { status: 409, code: 'upload-unfinished' },
   'upload-used': { status: 409, code: 'upload-used' },
   published: { status: 409, code: 'story-published' },
@@ -99,10 +100,13 @@ export function createClipHandlers({ clips, uploads, addresses, now }: ClipParts
 
 /** @returns what is to become of a story, refused where a text is too long or empty, or a time is none */
 function readBody(body: ClipBody): Result<ClipChanges, CallFailure> {
-  const title = body.title === undefined ? undefined : plainText(body.title).replaceAll('\n', ' ');
+  const line = body.title === undefined ? undefined : readText(body.title, MAX_STORY_TITLE_LENGTH);
+  if (line?.ok === false) return line;
+  const title = line?.value.replaceAll('\n', ' ');
   const script = body.script === undefined ? undefined : plainText(body.script);
-  if (title === '' || (title ?? '').length > MAX_STORY_TITLE_LENGTH) return fail(BAD);
-  if ((script ?? '').length > MAX_SCRIPT_LENGTH) return fail(BAD);
+  if (title === '') return fail(BAD);
+  const fault = script === undefined ? undefined : scriptFault(script);
+  if (fault !== undefined) return fail({ status: 400, code: 'script-too-long', line: fault.line });
   const episode = body.episode ?? undefined;
   if (episode !== undefined && (episode < 0 || episode > MAX_EPISODE))
     return fail({ status: 400, code: 'story-episode' });

@@ -6,9 +6,13 @@ import {
   type ReviewId,
   type SeriesId,
 } from '../../../common/kernel/ids.ts';
-import { LIST_PAGE_SIZE, NOTIFICATIONS_LENGTH, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import {
+  LIST_PAGE_SIZE,
+  MAX_REPORT_NOTE_LENGTH,
+  NOTIFICATIONS_LENGTH,
+  REVIEWS_PAGE_SIZE,
+} from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { plainText } from '../../domain/account/plain-text.ts';
 import type { LimitName } from '../../domain/account/limits.ts';
 import { memberOf, type Asker, type MemberAsker } from '../../domain/asker.ts';
 import { mayModerate, parseReviewText } from '../../domain/community/review.ts';
@@ -16,6 +20,7 @@ import type { AudioAddresses } from '../audio-addresses.ts';
 import {
   answering,
   answeringMember,
+  readText,
   type CallContext,
   type CallFailure,
   type CallHandlers,
@@ -101,12 +106,14 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
       changing(params.id, context, (id, asker) => reviews.delete(id, asker, now())),
 
     reportReview: ({ params, body }, context) =>
-      limited('report-by-account', context, () =>
-        changing(params.id, context, (id, asker) => {
-          const note = plainText(body.note ?? '') || undefined;
-          return reviews.report(id, { reason: body.reason, note, at: now() }, asker);
-        }),
-      ),
+      limited('report-by-account', context, async () => {
+        const text = readText(body.note ?? '', MAX_REPORT_NOTE_LENGTH);
+        if (!text.ok) return text;
+        const note = text.value || undefined;
+        return changing(params.id, context, (id, asker) =>
+          reviews.report(id, { reason: body.reason, note, at: now() }, asker),
+        );
+      }),
 
     pinReview: ({ params, body }, context) =>
       changing(params.id, context, (id, asker) => reviews.pin(id, body.isPinned, asker)),

@@ -1,8 +1,7 @@
 import { parseId, type AuthorId, type ReviewId, type SeriesId } from '../../../common/kernel/ids.ts';
-import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
-import { fail, ok } from '../../../common/kernel/result.ts';
-import { plainText } from '../../domain/account/plain-text.ts';
-import { answeringMember, type CallFailure, type CallHandlers, type OperatorCall } from '../call-handlers.ts';
+import { CASES_PAGE_SIZE, MAX_REPORT_NOTE_LENGTH } from '../../../common/kernel/limits.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { answeringMember, readText, type CallFailure, type CallHandlers, type OperatorCall } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { ModerationRepository } from '../ports/moderation-repository.ts';
 import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';
@@ -32,7 +31,9 @@ export function createModerationHandlers(parts: {
         if (id === undefined) return fail(FAILURES['not-found']);
         const { action, reason } = body;
         if (action === 'hide' && reason === undefined) return fail({ status: 400, code: 'bad-request' });
-        const judged = await moderation.judge(id, { action, reason, note: noteOf(body), at: now() }, operator);
+        const note = noteOf(body);
+        if (!note.ok) return note;
+        const judged = await moderation.judge(id, { action, reason, note: note.value, at: now() }, operator);
         return judged.ok ? ok({ case: reviewCaseWire(judged.value) }) : fail(FAILURES[judged.failure.kind]);
       }),
 
@@ -40,7 +41,9 @@ export function createModerationHandlers(parts: {
       answeringMember(context, async (operator) => {
         const id = parseId<SeriesId>(params.id);
         if (id === undefined) return fail(FAILURES['not-found']);
-        const placement = { category: body.seriesCategory, note: noteOf(body), at: now() };
+        const note = noteOf(body);
+        if (!note.ok) return note;
+        const placement = { category: body.seriesCategory, note: note.value, at: now() };
         const placed = await moderation.place(id, placement, operator);
         return placed.ok ? ok({}) : fail(FAILURES[placed.failure.kind]);
       }),
@@ -49,7 +52,9 @@ export function createModerationHandlers(parts: {
       answeringMember(context, async (operator) => {
         const id = parseId<AuthorId>(params.id);
         if (id === undefined) return fail(FAILURES['not-found']);
-        const ended = await moderation.endLogins(id, { note: noteOf(body), at: now() }, operator);
+        const note = noteOf(body);
+        if (!note.ok) return note;
+        const ended = await moderation.endLogins(id, { note: note.value, at: now() }, operator);
         return ended.ok ? ok({ ended: ended.value }) : fail(FAILURES[ended.failure.kind]);
       }),
 
@@ -67,8 +72,9 @@ const FAILURES = {
   'case-changed': { status: 409, code: 'case-changed' },
 } as const satisfies Readonly<Record<string, CallFailure>>;
 
-function noteOf({ note = '' }: { readonly note?: string }): string | undefined {
-  return plainText(note) || undefined;
+function noteOf({ note = '' }: { readonly note?: string }): Result<string | undefined, CallFailure> {
+  const text = readText(note, MAX_REPORT_NOTE_LENGTH);
+  return text.ok ? ok(text.value || undefined) : text;
 }
 
 /** What is no number that we gave begins with the newest. */

@@ -10,8 +10,8 @@ export type UploadUnfit =
   | { readonly kind: 'no-upload' | 'upload-unfinished' | 'upload-used' }
   | { readonly kind: 'upload-refused'; readonly reason: RefusalReason };
 
-/** `series-required`: the asker has none at all (VAL-24). */
-export type PostClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'series-required' };
+/** `series-required`: the asker has none at all (VAL-24). `series-full`: this one takes no more stories. */
+export type PostClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'series-required' | 'series-full' };
 
 /** `published`: when it is published cannot be chosen any more. `changed`: another window was first. */
 export type ChangeClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'published' | 'changed' };

@@ -19,7 +19,8 @@ export const UNVERIFIED_DAYS = 7;
  * again (security AU1). By device: what is done on one where the owner has signed in before, which nobody else can use up
  * (ADR 0047). By network: what one address of the internet does, behind which may be a school. Mails to an account are
  * counted for as long as what they bring can be used, so that whoever is refused another one has one that works. A press is
- * one of a button that turns something on and off.
+ * one of a button that turns something on and off. What is read without an account counts by network as well, so often that
+ * nobody who listens meets it, and so seldom that nobody keeps a server busy alone; a member then counts by account.
  */
 export const LIMITS = {
   'sign-in-by-account': { times: 4, seconds: 15 * MINUTE, isBrief: false },
@@ -38,9 +39,32 @@ export const LIMITS = {
   'series-by-account': { times: 120, seconds: HOUR, isBrief: false },
   'cover-by-account': { times: 60, seconds: HOUR, isBrief: false },
   'upload-by-account': { times: 120, seconds: HOUR, isBrief: false },
+  'story-by-account': { times: 240, seconds: HOUR, isBrief: false },
+  'profile-by-account': { times: 240, seconds: HOUR, isBrief: false },
+  'picture-by-account': { times: 60, seconds: HOUR, isBrief: false },
+  // Whatever else a member changes: a row or two each time.
+  'change-by-account': { times: 240, seconds: MINUTE, isBrief: true },
+  // Parts of files, of any size.
+  'chunk-by-account': { times: 6_000, seconds: MINUTE, isBrief: true },
+  // Sums over all that an author has.
+  'figures-by-account': { times: 240, seconds: MINUTE, isBrief: true },
   'view-by-network': { times: 120, seconds: MINUTE, isBrief: true },
   // Of visitors who are known for less than a day: whoever throws the cookie away is new again.
   'new-visitor-view-by-network': { times: 120, seconds: HOUR, isBrief: true },
+  'view-by-account': { times: 60, seconds: MINUTE, isBrief: true },
+  'link-by-network': { times: 120, seconds: MINUTE, isBrief: true },
+  'live-by-network': { times: 600, seconds: MINUTE, isBrief: true },
+  'notice-by-network': { times: 600, seconds: MINUTE, isBrief: true },
+  'list-by-network': { times: 1_200, seconds: MINUTE, isBrief: true },
+  'search-by-network': { times: 300, seconds: MINUTE, isBrief: true },
+  'stories-by-network': { times: 240, seconds: MINUTE, isBrief: true },
+  // Addresses of audio, with scripts.
+  'sound-by-network': { times: 600, seconds: MINUTE, isBrief: true },
+  'page-by-network': { times: 600, seconds: MINUTE, isBrief: true },
+  // Feeds, their pictures, lists for search engines, players in other pages.
+  'publication-by-network': { times: 300, seconds: MINUTE, isBrief: true },
+  // The description of the API.
+  'document-by-network': { times: 60, seconds: MINUTE, isBrief: true },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof LIMITS;

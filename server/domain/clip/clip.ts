@@ -1,3 +1,4 @@
+import { MAX_STORIES_OF_SERIES } from '../../../common/kernel/limits.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { OwnStoryState } from '../../../common/kernel/own-series.ts';
 import type { ScriptLine } from '../series/story.ts';
@@ -41,4 +42,9 @@ export interface Clip {
   readonly state: ClipState;
   /** When it was or will be published; undefined where nothing says so. */
   readonly publishAt: Date | undefined;
+}
+
+/** @returns whether a series with so many stories takes no more: all of them are given at once (`series-stories`) */
+export function isFull(storyCount: number): boolean {
+  return storyCount >= MAX_STORIES_OF_SERIES;
 }

@@ -93,10 +93,14 @@ export function gramsOf(key: string): readonly string[] {
   return [...new Set(grams)];
 }
 
+/** What is looked at of it: a syllable may come decomposed, in three letters, with spaces around all. */
+const MAX_TYPED_LENGTH = MAX_KEYWORD_LENGTH * 4;
+
 /** @returns what was typed, composed, without spaces around it, cut to the most letters that a keyword may have */
 export function keywordText(raw: string): string {
   const letters = [
     ...raw
+      .slice(0, MAX_TYPED_LENGTH)
       .replace(/[\0\p{Cs}]/gu, ' ')
       .normalize('NFC')
       .trim(),

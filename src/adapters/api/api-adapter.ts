@@ -1,13 +1,13 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { jsonList } from '../../../common/kernel/json-fields.ts';
 import { EPISODES_PAGE_SIZE, MAX_STATUS_STORIES } from '../../../common/kernel/limits.ts';
-import { ok, type Result } from '../../../common/kernel/result.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, ApiPort, EpisodePage, EpisodeSort, View } from '../../application/ports/api-port.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { Story, StorySound } from '../../domain/series/story.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { ask } from './ask.ts';
+import { ask, askCarefully, failureOnly } from './ask.ts';
 import {
   readDetail,
   readEpisodes,
@@ -47,11 +47,21 @@ export class ApiAdapter implements ApiPort {
     return ask(this.transport, 'getEpisodes', { params: { id: String(id) }, query }, readEpisodes);
   }
 
-  seriesWithStories(
+  async seriesWithStories(
     ids: readonly SeriesId[],
   ): Promise<Result<readonly { readonly series: Series; readonly stories: readonly Story[] }[], ApiFailure>> {
     const query = { seriesCategory, ids: ids.join(',') };
-    return ask(this.transport, 'getSeriesStories', { query }, (answer) => jsonList(answer, readSeriesWithStories));
+    const answer = await askCarefully(this.transport, 'getSeriesStories', { query }, (given) =>
+      jsonList(given, readSeriesWithStories),
+    );
+    if (answer.ok) return answer;
+    if (answer.failure.code !== 'too-many-ids' || ids.length < 2) return fail(failureOnly(answer.failure));
+    // Together they have more stories than one answer gives.
+    const middle = Math.ceil(ids.length / 2);
+    const first = await this.seriesWithStories(ids.slice(0, middle));
+    if (!first.ok) return first;
+    const rest = await this.seriesWithStories(ids.slice(middle));
+    return rest.ok ? ok([...first.value, ...rest.value]) : rest;
   }
 
   sound(id: StoryId): Promise<Result<StorySound, ApiFailure>> {

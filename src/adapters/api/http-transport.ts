@@ -148,7 +148,9 @@ export class HttpTransport implements ApiTransport {
   private address(path: string, params: object, query: object): string {
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(valueOf(params, name))));
     const based = filled.replace(/^\/api/, this.settings.apiUrl).replace(/^\/backend/, this.settings.backendUrl);
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, kept(String(value))]),
+    ).toString();
     return search === '' ? based : `${based}?${search}`;
   }
 }
@@ -161,7 +163,13 @@ function isSilence(cause: unknown): boolean {
 /** Bytes go as they are, everything else as JSON. */
 function bodyOf(method: string, body: unknown): Uint8Array<ArrayBuffer> | string | undefined {
   if (method === 'GET' || body === undefined) return undefined;
-  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return JSON.stringify(body, (_, value: unknown) => (typeof value === 'string' ? kept(value) : value));
+}
+
+/** @returns a text as the server takes it: without halves of letters, which pasting and cutting leave, and NUL */
+function kept(text: string): string {
+  return text.replace(/[\0\p{Cs}]/gu, '');
 }
 
 function headersOf(bearer: string | undefined, type: string | undefined): Record<string, string> {

@@ -7,6 +7,8 @@ import type { NewsPort } from '../../application/ports/news-port.ts';
 const NOTIFICATIONS_POLL_MS = 60_000;
 const UPLOADS_POLL_MS = 10_000;
 const REVIEWS_POLL_MS = 20_000;
+/** How often the time between two attempts doubles: 16 looks lie between them at most. */
+const MAX_DOUBLINGS = 4;
 /** `EventSource.OPEN` and `EventSource.CLOSED`. */
 const OPEN = 1;
 const CLOSED = 2;
@@ -139,11 +141,29 @@ class Line {
       this.tell(name);
       channel?.postMessage(name);
     };
-    let stream = this.open(tell);
+    // A server that has no room is asked half as often after each refusal; the news are fetched at their pace meanwhile.
+    let refusals = 1;
+    let looksToWait = 0;
+    const open = (): NewsStream => {
+      const opened = this.open(tell);
+      opened.addEventListener('ready', () => {
+        refusals = 1;
+        looksToWait = 0;
+      });
+      return opened;
+    };
+    let stream = open();
+    const reopen = (): void => {
+      looksToWait -= 1;
+      if (looksToWait >= 0) return;
+      looksToWait = 2 ** refusals - 1;
+      refusals = Math.min(refusals + 1, MAX_DOUBLINGS);
+      stream = open();
+    };
     const callOffs = this.topics.map((topic) => {
       const look = (): void => {
         if (stream.readyState !== OPEN) tell(topic);
-        if (stream.readyState === CLOSED && topic === this.topics[0]) stream = this.open(tell);
+        if (stream.readyState === CLOSED && topic === this.topics[0]) reopen();
         callOff = clock.after(topic.pollMs, look);
       };
       let callOff = clock.after(topic.pollMs, look);

@@ -1,5 +1,7 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import { MAX_EPISODE, MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import { MAX_EPISODE, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import { scriptFault } from '../../../common/kernel/script-text.ts';
+import { fewCodePoints, firstCodePoints } from '../../../common/kernel/text-length.ts';
 
 /** What is proposed for a story, by its file and its series, until its author says otherwise. */
 export const PROPOSABLE = ['title', 'episode', 'isFree'] as const satisfies readonly (keyof ClipDraft)[];
@@ -77,7 +79,8 @@ export function readFileName(name: string): Pick<ClipDraft, 'title' | 'episode'>
     .slice(number?.[0].length ?? 0)
     .replace(/[\s_]+/g, ' ')
     .trim();
-  return { title: rest.slice(0, MAX_STORY_TITLE_LENGTH), episode: number?.[1] ?? number?.[2] ?? '' };
+  const title = firstCodePoints(rest, MAX_STORY_TITLE_LENGTH);
+  return { title, episode: number?.[1] ?? number?.[2] ?? '' };
 }
 
 /**
@@ -100,9 +103,9 @@ export function namedAfter(draft: ClipDraft, file: Pick<SoundFile, 'name'>, form
  */
 export function faultOf(draft: ClipDraft, publishAt: number | undefined, now: number): ClipFault | undefined {
   const title = draft.title.normalize('NFC').trim();
-  if (title === '' || title.length > MAX_STORY_TITLE_LENGTH) return 'title';
+  if (title === '' || !fewCodePoints(title, MAX_STORY_TITLE_LENGTH)) return 'title';
   if (!isEpisode(draft.episode)) return 'episode';
-  if (draft.script.length > MAX_SCRIPT_LENGTH) return 'script';
+  if (scriptFault(draft.script) !== undefined) return 'script';
   return publishAt === undefined || publishAt > now ? undefined : 'time';
 }
 

@@ -76,7 +76,7 @@ export function isErrand(name: BridgeMessageName): name is BridgeErrandName {
   return 'answer' in BRIDGE_MESSAGES[name];
 }
 
-const ADDRESS = /^(?:https?:\/\/[^\s/?#]+|mailto:[^\s]|tel:[+\d])\S*$/i;
+const ADDRESS = /^(?:https?:\/\/[^\s/?#]|mailto:[^\s]|tel:[+\d])\S*$/i;
 
 const FITS: { readonly [Kind in keyof FieldTypes]: (value: unknown) => boolean } = {
   text: (value) => typeof value === 'string' && value !== '',

@@ -1,5 +1,7 @@
-import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
+import { MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
 import { readWallClock } from '../../../common/kernel/publish-time.ts';
+import { scriptFault } from '../../../common/kernel/script-text.ts';
+import { fewCodePoints } from '../../../common/kernel/text-length.ts';
 import { isEpisode } from '../../domain/creators/clip-draft.ts';
 import { CheckedForm, Obeys, textIn } from './checked-form.ts';
 import type { Problem } from './problem.ts';
@@ -13,7 +15,7 @@ export class ClipForm extends CheckedForm {
   readonly title: string;
   @Obeys((text: string) => (isEpisode(text) ? undefined : 'episode-number'))
   readonly episode: string;
-  @Obeys((text: string) => (text.length <= MAX_SCRIPT_LENGTH ? undefined : 'too-long'))
+  @Obeys((text: string) => (scriptFault(text) === undefined ? undefined : 'script-too-long'))
   readonly script: string;
   @Obeys(timeProblem)
   readonly publishAt: string;
@@ -32,7 +34,7 @@ export class ClipForm extends CheckedForm {
 function titleProblem(text: string): Problem | undefined {
   const title = text.normalize('NFC').trim();
   if (title === '') return 'required';
-  return title.length <= MAX_STORY_TITLE_LENGTH ? undefined : 'too-long';
+  return fewCodePoints(title, MAX_STORY_TITLE_LENGTH) ? undefined : 'too-long';
 }
 
 function timeProblem(text: string): Problem | undefined {

@@ -1,5 +1,6 @@
 import { digitsFault } from '../../../common/kernel/credentials.ts';
 import { MAX_ACCOUNT_NUMBER_LENGTH, MAX_BANK_LENGTH, MAX_HOLDER_LENGTH } from '../../../common/kernel/payout.ts';
+import { fewCodePoints } from '../../../common/kernel/text-length.ts';
 import { parseCandy } from '../../domain/candy/payout.ts';
 import { phoneProblem } from './account-rules.ts';
 import { CheckedForm, Obeys, textIn } from './checked-form.ts';
@@ -38,7 +39,7 @@ function wordsIn(values: FormData, name: string): string {
 
 function wordsProblem(words: string, most: number): Problem | undefined {
   if (words === '') return 'required';
-  return words.length <= most ? undefined : 'too-long';
+  return fewCodePoints(words, most) ? undefined : 'too-long';
 }
 
 const ACCOUNT_NUMBER = { digits: 'account-digits', 'too-long': 'account-too-long' } as const;

@@ -28,6 +28,7 @@ export const PROBLEMS = [
   'free-stories-range',
   'price-range',
   'episode-number',
+  'script-too-long',
   'time-past',
   'time-none',
 ] as const;

@@ -1,15 +1,15 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type Call, type CallName } from '../../../common/contract/calls.ts';
-import { ok } from '../../../common/kernel/result.ts';
+import { fail, ok } from '../../../common/kernel/result.ts';
 import { Askers } from '../../../server/adapters/http/askers.ts';
 import { enforcePolicy, policy, type Audience } from '../../../server/adapters/http/policy.ts';
 import type { IdentityProvider } from '../../../server/application/ports/identity-provider.ts';
+import type { RateLimiter } from '../../../server/application/ports/rate-limiter.ts';
 import { ANONYMOUS, type Asker } from '../../../server/domain/asker.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 import { budget } from '../../support/budget.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { NO_LIMITS } from '../../support/no-limits.ts';
 
 interface Request {
   readonly url: string;
@@ -82,6 +82,13 @@ const apple: IdentityProvider = {
     return ok({ provider: 'apple', subject: '7', ...facts });
   },
   signOut: async () => {},
+};
+
+/** Lets everything be done, until nothing may be done any more. */
+let isSpent = false;
+const limiter: RateLimiter = {
+  take: async () => (isSpent ? fail({ kind: 'limit-reached', retryAfterSeconds: 7 }) : ok(undefined)),
+  forget: async () => {},
 };
 
 let server: AccountServer;
@@ -207,10 +214,7 @@ const requests: Requests = {
 };
 
 beforeAll(async () => {
-  server = await AccountServer.start(
-    { providers: [apple], limiter: NO_LIMITS },
-    { operatorEmail: 'chief@soridam.example' },
-  );
+  server = await AccountServer.start({ providers: [apple], limiter }, { operatorEmail: 'chief@soridam.example' });
   series = await addSeries(server.opened.database);
   story = await addStory(server.opened.database, series as never);
   const expired = await server.aSession(true);
@@ -446,5 +450,22 @@ describe('the policy', () => {
     const app = Fastify();
     enforcePolicy(app, new Askers({ asker: async () => ANONYMOUS, listener: async () => ANONYMOUS }), {});
     expect(() => app.get('/forgotten', async () => 'here')).toThrow('no row');
+  });
+});
+
+describe('limits', () => {
+  beforeAll(() => void (isSpent = true));
+  afterAll(() => void (isSpent = false));
+
+  /** Whoever leaves is let go, however often. */
+  const writes = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method !== 'GET' && name !== 'logout');
+
+  it.each(writes)('OV4 %s is refused once it was done too often, with when it may be done again', async (name) => {
+    const answer = await ask(name, audienceOf(name) === 'operator' ? 'operator' : 'member');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      429,
+      '7',
+      expect.objectContaining({ code: 'too-many-requests', message: expect.stringContaining('다시') }),
+    ]);
   });
 });

@@ -37,6 +37,17 @@ const shared = (): RateLimiter =>
     },
   });
 
+it('OV4 counts a long address in the database as any other', async () => {
+  const address = `${'a'.repeat(240)}@b.kr`;
+  const inDatabase = shared();
+  const { times } = LIMITS['sign-in-by-account'];
+  for (let time = 0; time < times; time += 1)
+    expect((await inDatabase.take('sign-in-by-account', address)).ok).toBe(true);
+  expect((await inDatabase.take('sign-in-by-account', address)).ok).toBe(false);
+  await inDatabase.forget('sign-in-by-account', address);
+  expect((await inDatabase.take('sign-in-by-account', address)).ok).toBe(true);
+});
+
 describe.each([
   ['in memory', () => new FlexibleRateLimiter({ kind: 'memory' })],
   ['in the database', shared],

@@ -171,6 +171,28 @@ describe('auto-unlock', () => {
     const answers = await Promise.all([pass(first), pass(second)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
+
+  it('DB2 keeps to a cap that is made smaller meanwhile', async () => {
+    await candy.give(listener, 20);
+    await set(5);
+    const { database } = server.opened;
+    const waiting = {
+      name: 'who-waits',
+      text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    };
+    const shrink = {
+      name: 'shrink-cap',
+      text: 'UPDATE auto_unlocks SET cap = 1 WHERE member_id = $1 AND series_id = $2',
+    };
+    let unlocking: ReturnType<typeof pass> | undefined;
+    await database.transact(async (transaction) => {
+      await transaction.run(shrink, [listener.userId, series]);
+      unlocking ??= pass(first);
+      await expect.poll(async () => (await database.read(waiting, [])).length).toBeGreaterThan(0);
+    });
+    expect(await unlocking).toMatchObject({ status: 409, body: { code: 'auto-unlock-capped' } });
+    expect(await candy.balance(listener)).toEqual([20, 0]);
+  });
 });
 
 describe('taking an unlock back', () => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
-import { MAX_STREAMS_OF_MEMBER, MAX_STREAMS_OF_NETWORK } from '../../../server/adapters/http/live-streams.ts';
+import { MAX_STREAMS_OF_MEMBER, MAX_STREAMS_OF_VISITORS } from '../../../server/adapters/http/live-streams.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresAnnouncements } from '../../../server/adapters/postgres/postgres-announcements.ts';
 import { PostgresUploadRepository } from '../../../server/adapters/postgres/postgres-upload-repository.ts';
@@ -196,7 +196,7 @@ describe('a connection', () => {
   it('OV4 is one of few, of a member and of a network; one that is closed makes room', async () => {
     const kinds = [
       ['', bearer(author), MAX_STREAMS_OF_MEMBER],
-      [`?seriesId=${series}`, {}, MAX_STREAMS_OF_NETWORK],
+      [`?seriesId=${series}`, {}, MAX_STREAMS_OF_VISITORS],
     ] as const;
     for (const [query, headers, most] of kinds) {
       const all = await Promise.all(Array.from({ length: most }, () => listen(server, query, headers)));

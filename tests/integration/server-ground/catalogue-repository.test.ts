@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/postgres-catalogue-repository.ts';
+import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../common/kernel/limits.ts';
 import { ANONYMOUS } from '../../../server/domain/asker.ts';
 import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -182,6 +183,43 @@ describe('the stories of a series', () => {
     expect(found.map((one) => one.series.id)).toEqual([empty, series]);
     expect(found.map((one) => one.stories.length)).toEqual([0, 12]);
     expect(found[1]?.stories[0]?.script).toEqual([{ at: 0, text: '첫 줄' }]);
+  });
+
+  it('OV4 come with scripts as long as those are no more than one answer gives, in the order asked for', async () => {
+    // As JSON, each is a little less than a third of it.
+    const long = JSON.stringify([{ at: 0, text: 'a'.repeat(MAX_SCRIPT_BYTES_PER_CALL / 3 - 100) }]);
+    const [one, other] = [await addSeries(opened.database), await addSeries(opened.database)];
+    for (const id of [one, one, other, other]) await addStory(opened.database, id, { script: long });
+    await addStory(opened.database, other);
+    const lines = async (ids: readonly SeriesId[]): Promise<readonly (readonly number[])[]> =>
+      (await catalogue.seriesWithStories(ids, ANONYMOUS)).map(({ stories }) =>
+        stories.map(({ script }) => script.length),
+      );
+    expect(await lines([one, other])).toEqual([
+      [1, 1],
+      [1, 0, 0],
+    ]);
+    expect(await lines([other, one])).toEqual([
+      [1, 1, 1],
+      [1, 0],
+    ]);
+  });
+
+  it('OV4 come without a script that is longer than any that may be kept', async () => {
+    const script = JSON.stringify([{ at: 0, text: 'a'.repeat(MAX_SCRIPT_BYTES_PER_CALL) }]);
+    const story = await addStory(opened.database, series, { script });
+    expect((await catalogue.storySound(story, ANONYMOUS, { at: Date.now(), isOfAge: false }))?.script).toEqual([]);
+    expect(
+      (await catalogue.storySound(stories[0]!, ANONYMOUS, { at: Date.now(), isOfAge: false }))?.script,
+    ).toHaveLength(1);
+  });
+
+  it('OV4 are counted together, no further than asked', async () => {
+    const other = await addSeries(opened.database);
+    await addStory(opened.database, other);
+    expect(await catalogue.countStories([series, other], 100)).toBe(13);
+    expect(await catalogue.countStories([series, other], 5)).toBe(5);
+    expect(await catalogue.countStories([], 5)).toBe(0);
   });
 });
 

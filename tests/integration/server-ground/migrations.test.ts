@@ -31,6 +31,7 @@ const ALL = [
   '0027-swept-images',
   '0028-posted-drafts',
   '0030-secret-key',
+  '0031-script-bytes',
   '0032-listening-reports',
   '0033-logins-of-a-member',
   '0034-unverified-accounts',

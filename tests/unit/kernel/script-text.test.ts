@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseScript, writeScript } from '../../../common/kernel/script-text.ts';
+import { MAX_SCRIPT_LENGTH, MAX_SCRIPT_LINES } from '../../../common/kernel/limits.ts';
+import { parseScript, readScript, scriptFault, writeScript } from '../../../common/kernel/script-text.ts';
 
 describe('a script as its author has it', () => {
   it('is a line each', () => {
@@ -73,6 +74,53 @@ describe('a script as its author has it', () => {
     fc.assert(
       fc.property(fc.oneof(timed, plain), (lines) => {
         expect(parseScript(writeScript(lines))).toEqual(lines);
+      }),
+    );
+  });
+
+  it('OV4 CRE-17 may be no longer when it is read than when it was sent, however often a line is said', () => {
+    const line = '가'.repeat(1_000);
+    const { lines, fault } = readScript(`첫 줄\n\n${'[0:00]'.repeat(1_000)}${line}`);
+    expect(fault).toEqual({ kind: 'length', line: 3 });
+    // 3 for the line before, 1,012 for each time that it is said, line breaks between them.
+    expect(lines).toHaveLength(1 + 19);
+    expect(writeScript(lines).length).toBeLessThanOrEqual(MAX_SCRIPT_LENGTH);
+  });
+
+  it('OV4 CRE-17 has room for so many characters and lines, and the line that finds none is named', () => {
+    const full = '가'.repeat(MAX_SCRIPT_LENGTH);
+    expect(scriptFault(full)).toBeUndefined();
+    expect(scriptFault(`${full}가`)).toEqual({ kind: 'length', line: 1 });
+    expect(scriptFault(`가\n${full}`)).toEqual({ kind: 'length', line: 2 });
+    // As it is written: [00:05.00] and a space.
+    expect(scriptFault(`[0:05]${'가'.repeat(MAX_SCRIPT_LENGTH - 11)}`)).toBeUndefined();
+    expect(scriptFault(`[0:05]${'가'.repeat(MAX_SCRIPT_LENGTH - 10)}`)).toEqual({ kind: 'length', line: 1 });
+    const most = Array.from({ length: MAX_SCRIPT_LINES }, () => '가').join('\n');
+    expect(scriptFault(most)).toBeUndefined();
+    expect(scriptFault(`${most}\n\n가`)).toEqual({ kind: 'lines', line: MAX_SCRIPT_LINES + 2 });
+    const cue = (at: number): string => `00:00:0${at},000 --> 00:00:0${at},500\n${'가'.repeat(9_950)}\n`;
+    expect(scriptFault(`${cue(1)}\n${cue(2)}`)).toBeUndefined();
+    expect(readScript(`${cue(1)}\n${cue(2)}\n${cue(3)}`).fault).toEqual({ kind: 'length', line: 7 });
+  });
+
+  it('OV4 CRE-17 that may be kept may be sent again as it is written, whatever it was', () => {
+    const part = fc.constantFrom(
+      '[0:00]',
+      '[99:59.99]',
+      '[offset:-900000]',
+      '<0:01>',
+      ' ',
+      '\n',
+      '가',
+      'a'.repeat(900),
+    );
+    const cue = fc.constantFrom('\n0:01 --> 0:02\n', '<', '{\\', '>', '}', '\n', '가나다', 'a'.repeat(900));
+    const text = fc.oneof(fc.array(part, { maxLength: 200 }), fc.array(cue, { maxLength: 200 }));
+    fc.assert(
+      fc.property(text, (parts) => {
+        const written = writeScript(readScript(parts.join('')).lines);
+        expect(written.length).toBeLessThanOrEqual(MAX_SCRIPT_LENGTH);
+        expect(scriptFault(written)).toBeUndefined();
       }),
     );
   });

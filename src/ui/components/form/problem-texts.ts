@@ -32,6 +32,7 @@ export const PROBLEM_TEXTS = {
   'free-stories-range': 'problems.freeStoriesRange',
   'price-range': 'problems.priceRange',
   'episode-number': 'problems.episodeNumber',
+  'script-too-long': 'problems.scriptTooLong',
   'time-past': 'problems.timePast',
   'time-none': 'problems.timeNone',
 } as const satisfies Record<Problem, ParseKeys | undefined>;

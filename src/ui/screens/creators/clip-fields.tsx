@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_STORY_TITLE_LENGTH } from '../../../../common/kernel/limits.ts';
-import { parseScript } from '../../../../common/kernel/script-text.ts';
+import { parseScript, scriptFault } from '../../../../common/kernel/script-text.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../application/ports/api-port.ts';
 import type { WrittenStory } from '../../../application/ports/clip-api.ts';
@@ -68,6 +68,7 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
     state.fill({ script });
     read();
   };
+  const full = scriptFault(written.script);
   const timed = parseScript(written.script).filter(({ at }) => at !== undefined).length;
   const publishAt = publishTimeOf(written.publishAt);
   return (
@@ -100,6 +101,7 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
           label={t('clips.script')}
           hint={[
             ...(timed === 0 ? [] : [t('clips.scriptTimed', { count: timed })]),
+            ...(full === undefined ? [] : [t('clips.scriptFull', { line: fullCount(language, full.line) })]),
             t('clips.scriptHint', { length: fullCount(language, written.script.length) }),
           ].join(' · ')}
           rows={4}

@@ -1,4 +1,5 @@
 import { MAX_KEYWORD_LENGTH } from '../../../../common/kernel/limits.ts';
+import { firstCodePoints } from '../../../../common/kernel/text-length.ts';
 import { readPage } from '../../page-number.ts';
 
 /** What a search shows: something of each kind, or one kind alone. */
@@ -16,7 +17,7 @@ interface SearchQuery {
 export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const kind = SEARCH_KINDS.find((known) => known === search.get('kind')) ?? 'all';
   return {
-    keyword: (search.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH),
+    keyword: firstCodePoints((search.get('keyword') ?? '').trim(), MAX_KEYWORD_LENGTH),
     kind,
     page: kind === 'all' ? 1 : readPage(search),
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiAdapter } from '../../../../src/adapters/api/api-adapter.ts';
 import type { ApiTransport } from '../../../../src/adapters/api/api-transport.ts';
-import { ok } from '../../../../common/kernel/result.ts';
+import { fail, ok } from '../../../../common/kernel/result.ts';
 import { seriesId, storyId } from '../../../support/builders.ts';
 import { aSeriesWire, aSoundWire, aStoryWire } from '../../../support/wire.ts';
 
@@ -145,5 +145,46 @@ describe('answers in the words of the core', () => {
         expect(await api.sound(storyId(1))).toEqual(GARBLED);
       }),
     );
+  });
+});
+
+describe('series with more stories than one answer gives', () => {
+  it('API-47 are asked for again by halves, and come in the order asked for', async () => {
+    const asked: string[] = [];
+    const transport: ApiTransport = {
+      call: async (_, parts) => {
+        const { ids = '' } = (parts as { readonly query: { readonly ids?: string } }).query;
+        asked.push(ids);
+        const each = ids.split(',').map(Number);
+        if (each.length > 2) return fail({ kind: 'unavailable', code: 'too-many-ids' });
+        return ok(each.map((id) => ({ detailSeries: aSeriesWire(id), stories: [aStoryWire(id * 100)] })));
+      },
+    };
+    const found = await new ApiAdapter(transport).seriesWithStories([5, 3, 9, 1, 7].map(seriesId));
+    expect(asked).toEqual(['5,3,9,1,7', '5,3,9', '5,3', '9', '1,7']);
+    expect(found.ok && found.value.map(({ series, stories }) => [series.id, stories.length])).toEqual([
+      [5, 1],
+      [3, 1],
+      [9, 1],
+      [1, 1],
+      [7, 1],
+    ]);
+  });
+
+  it('API-47 are not asked for again when one alone is refused, or for another reason', async () => {
+    for (const [ids, code] of [
+      [[3], 'too-many-ids'],
+      [[3, 5], 'unavailable'],
+    ] as const) {
+      let calls = 0;
+      const transport: ApiTransport = {
+        call: async () => {
+          calls += 1;
+          return fail({ kind: 'unavailable', code });
+        },
+      };
+      const answer = await new ApiAdapter(transport).seriesWithStories(ids.map(seriesId));
+      expect([answer, calls]).toEqual([{ ok: false, failure: { kind: 'unavailable' } }, 1]);
+    }
   });
 });

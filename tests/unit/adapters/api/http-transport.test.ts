@@ -58,6 +58,14 @@ describe('calls over the network', () => {
     expect(asked[1]?.request.headers).not.toHaveProperty('authorization');
   });
 
+  it('UN2 sends texts as the server takes them, without NUL and halves of letters', async () => {
+    const { asked, transport } = rig(answering(200, {}));
+    await transport.call('postReview', { params: { id: '3' }, body: { text: 'a\0\uD83D😀\uDE00b' } });
+    await transport.call('search', { query: { keyword: 'a\0\uD83D😀' } });
+    expect(asked[0]?.request.body).toBe('{"text":"a😀b"}');
+    expect(asked[1]?.url).toBe(`/api/search?keyword=${encodeURIComponent('a😀')}`);
+  });
+
   it('PRO-17 sends a file as its bytes, under its own type', async () => {
     const { asked, transport } = rig(answering(200, {}));
     await transport.call('setProfileImage', { body: new Uint8Array([1, 2, 3]), fileType: 'image/png' });

@@ -69,6 +69,28 @@ describe('news by a stream', () => {
     expect(count).toBe(1);
   });
 
+  it('OV5 a server without room is asked half as often after each refusal, until it has some again', async () => {
+    const { streams, window, clock } = aNewsDevice();
+    window(true).whenNotified(() => undefined);
+    await settled();
+    /** After how many looks a stream was opened anew, each of which was refused. */
+    const looksUntilRefused = async (): Promise<number> => {
+      const before = streams.length;
+      streams.at(-1)?.close();
+      let looks = 0;
+      while (streams.length === before) {
+        await clock.pass(60_000);
+        looks += 1;
+      }
+      return looks;
+    };
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) waits.push(await looksUntilRefused());
+    expect(waits).toEqual([1, 2, 4, 8, 16, 16, 16]);
+    streams.at(-1)?.say('ready');
+    expect([await looksUntilRefused(), await looksUntilRefused()]).toEqual([1, 2]);
+  });
+
   it('end for who has signed out, and go on when the server only starts anew', async () => {
     const { streams, window } = aNewsDevice();
     window().whenNotified(() => undefined);

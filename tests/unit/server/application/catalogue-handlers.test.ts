@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '../../../../common/contract/calls.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import { MAX_STORIES_PER_CALL } from '../../../../common/kernel/limits.ts';
 import type { CallContext } from '../../../../server/application/call-handlers.ts';
 import { FlexibleRateLimiter } from '../../../../server/adapters/limits/flexible-rate-limiter.ts';
 import { createCatalogueHandlers } from '../../../../server/application/catalogue-handlers.ts';
@@ -108,6 +109,7 @@ class OneSeriesCatalogue implements CatalogueRepository {
   pages: (PageRequest & { readonly sort: EpisodeSort })[] = [];
   ids: (readonly SeriesId[])[] = [];
   lists: object[] = [];
+  storyCount = 2;
 
   async originals() {
     return [
@@ -124,6 +126,9 @@ class OneSeriesCatalogue implements CatalogueRepository {
   }
   async storiesBefore(_id: SeriesId, story: StoryId) {
     return story === LOCKED.id ? 23 : 0;
+  }
+  async countStories(_ids: readonly SeriesId[], most: number) {
+    return Math.min(this.storyCount, most);
   }
   async seriesWithStories(ids: readonly SeriesId[]) {
     this.ids.push(ids);
@@ -351,6 +356,16 @@ describe('series with their stories', () => {
     expect(await handlers.getSeriesStories(stories(ids(51)), CONTEXT)).toMatchObject({ ok: true });
     const answer = await handlers.getSeriesStories(stories(ids(52)), CONTEXT);
     expect(answer).toMatchObject({ ok: false, failure: { status: 400, code: 'too-many-ids' } });
+  });
+
+  it('OV4 API-47 have only so many stories together, and one alone is always given', async () => {
+    const { catalogue, handlers } = setUp();
+    catalogue.storyCount = MAX_STORIES_PER_CALL;
+    expect(await handlers.getSeriesStories(stories('3,5'), CONTEXT)).toMatchObject({ ok: true });
+    catalogue.storyCount += 1;
+    const answer = await handlers.getSeriesStories(stories('3,5'), CONTEXT);
+    expect(answer).toMatchObject({ ok: false, failure: { status: 400, code: 'too-many-ids' } });
+    expect(await handlers.getSeriesStories(stories('3'), CONTEXT)).toMatchObject({ ok: true });
   });
 
   it('ENT-32 ENT-34 ENT-39 have the titles and the scripts of the stories as text, none for a locked one', async () => {

@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SentPictures } from '../../../../server/adapters/images/sent-pictures.ts';
 import { SharpProfileImages } from '../../../../server/adapters/images/sharp-profile-images.ts';
+import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
 import { aPngOf } from '../../../support/a-png.ts';
 import { MemoryMediaStore } from '../../../support/http-server.ts';
 
@@ -110,9 +112,16 @@ describe('profile images', () => {
     expect(store.files.size).toBe(0);
   });
 
-  it('are refused, not awaited, when too many come at once', async () => {
+  it('UP6 are asked for later, not refused, when too many come at once, whatever they are to become', async () => {
     const picture = await aPicture().png().toBuffer();
-    const outcomes = await Promise.all(Array.from({ length: 30 }, () => images.keep(picture)));
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(22);
+    const line = new SentPictures();
+    const [one, other] = [new SharpProfileImages(store, line), new SharpProfileImages(store, line)];
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, place) => (place % 2 === 0 ? one : other).keep(picture)),
+    );
+    const late = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(late).toHaveLength(8);
+    expect(late.every((reason) => reason instanceof UnavailableError)).toBe(true);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.ok)).toHaveLength(22);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordFault, writerNameFault } from '../../../../../common/kernel/credentials.ts';
 import { DEMO_ACCOUNTS } from '../../../../../server/domain/account/demo-account.ts';
 import { LIMITS, networkOf } from '../../../../../server/domain/account/limits.ts';
-import { plainText } from '../../../../../server/domain/account/plain-text.ts';
+import { boundedText, plainText } from '../../../../../server/domain/account/plain-text.ts';
 import { makeTemporaryPassword } from '../../../../../server/domain/account/temporary-password.ts';
 import { makeWriterName, parseWriterName } from '../../../../../server/domain/account/writer-name.ts';
 import { Secret } from '../../../../../server/domain/secret.ts';
@@ -74,6 +74,18 @@ describe('a text that somebody wrote', () => {
       }),
     );
     expect(plainText('\uD800a\uDC00😀')).toBe('a😀');
+  });
+
+  it('UN2 keeps as many marks on a letter as any writing has', () => {
+    const most = `a${'\u0323'.repeat(30)}`;
+    expect(plainText(most)).toBe(most.normalize('NFC'));
+    expect(plainText(`${most}${'\u0323'.repeat(1_000)}b`)).toBe(`${most}b`.normalize('NFC'));
+    expect(plainText('뷁'.normalize('NFD').repeat(100))).toBe('뷁'.repeat(100));
+  });
+
+  it('UN3 has as many characters as its rule allows, counted as it is kept', () => {
+    expect(boundedText(` ${'뷁'.normalize('NFD')}😀 `, 2)).toEqual({ ok: true, value: '뷁😀' });
+    expect(boundedText('가나다', 2)).toEqual({ ok: false, failure: { kind: 'text-too-long', most: 2 } });
   });
 });
 

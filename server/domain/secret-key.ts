@@ -16,11 +16,14 @@ export interface OtherSecretKey {
  */
 export type KeyChange = 'first' | 'same' | 'changed' | 'given-up';
 
-/** Compares the key of this start with the one that the database was used with last. */
+/**
+ * Compares the key of this start with the one that the database was used with last.
+ * @param previous the key of before, as the operator names it; `lost` gives it up
+ */
 export function judgeSecretKey(
   known: KeyFingerprint | undefined,
   current: KeyFingerprint,
-  previous: KeyFingerprint | 'lost' | undefined,
+  previous: KeyFingerprint | undefined,
 ): Result<KeyChange, OtherSecretKey> {
   if (known === undefined) return ok('first');
   if (known === current) return ok('same');

@@ -155,11 +155,11 @@ async function startParts(
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE);
-  let server: FastifyInstance | undefined;
+  const running: { server?: FastifyInstance } = {};
   // At the same time: both need the database to finish.
   plan.add('calls', async () => {
     isStopping = true;
-    await Promise.all([server && drain(server), worker.stop()]);
+    await Promise.all([running.server && drain(running.server), worker.stop()]);
   });
 
   const parts: ServerParts = {
@@ -190,7 +190,8 @@ async function startParts(
     },
     logger,
   };
-  server = await createServer(parts, { hasher });
+  const server = await createServer(parts, { hasher });
+  running.server = server;
   const listening = await listen(server, config);
   return listening.ok ? ok(lost) : listening;
 }

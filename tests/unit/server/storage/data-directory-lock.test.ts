@@ -71,7 +71,7 @@ async function takeElsewhere(
     const taken = await lockDataDirectory(${JSON.stringify(directory)});
     console.log(taken.ok ? 'taken' : taken.failure.kind);
     if (taken.ok) setInterval(() => {}, 60_000);`;
-  const [program = '', ...args] = [...behind, process.execPath, '--input-type=module', '--eval', script];
+  const [program, ...args] = [...behind, process.execPath, '--input-type=module', '--eval', script] as const;
   const child = spawn(program, args, {
     cwd: path.resolve(import.meta.dirname, '../../../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -106,7 +106,7 @@ describe('the lock on a data directory', () => {
 
   it('CR4 of two that start at the same moment is won by one', async () => {
     const both = await Promise.all([take(), take()]);
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it('is the same under another name of the directory', async () => {
@@ -149,7 +149,7 @@ describe.each(OTHERS)('the lock on a data directory that a process $where has', 
 describe('a data directory that other machines reach', () => {
   it.each(['of its own', 'none'] as const)('CR4 with locks %s is given to one machine at a time', async (locks) => {
     const both = await Promise.all([take(elsewhere('a', locks)), take(elsewhere('b', locks))]);
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     held.pop()?.release();
     expect(existsSync(lease())).toBe(false);
     expect((await take(elsewhere('b', locks))).ok).toBe(true);

@@ -9,7 +9,7 @@ interface AdoptingParts {
   readonly record: SecretKeyRecord;
   readonly current: KeyFingerprint;
   /** `lost` gives up what the key of before has sealed; undefined where the operator named none. */
-  readonly previous: KeyFingerprint | undefined;
+  readonly previous: KeyFingerprint | 'lost' | undefined;
   /** Opens what either key has sealed, and seals by the current one. */
   readonly boxes: Readonly<Record<SealedKind, SecretBox>>;
 }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 
 /** What tells a secret key from others and gives nothing of it away. */
-export type KeyFingerprint = string;
+export type KeyFingerprint = string & { readonly idOf: 'secret-key' };
 
 /** The database was used with another secret key, which nobody has given us. */
 export interface OtherSecretKey {
@@ -23,7 +23,7 @@ export type KeyChange = 'first' | 'same' | 'changed' | 'given-up';
 export function judgeSecretKey(
   known: KeyFingerprint | undefined,
   current: KeyFingerprint,
-  previous: KeyFingerprint | undefined,
+  previous: KeyFingerprint | 'lost' | undefined,
 ): Result<KeyChange, OtherSecretKey> {
   if (known === undefined) return ok('first');
   if (known === current) return ok('same');

@@ -17,5 +17,5 @@ export function keysFrom(secretKey: string, previousKey?: string): KeyFor {
 
 /** @returns what tells a secret key from others and gives nothing of it away */
 export function fingerprintOf(secretKey: string): KeyFingerprint {
-  return Buffer.from(keysFrom(secretKey)('fingerprint')).toString('hex');
+  return Buffer.from(keysFrom(secretKey)('fingerprint')).toString('hex') as KeyFingerprint;
 }

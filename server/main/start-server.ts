@@ -23,6 +23,7 @@ import { storyAnnouncer } from '../application/community/story-announcer.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
 import { LOST, type Config } from './config.ts';
 import { bearerBox, passwordHasher } from './create-accounts.ts';
+import type { KeyFingerprint } from '../domain/secret-key.ts';
 import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
@@ -108,7 +109,7 @@ async function startParts(
     const adopted = await new AdoptSecretKey({
       record: new PostgresSecretKeyRecord(upkeep),
       current: fingerprintOf(secretKey),
-      previous: config.previousSecretKey === LOST ? LOST : previousSecretKey && fingerprintOf(previousSecretKey),
+      previous: previousFingerprint(config),
       boxes: { payouts: payoutBox(keyFor), bearers: bearerBox(keyFor) },
     }).run();
     if (!adopted.ok) return adopted;
@@ -155,11 +156,11 @@ async function startParts(
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE);
-  const running: { server?: FastifyInstance } = {};
+  const serving: FastifyInstance[] = [];
   // At the same time: both need the database to finish.
   plan.add('calls', async () => {
     isStopping = true;
-    await Promise.all([running.server && drain(running.server), worker.stop()]);
+    await Promise.all([...serving.map(drain), worker.stop()]);
   });
 
   const parts: ServerParts = {
@@ -191,7 +192,7 @@ async function startParts(
     logger,
   };
   const server = await createServer(parts, { hasher });
-  running.server = server;
+  serving.push(server);
   const listening = await listen(server, config);
   return listening.ok ? ok(lost) : listening;
 }
@@ -199,6 +200,11 @@ async function startParts(
 /** @returns one sentence for the operator */
 function describeMissingFacts(missing: readonly string[]): string {
   return `No candy is sold: common/kernel/brand.ts still stands for a company that does not exist (${missing.join(', ')}); put your own facts there, and start again.`;
+}
+
+function previousFingerprint({ previousSecretKey }: Config): KeyFingerprint | 'lost' | undefined {
+  if (previousSecretKey === undefined || previousSecretKey === LOST) return previousSecretKey;
+  return fingerprintOf(previousSecretKey);
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<Result<void, StartFailure>> {

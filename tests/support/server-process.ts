@@ -53,7 +53,7 @@ export function startServerProcess(
   account: Account = SELF,
   behind: readonly string[] = [],
 ): ServerProcess {
-  const [program, ...args] = [...behind, process.execPath, path.join(ROOT, 'server/main/main.ts')] as const;
+  const [program, ...args] = [...behind, process.execPath, path.join(ROOT, 'server/main/main.ts')];
   const child = spawn(program, args, {
     ...account.ids,
     cwd: '/',

@@ -6,14 +6,9 @@ import { FileStore } from '@tus/file-store';
 import { ERRORS } from '@tus/server';
 import { NoRoomError, writeFailure } from '../../application/no-room-error.ts';
 import { ensureRoom, type DiskGauge } from '../../application/ports/disk-gauge.ts';
-import { parseUploadId } from '../../domain/clip/upload.ts';
 
 /** Bytes between two looks at the disk, which somebody else may fill meanwhile. */
 const LOOK_EVERY_BYTES = 8 * 1024 ** 2;
-
-/** @returns a refusal of tus with a place where it was made; the protocol's server reads its two fields */
-const asError = (refusal: { readonly status_code: number; readonly body: string }): Error =>
-  Object.assign(new Error(refusal.body), refusal);
 
 /** Files of tus that stop short of the disk's reserve; what has come until then stays, and is gone on with later. */
 export class UploadFileStore extends FileStore {
@@ -24,8 +19,8 @@ export class UploadFileStore extends FileStore {
     this.disk = disk;
   }
 
+  /** @param id of an upload that `configstore` knows */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    if (parseUploadId(id) === undefined) throw asError(ERRORS.FILE_NOT_FOUND);
     const { disk } = this;
     let taken = 0;
     async function* withinReserve(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -45,7 +40,8 @@ export class UploadFileStore extends FileStore {
       await pipeline(readable, withinReserve, file);
     } catch (cause) {
       const failure = writeFailure(cause);
-      throw failure instanceof NoRoomError ? failure : asError(ERRORS.FILE_WRITE_ERROR);
+      // Of everything else tus knows what it means, by a status of its own.
+      throw failure instanceof NoRoomError ? failure : Object.assign(new Error('write'), ERRORS.FILE_WRITE_ERROR);
     }
     return offset + taken;
   }

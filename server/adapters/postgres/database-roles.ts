@@ -75,13 +75,15 @@ const SEPARATE = `
         WHERE oid >= first_of_ours AND nspowner = superuser AND nspname NOT LIKE 'pg\\_%'
       UNION ALL SELECT format('ALTER %s %s OWNER TO ',
           CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW'
-            WHEN 'c' THEN 'TYPE' ELSE 'TABLE' END, oid::regclass) FROM pg_class
-        WHERE oid >= first_of_ours AND relowner = superuser AND relkind IN ('r', 'p', 'v', 'm', 'S', 'c')
+            ELSE 'TABLE' END, oid::regclass) FROM pg_class
+        WHERE oid >= first_of_ours AND relowner = superuser AND relkind IN ('r', 'p', 'v', 'm', 'S')
           AND NOT relnamespace::regnamespace::text LIKE 'pg\\_%'
           AND NOT EXISTS (SELECT FROM pg_depend
             WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype IN ('e', 'a', 'i'))
       UNION ALL SELECT format('ALTER TYPE %s OWNER TO ', oid::regtype) FROM pg_type
-        WHERE oid >= first_of_ours AND typowner = superuser AND typtype IN ('e', 'd', 'r')
+        WHERE oid >= first_of_ours AND typowner = superuser
+          -- Not those of the rows of a table.
+          AND (typtype IN ('e', 'd', 'r') OR EXISTS (SELECT FROM pg_class WHERE oid = typrelid AND relkind = 'c'))
           AND NOT EXISTS (SELECT FROM pg_depend
             WHERE classid = 'pg_type'::regclass AND objid = pg_type.oid AND deptype IN ('e', 'i'))
       UNION ALL SELECT format('ALTER ROUTINE %s OWNER TO ', oid::regprocedure) FROM pg_proc

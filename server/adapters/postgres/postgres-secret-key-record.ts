@@ -1,4 +1,5 @@
 import type { OpenKeyRecord, SealedKind, SecretKeyRecord } from '../../application/ports/secret-key-record.ts';
+import type { KeyFingerprint } from '../../domain/secret-key.ts';
 import type { Database, DatabaseTransaction, Statement } from './database.ts';
 
 /** The fingerprint in PostgreSQL, beside what is sealed there. */
@@ -21,7 +22,7 @@ export class PostgresSecretKeyRecord implements SecretKeyRecord {
 function openRecord(transaction: DatabaseTransaction): OpenKeyRecord {
   return {
     fingerprint: async () => {
-      const [row] = await transaction.run<{ fingerprint: string }>(SECRET_KEY, []);
+      const [row] = await transaction.run<{ fingerprint: KeyFingerprint }>(SECRET_KEY, []);
       return row?.fingerprint;
     },
     note: async (fingerprint) => {

@@ -66,7 +66,7 @@ it('MODE-18 a secret key is changed: what it sealed is sealed anew, what it sign
   const rotated = await AccountServer.start({}, { secretKey: NEW_KEY, previousSecretKey: SECRET_KEY }, opened);
   expect(await rotated.opens(member.token)).toBe(true);
   rotated.pass(60 * 60);
-  const { token } = (await rotated.refresh(member)).body as { readonly token: string };
+  const { newToken: token } = (await rotated.refresh(member)).body as { readonly newToken: string };
   await rotated.app.close();
   const after = await AccountServer.start({}, { secretKey: NEW_KEY }, opened);
   after.clock.now = rotated.clock.now;

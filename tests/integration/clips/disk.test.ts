@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   disk.free = TOTAL;
+  await clips.dropJobs();
   author = await clips.server.aSession();
 });
 afterAll(() => clips.stop());
@@ -59,14 +60,14 @@ describe('a disk that is short', () => {
   });
 
   it('DF2 UP7 has room for the unfinished uploads of all members together, also of those who begin at once', async () => {
-    const members = await Promise.all(Array.from({ length: 4 }, () => clips.server.aSession()));
+    const members: SignedIn[] = [];
+    while (members.length < 4) members.push(await clips.server.aSession());
     const before = await openBytes();
     // Half of what is beside the reserve, of which three files fit.
     disk.free = RESERVE + 2 * (before + 3 * MIB);
     const begun = await Promise.all(members.map((member) => begin(member, MIB)));
-    expect(begun.map((answer) => answer?.status).toSorted((one = 0, other = 0) => one - other)).toEqual([
-      201, 201, 201, 507,
-    ]);
+    expect(begun.filter((answer) => answer?.status === 201)).toHaveLength(3);
+    expect(begun.filter((answer) => answer?.status === 507)).toHaveLength(1);
   });
 
   it('DF2 keeps the part that has come, and takes the rest when there is room', async () => {
@@ -116,7 +117,9 @@ function canMount(): boolean {
   return trial !== undefined;
 }
 
-describe.each(canMount() ? [1024] : [])('a disk of %i KiB that somebody else fills meanwhile', (kibibytes) => {
+const DISKS = canMount() ? [{ kibibytes: 1024 }] : [];
+
+describe.each(DISKS)('a disk of $kibibytes KiB that somebody else fills meanwhile', ({ kibibytes }) => {
   let small: SmallDisk;
   let onSmall: ClipServer;
   beforeAll(async () => {

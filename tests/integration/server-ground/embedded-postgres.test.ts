@@ -83,9 +83,12 @@ async function leaveRunning(name: string): Promise<void> {
 async function ask(postgres: Pick<EmbeddedPostgres, 'connection'>, text: string): Promise<unknown> {
   const client = new pg.Client({ ...postgres.connection });
   await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(text);
-  await client.end();
-  return rows[0] && Object.values(rows[0])[0];
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    return rows[0] && Object.values(rows[0])[0];
+  } finally {
+    await client.end();
+  }
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -238,10 +241,9 @@ const FOREIGN_OBJECTS = `
   WHERE space::regnamespace::text IN ('public', 'graphile_worker') AND owner <> 'soridam'::regrole
     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = class AND objid = objects.oid AND deptype = 'e')`;
 
-describe('a database that another container still runs', () => {
-  if (CONTAINER === undefined) return;
-  const container = CONTAINER;
+const CONTAINERS = CONTAINER === undefined ? [] : [{ container: CONTAINER }];
 
+describe.each(CONTAINERS)('a database that another container still runs', ({ container }) => {
   it('CR4 is left alone, and no other is started beside it', async () => {
     mkdirSync(path.join(folder, 'data'));
     const script = `

@@ -6,6 +6,7 @@ import type {
   SealedKind,
   SecretKeyRecord,
 } from '../../../../server/application/ports/secret-key-record.ts';
+import type { KeyFingerprint } from '../../../../server/domain/secret-key.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
 import { fingerprintOf, keysFrom } from '../../../../server/main/keys.ts';
 
@@ -20,7 +21,7 @@ function boxesOf(secretKey: string, previous?: string): Record<SealedKind, AesSe
 
 /** A record in memory, in which the key `OLD` has sealed something of each kind. */
 class MemoryKeyRecord implements SecretKeyRecord {
-  fingerprint: string | undefined = fingerprintOf(OLD);
+  fingerprint: KeyFingerprint | undefined = fingerprintOf(OLD);
   readonly sealed: Record<SealedKind, string>;
 
   constructor() {
@@ -45,7 +46,7 @@ function start(record: SecretKeyRecord, key: string, previous?: string) {
   return new AdoptSecretKey({
     record,
     current: fingerprintOf(key),
-    previous: previous === 'lost' ? previous : previous && fingerprintOf(previous),
+    previous: previous === 'lost' || previous === undefined ? previous : fingerprintOf(previous),
     boxes: boxesOf(key, previous),
   }).run();
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
-import { judgeSecretKey } from '../../../../server/domain/secret-key.ts';
+import { judgeSecretKey, type KeyFingerprint } from '../../../../server/domain/secret-key.ts';
 
+const print = <Text extends string | undefined>(text: Text) => text as Text & KeyFingerprint;
 const OTHER = (isPreviousWrong: boolean) => fail({ kind: 'other-secret-key', isPreviousWrong });
 
 describe('the secret key of a start', () => {
@@ -15,6 +16,6 @@ describe('the secret key of a start', () => {
     { known: 'b', previous: 'lost' as const, verdict: ok('given-up') },
     { known: 'a', previous: 'lost' as const, verdict: ok('same') },
   ])('MODE-18 "a" on a database of $known, with $previous for the one before', ({ known, previous, verdict }) => {
-    expect(judgeSecretKey(known, 'a', previous)).toEqual(verdict);
+    expect(judgeSecretKey(print(known), print('a'), print(previous))).toEqual(verdict);
   });
 });

@@ -71,7 +71,7 @@ async function takeElsewhere(
     const taken = await lockDataDirectory(${JSON.stringify(directory)});
     console.log(taken.ok ? 'taken' : taken.failure.kind);
     if (taken.ok) setInterval(() => {}, 60_000);`;
-  const [program, ...args] = [...behind, process.execPath, '--input-type=module', '--eval', script] as const;
+  const [program, ...args] = [...behind, process.execPath, '--input-type=module', '--eval', script];
   const child = spawn(program, args, {
     cwd: path.resolve(import.meta.dirname, '../../../..'),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { Database } from '../../server/adapters/postgres/database.ts';
+import { SUPERUSER } from '../../server/adapters/postgres/database-roles.ts';
 import { prepareJobs } from '../../server/adapters/jobs/job-worker.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/adapters/postgres/embedded-postgres.ts';
 import { migrate } from '../../server/adapters/postgres/migrations.ts';
@@ -43,6 +45,7 @@ export async function setup(project: TestProject): Promise<void> {
   const started = await startEmbeddedPostgres({ dataDirectory, programs: undefined, logger, fsync: false });
   if (!started.ok) throw new Error(`No PostgreSQL for the tests: ${JSON.stringify(started.failure)}`);
   postgres = started.value;
+  await allowForTests(postgres.connection);
   await createDatabase(postgres.connection, TEMPLATE_DATABASE);
   const template = new Database({ ...postgres.connection, database: TEMPLATE_DATABASE }, logger, 'upkeep');
   const migrated = await migrate(template);
@@ -51,6 +54,14 @@ export async function setup(project: TestProject): Promise<void> {
   if (!migrated.ok) throw new Error(`The schema of the tests was not made: ${JSON.stringify(migrated.failure)}`);
   if (!jobs.ok) throw new Error(`The tables of the jobs were not made: ${jobs.failure.reason}`);
   project.provide('postgres', postgres.connection);
+}
+
+/** The application makes no databases and switches no constraint off; tests do. */
+async function allowForTests({ user, ...place }: EmbeddedPostgres['connection']): Promise<void> {
+  const client = new pg.Client({ ...place, user: SUPERUSER });
+  await client.connect();
+  await client.query(`ALTER ROLE ${user} CREATEDB; GRANT SET ON PARAMETER session_replication_role TO ${user}`);
+  await client.end();
 }
 
 export async function teardown(): Promise<void> {

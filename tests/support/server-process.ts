@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,6 +27,13 @@ export function accounts(): readonly Account[] {
   }
 }
 
+/** Runs a command in a network and among processes of its own, as a container does; what it started ends with it. */
+const UNSHARE = ['unshare', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
+
+/** That command; undefined where this machine lets us make no namespaces. */
+export const CONTAINER: readonly string[] | undefined =
+  spawnSync('unshare', [...UNSHARE.slice(1), 'true']).status === 0 ? UNSHARE : undefined;
+
 /** A server as `npm start` runs it. */
 export interface ServerProcess {
   readonly pid: number;
@@ -37,12 +44,17 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts `server/main/main.ts` with nothing in its environment but `settings`, quiet and without the demo. */
+/**
+ * Starts `server/main/main.ts` with nothing in its environment but `settings`, quiet and without the demo.
+ * @param behind a command that runs it, such as `CONTAINER`
+ */
 export function startServerProcess(
   settings: { readonly PORT: string; readonly DATA_DIR: string } & Readonly<Record<string, string>>,
   account: Account = SELF,
+  behind: readonly string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/main/main.ts')], {
+  const [program, ...args] = [...behind, process.execPath, path.join(ROOT, 'server/main/main.ts')];
+  const child = spawn(program, args, {
     ...account.ids,
     cwd: '/',
     env: { PATH: process.env.PATH, DEMO: '0', LOG_LEVEL: 'fatal', ...settings },

@@ -6,15 +6,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { APPLICATION_ROLE, prepareRoles, SUPERUSER } from './database-roles.ts';
 import { canEnter, chooseAccount, makePrivateFolder, type PostgresAccount } from './postgres-account.ts';
 import { POSTGRES_ENVIRONMENT, PostgresProcess } from './postgres-process.ts';
 import { findPostgresPrograms, runnablePrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL of our own, reachable through a socket in a folder that only its account and root may enter. */
 export interface EmbeddedPostgres {
-  /** Where to connect, as `pg` takes it. */
+  /** Where to connect, as `pg` takes it, by the application's own role. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
-  stop(): Promise<void>;
+  /** Ends it in good order within `withinMs`, then at once, which is safe but makes the next start slower. */
+  stop(withinMs?: number): Promise<void>;
+  /** Ends it at once, with nothing more written. */
+  kill(): void;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -33,7 +37,7 @@ export interface EmbeddedPostgresOptions {
 export type EmbeddedPostgresFailure =
   { readonly kind: 'no-programs' } | { readonly kind: 'not-started'; readonly reason: string };
 
-const USER = 'soridam';
+const DATABASE = 'postgres';
 /** A socket's whole address has to be shorter than 108 bytes; PostgreSQL adds up to 17 to the folder. */
 const LONGEST_SOCKET_FOLDER = 90;
 
@@ -52,9 +56,16 @@ export async function startEmbeddedPostgres(
     const socketFolder = chooseSocketFolder(folder, account);
     const postgres = new PostgresProcess({ programs, data, socketFolder, account, fsync }, options.logger);
     await postgres.start();
+    try {
+      await prepareRoles({ host: socketFolder, database: DATABASE });
+    } catch (cause) {
+      await postgres.stop();
+      throw cause;
+    }
     return ok({
-      connection: { host: socketFolder, user: USER, database: 'postgres' },
-      stop: () => postgres.stop(),
+      connection: { host: socketFolder, user: APPLICATION_ROLE, database: DATABASE },
+      stop: (withinMs) => postgres.stop(withinMs),
+      kill: () => postgres.kill(),
     });
   } catch (cause) {
     return fail({ kind: 'not-started', reason: cause instanceof Error ? cause.message : String(cause) });
@@ -102,7 +113,7 @@ async function makeCluster(cluster: {
     path.join(cluster.programs, 'initdb'),
     [
       `--pgdata=${unfinished}`,
-      `--username=${USER}`,
+      `--username=${SUPERUSER}`,
       '--auth=trust',
       '--encoding=UTF8',
       '--locale=C.UTF-8', // with plain C, trigrams of Korean are empty

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -7,25 +8,44 @@ const LOOK_EVERY_MS = 20;
 /** How long a database may take to close in good order before it is ended at once, which is safe but slower later. */
 const FAST_STOP_MS = 10_000;
 const IMMEDIATE_STOP_MS = 5_000;
+/** Of the port that PostgreSQL is at unless told, which is only a part of the name here. */
+const SOCKET = '.s.PGSQL.5432';
 
 /**
  * Ends a database that outlived the process that had started it. The caller holds the lock on the data directory, so
  * nobody else's database is ended. A process id that meanwhile belongs to something else is left alone.
  * @param data the cluster's folder
+ * @param socketFolder where a database of this cluster can be spoken to
+ * @throws when a database still runs on the cluster that this process can neither see nor end: that of another container
  */
-export async function stopOrphanedPostmaster(data: string): Promise<void> {
+export async function stopOrphanedPostmaster(data: string, socketFolder: string): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
-  if (!Number.isSafeInteger(pid) || pid <= 1 || !isAlive(pid)) return; // PostgreSQL takes over a dead process's file
-  if (!isPostmasterOf(pid, data)) {
-    rmSync(pidFile); // the number was given to another process; PostgreSQL would take that for itself and refuse
-    return;
+  const isVisible = Number.isSafeInteger(pid) && pid > 1 && isAlive(pid);
+  if (isVisible && isPostmasterOf(pid, data)) return end(pid, data);
+  // A process id means nothing outside of its namespace; a socket is found by its path from all of them.
+  if (await answers(path.join(socketFolder, SOCKET))) {
+    throw new Error(`Another PostgreSQL still runs on ${data}, in another container; end that container first.`);
   }
+  // The number was given to another process; PostgreSQL would take that for itself and refuse. It takes over a dead one's.
+  if (isVisible) rmSync(pidFile);
+}
+
+async function end(pid: number, data: string): Promise<void> {
   process.kill(pid, 'SIGINT');
   if (await ended(pid, data, FAST_STOP_MS)) return;
   process.kill(pid, 'SIGQUIT');
   await ended(pid, data, IMMEDIATE_STOP_MS);
+}
+
+/** Whether anybody listens: what a killed database leaves of its socket refuses. */
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(socket);
+    connection.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    connection.once('connect', () => connection.destroy());
+  });
 }
 
 async function ended(pid: number, data: string, withinMs: number): Promise<boolean> {

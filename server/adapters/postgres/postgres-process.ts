@@ -20,7 +20,7 @@ export const POSTGRES_ENVIRONMENT = { PATH: '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 
 
 const FIRST_RESTART_MS = 100;
 const SLOWEST_RESTART_MS = 5_000;
-/** Longer than any statement may run, shorter than a supervisor's patience. */
+/** Milliseconds that a good end may take unless told. */
 const STOP_MS = 8_000;
 const LINES_KEPT = 12;
 
@@ -43,7 +43,7 @@ export class PostgresProcess {
    * @throws with the last words of PostgreSQL when it ends before
    */
   async start(): Promise<void> {
-    await stopOrphanedPostmaster(this.command.data);
+    await stopOrphanedPostmaster(this.command.data, this.command.socketFolder);
     const child = spawnPostgres(this.command);
     this.child = child;
     let isReady = false;
@@ -67,20 +67,27 @@ export class PostgresProcess {
     this.restartMs = FIRST_RESTART_MS;
   }
 
-  /** Ends the database in good order; open transactions are rolled back. */
-  async stop(): Promise<void> {
+  /** Ends the database in good order, or at once when that takes too long; open transactions are rolled back. */
+  async stop(withinMs = STOP_MS): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.restart);
     const { child } = this;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise<void>((resolve) => {
-      const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
+      const hurry = setTimeout(() => child.kill('SIGQUIT'), withinMs);
       child.once('exit', () => {
         clearTimeout(hurry);
         resolve();
       });
       child.kill('SIGINT');
     });
+  }
+
+  /** Ends the database at once. */
+  kill(): void {
+    this.isStopping = true;
+    clearTimeout(this.restart);
+    this.child?.kill('SIGQUIT');
   }
 
   private restartLater(): void {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -15,8 +15,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareJobs } from '../../../server/adapters/jobs/job-worker.ts';
+import { Database } from '../../../server/adapters/postgres/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../server/adapters/postgres/embedded-postgres.ts';
-import { findPostgresPrograms } from '../../../server/adapters/postgres/postgres-programs.ts';
+import { migrate } from '../../../server/adapters/postgres/migrations.ts';
+import { chooseAccount, makePrivateFolder } from '../../../server/adapters/postgres/postgres-account.ts';
+import { POSTGRES_ENVIRONMENT, PostgresProcess } from '../../../server/adapters/postgres/postgres-process.ts';
+import { findPostgresPrograms, runnablePrograms } from '../../../server/adapters/postgres/postgres-programs.ts';
+import { CONTAINER } from '../../support/server-process.ts';
 import { silentLogger, takeServerErrors } from '../../support/server-errors.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
@@ -74,12 +80,15 @@ async function leaveRunning(name: string): Promise<void> {
   await once(starter, 'exit');
 }
 
-async function ask(postgres: EmbeddedPostgres, text: string): Promise<unknown> {
+async function ask(postgres: Pick<EmbeddedPostgres, 'connection'>, text: string): Promise<unknown> {
   const client = new pg.Client({ ...postgres.connection });
   await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(text);
-  await client.end();
-  return rows[0] && Object.values(rows[0])[0];
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(text);
+    return rows[0] && Object.values(rows[0])[0];
+  } finally {
+    await client.end();
+  }
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -156,6 +165,113 @@ describe('the embedded PostgreSQL', () => {
     await (await start('data')).stop();
     writeFileSync(path.join(folder, 'data/postgres/data/postgresql.conf'), 'no_such_setting = 1\n');
     await expect(start('data')).rejects.toThrow('no_such_setting');
+  });
+});
+
+/** A cluster as earlier releases made it, whose application was its superuser, with all tables; running no more. */
+async function leaveOldCluster(name: string): Promise<void> {
+  const inside = path.join(folder, name, 'postgres');
+  const account = chooseAccount(path.join(inside, 'data'));
+  mkdirSync(path.join(folder, name), { recursive: true });
+  chmodSync(path.join(folder, name), 0o711);
+  makePrivateFolder(inside, account);
+  const programs = runnablePrograms(findPostgresPrograms(undefined)!, account, inside);
+  const data = path.join(inside, 'data');
+  const options = ['--username=soridam', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(path.join(programs, 'initdb'), [`--pgdata=${data}`, ...options], {
+    ...account,
+    cwd: inside,
+    env: POSTGRES_ENVIRONMENT,
+    stdio: 'ignore',
+  });
+  const old = new PostgresProcess({ programs, data, socketFolder: inside, account, fsync: false }, silentLogger);
+  await old.start();
+  const address = { host: inside, user: 'soridam', database: 'postgres' };
+  const database = new Database(address, silentLogger, 'upkeep');
+  expect(await migrate(database)).toMatchObject({ ok: true });
+  await database.close();
+  expect((await prepareJobs(address, silentLogger)).ok).toBe(true);
+  await old.stop();
+}
+
+describe('the role of the application', () => {
+  it('is no superuser, makes its tables, and is given no way to programs and files of the server', async () => {
+    const postgres = await start('data');
+    expect(await ask(postgres, 'SHOW is_superuser')).toBe('off');
+    await ask(postgres, 'CREATE TABLE ours (number integer)');
+    await expect(ask(postgres, `COPY ours FROM PROGRAM 'echo 7'`)).rejects.toThrow('permission denied');
+    await expect(ask(postgres, `SELECT pg_read_file('/etc/passwd')`)).rejects.toThrow('permission denied');
+    await expect(ask(postgres, 'ALTER ROLE soridam SUPERUSER')).rejects.toThrow('permission denied');
+  });
+
+  it.each(['', 'CREATE ROLE soridam_passing SUPERUSER LOGIN'])(
+    'owns all that an earlier release made as the superuser, also after a start that was ended half-way (%s)',
+    async (halfway) => {
+      await leaveOldCluster('data');
+      if (halfway !== '') {
+        const inside = path.join(folder, 'data/postgres');
+        const account = chooseAccount(path.join(inside, 'data'));
+        const programs = runnablePrograms(findPostgresPrograms(undefined)!, account, inside);
+        const place = { programs, data: path.join(inside, 'data'), socketFolder: inside, account, fsync: false };
+        const old = new PostgresProcess(place, silentLogger);
+        await old.start();
+        await ask({ connection: { host: inside, user: 'soridam', database: 'postgres' } }, halfway);
+        await old.stop();
+      }
+      for (let starts = 0; starts < 2; starts += 1) {
+        const postgres = await start('data');
+        expect(await ask(postgres, 'SHOW is_superuser')).toBe('off');
+        expect(await ask(postgres, `SELECT count(*)::integer FROM pg_roles WHERE rolsuper AND rolcanlogin`)).toBe(1);
+        expect(await ask(postgres, FOREIGN_OBJECTS)).toBe(null);
+        await ask(postgres, `ALTER TABLE series ADD later${starts} integer`);
+        await running.pop()?.stop();
+      }
+    },
+  );
+});
+
+/** The names of what is in our schemas and belongs to somebody else, apart from extensions. */
+const FOREIGN_OBJECTS = `
+  SELECT string_agg(name, ', ') FROM (
+    SELECT relname::text AS name, relowner AS owner, relnamespace AS space, 'pg_class'::regclass AS class, oid FROM pg_class
+    UNION ALL SELECT proname, proowner, pronamespace, 'pg_proc'::regclass, oid FROM pg_proc
+    UNION ALL SELECT typname, typowner, typnamespace, 'pg_type'::regclass, oid FROM pg_type
+    UNION ALL SELECT nspname, nspowner, oid, 'pg_namespace'::regclass, oid FROM pg_namespace WHERE nspname = 'graphile_worker'
+  ) AS objects
+  WHERE space::regnamespace::text IN ('public', 'graphile_worker') AND owner <> 'soridam'::regrole
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = class AND objid = objects.oid AND deptype = 'e')`;
+
+const CONTAINERS = CONTAINER === undefined ? [] : [{ container: CONTAINER }];
+
+describe.each(CONTAINERS)('a database that another container still runs', ({ container }) => {
+  it('CR4 is left alone, and no other is started beside it', async () => {
+    mkdirSync(path.join(folder, 'data'));
+    const script = `
+      import { pino } from 'pino';
+      import { startEmbeddedPostgres } from './server/adapters/postgres/embedded-postgres.ts';
+      const dataDirectory = ${JSON.stringify(path.join(folder, 'data'))};
+      const logger = pino({ level: 'silent' });
+      await startEmbeddedPostgres({ dataDirectory, programs: undefined, logger, fsync: false });
+      process.kill(process.pid, 'SIGKILL');`;
+    const [program = '', ...args] = container;
+    // What runs first in a container ends everything with it; this one lives longer than the server that it has started.
+    const shell = ['sh', '-c', '"$0" "$@"; echo orphaned; exec sleep 600'];
+    const node = [process.execPath, '--input-type=module', '--eval', script];
+    const child = spawn(program, [...args, ...shell, ...node], {
+      cwd: path.resolve(import.meta.dirname, '../../..'),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      await once(child.stdout, 'data');
+      await expect(start('data')).rejects.toThrow('in another container');
+      const host = path.join(folder, 'data/postgres');
+      expect(await ask({ connection: { host, user: 'soridam', database: 'postgres' } }, 'SELECT 1')).toBe(1);
+    } finally {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await expect.poll(() => start('data').then(() => 'started', String)).toBe('started');
   });
 });
 

@@ -14,7 +14,7 @@ async function auditOnly(): Promise<Result<readonly LedgerFault[], StartFailure>
   if (!config.ok) return fail({ kind: 'config', failures: config.failure });
   const logger = pino({ level: config.value.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
   if (config.value.databaseUrl !== undefined) return audit(config.value.databaseUrl, logger);
-  const lock = await takeDataDirectory(config.value.dataDirectory);
+  const lock = await takeDataDirectory(config.value.dataDirectory, logger);
   if (!lock.ok) return lock;
   const host = await openDatabaseHost(config.value, logger);
   try {

@@ -3,6 +3,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { DEFAULT_DATA_DIRECTORY } from './config.ts';
 
+const LEFT_BEHIND_MS = 500;
 const dataDirectory = process.env['DATA_DIR']?.trim() || DEFAULT_DATA_DIRECTORY;
 
 // What was compiled at an earlier start halves the time until the first line of ours runs. The folder is ours alone, and
@@ -11,3 +12,5 @@ if (existsSync(dataDirectory)) enableCompileCache(path.join(dataDirectory, 'comp
 
 const { runServer } = await import('./run-server.ts');
 process.exitCode = await runServer(flushCompileCache);
+// What a step of the stop has left behind when its time was over would keep the process alive.
+setTimeout(() => process.exit(), LEFT_BEHIND_MS).unref();

@@ -10,7 +10,7 @@ async function migrateOnly(): Promise<Result<void, StartFailure>> {
   const config = readConfig(process.env);
   if (!config.ok) return fail({ kind: 'config', failures: config.failure });
   const logger = pino({ level: config.value.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
-  const lock = await takeDataDirectory(config.value.dataDirectory);
+  const lock = await takeDataDirectory(config.value.dataDirectory, logger);
   if (!lock.ok) return lock;
   const host = await openDatabaseHost(config.value, logger);
   try {

@@ -11,19 +11,23 @@ import type { StartFailure } from './start-failure.ts';
 /** Where the database is, and how to end it where it is ours. */
 export interface DatabaseHost {
   readonly address: DatabaseAddress;
-  stop(): Promise<void>;
+  stop(withinMs?: number): Promise<void>;
+  /** Ends it at once: another server has taken its files. */
+  kill(): void;
 }
 
 /** Starts the embedded PostgreSQL, unless the configuration names another. The data directory is locked by us. */
 export async function openDatabaseHost(config: Config, logger: Logger): Promise<Result<DatabaseHost, StartFailure>> {
-  if (config.databaseUrl !== undefined) return ok({ address: config.databaseUrl, stop: () => Promise.resolve() });
+  if (config.databaseUrl !== undefined) {
+    return ok({ address: config.databaseUrl, stop: () => Promise.resolve(), kill: () => {} });
+  }
   const started = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
     programs: config.postgresPrograms,
     logger,
   });
   return started.ok
-    ? ok({ address: started.value.connection, stop: () => started.value.stop() })
+    ? ok({ ...started.value, address: started.value.connection })
     : fail({ kind: 'postgres', failure: started.failure });
 }
 

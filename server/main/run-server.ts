@@ -27,7 +27,12 @@ export async function runServer(onReady: () => void): Promise<number> {
   process.stdout.write(`Soridam is ready at ${config.value.publicUrl}\n`);
   if (config.value.isDemo) process.stdout.write(describeDemoAccounts());
   onReady();
-  logger.info({ signal: await signalled }, 'The server stops.');
+  const signal = await Promise.race([signalled, started.value.lost.then((reason) => ({ reason }))]);
+  if (typeof signal === 'object') {
+    logger.fatal(signal, 'Another server has taken the data directory. This one ends at once; its database has ended.');
+    return 1;
+  }
+  logger.info({ signal }, 'The server stops.');
   await started.value.stop();
   logger.info('The server has stopped.');
   logger.flush();

@@ -1,4 +1,5 @@
 import type { EmbeddedPostgresFailure } from '../adapters/postgres/embedded-postgres.ts';
+import type { DirectoryInUse, HolderUnknown } from '../adapters/storage/data-directory-lock.ts';
 import type { JobsUnusable } from '../adapters/jobs/job-worker.ts';
 import type { MigrationFailure } from '../adapters/postgres/migrations.ts';
 import { describeConfigFailure, type ConfigFailure } from './config.ts';
@@ -7,7 +8,8 @@ import { describeConfigFailure, type ConfigFailure } from './config.ts';
 export type StartFailure =
   | { readonly kind: 'config'; readonly failures: readonly ConfigFailure[] }
   | { readonly kind: 'data-directory'; readonly directory: string; readonly reason: string }
-  | { readonly kind: 'directory-in-use'; readonly directory: string }
+  | DirectoryInUse
+  | HolderUnknown
   | { readonly kind: 'postgres'; readonly failure: EmbeddedPostgresFailure }
   | { readonly kind: 'database-away'; readonly reason: string }
   | { readonly kind: 'migration'; readonly failure: MigrationFailure }
@@ -22,7 +24,9 @@ export function describeStartFailure(failure: StartFailure): string {
     case 'data-directory':
       return `DATA_DIR is "${failure.directory}", which cannot be used: ${failure.reason}.`;
     case 'directory-in-use':
-      return `Another Soridam runs on the data in ${failure.directory}; end it first, or set DATA_DIR to another folder.`;
+      return `Another Soridam runs on the data in ${failure.directory}${holderIn(failure)}; end it first, or set DATA_DIR to another folder.`;
+    case 'holder-unknown':
+      return `Nobody can tell whether another Soridam still runs on the data in ${failure.directory}${holderIn(failure)}: it gave no sign of life, but did not end in order either. Make sure that it has ended, delete ${failure.lease}, and start again.`;
     case 'postgres':
       return describePostgres(failure.failure);
     case 'database-away':
@@ -34,6 +38,10 @@ export function describeStartFailure(failure: StartFailure): string {
     case 'listen':
       return describeListen(failure.host, failure.port, failure.code);
   }
+}
+
+function holderIn({ holder }: DirectoryInUse | HolderUnknown): string {
+  return holder === undefined ? '' : ` (${holder})`;
 }
 
 function describePostgres(failure: EmbeddedPostgresFailure): string {

@@ -36,9 +36,10 @@ import { takeDataDirectory } from './data-directory.ts';
 import { keysFrom } from './keys.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
 import type { StartFailure } from './start-failure.ts';
+import { DATABASE_GRACE_MS, STOP_MS, StopPlan } from './stop-plan.ts';
 
-/** How long running requests may take after the server was told to stop (security CR3). */
-const DRAIN_MS = 10_000;
+/** How long running requests may take after the server was told to stop (security CR3), with time left to cut the others. */
+const DRAIN_MS = STOP_MS.calls - 500;
 const SWEEP_MS = 50;
 /** Logins are forgotten a day after they were over. */
 const KEPT_LOGIN_SECONDS = 24 * 60 * 60;
@@ -53,8 +54,10 @@ const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
 /** A server that listens. */
 export interface RunningServer {
-  /** Stops accepting, lets running requests finish, closes all. */
+  /** Stops accepting, lets running requests finish, closes all, within LONGEST_STOP_MS. */
   stop(): Promise<void>;
+  /** Settles with the reason once the data directory is not ours any more; the database was ended by then. */
+  readonly lost: Promise<string>;
 }
 
 /**
@@ -67,16 +70,13 @@ export async function startServer(
   logger: Logger,
   demo: string = DEMO,
 ): Promise<Result<RunningServer, StartFailure>> {
-  const closers: (() => unknown)[] = [];
-  const closeAll = async (): Promise<void> => {
-    for (const close of closers.toReversed()) await close();
-  };
+  const plan = new StopPlan(logger);
   try {
-    const started = await startParts(config, logger, demo, (close) => closers.push(close));
-    if (!started.ok) await closeAll();
-    return started.ok ? ok({ stop: closeAll }) : started;
+    const started = await startParts(config, logger, demo, plan);
+    if (!started.ok) await plan.run();
+    return started.ok ? ok({ stop: () => plan.run(), lost: started.value }) : started;
   } catch (cause) {
-    await closeAll();
+    await plan.run();
     throw cause;
   }
 }
@@ -85,21 +85,26 @@ async function startParts(
   config: Config,
   logger: Logger,
   demo: string,
-  onStop: (close: () => unknown) => void,
-): Promise<Result<void, StartFailure>> {
-  const lock = await takeDataDirectory(config.dataDirectory);
+  plan: StopPlan,
+): Promise<Result<Promise<string>, StartFailure>> {
+  const lock = await takeDataDirectory(config.dataDirectory, logger);
   if (!lock.ok) return lock;
-  onStop(() => lock.value.release());
+  plan.add('rest', () => lock.value.release());
 
   const host = await openDatabaseHost(config, logger);
   if (!host.ok) return host;
-  onStop(() => host.value.stop());
+  plan.add('database', () => host.value.stop(DATABASE_GRACE_MS));
+  const lost = lock.value.lost.then((reason) => {
+    host.value.kill(); // before anything else: two databases on one folder destroy it
+    return reason;
+  });
 
   const mediaStore = new FileMediaStore(path.join(config.dataDirectory, 'media'));
-  onStop(() => mediaStore.close());
+  plan.add('rest', () => mediaStore.close());
 
   const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
-  const hasher = new Argon2PasswordHasher(keysFrom(secretKey)('temporary passwords'));
+  const keyFor = keysFrom(secretKey);
+  const hasher = new Argon2PasswordHasher(keyFor('temporary passwords'));
   let isLedgerSound = false;
   const prepared = await withMigratedDatabase(host.value.address, logger, async (upkeep) => {
     const seconds = Math.floor(Date.now() / 1000);
@@ -121,21 +126,20 @@ async function startParts(
       notifications: new PostgresNotificationRepository(upkeep),
       now: Date.now,
     }).run();
-    const sealedDetails = payoutBox(keysFrom(secretKey)).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
+    const sealedDetails = payoutBox(keyFor).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
     await seedDemoCandy(upkeep, DEMO_CANDY, sealedDetails, Date.now());
     await seedDemoListens(upkeep, DEMO_CANDY.author, Date.now());
   });
   if (!prepared.ok) return prepared;
 
   const database = new Database(host.value.address, logger);
-  onStop(() => database.close());
+  plan.add('connections', () => database.close());
 
   const announcements = await PostgresAnnouncements.start(host.value.address, logger);
-  onStop(() => announcements.close());
+  plan.add('connections', () => announcements.close());
 
   let isStopping = false;
   const { publicUrl: site, dataDirectory, isDemo } = config;
-  const keyFor = keysFrom(secretKey);
   const identities = createIdentities(config, { site, isDemo, logger });
   const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
   const payments = createPayments(config, { site, isDemo });
@@ -152,7 +156,12 @@ async function startParts(
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE);
-  onStop(() => worker.stop());
+  const serving: FastifyInstance[] = [];
+  // At the same time: both need the database to finish.
+  plan.add('calls', async () => {
+    isStopping = true;
+    await Promise.all([...serving.map(drain), worker.stop()]);
+  });
 
   const parts: ServerParts = {
     publicUrl: config.publicUrl,
@@ -178,11 +187,9 @@ async function startParts(
     logger,
   };
   const server = await createServer(parts, { hasher });
-  onStop(async () => {
-    isStopping = true;
-    await drain(server);
-  });
-  return listen(server, config);
+  serving.push(server);
+  const listening = await listen(server, config);
+  return listening.ok ? ok(lost) : listening;
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<Result<void, StartFailure>> {

@@ -49,9 +49,11 @@ export interface Appointment {
 }
 
 /** Milliseconds that running jobs get at the end before they are told to hurry. */
-const ABORT_MS = 5_000;
-/** And before they are left; they are tried again later. */
-const LEAVE_MS = 8_000;
+const ABORT_MS = 2_000;
+/** And in all before they are left; they are tried again later. It is part of the stop's one time (`server/main/stop-plan.ts`). */
+const LEAVE_MS = 3_500;
+/** Milliseconds in which the connections of the jobs are closed after that. */
+const CLOSE_MS = 400;
 
 /** The tables of the jobs are those of a later release, or this account may not make them. */
 export interface JobsUnusable {
@@ -166,22 +168,19 @@ export async function startJobWorker(
     }
   }
 
+  /** It may have ended by itself, or have been begun anew in the same moment. */
+  async function endWork(): Promise<void> {
+    await runner.stop().catch(() => {});
+    await ended;
+    await runner.stop().catch(() => {});
+  }
+
   return {
     stop: async () => {
       ending.abort();
-      // It may have ended by itself.
-      await withinTime(
-        runner.stop().catch(() => {}),
-        LEAVE_MS,
-      );
-      await withinTime(ended, LEAVE_MS);
-      // Or have been begun anew in the same moment.
-      await withinTime(
-        runner.stop().catch(() => {}),
-        LEAVE_MS,
-      );
+      await withinTime(endWork(), LEAVE_MS);
       leaving.abort();
-      await pool.end();
+      await withinTime(pool.end(), CLOSE_MS);
     },
   };
 }

@@ -1,11 +1,17 @@
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { lockFile, type ExclusiveFile, type NoExclusiveFile } from './exclusive-file.ts';
+import { createLease, lastRenewal, readLease, renewLease, replaceLease, type Lease } from './lease-file.ts';
 
-/** The right to use a data directory alone. */
+/** The right to use a data directory alone (ADR 0043). */
 export interface DataDirectoryLock {
+  /** Settles with the reason when somebody took the directory from us; otherwise never. */
+  readonly lost: Promise<string>;
   release(): void;
 }
 
@@ -13,66 +19,184 @@ export interface DataDirectoryLock {
 export interface DirectoryInUse {
   readonly kind: 'directory-in-use';
   readonly directory: string;
+  /** As far as it is known. */
+  readonly holder: string | undefined;
+}
+
+/** Somebody did not give the directory back, and nothing shows whether they still use it. */
+export interface HolderUnknown {
+  readonly kind: 'holder-unknown';
+  readonly directory: string;
+  readonly holder: string | undefined;
+  /** The file to delete once it is certain that nobody uses the directory. */
+  readonly lease: string;
+}
+
+/** What a test says about the machine. */
+export interface LockSurroundings {
+  /** Whether locks on `directory` hold for all who can reach it. */
+  readonly isShared: (directory: string) => boolean;
+  readonly lockFile: (file: string) => ExclusiveFile | NoExclusiveFile;
+  readonly takeName: (directory: string) => Promise<{ close(): void } | undefined>;
+  /** Names the running kernel. */
+  readonly kernel: string;
+  /** Milliseconds between two signs of life. */
+  readonly renewMs: number;
+}
+
+const RENEW_MS = 2_000;
+/** Signs of life that a holder may leave out before it counts as silent. */
+const PATIENCE = 3;
+
+/**
+ * File systems that one kernel alone has mounted, so that its locks hold for everybody (`statfs`, Linux' magic.h): ext,
+ * XFS, Btrfs, tmpfs, overlayfs, ZFS, F2FS, bcachefs, FAT, exFAT, NTFS. Whatever else there is may be reached from another machine.
+ */
+const LOCAL_FILE_SYSTEMS = new Set([
+  0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630, 0x2fc12fc1, 0xf2f52010, 0xca451a4e, 0x4d44, 0x2011bab0,
+  0x7366746e,
+]);
+
+const SURROUNDINGS: LockSurroundings = { isShared, lockFile, takeName, kernel: runningKernel(), renewMs: RENEW_MS };
+
+/**
+ * Takes a data directory for this process. A lock of the kernel on a file decides wherever it holds for all who can reach
+ * the directory; where another machine may be one of them, a lease beside it does, which its holder renews.
+ * @param directory exists already
+ */
+export async function lockDataDirectory(
+  directory: string,
+  surroundings: Partial<LockSurroundings> = {},
+): Promise<Result<DataDirectoryLock, DirectoryInUse | HolderUnknown>> {
+  const around = { ...SURROUNDINGS, ...surroundings };
+  const real = realpathSync(directory);
+  const leaseFile = path.join(real, 'lease.json');
+  const kernelLock = await takeKernelLock(real, around);
+  if (kernelLock === 'held') {
+    return fail({ kind: 'directory-in-use', directory: real, holder: holderOf(leaseFile) });
+  }
+  const lease = { id: randomUUID(), host: hostname(), pid: process.pid, kernel: around.kernel };
+  const isAlone = kernelLock.isFile && !around.isShared(real);
+  if (isAlone) nameHolder(leaseFile, lease);
+  else if (kernelLock.isFile && isOfKernel(leaseFile, around.kernel)) replaceLease(leaseFile, lease);
+  else if (!createLease(leaseFile, lease)) {
+    const kind = (await showsLife(leaseFile, around.renewMs)) ? 'directory-in-use' : 'holder-unknown';
+    kernelLock.release();
+    return fail({ kind, directory: real, holder: holderOf(leaseFile), lease: leaseFile });
+  }
+  const renewing = keepLease(leaseFile, lease, isAlone ? undefined : around.renewMs);
+  return ok({
+    lost: renewing.lost,
+    release: () => {
+      renewing.end();
+      kernelLock.release();
+    },
+  });
+}
+
+/** What this kernel alone knows of. `isFile`: a lock on the file is a part of it. */
+interface KernelLock {
+  readonly isFile: boolean;
+  release(): void;
+}
+
+async function takeKernelLock(directory: string, around: LockSurroundings): Promise<KernelLock | 'held'> {
+  const name = await around.takeName(directory);
+  if (name === undefined) return 'held';
+  const file = around.lockFile(path.join(directory, 'lock.sqlite'));
+  if (file === 'held') {
+    name.close();
+    return 'held';
+  }
+  if (file === 'unsupported') return { isFile: false, release: () => name.close() };
+  const release = (): void => {
+    file.release();
+    name.close();
+  };
+  return { isFile: true, release };
+}
+
+/** The lock decides here, so a disk that is too full for the name of its holder keeps nobody from starting. */
+function nameHolder(leaseFile: string, lease: Lease): void {
+  try {
+    replaceLease(leaseFile, lease);
+  } catch {
+    rmSync(leaseFile, { force: true }); // what it says is of somebody else
+  }
+}
+
+/** The kernel lock that we have would still be its holder's, did that run in the same kernel. */
+function isOfKernel(leaseFile: string, kernel: string): boolean {
+  const lease = readLease(leaseFile);
+  return typeof lease === 'object' && lease.kernel === kernel;
+}
+
+async function showsLife(leaseFile: string, renewMs: number): Promise<boolean> {
+  const before = lastRenewal(leaseFile);
+  await wait(renewMs * PATIENCE);
+  return lastRenewal(leaseFile) !== before;
+}
+
+function holderOf(leaseFile: string): string | undefined {
+  const lease = readLease(leaseFile);
+  return typeof lease === 'object' ? `process ${lease.pid} of ${lease.host}` : undefined;
+}
+
+/** @param renewMs undefined where the kernel's lock alone decides */
+function keepLease(
+  file: string,
+  lease: Lease,
+  renewMs: number | undefined,
+): { readonly lost: Promise<string>; readonly end: () => void } {
+  const isOurs = (): boolean => {
+    const found = readLease(file);
+    return typeof found === 'object' && found.id === lease.id;
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const lost = new Promise<string>((resolve) => {
+    if (renewMs === undefined) return;
+    timer = setInterval(() => {
+      try {
+        if (isOurs()) return renewLease(file);
+      } catch {
+        return; // it cannot be read just now, which says nothing about whose it is
+      }
+      clearInterval(timer);
+      resolve(`${file} is not this process's any more`);
+    }, renewMs).unref();
+  });
+  const end = (): void => {
+    clearInterval(timer);
+    if (isOurs()) rmSync(file, { force: true });
+  };
+  return { lost, end };
 }
 
 /**
- * Takes a data directory for this process; the right ends with the process, however it ends.
- * @param directory exists already
+ * A name that the kernel gives to one process of a network namespace. Releases before ADR 0043 know only this, and one of
+ * them may still run on the directory.
  */
-export async function lockDataDirectory(directory: string): Promise<Result<DataDirectoryLock, DirectoryInUse>> {
-  const real = realpathSync(directory);
-  const name = `soridam-${createHash('sha256').update(real).digest('hex')}`;
-  if (process.platform === 'linux') return lockByName(`\0${name}`, real);
-  if (process.platform === 'win32') return lockByName(`\\\\.\\pipe\\${name}`, real);
-  return lockByPidFile(path.join(real, 'lock'), real);
-}
-
-/** A name that the system gives to one process at a time and takes back when it ends: nothing can go stale. */
-async function lockByName(name: string, directory: string): Promise<Result<DataDirectoryLock, DirectoryInUse>> {
+async function takeName(directory: string): Promise<{ close(): void } | undefined> {
+  if (process.platform !== 'linux') return { close: () => {} };
   const server: Server = createServer((socket) => socket.destroy());
+  const name = `\0soridam-${createHash('sha256').update(directory).digest('hex')}`;
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(name, resolve);
     });
   } catch (cause) {
-    if (isCode(cause, 'EADDRINUSE')) return fail({ kind: 'directory-in-use', directory });
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') return undefined;
     throw cause;
   }
   server.unref();
-  return ok({ release: () => server.close() });
+  return server;
 }
 
-/**
- * Where the system has no such names, the file of a process that is gone is taken over.
- * @param file where the process id is written
- */
-export function lockByPidFile(file: string, directory: string): Result<DataDirectoryLock, DirectoryInUse> {
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const descriptor = openSync(file, 'wx', 0o600);
-      writeSync(descriptor, String(process.pid));
-      closeSync(descriptor);
-      return ok({ release: () => rmSync(file, { force: true }) });
-    } catch (cause) {
-      if (!isCode(cause, 'EEXIST')) throw cause;
-      if (isAlive(Number(readFileSync(file, 'utf8')))) break;
-      rmSync(file, { force: true });
-    }
-  }
-  return fail({ kind: 'directory-in-use', directory });
+function isShared(directory: string): boolean {
+  return process.platform === 'linux' && !LOCAL_FILE_SYSTEMS.has(statfsSync(directory).type);
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return isCode(cause, 'EPERM');
-  }
-}
-
-function isCode(cause: unknown, code: string): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === code;
+function runningKernel(): string {
+  return process.platform === 'linux' ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() : hostname();
 }

@@ -1,50 +1,204 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockByPidFile, lockDataDirectory } from '../../../../server/adapters/storage/data-directory-lock.ts';
+import {
+  lockDataDirectory,
+  type DataDirectoryLock,
+  type LockSurroundings,
+} from '../../../../server/adapters/storage/data-directory-lock.ts';
+import { CONTAINER } from '../../../support/server-process.ts';
+
+/** As long as a sign of life is apart from the next in these tests. */
+const renewMs = 20;
 
 let directory: string;
+const held: DataDirectoryLock[] = [];
+const children: ChildProcess[] = [];
 
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'soridam-lock-'));
 });
-afterEach(() => rmSync(directory, { recursive: true }));
-
-describe.each([
-  { kind: 'a name', lock: () => lockDataDirectory(directory) },
-  { kind: 'a file', lock: async () => lockByPidFile(path.join(directory, 'lock'), directory) },
-])('the lock on a data directory by $kind', ({ lock }) => {
-  it('is given to one at a time', async () => {
-    const first = await lock();
-    expect(await lock()).toEqual({ ok: false, failure: { kind: 'directory-in-use', directory } });
-    if (first.ok) first.value.release();
-    const second = await lock();
-    expect(second.ok).toBe(true);
-    if (second.ok) second.value.release();
-  });
+afterEach(async () => {
+  for (const lock of held.splice(0)) lock.release();
+  for (const child of children.splice(0)) await kill(child);
+  rmSync(directory, { recursive: true });
 });
 
+const lease = (): string => path.join(directory, 'lease.json');
+
+function writeLease(of: object = {}): void {
+  writeFileSync(lease(), JSON.stringify({ id: 'theirs', host: 'elsewhere', pid: 7, kernel: 'another', ...of }));
+}
+
+async function take(surroundings: Partial<LockSurroundings> = {}): ReturnType<typeof lockDataDirectory> {
+  const taken = await lockDataDirectory(directory, { renewMs, ...surroundings });
+  if (taken.ok) held.push(taken.value);
+  return taken;
+}
+
+/** A network file system, reached from this machine. */
+const shared: Partial<LockSurroundings> = { isShared: () => true };
+const free = { release: () => {}, close: () => {} };
+
+/** The same file system from another machine, which sees nothing of our locks and names. */
+function elsewhere(kernel: string, locks: 'of its own' | 'none'): Partial<LockSurroundings> {
+  return {
+    isShared: () => true,
+    kernel,
+    takeName: async () => free,
+    lockFile: () => (locks === 'none' ? 'unsupported' : free),
+  };
+}
+
+/** Takes the directory from a process of its own, `behind` a command. @returns what it says of it */
+async function takeElsewhere(
+  behind: readonly string[],
+): Promise<{ readonly said: string; readonly child: ChildProcess }> {
+  const script = `
+    import { lockDataDirectory } from './server/adapters/storage/data-directory-lock.ts';
+    const taken = await lockDataDirectory(${JSON.stringify(directory)});
+    console.log(taken.ok ? 'taken' : taken.failure.kind);
+    if (taken.ok) setInterval(() => {}, 60_000);`;
+  const [program, ...args] = [...behind, process.execPath, '--input-type=module', '--eval', script];
+  const child = spawn(program, args, {
+    cwd: path.resolve(import.meta.dirname, '../../../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [said] = (await once(child.stdout!, 'data')) as [Buffer];
+  return { said: String(said).trim(), child };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** A process beside us, and one as of a container where this machine allows it. */
+const OTHERS = [
+  { where: 'beside us', behind: [] as readonly string[] },
+  ...(CONTAINER === undefined ? [] : [{ where: 'of a container', behind: CONTAINER }]),
+];
+
 describe('the lock on a data directory', () => {
+  it('CR4 is given to one at a time, and names who has it', async () => {
+    expect((await take()).ok).toBe(true);
+    const refused = await take();
+    expect(refused).toMatchObject({ ok: false, failure: { kind: 'directory-in-use', directory } });
+    expect(JSON.stringify(refused)).toContain(`process ${process.pid} of `);
+    held.pop()?.release();
+    expect((await take()).ok).toBe(true);
+  });
+
+  it('CR4 of two that start at the same moment is won by one', async () => {
+    const both = await Promise.all([take(), take()]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   it('is the same under another name of the directory', async () => {
     const link = `${directory}-link`;
     symlinkSync(directory, link);
-    const first = await lockDataDirectory(directory);
+    await take();
     expect(await lockDataDirectory(link)).toMatchObject({ ok: false });
-    if (first.ok) first.value.release();
     rmSync(link);
   });
 
+  it('leaves nothing but its empty file, which nobody else can read', async () => {
+    await take();
+    for (const name of readdirSync(directory)) expect(statSync(path.join(directory, name)).mode & 0o077).toBe(0);
+    held.pop()?.release();
+    expect(readdirSync(directory)).toEqual(['lock.sqlite']);
+  });
+
+  it.each(['', '{"id":1}', 'nobody'])('is taken where the lease of a killed process reads %j', async (text) => {
+    writeFileSync(lease(), text);
+    expect((await take({ isShared: () => false })).ok).toBe(true);
+  });
+});
+
+describe.each(OTHERS)('the lock on a data directory that a process $where has', ({ behind }) => {
+  it('CR4 holds for everybody, and ends with the process however that ends', async () => {
+    const { said, child } = await takeElsewhere(behind);
+    expect(said).toBe('taken');
+    expect(await take()).toMatchObject({ ok: false, failure: { kind: 'directory-in-use' } });
+    await kill(child);
+    // The kernel ends the processes of a namespace one after the other.
+    await expect.poll(async () => (await take()).ok).toBe(true);
+  });
+
+  it('CR4 is refused to it while it is ours', async () => {
+    await take();
+    expect((await takeElsewhere(behind)).said).toBe('directory-in-use');
+  });
+});
+
+describe('a data directory that other machines reach', () => {
+  it.each(['of its own', 'none'] as const)('CR4 with locks %s is given to one machine at a time', async (locks) => {
+    const both = await Promise.all([take(elsewhere('a', locks)), take(elsewhere('b', locks))]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    held.pop()?.release();
+    expect(existsSync(lease())).toBe(false);
+    expect((await take(elsewhere('b', locks))).ok).toBe(true);
+  });
+
+  it('CR4 is refused as long as its holder elsewhere shows life', async () => {
+    await take(elsewhere('a', 'of its own'));
+    const refused = await take(elsewhere('b', 'of its own'));
+    expect(refused).toMatchObject({ ok: false, failure: { kind: 'directory-in-use' } });
+  });
+
   it.each([
-    { whose: 'of a process that is gone', pid: () => String(spawnSync('true').pid) },
-    { whose: 'without a number', pid: () => 'nobody' },
-  ])('by a file $whose is taken over, and is gone once it is released', ({ pid }) => {
-    const file = path.join(directory, 'lock');
-    writeFileSync(file, pid());
-    const taken = lockByPidFile(file, directory);
-    expect(taken.ok).toBe(true);
-    if (taken.ok) taken.value.release();
-    expect(existsSync(file)).toBe(false);
+    { what: 'silent', write: writeLease },
+    { what: 'unreadable', write: () => writeFileSync(lease(), 'half of a l') },
+  ])(
+    'CR4 is refused when nobody can judge its holder, who is $what, until an operator deletes the lease',
+    async ({ write }) => {
+      write();
+      const refused = await take(shared);
+      expect(refused).toMatchObject({ ok: false, failure: { kind: 'holder-unknown', directory, lease: lease() } });
+      rmSync(lease());
+      expect((await take(shared)).ok).toBe(true);
+    },
+  );
+
+  it('is taken over from a killed process of this kernel, whose lock would still hold', async () => {
+    writeLease({ kernel: 'this' });
+    expect((await take({ ...shared, kernel: 'this' })).ok).toBe(true);
+  });
+
+  it('where there are no locks, is not taken over from this kernel either', async () => {
+    writeLease({ kernel: 'this' });
+    expect((await take(elsewhere('this', 'none'))).ok).toBe(false);
+  });
+
+  it('is lost to whoever deletes the lease of one that lives, and takes it', async () => {
+    const first = await take(shared);
+    if (!first.ok) throw new Error('It was free.');
+    rmSync(lease());
+    writeLease();
+    await expect(first.value.lost).resolves.toContain(lease());
+    held.pop()?.release();
+    expect(JSON.parse(readFileSync(lease(), 'utf8'))).toMatchObject({ id: 'theirs' });
+  });
+});
+
+describe('a data directory that this kernel alone reaches', () => {
+  it('is taken over from another kernel: the machine was started again', async () => {
+    writeLease();
+    expect((await take({ isShared: () => false })).ok).toBe(true);
   });
 });

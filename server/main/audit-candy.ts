@@ -29,6 +29,7 @@ async function audit(address: DatabaseAddress, logger: Logger): Promise<Result<r
   let faults: readonly LedgerFault[] = [];
   const looked = await withMigratedDatabase(address, logger, async (upkeep) => {
     faults = await new PostgresLedgerAudit(upkeep).faults();
+    return ok(undefined);
   });
   return looked.ok ? ok(faults) : looked;
 }

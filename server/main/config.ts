@@ -24,6 +24,8 @@ export interface Config extends AccountSettings, StoreSettings, ShareSettings, A
   readonly logLevel: LogLevel;
   /** Undefined: the key kept in the data directory. */
   readonly secretKey: string | undefined;
+  /** The secret key of before, whose work is still believed; `lost` gives it up. */
+  readonly previousSecretKey: string | undefined;
   /** The folder of PostgreSQL's programs; undefined: those of the package, else the system's. */
   readonly postgresPrograms: string | undefined;
   /** The address of the first operator. */
@@ -46,6 +48,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The shortest secret that is taken: 32 characters, 128 bits when written in hexadecimal. */
 const MIN_SECRET_LENGTH = 32;
+
+/** In the place of a secret key that nobody has any more. */
+export const LOST = 'lost';
 
 /** Every setting, as the README lists them. */
 export const SETTINGS = [
@@ -80,6 +85,11 @@ export const SETTINGS = [
     name: 'SECRET_KEY',
     default: 'made at the first start, kept in `DATA_DIR`',
     meaning: 'What signatures are made with, at least 32 characters. Has to be given together with `DATABASE_URL`.',
+  },
+  {
+    name: 'SECRET_KEY_PREVIOUS',
+    default: 'unset',
+    meaning: 'The key before `SECRET_KEY` was changed; `lost` gives up what it has sealed and signed.',
   },
   {
     name: 'PG_BIN',
@@ -154,6 +164,11 @@ export function readConfig(
     refuse('SECRET_KEY', undefined, `at least ${MIN_SECRET_LENGTH} characters`);
   }
 
+  const previousSecretKey = text('SECRET_KEY_PREVIOUS');
+  if (previousSecretKey !== undefined && previousSecretKey !== LOST && previousSecretKey.length < MIN_SECRET_LENGTH) {
+    refuse('SECRET_KEY_PREVIOUS', undefined, `at least ${MIN_SECRET_LENGTH} characters, or the word ${LOST}`);
+  }
+
   const operatorEmail = text('OPERATOR_EMAIL');
   if (operatorEmail !== undefined && emailFault(operatorEmail) !== undefined) {
     refuse('OPERATOR_EMAIL', operatorEmail, 'an e-mail address');
@@ -191,6 +206,7 @@ export function readConfig(
     publicUrl,
     logLevel,
     secretKey,
+    previousSecretKey,
     postgresPrograms: text('PG_BIN'),
     operatorEmail,
     trustedProxies,

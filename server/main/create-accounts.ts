@@ -4,6 +4,7 @@ import { cryptoRandomSource } from '../adapters/crypto/crypto-random-source.ts';
 import { JoseTokenSigner } from '../adapters/crypto/jose-token-signer.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
+import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
 import { createAccountHandlers, type AccountHandlers } from '../application/accounts/account-handlers.ts';
@@ -51,7 +52,12 @@ export interface Accounts {
 
 /** What keeps the bearers that logins hold. */
 export function bearerBox(keyFor: KeyFor): SecretBox {
-  return new AesSecretBox(keyFor('provider bearers'));
+  return new AesSecretBox(keyFor('provider bearers'), keyFor.previous?.('provider bearers'));
+}
+
+/** What hashes passwords, and knows temporary ones again. */
+export function passwordHasher(keyFor: KeyFor): PasswordHasher {
+  return new Argon2PasswordHasher(keyFor('temporary passwords'), keyFor.previous?.('temporary passwords'));
 }
 
 /** Wires accounts and sessions by hand. */
@@ -59,9 +65,10 @@ export function createAccounts(parts: AccountParts): Accounts {
   const { database, hasher, limiter, providers, now, publicUrl } = parts;
   const random = cryptoRandomSource;
   const accounts = new PostgresAccountRepository(database, parts.outbox, new GraphileJobQueue());
-  const signer = new JoseTokenSigner({ session: parts.keyFor('session'), mail: parts.keyFor('mail') });
+  const { keyFor } = parts;
+  const signer = new JoseTokenSigner(tokenKeys(keyFor), keyFor.previous && tokenKeys(keyFor.previous));
   const logins = new PostgresLoginRepository(database);
-  const box = bearerBox(parts.keyFor);
+  const box = bearerBox(keyFor);
   const sessions = new Sessions({ accounts, logins, signer, box, random, providers, now });
   const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, now });
   const signInByProvider = new SignInByProvider({ accounts, providers, limiter, sessions, random, now });
@@ -81,6 +88,10 @@ export function createAccounts(parts: AccountParts): Accounts {
     now,
   });
   return { handlers, sessions, mails, signInByProvider };
+}
+
+function tokenKeys(keyFor: (purpose: string) => Uint8Array): Record<'session' | 'mail', Uint8Array> {
+  return { session: keyFor('session'), mail: keyFor('mail') };
 }
 
 function signInOptions({ providers, isStandIn, isDemo }: AccountParts): SignInOptionsWire {

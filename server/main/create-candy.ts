@@ -65,16 +65,17 @@ export interface BuyingParts {
 export function createBuying({ database, payments, keyFor, isLedgerSound, now }: BuyingParts) {
   const purchases = new PostgresPurchaseRepository(database, new GraphileJobQueue());
   const accountToken = accountTokens(keyFor);
+  const previousAccountToken = keyFor.previous && accountTokens(keyFor.previous);
   return {
     purchases,
     accountToken,
-    buying: new Purchases({ purchases, ...payments, accountToken, isLedgerSound, now }),
+    buying: new Purchases({ purchases, ...payments, accountToken, previousAccountToken, isLedgerSound, now }),
   };
 }
 
 /** Keeps where payouts go from whoever reads the database. */
 export function payoutBox(keyFor: KeyFor): SecretBox {
-  return new AesSecretBox(keyFor('payout details'));
+  return new AesSecretBox(keyFor('payout details'), keyFor.previous?.('payout details'));
 }
 
 /** Wires the calls of candy by hand. */
@@ -107,7 +108,7 @@ export function createCandy(
 }
 
 /** A UUID for each member that nobody else can tell, as the App Store wants it. */
-function accountTokens(keyFor: KeyFor): (memberId: number) => string {
+function accountTokens(keyFor: (purpose: string) => Uint8Array): (memberId: number) => string {
   const digestOf = digests(keyFor('store accounts'));
   return (memberId) => {
     const digest = digestOf(String(memberId));

@@ -23,7 +23,7 @@ export function createMail(
   smtp: SmtpSettings | undefined,
   parts: { readonly site: string; readonly dataDirectory: string; readonly keyFor: KeyFor; readonly logger: Logger },
 ): MailWay {
-  const box = new AesSecretBox(parts.keyFor('mails'));
+  const box = new AesSecretBox(parts.keyFor('mails'), parts.keyFor.previous?.('mails'));
   const outbox = new QueuedMailOutbox(new GraphileJobQueue(), box, parts.site);
   if (smtp !== undefined) {
     const send = mailSender(box, new SmtpMailTransport(smtp), parts.logger);

@@ -7,7 +7,7 @@ import type { PageRenderer } from '../../common/contract/page-renderer.ts';
 import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { buildHttpServer } from '../adapters/http/http-server.ts';
-import { hmacMediaKey } from '../adapters/http/hmac-media-key.ts';
+import { hmacMediaKey, mediaKeyId } from '../adapters/http/hmac-media-key.ts';
 import { loadPageRenderer } from '../adapters/http/page-renderer-file.ts';
 import type { UploadParts } from '../adapters/http/upload-routes.ts';
 import { SignedAudioAddresses } from '../adapters/http/signed-audio-addresses.ts';
@@ -16,7 +16,6 @@ import { SharpFeedArt } from '../adapters/images/sharp-feed-art.ts';
 import { SharpProfileImages } from '../adapters/images/sharp-profile-images.ts';
 import { FlexibleRateLimiter, type LimiterQuery } from '../adapters/limits/flexible-rate-limiter.ts';
 import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
-import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
 import { PostgresCreatorRepository } from '../adapters/postgres/postgres-creator-repository.ts';
@@ -52,8 +51,8 @@ import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { ProfileImages } from '../application/ports/profile-images.ts';
 import type { UploadRepository } from '../application/ports/upload-repository.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
-import { MediaSignature } from '../domain/media-signature.ts';
-import { createAccounts } from './create-accounts.ts';
+import { MediaSignature, type MediaKey } from '../domain/media-signature.ts';
+import { createAccounts, passwordHasher } from './create-accounts.ts';
 import { createCandy, createPayments, type Payments } from './create-candy.ts';
 import type { Identities } from './create-identity.ts';
 import type { MailWay } from './create-mail.ts';
@@ -70,6 +69,8 @@ export interface ServerParts {
   /** Scheme and host of the site, without a slash at the end. */
   readonly publicUrl: string;
   readonly secretKey: string;
+  /** What the secret key of before has made is believed too; nothing is unless told. */
+  readonly previousSecretKey?: string | undefined;
   readonly database: Database;
   readonly mediaStore: MediaStore;
   readonly readiness: ReadinessCheck;
@@ -122,8 +123,9 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const build = overrides.build ?? BUILD;
   const catalogue = overrides.catalogue ?? new PostgresCatalogueRepository(parts.database);
   const now = overrides.now ?? Date.now;
-  const keyFor = keysFrom(parts.secretKey);
-  const signature = new MediaSignature(hmacMediaKey('1', keyFor('media')));
+  const keyFor = keysFrom(parts.secretKey, parts.previousSecretKey);
+  const previousMedia = keyFor.previous?.('media');
+  const signature = new MediaSignature(mediaKey(keyFor('media')), previousMedia && mediaKey(previousMedia));
   const addresses = new SignedAudioAddresses(signature, now);
   const { database, publicUrl, isDemo = false, operatorEmail, trustedProxies = [] } = parts;
   const limiter = overrides.limiter ?? sharedLimiter(database, isDemo);
@@ -133,7 +135,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     keyFor,
     database,
     outbox: overrides.outbox ?? parts.mail?.outbox ?? new MemoryMailOutbox(),
-    hasher: overrides.hasher ?? new Argon2PasswordHasher(keyFor('temporary passwords')),
+    hasher: overrides.hasher ?? passwordHasher(keyFor),
     limiter,
     images: overrides.images ?? new SharpProfileImages(parts.mediaStore),
     providers: overrides.providers ?? providers,
@@ -206,7 +208,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     verifyEmail: (token) => mails.verify(token),
     identity: {
       providers,
-      box: new AesSecretBox(keyFor('sign-in attempts')),
+      box: new AesSecretBox(keyFor('sign-in attempts'), keyFor.previous?.('sign-in attempts')),
       limiter,
       enter: (identity, device) => signInByProvider.enter(identity, device),
     },
@@ -225,6 +227,10 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     webRoot: path.join(build, 'web'),
     logger: parts.logger,
   });
+}
+
+function mediaKey(secret: Uint8Array): MediaKey {
+  return hmacMediaKey(mediaKeyId(secret), secret);
 }
 
 function takingFiles(directory: string, uploads: UploadRepository, limiter: RateLimiter): UploadParts {

@@ -35,7 +35,7 @@ export async function openDatabaseHost(config: Config, logger: Logger): Promise<
 export async function withMigratedDatabase(
   address: DatabaseAddress,
   logger: Logger,
-  work: (database: Database) => Promise<void> = async () => {},
+  work: (database: Database) => Promise<Result<void, StartFailure>> = async () => ok(undefined),
 ): Promise<Result<void, StartFailure>> {
   const database = new Database(address, logger, 'upkeep');
   try {
@@ -44,8 +44,7 @@ export async function withMigratedDatabase(
     if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
     const jobs = await prepareJobs(address, logger);
     if (!jobs.ok) return jobs;
-    await work(database);
-    return ok(undefined);
+    return await work(database);
   } catch (cause) {
     if (cause instanceof UnavailableError) return fail({ kind: 'database-away', reason: cause.message });
     throw cause;

@@ -2,6 +2,7 @@ import type { EmbeddedPostgresFailure } from '../adapters/postgres/embedded-post
 import type { DirectoryInUse, HolderUnknown } from '../adapters/storage/data-directory-lock.ts';
 import type { JobsUnusable } from '../adapters/jobs/job-worker.ts';
 import type { MigrationFailure } from '../adapters/postgres/migrations.ts';
+import type { OtherSecretKey } from '../domain/secret-key.ts';
 import { describeConfigFailure, type ConfigFailure } from './config.ts';
 
 /** Why the server cannot start: what an operator can do something about. */
@@ -10,6 +11,7 @@ export type StartFailure =
   | { readonly kind: 'data-directory'; readonly directory: string; readonly reason: string }
   | DirectoryInUse
   | HolderUnknown
+  | OtherSecretKey
   | { readonly kind: 'postgres'; readonly failure: EmbeddedPostgresFailure }
   | { readonly kind: 'database-away'; readonly reason: string }
   | { readonly kind: 'migration'; readonly failure: MigrationFailure }
@@ -27,6 +29,8 @@ export function describeStartFailure(failure: StartFailure): string {
       return `Another Soridam runs on the data in ${failure.directory}${holderIn(failure)}; end it first, or set DATA_DIR to another folder.`;
     case 'holder-unknown':
       return `Nobody can tell whether another Soridam still runs on the data in ${failure.directory}${holderIn(failure)}: it gave no sign of life, but did not end in order either. Make sure that it has ended, delete ${failure.lease}, and start again.`;
+    case 'other-secret-key':
+      return describeOtherKey(failure);
     case 'postgres':
       return describePostgres(failure.failure);
     case 'database-away':
@@ -42,6 +46,13 @@ export function describeStartFailure(failure: StartFailure): string {
 
 function holderIn({ holder }: DirectoryInUse | HolderUnknown): string {
   return holder === undefined ? '' : ` (${holder})`;
+}
+
+function describeOtherKey({ isPreviousWrong }: OtherSecretKey): string {
+  const what = isPreviousWrong
+    ? 'Neither SECRET_KEY nor SECRET_KEY_PREVIOUS is the key that this database was used with.'
+    : 'SECRET_KEY is not the key that this database was used with (DATA_DIR/secret-key holds the one that was made by itself).';
+  return `${what} Start with that key, or name it in SECRET_KEY_PREVIOUS to change to the new one. If it is lost, SECRET_KEY_PREVIOUS=lost gives up logins, payout details and links of before.`;
 }
 
 function describePostgres(failure: EmbeddedPostgresFailure): string {

@@ -5,7 +5,6 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
 import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
 import { startJobWorker, TIMETABLE } from '../adapters/jobs/job-worker.ts';
-import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { Database } from '../adapters/postgres/database.ts';
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
 import { PostgresDemoAccountRepository } from '../adapters/postgres/postgres-demo-account-repository.ts';
@@ -17,23 +16,26 @@ import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
+import { PostgresSecretKeyRecord } from '../adapters/postgres/postgres-secret-key-record.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
+import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
 import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
 import { SeedDemoCommunity } from '../application/community/seed-demo-community.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
 import { LoadDemo } from '../application/load-demo.ts';
-import type { Config } from './config.ts';
-import { bearerBox } from './create-accounts.ts';
+import { LOST, type Config } from './config.ts';
+import { bearerBox, passwordHasher } from './create-accounts.ts';
 import { Secret } from '../domain/secret.ts';
+import type { KeyFingerprint } from '../domain/secret-key.ts';
 import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
 import { createServer, type ServerParts } from './create-server.ts';
 import { takeDataDirectory } from './data-directory.ts';
-import { keysFrom } from './keys.ts';
+import { fingerprintOf, keysFrom } from './keys.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
 import type { StartFailure } from './start-failure.ts';
 import { DATABASE_GRACE_MS, STOP_MS, StopPlan } from './stop-plan.ts';
@@ -103,16 +105,26 @@ async function startParts(
   plan.add('rest', () => mediaStore.close());
 
   const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
-  const keyFor = keysFrom(secretKey);
-  const hasher = new Argon2PasswordHasher(keyFor('temporary passwords'));
+  const previousSecretKey = config.previousSecretKey === LOST ? undefined : config.previousSecretKey;
+  const keyFor = keysFrom(secretKey, previousSecretKey);
+  const hasher = passwordHasher(keyFor);
   let isLedgerSound = false;
   const prepared = await withMigratedDatabase(host.value.address, logger, async (upkeep) => {
+    const adopted = await new AdoptSecretKey({
+      record: new PostgresSecretKeyRecord(upkeep),
+      current: fingerprintOf(secretKey),
+      previous: previousFingerprint(config),
+      boxes: { payouts: payoutBox(keyFor), bearers: bearerBox(keyFor) },
+    }).run();
+    if (!adopted.ok) return adopted;
+    if (adopted.value === 'changed') logger.info('What the secret key of before had sealed is sealed by the new one.');
+    if (adopted.value === 'given-up') logger.warn('The secret key of before is given up, with all that it had sealed.');
     const seconds = Math.floor(Date.now() / 1000);
     await new PostgresLoginRepository(upkeep).prune(seconds - KEPT_LOGIN_SECONDS);
     const faults = await new PostgresLedgerAudit(upkeep).faults();
     isLedgerSound = faults.length === 0;
     if (!isLedgerSound) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
-    if (!config.isDemo) return;
+    if (!config.isDemo) return ok(undefined);
     const repository = new PostgresDemoRepository(upkeep);
     const source = new FolderDemoSource(demo);
     const isLoaded = await new LoadDemo({ source, repository, mediaStore }).run();
@@ -129,6 +141,7 @@ async function startParts(
     const sealedDetails = payoutBox(keyFor).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
     await seedDemoCandy(upkeep, DEMO_CANDY, sealedDetails, Date.now());
     await seedDemoListens(upkeep, DEMO_CANDY.author, Date.now());
+    return ok(undefined);
   });
   if (!prepared.ok) return prepared;
 
@@ -166,6 +179,7 @@ async function startParts(
   const parts: ServerParts = {
     publicUrl: config.publicUrl,
     secretKey,
+    previousSecretKey,
     isDemo: config.isDemo,
     kakaoShare: config.kakaoShare,
     appLinks: config.appLinks,
@@ -190,6 +204,11 @@ async function startParts(
   serving.push(server);
   const listening = await listen(server, config);
   return listening.ok ? ok(lost) : listening;
+}
+
+function previousFingerprint({ previousSecretKey }: Config): KeyFingerprint | 'lost' | undefined {
+  if (previousSecretKey === undefined || previousSecretKey === LOST) return previousSecretKey;
+  return fingerprintOf(previousSecretKey);
 }
 
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<Result<void, StartFailure>> {

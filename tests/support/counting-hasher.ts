@@ -22,4 +22,8 @@ export class CountingHasher implements PasswordHasher {
   digest(password: Secret): string {
     return `digest of ${password.reveal()}`;
   }
+
+  isDigestOf(password: Secret, digest: string): boolean {
+    return this.digest(password) === digest;
+  }
 }

@@ -9,10 +9,15 @@ const TAG_BYTES = 16;
 /** Secrets under AES-256-GCM, which also notices every change: nonce, tag, then what was sealed. */
 export class AesSecretBox implements SecretBox {
   private readonly key: Uint8Array;
+  private readonly previousKey: Uint8Array | undefined;
 
-  /** @param key of 32 bytes */
-  constructor(key: Uint8Array) {
+  /**
+   * @param key of 32 bytes
+   * @param previousKey opens what it sealed once, and seals nothing
+   */
+  constructor(key: Uint8Array, previousKey?: Uint8Array) {
     this.key = key;
+    this.previousKey = previousKey;
   }
 
   seal(secret: Secret): string {
@@ -25,13 +30,17 @@ export class AesSecretBox implements SecretBox {
   open(sealed: string): Secret | undefined {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
-    const decipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, NONCE_BYTES));
-    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
-    try {
-      return new Secret(Buffer.concat([opened, decipher.final()]).toString('utf8'));
-    } catch {
-      return undefined; // the tag is not that of these bytes under this key
-    }
+    return openWith(this.key, bytes) ?? (this.previousKey && openWith(this.previousKey, bytes));
+  }
+}
+
+function openWith(key: Uint8Array, bytes: Buffer): Secret | undefined {
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+  try {
+    return new Secret(Buffer.concat([opened, decipher.final()]).toString('utf8'));
+  } catch {
+    return undefined; // the tag is not that of these bytes under this key
   }
 }

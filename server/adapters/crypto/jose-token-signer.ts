@@ -21,24 +21,24 @@ const EmailPayload = Compile(Type.Object({ sub: Subject, email: Type.String(), e
 
 /** What each key is for is written in the header too, so that a mail's link never passes for a token (security §5.14). */
 type Purpose = 'session' | 'mail';
+type Keys = Readonly<Record<Purpose, Uint8Array>>;
 
 /** Signed JSON web tokens. HMAC gives one claim one signature, so that every process makes the same token of a login. */
 export class JoseTokenSigner implements TokenSigner {
-  private readonly keys: Readonly<Record<Purpose, Uint8Array>>;
+  private readonly keys: Keys;
+  private readonly previousKeys: Keys | undefined;
 
-  /** @param keys of 32 bytes, one for each purpose */
-  constructor(keys: Readonly<Record<Purpose, Uint8Array>>) {
+  /**
+   * @param keys of 32 bytes, one for each purpose
+   * @param previousKeys sign nothing any more; what they signed is genuine as long as it lives
+   */
+  constructor(keys: Keys, previousKeys?: Keys) {
     this.keys = keys;
+    this.previousKeys = previousKeys;
   }
 
-  sign({ memberId, loginId, generation, issuedAt, expiresAt }: TokenClaims): Promise<string> {
-    return this.signed('session', {
-      sub: String(memberId),
-      sid: loginId,
-      gen: generation,
-      iat: issuedAt,
-      exp: expiresAt,
-    });
+  sign(claims: TokenClaims): Promise<string> {
+    return signed('session', sessionPayload(claims), this.keys);
   }
 
   async read(token: string): Promise<TokenClaims | undefined> {
@@ -47,11 +47,11 @@ export class JoseTokenSigner implements TokenSigner {
     const loginId = parseLoginId(payload?.sid);
     if (payload === undefined || memberId === undefined || loginId === undefined) return undefined;
     const claims = { memberId, loginId, generation: payload.gen, issuedAt: payload.iat, expiresAt: payload.exp };
-    return sameText(await this.sign(claims), token) ? claims : undefined;
+    return (await this.isGenuine(token, 'session', sessionPayload(claims))) ? claims : undefined;
   }
 
-  signEmail({ memberId, email, expiresAt }: EmailClaim): Promise<string> {
-    return this.signed('mail', { sub: String(memberId), email, exp: expiresAt });
+  signEmail(claim: EmailClaim): Promise<string> {
+    return signed('mail', emailPayload(claim), this.keys);
   }
 
   async readEmail(token: string): Promise<EmailClaim | undefined> {
@@ -59,12 +59,25 @@ export class JoseTokenSigner implements TokenSigner {
     const memberId = parseId<AuthorId>(payload?.sub);
     if (payload === undefined || memberId === undefined) return undefined;
     const claim = { memberId, email: payload.email, expiresAt: payload.exp };
-    return sameText(await this.signEmail(claim), token) ? claim : undefined;
+    return (await this.isGenuine(token, 'mail', emailPayload(claim))) ? claim : undefined;
   }
 
-  private signed(purpose: Purpose, payload: JWTPayload): Promise<string> {
-    return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: `${purpose}+jwt` }).sign(this.keys[purpose]);
+  private async isGenuine(token: string, purpose: Purpose, payload: JWTPayload): Promise<boolean> {
+    if (sameText(await signed(purpose, payload, this.keys), token)) return true;
+    return this.previousKeys !== undefined && sameText(await signed(purpose, payload, this.previousKeys), token);
   }
+}
+
+function sessionPayload({ memberId, loginId, generation, issuedAt, expiresAt }: TokenClaims): JWTPayload {
+  return { sub: String(memberId), sid: loginId, gen: generation, iat: issuedAt, exp: expiresAt };
+}
+
+function emailPayload({ memberId, email, expiresAt }: EmailClaim): JWTPayload {
+  return { sub: String(memberId), email, exp: expiresAt };
+}
+
+function signed(purpose: Purpose, payload: JWTPayload, keys: Keys): Promise<string> {
+  return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: `${purpose}+jwt` }).sign(keys[purpose]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import type { MediaKey } from '../../domain/media-signature.ts';
 
 /** Digests that are kept: of what is listened to now, players ask again and again. */
@@ -6,6 +6,14 @@ const MOST_KEPT = 4096;
 
 /** Bytes that a secret has at least: as many as the digest (RFC 2104 §3). */
 const LEAST_SECRET_BYTES = 32;
+
+/** Digits of a key's name in addresses; two keys in a row hardly share them. */
+const ID_LENGTH = 8;
+
+/** @returns the name of a key in addresses, by which a key of before is told from the current one */
+export function mediaKeyId(secret: Uint8Array): string {
+  return createHash('sha256').update('soridam media key id').update(secret).digest('hex').slice(0, ID_LENGTH);
+}
 
 /**
  * A signing key over HMAC-SHA256.

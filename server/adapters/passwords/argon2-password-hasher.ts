@@ -19,9 +19,12 @@ const MAY_WAIT = 50;
 export class Argon2PasswordHasher implements PasswordHasher {
   private readonly queue = new BoundedQueue(AT_ONCE, MAY_WAIT);
   private readonly digestKey: KeyObject;
+  private readonly previousDigestKey: KeyObject | undefined;
 
-  constructor(digestKey: Uint8Array) {
+  /** @param previousDigestKey knows again what it digested once, and digests nothing more */
+  constructor(digestKey: Uint8Array, previousDigestKey?: Uint8Array) {
     this.digestKey = createSecretKey(digestKey);
+    this.previousDigestKey = previousDigestKey && createSecretKey(previousDigestKey);
   }
 
   hash(password: Secret): Promise<Result<string, HasherBusy>> {
@@ -38,8 +41,18 @@ export class Argon2PasswordHasher implements PasswordHasher {
   }
 
   digest(password: Secret): string {
-    return createHmac('sha256', this.digestKey).update(composed(password)).digest('base64url');
+    return digestBy(this.digestKey, password);
   }
+
+  isDigestOf(password: Secret, digest: string): boolean {
+    const { digestKey, previousDigestKey } = this;
+    if (digestBy(digestKey, password) === digest) return true;
+    return previousDigestKey !== undefined && digestBy(previousDigestKey, password) === digest;
+  }
+}
+
+function digestBy(key: KeyObject, password: Secret): string {
+  return createHmac('sha256', key).update(composed(password)).digest('base64url');
 }
 
 function composed(password: Secret): string {

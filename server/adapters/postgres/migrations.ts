@@ -27,6 +27,7 @@ import { up as ownFigures } from './migrations/0025-own-figures.ts';
 import { up as lightSounds } from './migrations/0026-light-sounds.ts';
 import { up as sweptImages } from './migrations/0027-swept-images.ts';
 import { up as postedDrafts } from './migrations/0028-posted-drafts.ts';
+import { up as secretKey } from './migrations/0030-secret-key.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,6 +57,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-light-sounds': { up: lightSounds },
   '0027-swept-images': { up: sweptImages },
   '0028-posted-drafts': { up: postedDrafts },
+  '0030-secret-key': { up: secretKey },
 };
 
 /**

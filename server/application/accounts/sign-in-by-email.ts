@@ -87,15 +87,16 @@ export class SignInByEmail {
 
   private isTemporary(password: Secret, { temporary }: Credentials): boolean {
     const { hasher, now } = this.ports;
-    return temporary !== undefined && now() < temporary.expiresAt && hasher.digest(password) === temporary.digest;
+    return temporary !== undefined && now() < temporary.expiresAt && hasher.isDigestOf(password, temporary.digest);
   }
 
   /** @returns the hash of what is the password from now on */
-  private async adopt(password: Secret, { memberId }: Credentials): Promise<Result<string, SignInRefusal>> {
+  private async adopt(password: Secret, { memberId, temporary }: Credentials): Promise<Result<string, SignInRefusal>> {
     const { accounts, hasher, now } = this.ports;
     const hash = await hasher.hash(password);
     if (!hash.ok) return hash;
-    const isAdopted = await accounts.adoptTemporaryPassword(memberId, hasher.digest(password), hash.value, now());
+    const digest = temporary?.digest ?? hasher.digest(password);
+    const isAdopted = await accounts.adoptTemporaryPassword(memberId, digest, hash.value, now());
     return isAdopted ? hash : fail({ kind: 'wrong-password' });
   }
 

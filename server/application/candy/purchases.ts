@@ -26,6 +26,8 @@ export interface PurchaseParts {
   readonly stores: readonly StoreReceipts[];
   /** @returns what an app names a member to a store by, so that his receipt is nobody else's */
   readonly accountToken: (memberId: number) => string;
+  /** By which an app named the member under the secret key of before; undefined when nobody believes that any more. */
+  readonly previousAccountToken?: ((memberId: number) => string) | undefined;
   /** Whether the ledger held when it was audited; where it did not, nothing is taken and credited (ADR 0025). */
   readonly isLedgerSound: boolean;
   /** Milliseconds since 1970. */
@@ -123,18 +125,22 @@ export class Purchases {
     { store, receipt, productId }: { readonly store: StoreName; readonly receipt: string; readonly productId?: string },
     asker: MemberAsker,
   ): Promise<Result<Purchase, PurchaseRefusal>> {
-    const { purchases, accountToken, now } = this.parts;
+    const { purchases, now } = this.parts;
     const taker = this.store(store);
     if (taker === undefined) return fail({ kind: 'gateway-unknown' });
     const verified = await taker.verify(receipt, productId);
     if (!verified.ok) return verified;
     const { transactionId, productId: product, quantity, accountToken: token } = verified.value;
-    const isForeign = token !== undefined && token.toLowerCase() !== accountToken(asker.memberId);
-    if (isForeign) return fail({ kind: 'receipt-foreign' });
+    if (token !== undefined && !this.names(token, asker)) return fail({ kind: 'receipt-foreign' });
     const pack = packOfProduct(product, quantity);
     if (pack === undefined) return fail({ kind: 'receipt-refused' });
     const credit = { store, transactionId, pack, memberId: asker.memberId, receipt, productId: product };
     return purchases.creditReceipt(credit, now());
+  }
+
+  private names(token: string, { memberId }: MemberAsker): boolean {
+    const { accountToken, previousAccountToken } = this.parts;
+    return [accountToken(memberId), previousAccountToken?.(memberId)].includes(token.toLowerCase());
   }
 
   /**

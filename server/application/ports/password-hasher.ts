@@ -20,4 +20,6 @@ export interface PasswordHasher {
   check(password: Secret, hash: string | undefined): Promise<Result<PasswordCheck, HasherBusy>>;
   /** @returns a digest that takes no time, good for what nobody can guess: a temporary password */
   digest(password: Secret): string;
+  /** @returns whether `digest` is that of `password`, also one that was made before the secret key was changed */
+  isDigestOf(password: Secret, digest: string): boolean;
 }

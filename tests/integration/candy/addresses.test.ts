@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StoryId } from '../../../common/kernel/ids.ts';
-import { hmacMediaKey } from '../../../server/adapters/http/hmac-media-key.ts';
+import { hmacMediaKey, mediaKeyId } from '../../../server/adapters/http/hmac-media-key.ts';
 import { ANONYMOUS, type Asker } from '../../../server/domain/asker.ts';
 import { MediaSignature } from '../../../server/domain/media-signature.ts';
 import { SignedAudioAddresses } from '../../../server/adapters/http/signed-audio-addresses.ts';
@@ -116,7 +116,8 @@ const cookieOf = ({ token }: SignedIn): string => `authorization=${token}`;
 
 it(`PA1 ${TRIES} altered addresses of locked stories give no byte of them`, async () => {
   const random = randomOf(SEED);
-  const signature = new MediaSignature(hmacMediaKey('1', keysFrom(SECRET_KEY)('media')));
+  const secret = keysFrom(SECRET_KEY)('media');
+  const signature = new MediaSignature(hmacMediaKey(mediaKeyId(secret), secret));
   const checker = new SignedAudioAddresses(signature, () => server.clock.now);
   const asker = await askerOf(owner);
   const [good, another] = addresses;

@@ -30,6 +30,7 @@ const ALL = [
   '0026-light-sounds',
   '0027-swept-images',
   '0028-posted-drafts',
+  '0030-secret-key',
 ];
 
 let opened: TestDatabase;

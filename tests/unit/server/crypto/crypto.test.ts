@@ -51,6 +51,18 @@ describe('a token', () => {
     for (const token of wrong) expect(await signer.read(token)).toBeUndefined();
   });
 
+  it('MODE-18 of the key of before is genuine as long as that key is given, and none is signed by it any more', async () => {
+    const old = new JoseTokenSigner({ session: key(8), mail: key(9) });
+    const both = new JoseTokenSigner({ session: key(1), mail: key(2) }, { session: key(8), mail: key(9) });
+    const claim = { memberId: 7 as AuthorId, email: 'a@b.co', expiresAt: CLAIMS.expiresAt };
+    const [token, link] = [await old.sign(CLAIMS), await old.signEmail(claim)];
+    expect([await both.read(token), await both.readEmail(link)]).toEqual([CLAIMS, claim]);
+    expect([await signer.read(token), await signer.readEmail(link)]).toEqual([undefined, undefined]);
+    expect(await both.sign(CLAIMS)).toBe(await signer.sign(CLAIMS));
+    expect(await both.readEmail(token)).toBeUndefined();
+    expect(await both.read(`${token.slice(0, -1)}A`)).toBeUndefined();
+  });
+
   it('of a mail is no session’s, nor the other way round', async () => {
     const claim = { memberId: 7 as AuthorId, email: 'a@b.co', expiresAt: CLAIMS.expiresAt };
     const link = await signer.signEmail(claim);
@@ -85,6 +97,17 @@ describe('the box of secrets', () => {
       expect(box.open(bytes.subarray(0, at).toString('base64url'))).toBeUndefined();
     }
     expect(new AesSecretBox(key(4)).open(sealed)).toBeUndefined();
+  });
+});
+
+describe('the box of secrets under two keys', () => {
+  it('MODE-18 opens what either has sealed, and seals by the first', () => {
+    const both = new AesSecretBox(key(4), key(3));
+    expect(both.open(new AesSecretBox(key(3)).seal(new Secret('old')))?.reveal()).toBe('old');
+    const sealed = both.seal(new Secret('new'));
+    expect(new AesSecretBox(key(4)).open(sealed)?.reveal()).toBe('new');
+    expect(new AesSecretBox(key(3)).open(sealed)).toBeUndefined();
+    expect(both.open(new AesSecretBox(key(5)).seal(new Secret('other')))).toBeUndefined();
   });
 });
 

@@ -121,3 +121,14 @@ describe('the demo', () => {
     },
   );
 });
+
+describe('the secret key of before', () => {
+  it('MODE-18 is a key, or the word for one that is lost', () => {
+    const previous = 'p'.repeat(32);
+    expect(read({ SECRET_KEY_PREVIOUS: previous }).previousSecretKey).toBe(previous);
+    expect(read({ SECRET_KEY_PREVIOUS: 'lost' }).previousSecretKey).toBe('lost');
+    expect(refusals({ SECRET_KEY_PREVIOUS: 'short' })).toEqual([
+      'SECRET_KEY_PREVIOUS must be at least 32 characters, or the word lost.',
+    ]);
+  });
+});

@@ -67,6 +67,7 @@ export const ERROR_CODES = [
   'upload-refused',
   'upload-unfinished',
   'upload-used',
+  'storage-full',
   'unavailable',
   'timed-out',
   'internal',

@@ -5,6 +5,7 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresClipRepository } from '../adapters/postgres/postgres-clip-repository.ts';
 import { PostgresImageRepository } from '../adapters/postgres/postgres-image-repository.ts';
 import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
+import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { UploadFolder } from '../adapters/storage/upload-folder.ts';
 import { soundLightener } from '../application/clips/lighten-sound.ts';
 import { uploadProcessor } from '../application/clips/process-upload.ts';
@@ -12,6 +13,7 @@ import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { imageTidier } from '../application/clips/tidy-images.ts';
 import { mediaTidier } from '../application/clips/tidy-media.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
+import type { DiskGauge } from '../application/ports/disk-gauge.ts';
 import type { ImageStore } from '../application/ports/image-store.ts';
 import type { SoundStore } from '../application/ports/sound-store.ts';
 import type { SoundWorkshop } from '../application/ports/sound-workshop.ts';
@@ -28,6 +30,8 @@ interface ClipJobParts {
   readonly media: SoundStore & ImageStore;
   /** That of the system's ffmpeg unless told. */
   readonly workshop?: SoundWorkshop;
+  /** That of the folder unless told. */
+  readonly disk?: DiskGauge;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -45,12 +49,13 @@ export function createClipJobs({ database, uploadFolder, media, now, ...parts }:
   const clips = new PostgresClipRepository(database, new GraphileJobQueue());
   const files = new UploadFolder(uploadFolder);
   const workshop = parts.workshop ?? new FfmpegSoundWorkshop(findFfmpeg(process.env['PATH']));
+  const disk = parts.disk ?? new FolderDiskGauge(uploadFolder);
   const tidySounds = mediaTidier({ uploads, files, sounds: media, now });
   const tidyImages = imageTidier({ images: new PostgresImageRepository(database), store: media, now });
   return {
     jobs: {
-      'process-upload': uploadProcessor({ uploads, files, sounds: media, workshop, now }),
-      'lighten-sound': soundLightener({ uploads, sounds: media, workshop }),
+      'process-upload': uploadProcessor({ uploads, files, sounds: media, workshop, disk, now }),
+      'lighten-sound': soundLightener({ uploads, sounds: media, workshop, disk }),
       'publish-story': ({ storyId }) => clips.publishDue(storyId, now()),
       'tidy-media': async () => {
         await tidySounds();
@@ -58,7 +63,7 @@ export function createClipJobs({ database, uploadFolder, media, now, ...parts }:
       },
     },
     resume: async () => {
-      await new ReceiveUploads(uploads, files).settleAll();
+      await new ReceiveUploads(uploads, files, disk).settleAll();
       await uploads.lightenOlder();
     },
   };

@@ -32,6 +32,8 @@ import { PostgresStudioRepository } from '../adapters/postgres/postgres-studio-r
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
 import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
+import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
+import { ReservingMediaStore } from '../adapters/storage/reserving-media-store.ts';
 import { UploadFolder } from '../adapters/storage/upload-folder.ts';
 import { createClipHandlers } from '../application/clips/clip-handlers.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
@@ -45,6 +47,7 @@ import type { CatalogueRepository } from '../application/catalogue-repository.ts
 import type { MediaStore } from '../application/media-store.ts';
 import type { ReadinessCheck } from '../application/readiness.ts';
 import type { Announcements } from '../application/ports/announcements.ts';
+import type { DiskGauge } from '../application/ports/disk-gauge.ts';
 import type { IdentityProvider } from '../application/ports/identity-provider.ts';
 import type { MailOutbox } from '../application/ports/mail-outbox.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
@@ -97,6 +100,8 @@ export interface ServerParts {
   readonly isLedgerSound?: boolean;
   /** Where the files of authors lie until they are processed; none are taken unless told. */
   readonly uploadFolder?: string;
+  /** Where files of members lie; that of the uploads unless told, and without any there is always room. */
+  readonly disk?: DiskGauge;
   /** Where mails go; nowhere unless told. */
   readonly mail?: Pick<MailWay, 'outbox' | 'mailbox'>;
 }
@@ -129,6 +134,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const addresses = new SignedAudioAddresses(signature, now);
   const { database, publicUrl, isDemo = false, operatorEmail, trustedProxies = [] } = parts;
   const limiter = overrides.limiter ?? sharedLimiter(database, isDemo);
+  const pictures = parts.disk === undefined ? parts.mediaStore : new ReservingMediaStore(parts.mediaStore, parts.disk);
   const { providers, standIn } = parts.identities ?? { providers: [], standIn: undefined };
   const { handlers, sessions, mails, signInByProvider } = createAccounts({
     publicUrl,
@@ -137,7 +143,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     outbox: overrides.outbox ?? parts.mail?.outbox ?? new MemoryMailOutbox(),
     hasher: overrides.hasher ?? passwordHasher(keyFor),
     limiter,
-    images: overrides.images ?? new SharpProfileImages(parts.mediaStore),
+    images: overrides.images ?? new SharpProfileImages(pictures),
     providers: overrides.providers ?? providers,
     isStandIn: standIn !== undefined,
     isDemo,
@@ -157,7 +163,10 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const positions = new PostgresPositionRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   return buildHttpServer({
-    uploads: parts.uploadFolder === undefined ? undefined : takingFiles(parts.uploadFolder, uploads, limiter),
+    uploads:
+      parts.uploadFolder === undefined
+        ? undefined
+        : takingFiles(parts.uploadFolder, parts.disk ?? new FolderDiskGauge(parts.uploadFolder), uploads, limiter),
     publicUrl,
     isDemo,
     kakaoShare: parts.kakaoShare,
@@ -180,7 +189,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...createCreatorHandlers({
         creators: new PostgresCreatorRepository(database, new GraphileJobQueue()),
         catalogue,
-        covers: new SharpCoverImages(parts.mediaStore),
+        covers: new SharpCoverImages(pictures),
         addresses,
         limiter,
         now,
@@ -219,7 +228,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     trustedProxies,
     catalogue,
     publications: new PostgresPublicationRepository(database),
-    feedArt: new SharpFeedArt(parts.mediaStore),
+    feedArt: new SharpFeedArt(pictures),
     mediaStore: parts.mediaStore,
     addresses,
     readiness: parts.readiness,
@@ -233,9 +242,9 @@ function mediaKey(secret: Uint8Array): MediaKey {
   return hmacMediaKey(mediaKeyId(secret), secret);
 }
 
-function takingFiles(directory: string, uploads: UploadRepository, limiter: RateLimiter): UploadParts {
-  const receiving = new ReceiveUploads(uploads, new UploadFolder(directory));
-  return { uploads, receiving, limiter, directory };
+function takingFiles(directory: string, disk: DiskGauge, uploads: UploadRepository, limiter: RateLimiter): UploadParts {
+  const receiving = new ReceiveUploads(uploads, new UploadFolder(directory), disk);
+  return { uploads, receiving, limiter, directory, disk };
 }
 
 /** Whoever tries a demo on one machine comes from one network, with all the tests of a browser suite. */

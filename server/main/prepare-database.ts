@@ -4,6 +4,7 @@ import { prepareJobs } from '../adapters/jobs/job-worker.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts';
 import { migrate } from '../adapters/postgres/migrations.ts';
+import { NoRoomError } from '../application/no-room-error.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
 import type { Config } from './config.ts';
 import type { StartFailure } from './start-failure.ts';
@@ -47,6 +48,7 @@ export async function withMigratedDatabase(
     return await work(database);
   } catch (cause) {
     if (cause instanceof UnavailableError) return fail({ kind: 'database-away', reason: cause.message });
+    if (cause instanceof NoRoomError) return fail({ kind: 'no-room' });
     throw cause;
   } finally {
     await database.close();

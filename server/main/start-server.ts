@@ -18,6 +18,8 @@ import { PostgresNotificationRepository } from '../adapters/postgres/postgres-no
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
 import { PostgresSecretKeyRecord } from '../adapters/postgres/postgres-secret-key-record.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
+import { DiskWatch } from '../adapters/storage/disk-watch.ts';
+import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
 import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
@@ -101,8 +103,14 @@ async function startParts(
     return reason;
   });
 
+  const disk = new FolderDiskGauge(config.dataDirectory);
+  const diskWatch = new DiskWatch(disk, logger);
+  diskWatch.start();
   const mediaStore = new FileMediaStore(path.join(config.dataDirectory, 'media'));
-  plan.add('rest', () => mediaStore.close());
+  plan.add('rest', () => {
+    diskWatch.stop();
+    mediaStore.close();
+  });
 
   const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
   const previousSecretKey = config.previousSecretKey === LOST ? undefined : config.previousSecretKey;
@@ -158,7 +166,7 @@ async function startParts(
   const payments = createPayments(config, { site, isDemo });
   const { buying } = createBuying({ database, payments, keyFor, isLedgerSound, now: Date.now });
   const uploadFolder = uploadFolderOf(dataDirectory);
-  const clips = createClipJobs({ database, uploadFolder, media: mediaStore, now: Date.now });
+  const clips = createClipJobs({ database, uploadFolder, media: mediaStore, disk, now: Date.now });
   await clips.resume();
   const jobs: JobHandlers = {
     ...clips.jobs,
@@ -188,6 +196,7 @@ async function startParts(
     studioUrl: config.studioUrl,
     identities,
     uploadFolder,
+    disk,
     mail,
     announcements,
     payments,
@@ -196,7 +205,9 @@ async function startParts(
     mediaStore,
     readiness: async () => {
       if (isStopping) return 'stopping';
-      return (await database.answers()) ? 'ready' : 'database-unavailable';
+      if (!(await database.answers())) return 'database-unavailable';
+      const state = await diskWatch.look();
+      return state === 'roomy' ? 'ready' : `disk-${state}`;
     },
     logger,
   };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFfmpeg } from '../../server/adapters/audio/ffmpeg-sound-workshop.ts';
 import { FileMediaStore } from '../../server/adapters/storage/file-media-store.ts';
+import type { DiskGauge } from '../../server/application/ports/disk-gauge.ts';
 import type { SoundWorkshop } from '../../server/application/ports/sound-workshop.ts';
 import { ok } from '../../common/kernel/result.ts';
 import { createClipJobs, type ClipJobs } from '../../server/main/create-clips.ts';
@@ -37,7 +38,11 @@ export class ClipServer {
   readonly folder: string;
   private readonly clips: ReturnType<typeof createClipJobs>;
 
-  private constructor(parts: Pick<ClipServer, 'server' | 'store' | 'folder'>, workshop?: SoundWorkshop) {
+  private constructor(
+    parts: Pick<ClipServer, 'server' | 'store' | 'folder'>,
+    workshop: SoundWorkshop | undefined,
+    disk: DiskGauge | undefined,
+  ) {
     this.server = parts.server;
     this.store = parts.store;
     this.folder = parts.folder;
@@ -46,19 +51,30 @@ export class ClipServer {
       uploadFolder: path.join(this.folder, 'uploads'),
       media: this.store,
       ...(workshop !== undefined && { workshop }),
+      ...(disk !== undefined && { disk }),
       now: () => this.server.clock.now,
     });
   }
 
-  /** @param workshop the real one unless told */
-  static async start(workshop?: SoundWorkshop): Promise<ClipServer> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'soridam-clips-'));
+  /**
+   * @param workshop the real one unless told
+   * @param parts what is said of the disk, and the folder on it; the real one, and a new one, unless told
+   */
+  static async start(
+    workshop?: SoundWorkshop,
+    { disk, folder = mkdtempSync(path.join(tmpdir(), 'soridam-clips-')) }: { disk?: DiskGauge; folder?: string } = {},
+  ): Promise<ClipServer> {
     const store = new FileMediaStore(path.join(folder, 'media'));
-    const server = await AccountServer.start({}, { mediaStore: store, uploadFolder: path.join(folder, 'uploads') });
+    const facts = {
+      mediaStore: store,
+      uploadFolder: path.join(folder, 'uploads'),
+      ...(disk !== undefined && { disk }),
+    };
+    const server = await AccountServer.start({}, facts);
     // Files have the time of the machine; tests that let days pass are right by hours, whenever they run.
     server.clock.now = Date.now();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
-    return new ClipServer({ server, store, folder }, workshop);
+    return new ClipServer({ server, store, folder }, workshop, disk);
   }
 
   async stop(): Promise<void> {

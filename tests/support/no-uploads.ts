@@ -13,6 +13,7 @@ export function noUploads(directory: string): UploadParts {
     find: async () => undefined,
     receiving: async () => [],
     receive: async () => {},
+    postpone: async () => {},
     drop: async () => false,
     finish: async () => {},
     heavySound: async () => undefined,
@@ -32,5 +33,6 @@ export function noUploads(directory: string): UploadParts {
     setAside: async () => {},
     list: async () => [],
   };
-  return { uploads, receiving: new ReceiveUploads(uploads, files), limiter: NO_LIMITS, directory };
+  const disk = { space: async () => ({ free: 0, total: 0 }) };
+  return { uploads, receiving: new ReceiveUploads(uploads, files, disk), limiter: NO_LIMITS, directory, disk };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../common/contract/errors.ts';
 import type { ErrorWire } from '../../../common/contract/schemas.ts';
 import type { Language } from '../../../common/kernel/language.ts';
+import { NoRoomError } from '../../application/no-room-error.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import { preferencesOf } from './cookies.ts';
 import { AskerGoneError, DeadlineError } from './deadline.ts';
@@ -59,13 +60,15 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
 /** Answers after something was thrown; what it says stays in the log. */
 export function answerThrown(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
+  if (refusal.code === 'storage-full') request.log.warn({ err: error }, 'call refused');
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'call failed');
   return refuse(request, reply, refusal);
 }
 
 /** What the asker may know of something that was thrown: a status and a code, nothing of the inside. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof UnavailableError) return { status: 503, code: 'unavailable' };
+  if (error instanceof NoRoomError) return { status: 507, code: 'storage-full' };
   if (error instanceof DeadlineError) return { status: 503, code: 'timed-out' };
   if (error instanceof AskerGoneError) return { status: 499, code: 'timed-out' };
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;

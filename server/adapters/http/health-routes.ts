@@ -3,7 +3,10 @@ import type { ReadinessCheck } from '../../application/readiness.ts';
 import { errorAnswer } from './error-answers.ts';
 import { preferencesOf } from './cookies.ts';
 
-/** `/health`: the process answers. `/ready`: it can answer calls; else 503 and why, in one word. */
+/**
+ * `/health`: the process answers. `/ready`: it can answer calls; else 503 and why, in one word. What is only short is named
+ * in `short`, since a balancer that sent nobody here any more would take the reading from everybody too.
+ */
 export function addHealthRoutes(app: FastifyInstance, check: ReadinessCheck): void {
   app.get('/health', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }));
 
@@ -11,6 +14,7 @@ export function addHealthRoutes(app: FastifyInstance, check: ReadinessCheck): vo
     const readiness = await check();
     reply.header('cache-control', 'no-store');
     if (readiness === 'ready') return reply.send({ status: 'ready' });
+    if (readiness === 'disk-short') return reply.send({ status: 'ready', short: ['disk'] });
     const refusal = { status: 503, code: 'unavailable' } as const;
     return reply
       .code(refusal.status)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import { Server, type ServerOptions } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorWire } from '../../../common/contract/schemas.ts';
 import { MAX_UPLOAD_BYTES } from '../../../common/kernel/limits.ts';
+import { writeFailure } from '../../application/no-room-error.ts';
 import type { ReceiveUploads } from '../../application/clips/receive-uploads.ts';
+import type { DiskGauge } from '../../application/ports/disk-gauge.ts';
 import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import type { UploadRepository } from '../../application/ports/upload-repository.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
@@ -13,6 +14,10 @@ import { parseUploadId, type Upload } from '../../domain/clip/upload.ts';
 import type { Askers } from './askers.ts';
 import { errorAnswer, refusalOf, refuse, type Refusal } from './error-answers.ts';
 import { preferencesOf } from './cookies.ts';
+import { UploadFileStore } from './upload-file-store.ts';
+
+/** A request as the hooks of tus get it. */
+type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
 
 /** What taking files stands on. */
 export interface UploadParts {
@@ -21,6 +26,7 @@ export interface UploadParts {
   readonly limiter: RateLimiter;
   /** Where unfinished files lie. */
   readonly directory: string;
+  readonly disk: DiskGauge;
 }
 
 const PATH = '/api/uploads';
@@ -33,24 +39,22 @@ const VERSION = '1.0.0';
  */
 export async function addUploadRoutes(
   app: FastifyInstance,
-  { askers, now, uploads, receiving, limiter, directory }: UploadParts & { askers: Askers; now: () => number },
+  { askers, now, uploads, receiving, limiter, directory, disk }: UploadParts & { askers: Askers; now: () => number },
 ): Promise<void> {
-  /** Who began an upload, for the hook that is given nothing but the request. */
-  const creators = new WeakMap<IncomingMessage, { readonly asker: MemberAsker; readonly request: FastifyRequest }>();
-  const datastore = new FileStore({
-    directory,
-    configstore: {
-      get: async (key) => {
-        const upload = await found(key);
-        return upload && { ...NO_UPLOAD, id: upload.id, size: upload.bytes, sizeIsDeferred: false };
-      },
-      set: async () => {}, // `reserve` has written it
-      delete: async (key) => {
-        const id = parseUploadId(key);
-        if (id !== undefined) await uploads.drop(id);
-      },
+  /** Whose request it is, for the hooks that are given nothing but that of tus; `asker` of who begins an upload. */
+  const calls = new WeakMap<object, { readonly request: FastifyRequest; readonly asker?: MemberAsker }>();
+  const configstore = {
+    get: async (key: string) => {
+      const upload = await found(key);
+      return upload && { ...NO_UPLOAD, id: upload.id, size: upload.bytes, sizeIsDeferred: false };
     },
-  });
+    set: async () => {}, // `reserve` has written it
+    delete: async (key: string) => {
+      const id = parseUploadId(key);
+      if (id !== undefined) await uploads.drop(id);
+    },
+  };
+  const datastore = new UploadFileStore({ directory, configstore }, disk);
   datastore.extensions = ['creation', 'creation-with-upload', 'termination'];
   const tus = new Server({
     path: PATH,
@@ -61,9 +65,9 @@ export async function addUploadRoutes(
     namingFunction: () => randomBytes(16).toString('hex'),
     getFileIdFromRequest: (request) => new URL(request.url).pathname.split('/').at(-1),
     onUploadCreate: async (request, { id, size = 0, metadata }) => {
-      const creator = creators.get(request.runtime?.node?.req as IncomingMessage);
-      const refusal = await reserve(id, size, metadata?.['filename'] ?? '', creator?.asker);
-      if (refusal !== undefined && creator !== undefined) throw new TusRefusalError(refusal, creator.request);
+      const call = callOf(request);
+      const refusal = await reserve(id, size, metadata?.['filename'] ?? '', call?.asker);
+      if (refusal !== undefined && call !== undefined) throw new TusRefusalError(refusal, call.request);
       return {};
     },
     onUploadFinish: async (_, { id }) => {
@@ -72,11 +76,14 @@ export async function addUploadRoutes(
       return {};
     },
     // What was thrown within says where files lie; whoever asks is told no more than by any other call.
-    onResponseError: (_, error) => {
+    onResponseError: (request, error) => {
       if ('status_code' in error) return undefined;
-      const { status, code } = refusalOf(error);
-      if (status >= 500) app.log.error({ err: error }, 'upload failed');
-      return { status_code: status, body: JSON.stringify({ code }) };
+      const refusal = refusalOf(writeFailure(error));
+      if (refusal.code === 'storage-full') app.log.warn({ reason: error.message }, 'upload refused');
+      else if (refusal.status >= 500) app.log.error({ err: error }, 'upload failed');
+      const call = callOf(request);
+      const answer = call === undefined ? { code: refusal.code } : answerTo(refusal, call.request);
+      return { status_code: refusal.status, body: JSON.stringify(answer) };
     },
   });
 
@@ -96,8 +103,7 @@ export async function addUploadRoutes(
     if (asker.kind !== 'member') return refuse(request, reply, { status: 401, code: 'unauthenticated' });
     const taken = await limiter.take('upload-by-account', String(asker.memberId));
     if (!taken.ok) return refuse(request, reply, { status: 429, code: 'too-many-requests', ...taken.failure });
-    creators.set(request.raw, { asker, request });
-    return handOver(request, reply);
+    return handOver(request, reply, asker);
   }
 
   async function forOwner(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -125,8 +131,8 @@ export async function addUploadRoutes(
     if (id === undefined || asker === undefined || bytes <= 0) return { status: 400, code: 'bad-request' };
     // By whole letters: one half of one cannot be kept.
     const upload = { id, bytes, name: [...plainText(name)].slice(0, MAX_NAME_LENGTH).join('') };
-    const reserved = await uploads.reserve(upload, asker, now());
-    return reserved.ok ? undefined : { status: 413, code: 'upload-quota' };
+    const reserved = await receiving.reserve(upload, asker, now());
+    return reserved.ok ? undefined : RESERVE_REFUSALS[reserved.failure.kind];
   }
 
   function found(key: string): Promise<Upload | undefined> {
@@ -134,8 +140,13 @@ export async function addUploadRoutes(
     return id === undefined ? Promise.resolve(undefined) : uploads.find(id);
   }
 
+  function callOf(request: TusRequest): { request: FastifyRequest; asker?: MemberAsker } | undefined {
+    return calls.get(request.runtime?.node?.req ?? request);
+  }
+
   /** From here on the answer is tus'. */
-  async function handOver(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handOver(request: FastifyRequest, reply: FastifyReply, asker?: MemberAsker): Promise<FastifyReply> {
+    calls.set(request.raw, { request, ...(asker !== undefined && { asker }) });
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -144,6 +155,11 @@ export async function addUploadRoutes(
     return reply;
   }
 }
+
+const RESERVE_REFUSALS: Readonly<Record<'quota-reached' | 'disk-short', Refusal>> = {
+  'quota-reached': { status: 413, code: 'upload-quota' },
+  'disk-short': { status: 507, code: 'storage-full' },
+};
 
 const NO_UPLOAD = { offset: 0, metadata: undefined, creation_date: new Date(0).toISOString(), storage: undefined };
 
@@ -163,6 +179,10 @@ class TusRefusalError extends Error {
   constructor(refusal: Refusal, request: FastifyRequest) {
     super(refusal.code);
     this.status_code = refusal.status;
-    this.body = JSON.stringify(errorAnswer(refusal, request.id, preferencesOf(request).language));
+    this.body = JSON.stringify(answerTo(refusal, request));
   }
+}
+
+function answerTo(refusal: Refusal, request: FastifyRequest): ErrorWire {
+  return errorAnswer(refusal, request.id, preferencesOf(request).language);
 }

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { JobQueue } from '../../application/ports/job-queue.ts';
 import type {
   NewUpload,
-  QuotaReached,
+  NoRoomForUpload,
   StoredSound,
   UploadRepository,
 } from '../../application/ports/upload-repository.ts';
@@ -22,6 +22,7 @@ import { LOCK_MEMBER } from './member-statements.ts';
 import {
   ADD_RECORDING,
   ADD_UPLOAD,
+  ALL_OPEN_UPLOADS,
   DROP_UPLOAD,
   EXPIRE_UPLOADS,
   FINISH_UPLOAD,
@@ -32,6 +33,7 @@ import {
   HEAVY_SOUNDS,
   KEEP_REPLACED_SOUND,
   LOCK_PROCESSED_UPLOAD,
+  LOCK_UPLOADS,
   OPEN_UPLOADS,
   OWN_UPLOAD,
   RECEIVE_UPLOAD,
@@ -79,11 +81,19 @@ export class PostgresUploadRepository implements UploadRepository {
     this.jobs = jobs;
   }
 
-  reserve({ id, name, bytes }: NewUpload, { memberId }: MemberAsker, now: number): Promise<Result<void, QuotaReached>> {
+  reserve(
+    { id, name, bytes }: NewUpload,
+    { memberId }: MemberAsker,
+    limit: number,
+    now: number,
+  ): Promise<Result<void, NoRoomForUpload>> {
     return this.database.transact(async (transaction) => {
       await transaction.run(LOCK_MEMBER, [memberId]);
       const [open] = await transaction.run<{ count: number; bytes: number }>(OPEN_UPLOADS, [memberId]);
       if (open === undefined || !fitsQuota(open, bytes)) return fail({ kind: 'quota-reached' });
+      await transaction.run(LOCK_UPLOADS, []);
+      const [all] = await transaction.run<{ bytes: number }>(ALL_OPEN_UPLOADS, []);
+      if (all === undefined || all.bytes + bytes > limit) return fail({ kind: 'disk-short' });
       await transaction.run(ADD_UPLOAD, [id, memberId, name, bytes, new Date(now)]);
       await this.jobs.enqueue('tidy-media', {}, transaction, new Date(now + UPLOAD_LIFE_MS));
       return ok(undefined);
@@ -109,6 +119,12 @@ export class PostgresUploadRepository implements UploadRepository {
       const received = await transaction.run(RECEIVE_UPLOAD, [id]);
       if (received.length > 0) await this.jobs.enqueue('process-upload', { uploadId: id }, transaction);
     });
+  }
+
+  postpone(id: UploadId, until: number): Promise<void> {
+    return this.database.transact((transaction) =>
+      this.jobs.enqueue('process-upload', { uploadId: id }, transaction, new Date(until)),
+    );
   }
 
   async drop(id: UploadId): Promise<boolean> {

@@ -7,6 +7,17 @@ export const OPEN_UPLOADS: Statement = {
     WHERE owner_id = $1 AND state IN ('receiving', 'processing')`,
 };
 
+/** Held to the end of the transaction by whoever adds an upload: what all have open is counted by one at a time. */
+export const LOCK_UPLOADS: Statement = {
+  name: 'lock-uploads',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('open uploads', 0))`,
+};
+
+export const ALL_OPEN_UPLOADS: Statement = {
+  name: 'all-open-uploads',
+  text: `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM uploads WHERE state IN ('receiving', 'processing')`,
+};
+
 export const ADD_UPLOAD: Statement = {
   name: 'add-upload',
   text: `INSERT INTO uploads (id, owner_id, name, bytes, created_at) VALUES ($1, $2, $3, $4, $5)`,

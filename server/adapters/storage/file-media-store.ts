@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { writeFailure } from '../../application/no-room-error.ts';
 import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
 import type { ImageStore } from '../../application/ports/image-store.ts';
 import type { SoundStore } from '../../application/ports/sound-store.ts';
@@ -89,11 +90,13 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
     const place = this.mustLocate(name);
     if (await exists(place.file)) return;
     const folder = path.dirname(place.file);
-    await mkdir(folder, { recursive: true });
     const unfinished = path.join(folder, `.${randomUUID()}`);
     try {
+      await mkdir(folder, { recursive: true });
       await writeToDisk(unfinished, bytes);
       await rename(unfinished, place.file);
+    } catch (cause) {
+      throw writeFailure(cause);
     } finally {
       await rm(unfinished, { force: true });
     }
@@ -104,7 +107,7 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
     const folder = path.join(this.folder, 'audio');
     await mkdir(folder, { recursive: true });
     const place = path.join(folder, `.${randomUUID()}.${ending}`);
-    if (copyOf !== undefined) await copyFile(copyOf, place);
+    if (copyOf !== undefined) await copied(copyOf, place);
     return place;
   }
 
@@ -257,6 +260,16 @@ async function exists(file: string): Promise<boolean> {
   } catch (cause) {
     if (isMissing(cause)) return false;
     throw cause;
+  }
+}
+
+/** A half of a copy is of no use, and lies on a disk that has no room. */
+async function copied(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to);
+  } catch (cause) {
+    await rm(to, { force: true });
+    throw writeFailure(cause);
   }
 }
 

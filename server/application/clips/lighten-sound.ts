@@ -1,4 +1,5 @@
 import { lightFormOf } from '../../domain/clip/light-form.ts';
+import { ensureRoom, type DiskGauge } from '../ports/disk-gauge.ts';
 import type { JobHandlers } from '../ports/job-queue.ts';
 import type { SoundStore } from '../ports/sound-store.ts';
 import type { SoundWorkshop } from '../ports/sound-workshop.ts';
@@ -8,16 +9,21 @@ interface LighteningParts {
   readonly uploads: Pick<UploadRepository, 'heavySound' | 'lightened'>;
   readonly sounds: SoundStore;
   readonly workshop: SoundWorkshop;
+  readonly disk: DiskGauge;
 }
 
-/** Makes the light form of a sound, which is heard meanwhile, and for good where none can be made (ADR 0033). */
-export function soundLightener({ uploads, sounds, workshop }: LighteningParts): JobHandlers['lighten-sound'] {
+/**
+ * Makes the light form of a sound, which is heard meanwhile, and for good where none can be made (ADR 0033). It throws where
+ * the disk is short, and is tried again later: nobody waits for it.
+ */
+export function soundLightener({ uploads, sounds, workshop, disk }: LighteningParts): JobHandlers['lighten-sound'] {
   return async ({ file }, { signal }) => {
     const light = lightFormOf(file);
     const sound = await uploads.heavySound(file);
     if (sound === undefined || !(await sounds.holds(file))) return;
     // It is there where the process ended before the row said so.
     if (!(await sounds.holds(light))) {
+      await ensureRoom(disk, 1);
       const draft = await sounds.draft('webm');
       const made = await workshop.lighten({ ...sound, file: sounds.place(file) }, draft, signal);
       if (made?.ok !== true) return;

@@ -1,3 +1,5 @@
+import { NoRoomError } from '../no-room-error.ts';
+import { ensureRoom, type DiskGauge } from '../ports/disk-gauge.ts';
 import type { JobHandlers, RunningJob } from '../ports/job-queue.ts';
 import type { SoundStore } from '../ports/sound-store.ts';
 import type { SoundWorkshop } from '../ports/sound-workshop.ts';
@@ -13,12 +15,15 @@ interface ProcessingParts {
   readonly files: UploadFiles;
   readonly sounds: SoundStore;
   readonly workshop: SoundWorkshop;
+  readonly disk: DiskGauge;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** A file that ended us so often is not looked at again. */
 const MAX_TRIES = 3;
+/** Milliseconds until a disk that had no room is looked at again. */
+const NO_ROOM_MS = 10 * 60 * 1000;
 
 /** A sound that is ready for the store, and what is known of it. */
 interface Mastered {
@@ -36,7 +41,9 @@ export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-up
       await uploads.refuse(uploadId, 'failed');
       return files.setAside(uploadId);
     }
-    const mastered = await master(upload, job, parts);
+    const mastered = await masterWithRoom(upload, job, parts);
+    // No try is lost by it: what has come is whole, and waits for room.
+    if (mastered === 'no-room') return uploads.postpone(uploadId, now() + NO_ROOM_MS);
     if (mastered.ok) {
       const stored = await sounds.adopt(mastered.value.place);
       const sound = { ...stored, ...mastered.value.facts };
@@ -44,6 +51,23 @@ export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-up
     } else await uploads.refuse(uploadId, mastered.failure);
     await files.remove(uploadId);
   };
+}
+
+/** What fails on a disk without room says nothing of the file. */
+async function masterWithRoom(
+  upload: Upload,
+  job: RunningJob,
+  parts: ProcessingParts,
+): Promise<Result<Mastered, RefusalReason> | 'no-room'> {
+  try {
+    await ensureRoom(parts.disk, upload.bytes);
+    const mastered = await master(upload, job, parts);
+    if (!mastered.ok) await ensureRoom(parts.disk, 1);
+    return mastered;
+  } catch (cause) {
+    if (cause instanceof NoRoomError) return 'no-room';
+    throw cause;
+  }
 }
 
 async function master(

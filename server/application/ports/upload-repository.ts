@@ -18,9 +18,9 @@ export interface StoredSound extends SoundFacts {
   readonly mime: string;
 }
 
-/** Somebody has as much under way as he may. */
-export interface QuotaReached {
-  readonly kind: 'quota-reached';
+/** `quota-reached`: a member has as much under way as they may. `disk-short`: all members have. */
+export interface NoRoomForUpload {
+  readonly kind: 'quota-reached' | 'disk-short';
 }
 
 /**
@@ -28,8 +28,11 @@ export interface QuotaReached {
  * @throws UnavailableError when the database does not answer
  */
 export interface UploadRepository {
-  /** Keeps room for a file before it is sent; of calls at the same time no more succeed than fit. */
-  reserve(upload: NewUpload, asker: MemberAsker, now: number): Promise<Result<void, QuotaReached>>;
+  /**
+   * Keeps room for a file before it is sent; of calls at the same time no more succeed than fit.
+   * @param limit bytes that the unfinished uploads of all members may have together
+   */
+  reserve(upload: NewUpload, asker: MemberAsker, limit: number, now: number): Promise<Result<void, NoRoomForUpload>>;
   /** @returns the asker's own upload */
   own(id: UploadId, asker: MemberAsker): Promise<Upload | undefined>;
   find(id: UploadId): Promise<Upload | undefined>;
@@ -37,6 +40,8 @@ export interface UploadRepository {
   receiving(): Promise<readonly Upload[]>;
   /** All of a file is here and on disk: its processing begins. Said twice, nothing more happens. */
   receive(id: UploadId): Promise<void>;
+  /** A file that has come is processed once more, from `until` on, milliseconds since 1970. */
+  postpone(id: UploadId, until: number): Promise<void>;
   /** Forgets an upload that no story has and that is not processed just now. @returns whether there was one */
   drop(id: UploadId): Promise<boolean>;
   /**

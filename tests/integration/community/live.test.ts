@@ -116,7 +116,7 @@ describe('what is told live', () => {
     const uploads = new PostgresUploadRepository(opened.database, new GraphileJobQueue());
     const id = parseUploadId('5'.repeat(32))!;
     const asker = { kind: 'member', memberId: author.userId } as MemberAsker;
-    await uploads.reserve({ id, name: '녹음.mp3', bytes: 10 }, asker, Date.now());
+    await uploads.reserve({ id, name: '녹음.mp3', bytes: 10 }, asker, 10, Date.now());
     await uploads.receive(id);
     expect(await own.until('uploads')).toEqual([{ name: 'uploads', data: {} }]);
     await uploads.refuse(id, 'not-audio');

@@ -115,6 +115,17 @@ describe('addresses and methods', () => {
     expect(answer.json()).toMatchObject({ code: 'unavailable', reason: 'database-unavailable' });
     await waiting.app.close();
   });
+
+  it('DF1 /ready says what is short, and that a full disk keeps calls from being answered', async () => {
+    const short = await aServer({ readiness: async () => 'disk-short' });
+    const answer = await short.app.inject('/ready');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', short: ['disk'] }]);
+    await short.app.close();
+    const full = await aServer({ readiness: async () => 'disk-full' });
+    const refused = await full.app.inject('/ready');
+    expect([refused.statusCode, refused.json()]).toMatchObject([503, { reason: 'disk-full' }]);
+    await full.app.close();
+  });
 });
 
 describe('the policy', () => {

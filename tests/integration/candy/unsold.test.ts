@@ -31,7 +31,9 @@ it.each([
   const answer = await server.ask('POST', '/api/candy/purchases', { token: buyer.token, body, cookie });
   expect(answer).toMatchObject({ status: 403, body: { code: 'candy-unsold', message } });
   const { database } = server.opened;
-  expect(await database.read({ name: 'orders', text: `SELECT FROM candy_purchases WHERE gateway = 'sandbox'` }, [])).toEqual([]);
+  expect(
+    await database.read({ name: 'orders', text: `SELECT FROM candy_purchases WHERE gateway = 'sandbox'` }, []),
+  ).toEqual([]);
 });
 
 it('CND-12 what was paid in a store is credited all the same, so that nobody loses it', async () => {

@@ -90,6 +90,7 @@ describe('a disk that is short', () => {
   });
 
   it('DF1 lets a file wait that has come, without counting it as a try', async () => {
+    await clips.dropJobs();
     const id = await clips.send(author, randomBytes(2000));
     disk.free = RESERVE;
     for (let look = 0; look < 5; look += 1) {

@@ -376,6 +376,7 @@ describe('npm run soridam -- demo remove', () => {
     const { code, out, error } = run({}, 'demo', 'remove');
     lock.value.release();
     expect([code, out]).toEqual([2, '']);
-    expect(error).toContain(`Another Soridam runs on the data in ${folder}; end it first`);
+    expect(error).toMatch(`Another Soridam runs on the data in ${folder} (process `);
+    expect(error).toContain('; end it first');
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { Database } from '../../server/adapters/postgres/database.ts';
+import { SUPERUSER } from '../../server/adapters/postgres/database-roles.ts';
 import type { EmbeddedPostgres } from '../../server/adapters/postgres/embedded-postgres.ts';
 import { silentLogger } from './server-errors.ts';
 
@@ -37,7 +38,8 @@ async function openCopyOf(template: string): Promise<TestDatabase> {
     database,
     close: async () => {
       await database.close();
-      await command(cluster, `DROP DATABASE ${name} WITH (FORCE)`);
+      // PostgreSQL's own upkeep may be in it, which nobody else may end.
+      await command({ ...cluster, user: SUPERUSER }, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }

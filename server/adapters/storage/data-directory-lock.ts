@@ -37,7 +37,7 @@ export interface LockSurroundings {
   /** Whether locks on `directory` hold for all who can reach it. */
   readonly isShared: (directory: string) => boolean;
   readonly lockFile: (file: string) => ExclusiveFile | NoExclusiveFile;
-  readonly takeName: (directory: string) => Promise<{ close(): void } | undefined>;
+  readonly takeName: (directory: string) => Promise<TakenName | undefined>;
   /** Names the running kernel. */
   readonly kernel: string;
   /** Milliseconds between two signs of life. */
@@ -81,7 +81,7 @@ export async function lockDataDirectory(
   else if (kernelLock.isFile && isOfKernel(leaseFile, around.kernel)) replaceLease(leaseFile, lease);
   else if (!createLease(leaseFile, lease)) {
     const kind = (await showsLife(leaseFile, around.renewMs)) ? 'directory-in-use' : 'holder-unknown';
-    kernelLock.release();
+    await kernelLock.release();
     return fail({ kind, directory: real, holder: holderOf(leaseFile), lease: leaseFile });
   }
   const renewing = keepLease(leaseFile, lease, isAlone ? undefined : around.renewMs);
@@ -89,7 +89,7 @@ export async function lockDataDirectory(
     lost: renewing.lost,
     release: () => {
       renewing.end();
-      kernelLock.release();
+      void kernelLock.release();
     },
   });
 }
@@ -97,7 +97,12 @@ export async function lockDataDirectory(
 /** What this kernel alone knows of. `isFile`: a lock on the file is a part of it. */
 interface KernelLock {
   readonly isFile: boolean;
-  release(): void;
+  /** Resolves when another process may have it. */
+  release(): Promise<void>;
+}
+
+interface TakenName {
+  close(): Promise<void> | void;
 }
 
 async function takeKernelLock(directory: string, around: LockSurroundings): Promise<KernelLock | 'held'> {
@@ -105,13 +110,13 @@ async function takeKernelLock(directory: string, around: LockSurroundings): Prom
   if (name === undefined) return 'held';
   const file = around.lockFile(path.join(directory, 'lock.sqlite'));
   if (file === 'held') {
-    name.close();
+    await name.close();
     return 'held';
   }
-  if (file === 'unsupported') return { isFile: false, release: () => name.close() };
-  const release = (): void => {
+  if (file === 'unsupported') return { isFile: false, release: async () => name.close() };
+  const release = async (): Promise<void> => {
     file.release();
-    name.close();
+    await name.close();
   };
   return { isFile: true, release };
 }
@@ -176,7 +181,7 @@ function keepLease(
  * A name that the kernel gives to one process of a network namespace. Releases before ADR 0043 know only this, and one of
  * them may still run on the directory.
  */
-async function takeName(directory: string): Promise<{ close(): void } | undefined> {
+async function takeName(directory: string): Promise<TakenName | undefined> {
   if (process.platform !== 'linux') return { close: () => {} };
   const server: Server = createServer((socket) => socket.destroy());
   const name = `\0soridam-${createHash('sha256').update(directory).digest('hex')}`;
@@ -190,7 +195,7 @@ async function takeName(directory: string): Promise<{ close(): void } | undefine
     throw cause;
   }
   server.unref();
-  return server;
+  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 function isShared(directory: string): boolean {

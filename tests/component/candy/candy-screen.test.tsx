@@ -106,7 +106,7 @@ describe('my candy', () => {
         world.unlocks.failure = 'unavailable';
       },
     });
-    expect(await screen.findAllByText('이 부분도 아직 오지 않았어요.')).toHaveLength(4);
+    await waitFor(() => expect(screen.getAllByText('이 부분도 아직 오지 않았어요.')).toHaveLength(4));
     const told = screen
       .getAllByText(/지금은 서버가 응답하지 않아요/)
       .filter((one) => one.closest('[aria-live]') !== null);

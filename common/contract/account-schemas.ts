@@ -6,6 +6,7 @@ import {
   MAX_WRITER_NAME_LENGTH,
 } from '../kernel/credentials.ts';
 import { MAX_WITHDRAWAL_REASON_LENGTH } from '../kernel/limits.ts';
+import { MAX_CODE_LENGTH } from '../kernel/second-factor.ts';
 import { Id, IdText } from './schemas.ts';
 import { text, typedText } from './text.ts';
 
@@ -19,6 +20,7 @@ const MAX_OWN_TOKEN_LENGTH = 2_000;
 const Email = text(MAX_EMAIL_LENGTH + 2);
 const Password = text(MAX_SECRET_LENGTH);
 const ProviderToken = text(MAX_TOKEN_LENGTH, { minLength: 1 });
+const Code = text(MAX_CODE_LENGTH, { minLength: 1 });
 const WriterName = typedText(MAX_WRITER_NAME_LENGTH);
 
 /** `POST /api/auth/signin` (spec §3, §7). `autoLogin` is 'remember me'; Kakao and Apple are always remembered (SES-23). */
@@ -52,6 +54,36 @@ export const SignUpBody = Type.Object({
   agreeTerms: Type.Literal(true),
   agreePrivacy: Type.Literal(true),
 });
+
+/** `POST /api/auth/second-factor` (decisions §2, SES-93). */
+export const SecondFactorBody = Type.Object({ challenge: text(MAX_TOKEN_LENGTH, { minLength: 1 }), code: Code });
+
+/** `GET /api/users/me/second-factor` */
+export const SecondFactorAnswer = Type.Object({
+  /** ISO 8601; null while it is off. */
+  onSince: Type.Union([Type.String(), Type.Null()]),
+  /** Recovery codes that were not used yet. */
+  codesLeft: Type.Integer({ minimum: 0 }),
+  /** False of accounts of the demo, which are everybody's. */
+  isAvailable: Type.Boolean(),
+  /** The login that asks proved it, as operators have to. */
+  isProven: Type.Boolean(),
+});
+
+/** `POST /api/users/me/second-factor`: the password of whoever has one. */
+export const BeginSecondFactorBody = Type.Object({ password: Type.Optional(Password) });
+
+/** What goes into an authenticator app: the secret in base 32, and the address of its QR code. */
+export const BeginSecondFactorAnswer = Type.Object({ secret: Type.String(), address: Type.String() });
+
+/** `PUT /api/users/me/second-factor`: the app's first code. */
+export const ConfirmSecondFactorBody = Type.Object({ code: Code });
+
+/** What shows that it is the member: a code of either kind, and the password of whoever has one. */
+export const SecondFactorProofBody = Type.Object({ password: Type.Optional(Password), code: Code });
+
+/** The recovery codes, this once. */
+export const RecoveryCodesAnswer = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 
 export const SignUpAnswer = Type.Object({ email: Type.String() });
 

@@ -1,15 +1,22 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { MAX_COVER_BYTES, MAX_PROFILE_IMAGE_BYTES, MAX_STATUS_SERIES, MAX_STATUS_STORIES } from '../kernel/limits.ts';
 import {
+  BeginSecondFactorAnswer,
+  BeginSecondFactorBody,
   ChangePasswordBody,
+  ConfirmSecondFactorBody,
   EndedLoginsAnswer,
   LoginParams,
   LoginsAnswer,
   MeAnswer,
   ProfileImageAnswer,
+  RecoveryCodesAnswer,
   RefreshAnswer,
   RefreshQuery,
   ResetPasswordBody,
+  SecondFactorAnswer,
+  SecondFactorBody,
+  SecondFactorProofBody,
   SetPhoneBody,
   SignInAnswer,
   SignInBody,
@@ -312,11 +319,78 @@ export const calls = {
     path: '/api/auth/signin',
     summary:
       'Signs in. Refusals are 401 unknown-user, 401 wrong-password, 403 email-unverified (the mail was sent again), 401 ' +
-      'provider-refused, 429 with Retry-After; the message is the one that the specification compares',
+      'provider-refused, 429 with Retry-After; the message is the one that the specification compares. 403 ' +
+      'second-factor-asked has a challenge, good for five minutes, for the second step',
     params: Nothing,
     query: Nothing,
     body: SignInBody,
     answer: SignInAnswer,
+    cacheSeconds: 0,
+  },
+  proveSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    summary:
+      'The second step of a sign-in: a code of the authenticator app, or a recovery code, each good once. Refusals are 400 ' +
+      'code-wrong, 400 challenge-expired, 429 with Retry-After',
+    params: Nothing,
+    query: Nothing,
+    body: SecondFactorBody,
+    answer: SignInAnswer,
+    cacheSeconds: 0,
+  },
+  getSecondFactor: {
+    method: 'GET',
+    path: '/api/users/me/second-factor',
+    summary: 'Whether the own account asks for a second factor, and how many recovery codes are left',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: SecondFactorAnswer,
+    cacheSeconds: 0,
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/api/users/me/second-factor',
+    summary:
+      'Makes the secret of an authenticator app, which nothing asks for until its first code is shown. Refusals are 400 ' +
+      'current-password-invalid, 403 sign-in-again, 403 for an account of the demo, 409 second-factor-changed when one is on',
+    params: Nothing,
+    query: Nothing,
+    body: BeginSecondFactorBody,
+    answer: BeginSecondFactorAnswer,
+    cacheSeconds: 0,
+  },
+  confirmSecondFactor: {
+    method: 'PUT',
+    path: '/api/users/me/second-factor',
+    summary:
+      'Turns the second factor on by the first code of the app, gives ten recovery codes, and ends all other logins. ' +
+      'Refusals are 400 code-wrong, 409 second-factor-changed',
+    params: Nothing,
+    query: Nothing,
+    body: ConfirmSecondFactorBody,
+    answer: RecoveryCodesAnswer,
+    cacheSeconds: 0,
+  },
+  endSecondFactor: {
+    method: 'POST',
+    path: '/api/users/me/second-factor/off',
+    summary: 'Turns the second factor off; needs a code, and the password of whoever has one',
+    params: Nothing,
+    query: Nothing,
+    body: SecondFactorProofBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/users/me/second-factor/codes',
+    summary: 'Gives ten new recovery codes; those of before are void. Needs what turning it off needs',
+    params: Nothing,
+    query: Nothing,
+    body: SecondFactorProofBody,
+    answer: RecoveryCodesAnswer,
     cacheSeconds: 0,
   },
   signUp: {
@@ -700,9 +774,23 @@ export const calls = {
   getAuditLog: {
     method: 'GET',
     path: '/api/operator/log',
-    summary: 'What operators did, the newest first; before is the next of the answer that came before',
+    summary:
+      'The audit log, the newest first; before is the next of the answer that came before. topic and action say what, by and ' +
+      'member who did it and to whom (a number, or how the name begins), network from where, text a part of what was ' +
+      'written, from and to the first and last day in Korea, like 2026-11-21',
     params: Nothing,
-    query: Type.Object({ before: Text, size: Text }),
+    query: Type.Object({
+      topic: Text,
+      action: Text,
+      by: Text,
+      member: Text,
+      network: Text,
+      text: Text,
+      from: Text,
+      to: Text,
+      before: Text,
+      size: Text,
+    }),
     body: Nothing,
     answer: AuditLogAnswer,
     cacheSeconds: 0,
@@ -1097,7 +1185,9 @@ export const calls = {
   getPayoutRequests: {
     method: 'GET',
     path: '/api/operator/payouts',
-    summary: 'Payouts in a state, the oldest first, or all, the latest first',
+    summary:
+      'Payouts in a state, the oldest first, or all, the latest first; with who decided what and from where, and what ' +
+      'the asking operator may do next',
     params: Nothing,
     query: Type.Object({ state: Text, page: Text, size: Text }),
     body: Nothing,
@@ -1108,8 +1198,9 @@ export const calls = {
     method: 'PUT',
     path: '/api/operator/payouts/:id',
     summary:
-      'Approves, refuses (with a reason) or notes as paid; 409 payout-changed where that does not follow ' +
-      'from its state',
+      'Approves, refuses (with a reason) or notes as paid. Refusals are 403 own-payout, 409 payout-changed (it does ' +
+      'not follow from the state), second-operator-needed (who approved does not pay), payout-too-early (less than ' +
+      '24 hours since the approval, where nobody else could pay; Retry-After says how long)',
     params: IdParams,
     query: Nothing,
     body: JudgePayoutBody,

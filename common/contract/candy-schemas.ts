@@ -302,6 +302,8 @@ const PayoutState = Type.Unsafe<(typeof PAYOUT_STATES)[number]>(
   Type.Union(PAYOUT_STATES.map((state) => Type.Literal(state))),
 );
 
+const PayoutStep = Type.Union([Type.Literal('approved'), Type.Literal('refused'), Type.Literal('paid')]);
+
 /** A payout with its lines. Of phone and account only the last digits are shown. */
 const PayoutFields = {
   id: Id,
@@ -350,6 +352,35 @@ export const RequestPayoutBody = Type.Object({
 });
 export const PayoutAnswer = Type.Object({ payout: PayoutSchema });
 
+/** A step that was decided of a payout. */
+const PayoutDecisionSchema = Type.Object(
+  {
+    state: PayoutStep,
+    /** Null for the command line on the server's machine; who has withdrawn has no name. */
+    operator: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]),
+    network: TextOrNull,
+    deviceName: TextOrNull,
+    at: Instant,
+  },
+  { title: 'PayoutDecision' },
+);
+
+/** What may become of a payout, and what keeps the asking operator from it. */
+const PayoutOptionSchema = Type.Object(
+  {
+    state: PayoutStep,
+    hurdle: Type.Union([
+      Type.Literal('own-payout'),
+      Type.Literal('second-operator-needed'),
+      Type.Literal('payout-too-early'),
+      Type.Null(),
+    ]),
+    /** With `payout-too-early`: from when on it may be done. */
+    from: Type.Union([Instant, Type.Null()]),
+  },
+  { title: 'PayoutOption' },
+);
+
 /** A payout as the operator sees it, who has to pay it. */
 export const PayoutRequestSchema = Type.Object(
   {
@@ -359,14 +390,17 @@ export const PayoutRequestSchema = Type.Object(
     phone: Type.String(),
     bank: Type.String(),
     accountNumber: Type.String(),
+    /** The oldest first. */
+    decisions: Type.Array(PayoutDecisionSchema),
+    options: Type.Array(PayoutOptionSchema),
   },
   { title: 'PayoutRequest' },
 );
 export const PayoutRequestsAnswer = Type.Object({ payouts: Type.Array(PayoutRequestSchema), ...PageFields });
 
-/** `PUT /api/operator/payouts/{id}`: requested → approved or refused, approved → paid or refused; a refusal says why. */
+/** `PUT /api/operator/payouts/{id}`: requested → approved or refused, approved → paid or refused; a refusal says why (ADR 0050). */
 export const JudgePayoutBody = Type.Object({
-  state: Type.Union([Type.Literal('approved'), Type.Literal('refused'), Type.Literal('paid')]),
+  state: PayoutStep,
   reason: Type.Optional(typedText(MAX_PAYOUT_REASON_LENGTH)),
 });
 export const PayoutRequestAnswer = Type.Object({ payout: PayoutRequestSchema });

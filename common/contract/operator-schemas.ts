@@ -73,25 +73,38 @@ export const PlaceSeriesBody = Type.Object({
 /** `POST /api/operator/members/{id}/end-logins` */
 export const EndMemberLoginsBody = Type.Object({ note: Note });
 
-/** Something that an operator did, which is never changed. */
+/** An account by its number; without a name once its owner has withdrawn. */
+const PersonOrNull = Type.Union([Type.Object({ id: Id, name: TextOrNull }), Type.Null()]);
+
+/** Something that was done, which is never changed. */
 export const AuditEntrySchema = Type.Object(
   {
     id: Id,
-    /** `take`, `hide`, `dismiss`, `restore`, `promote`, `demote` or `end-logins`. */
+    /** One of `AUDIT_ACTIONS`. */
     action: Type.String(),
-    operator: NamedOrNull,
-    review: Type.Union([Type.Object({ id: Id, text: Type.String() }), Type.Null()]),
+    /** `person` for an `operator` and a `member`; null for a `visitor`, the `command` line and a `service`. */
+    by: Type.Object({ kind: Type.String(), person: PersonOrNull }),
+    network: TextOrNull,
+    device: TextOrNull,
+    /** To whom it was done. */
+    member: PersonOrNull,
+    review: Type.Union([Id, Type.Null()]),
     series: Type.Union([SeriesRef, Type.Null()]),
-    /** Whose logins were ended. */
-    member: NamedOrNull,
+    payout: Type.Union([Id, Type.Null()]),
+    purchase: TextOrNull,
     reason: TextOrNull,
     note: TextOrNull,
+    /** What was judged. */
+    text: TextOrNull,
     doneAt: Instant,
   },
   { title: 'AuditEntry' },
 );
 
-/** `GET /api/operator/log`: the newest first; `next` is the `before` of the older ones, null where there are none. */
+/**
+ * `GET /api/operator/log`: the newest first; `next` is the `before` of the older ones, null where there are none. Where
+ * something is looked for, an answer may hold few entries or none and have a `next`: there is more to look through.
+ */
 export const AuditLogAnswer = Type.Object({
   entries: Type.Array(AuditEntrySchema),
   next: Type.Union([Id, Type.Null()]),

@@ -222,6 +222,8 @@ export const ErrorAnswer = Type.Object(
     requestId: Type.String(),
     /** With 409 draft-posted: the series, or the story in it, that the draft has become. */
     posted: Type.Optional(Type.Object({ seriesId: Id, storyId: Type.Optional(Id) })),
+    /** With 403 second-factor-asked: what `POST /api/auth/second-factor` wants back with the code. */
+    challenge: Type.Optional(Type.String()),
   },
   { title: 'Failure' },
 );

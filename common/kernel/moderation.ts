@@ -15,11 +15,6 @@ const CASE_ACTIONS = ['take', 'hide', 'dismiss', 'restore'] as const;
 /** What an operator does with a comment. */
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
-export const OPERATOR_ACTIONS = [...CASE_ACTIONS, 'promote', 'demote', 'end-logins'] as const;
-
-/** Whatever an operator does is written down under one of these. */
-export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
-
 /** Somebody by name; undefined for who has withdrawn. */
 export type Named = { readonly id: AuthorId; readonly name: string } | undefined;
 
@@ -51,19 +46,4 @@ export interface ReviewCase {
   readonly reason: ReportReason | undefined;
   readonly note: string | undefined;
   readonly changedAt: number;
-}
-
-/** Something that an operator did. */
-export interface AuditEntry {
-  readonly id: number;
-  readonly action: OperatorAction;
-  readonly operator: Named;
-  readonly review: { readonly id: ReviewId; readonly text: string } | undefined;
-  readonly series: { readonly id: SeriesId; readonly title: string } | undefined;
-  /** Whose logins were ended; also undefined for who has withdrawn. */
-  readonly member: Named;
-  readonly reason: ReportReason | undefined;
-  readonly note: string | undefined;
-  /** Milliseconds since 1970. */
-  readonly doneAt: number;
 }

@@ -3,7 +3,7 @@ import { judgeSecretKey, type KeyChange, type KeyFingerprint, type OtherSecretKe
 import type { SealedKind, SecretKeyRecord } from './ports/secret-key-record.ts';
 import type { SecretBox } from './ports/secret-box.ts';
 
-const SEALED_KINDS: readonly SealedKind[] = ['payouts', 'bearers'];
+const SEALED_KINDS: readonly SealedKind[] = ['payouts', 'bearers', 'factors'];
 
 interface AdoptingParts {
   readonly record: SecretKeyRecord;

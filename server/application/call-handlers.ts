@@ -56,6 +56,8 @@ export interface CallFailure {
   readonly line?: number;
   /** What a draft has become that was posted before. */
   readonly posted?: ErrorWire['posted'];
+  /** With `second-factor-asked`. */
+  readonly challenge?: Secret;
 }
 
 /** @returns what somebody wrote as it is kept, refused where it has more than `most` characters then */
@@ -75,6 +77,12 @@ export type CallHandlers = {
 /** The calls of accounts and sessions. */
 export type AccountCall =
   | 'signIn'
+  | 'proveSecondFactor'
+  | 'getSecondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'endSecondFactor'
+  | 'renewRecoveryCodes'
   | 'signUp'
   | 'getSignInOptions'
   | 'changePassword'

@@ -4,7 +4,12 @@ import type { ImageStore } from './ports/image-store.ts';
 
 /** Takes the demo out of the data whole (ADR 0041). */
 export class RemoveDemo {
-  private readonly ports: { readonly demo: DemoDataRepository; readonly store: Pick<ImageStore, 'remove'> };
+  private readonly ports: {
+    readonly demo: DemoDataRepository;
+    readonly store: Pick<ImageStore, 'remove'>;
+    /** Milliseconds since 1970. */
+    readonly now: () => number;
+  };
 
   constructor(ports: RemoveDemo['ports']) {
     this.ports = ports;
@@ -12,9 +17,9 @@ export class RemoveDemo {
 
   /** @returns what was removed, undefined when there was nothing of it */
   async run(): Promise<Result<DemoData | undefined, DemoEntangled>> {
-    const { demo, store } = this.ports;
+    const { demo, store, now } = this.ports;
     if ((await demo.find()) === undefined) return ok(undefined);
-    const removed = await demo.remove();
+    const removed = await demo.remove(now());
     if (!removed.ok) return removed;
     const { files, ...data } = removed.value;
     // After the rows, so that no row ever names a file that is not there (security §5.12).

@@ -20,6 +20,8 @@ export interface MemberAsker {
   readonly losses: number;
   /** When he signed in, in whole seconds since 1970. */
   readonly signedInAt: number;
+  /** Their login proved a second factor, which operators need; in the demo every login has. */
+  readonly provedFactor: boolean;
 }
 
 /** Whoever shows no session. */

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { isLoopback } from '../domain/loopback.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
 import { APP_LINK_SETTINGS, readAppLinkSettings, type AppLinkSettings } from './app-link-settings.ts';
+import { METRICS_SETTINGS, readMetricsSettings, type MetricsSettings } from './metrics-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
 import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
 
@@ -21,7 +22,7 @@ export type DemoMode = 'none' | 'local' | 'public';
 const DEMO_MODES: Readonly<Record<string, DemoMode>> = { 0: 'none', 1: 'local', force: 'public' };
 
 /** What the operator decided, checked. */
-export interface Config extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings {
+export interface Config extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings, MetricsSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -110,7 +111,8 @@ export const SETTINGS = [
   {
     name: 'OPERATOR_EMAIL',
     default: 'unset',
-    meaning: 'Whoever signs in with this address, once it is verified, is an operator.',
+    meaning:
+      'Whoever signs in with this address, once it is verified, is an operator, whose page opens once two-step sign-in is on.',
   },
   {
     name: 'TRUSTED_PROXIES',
@@ -126,6 +128,7 @@ export const SETTINGS = [
   ...STORE_SETTINGS,
   ...SHARE_SETTINGS,
   ...APP_LINK_SETTINGS,
+  ...METRICS_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -209,6 +212,7 @@ export function readConfig(
   }
   const sharing = readShareSettings(text, refuse);
   const appLinks = readAppLinkSettings(text, refuse);
+  const metrics = readMetricsSettings(text, refuse, { port: parsePort, isHost });
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
@@ -231,6 +235,7 @@ export function readConfig(
     ...stores,
     ...sharing,
     ...appLinks,
+    ...metrics,
   });
 }
 

@@ -2,18 +2,25 @@ import type { SignInOptionsWire } from '../../common/contract/account-schemas.ts
 import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
 import { cryptoRandomSource } from '../adapters/crypto/crypto-random-source.ts';
 import { JoseTokenSigner } from '../adapters/crypto/jose-token-signer.ts';
+import { otpauthOneTimeCodes } from '../adapters/crypto/otpauth-one-time-codes.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
+import { PostgresAuditTrail } from '../adapters/postgres/postgres-audit-trail.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
+import { PostgresSecondFactorRepository } from '../adapters/postgres/postgres-second-factor-repository.ts';
 import { createAccountHandlers, type AccountHandlers } from '../application/accounts/account-handlers.ts';
 import { AccountLimits } from '../application/accounts/account-limits.ts';
 import { EndLogins } from '../application/accounts/end-logins.ts';
+import { ManageSecondFactor } from '../application/accounts/manage-second-factor.ts';
 import { ChangePassword, ResetPassword } from '../application/accounts/passwords.ts';
+import { ProveSecondFactor } from '../application/accounts/prove-second-factor.ts';
+import { SecondFactorCodes } from '../application/accounts/second-factor-codes.ts';
 import { Sessions } from '../application/accounts/sessions.ts';
 import { SignInByEmail } from '../application/accounts/sign-in-by-email.ts';
 import { SignInByProvider } from '../application/accounts/sign-in-by-provider.ts';
+import { SignInChallenges } from '../application/accounts/sign-in-challenges.ts';
 import { SignUp } from '../application/accounts/sign-up.ts';
 import { VerificationMails } from '../application/accounts/verification-mails.ts';
 import { Withdraw } from '../application/accounts/withdraw.ts';
@@ -57,6 +64,11 @@ export function bearerBox(keyFor: KeyFor): SecretBox {
   return new AesSecretBox(keyFor('provider bearers'), keyFor.previous?.('provider bearers'));
 }
 
+/** What keeps the secrets of second factors. */
+export function factorBox(keyFor: KeyFor): SecretBox {
+  return new AesSecretBox(keyFor('second factors'), keyFor.previous?.('second factors'));
+}
+
 /** What hashes passwords, and knows temporary ones again. */
 export function passwordHasher(keyFor: KeyFor): PasswordHasher {
   return new Argon2PasswordHasher(keyFor('temporary passwords'), keyFor.previous?.('temporary passwords'));
@@ -66,21 +78,49 @@ export function passwordHasher(keyFor: KeyFor): PasswordHasher {
 export function createAccounts(parts: AccountParts): Accounts {
   const { database, hasher, limiter, providers, isDemo, now, publicUrl } = parts;
   const random = cryptoRandomSource;
-  const accounts = new PostgresAccountRepository(database, parts.outbox, new GraphileJobQueue());
+  const accounts = new PostgresAccountRepository(database, parts.outbox, new GraphileJobQueue(), now);
   const { keyFor } = parts;
   const signer = new JoseTokenSigner(tokenKeys(keyFor), keyFor.previous && tokenKeys(keyFor.previous));
   const logins = new PostgresLoginRepository(database);
   const box = bearerBox(keyFor);
-  const sessions = new Sessions({ accounts, logins, signer, box, random, providers, isDemo, now });
+  const audit = new PostgresAuditTrail(database);
+  const sessions = new Sessions({ accounts, logins, audit, signer, box, random, providers, isDemo, now });
+  const challengeBox = new AesSecretBox(keyFor('sign-in challenges'), keyFor.previous?.('sign-in challenges'));
+  const challenges = new SignInChallenges({ box: challengeBox, hasher, now });
   const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, now });
-  const signInByProvider = new SignInByProvider({ accounts, providers, limiter, sessions, random, now });
+  const signInByProvider = new SignInByProvider({
+    accounts,
+    providers,
+    limiter,
+    sessions,
+    challenges,
+    audit,
+    random,
+    now,
+  });
   const { operatorEmail } = parts;
   const limits = new AccountLimits({ accounts, limiter });
+  const factors = new PostgresSecondFactorRepository(database, parts.outbox);
+  const codes = otpauthOneTimeCodes;
+  const factorParts = { factors, codes, box: factorBox(keyFor), now };
+  const judge = new SecondFactorCodes({ ...factorParts, audit });
   const handlers = createAccountHandlers({
     accounts,
     images: parts.images,
     sessions,
-    signInByEmail: new SignInByEmail({ accounts, hasher, limits, sessions, mails, operatorEmail, now }),
+    signInByEmail: new SignInByEmail({
+      accounts,
+      hasher,
+      limits,
+      sessions,
+      challenges,
+      audit,
+      mails,
+      operatorEmail,
+      now,
+    }),
+    proveSecondFactor: new ProveSecondFactor({ accounts, challenges, codes: judge, hasher, limiter, sessions }),
+    secondFactor: new ManageSecondFactor({ ...factorParts, judge, accounts, hasher, limiter, random }),
     signInByProvider,
     signUp: new SignUp({ accounts, hasher, limiter, mails, random, now }),
     changePassword: new ChangePassword({ accounts, logins, hasher, limiter, now }),

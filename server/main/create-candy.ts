@@ -13,6 +13,7 @@ import { SandboxPaymentGateway } from '../adapters/payments/sandbox-payment-gate
 import { SandboxStoreReceipts } from '../adapters/payments/sandbox-store-receipts.ts';
 import { TossPaymentGateway, type TossSettings } from '../adapters/payments/toss-payment-gateway.ts';
 import type { AudioAddresses } from '../application/audio-addresses.ts';
+import { DecidePayout } from '../application/candy/decide-payout.ts';
 import { createPayoutHandlers, type PayoutHandlers } from '../application/candy/payout-handlers.ts';
 import { createPurchaseHandlers, type PurchaseHandlers } from '../application/candy/purchase-handlers.ts';
 import { Purchases } from '../application/candy/purchases.ts';
@@ -97,18 +98,21 @@ export function createCandy(
     readonly catalogue: CatalogueRepository;
     readonly addresses: AudioAddresses;
     readonly limiter: RateLimiter;
+    /** Whether the operators of the demo act; they do not unless told. */
+    readonly isDemo?: boolean;
   },
 ): {
   readonly handlers: WalletHandlers & PurchaseHandlers & PayoutHandlers;
   /** What hears from those who take money for us. */
   readonly news: Pick<Purchases, 'settle' | 'hear'>;
 } {
-  const { database, payments, keyFor, isSelling = true, catalogue, addresses, limiter, now } = parts;
+  const { database, payments, keyFor, isSelling = true, isDemo = false, catalogue, addresses, limiter, now } = parts;
   const wallets = new PostgresWalletRepository(database);
   const unlocks = new PostgresUnlockRepository(database);
   const { purchases, accountToken, buying } = createBuying(parts);
   const gate = { limiter, isOpen: parts.isLedgerSound };
   const box = payoutBox(keyFor);
+  const payouts = new PostgresPayoutRepository(database, isDemo);
   const digestOf = digests(keyFor('payout requests'));
   return {
     handlers: {
@@ -121,7 +125,7 @@ export function createCandy(
         gate,
         now,
       }),
-      ...createPayoutHandlers({ payouts: new PostgresPayoutRepository(database), wallets, box, digestOf, gate, now }),
+      ...createPayoutHandlers({ payouts, decidePayout: new DecidePayout(payouts), wallets, box, digestOf, gate, now }),
     },
     news: buying,
   };

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { AesSecretBox } from '../adapters/crypto/aes-secret-box.ts';
 import { GraphileJobQueue, type JobTransaction } from '../adapters/jobs/graphile-job-queue.ts';
 import { FileMailbox } from '../adapters/mail/file-mailbox.ts';
-import { mailSender, QueuedMailOutbox } from '../adapters/mail/queued-mail-outbox.ts';
+import { mailSender, QueuedMailOutbox, type MailMeter } from '../adapters/mail/queued-mail-outbox.ts';
 import { SmtpMailTransport, type SmtpSettings } from '../adapters/mail/smtp-mail-transport.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
 import type { Mailbox } from '../application/ports/mailbox.ts';
@@ -21,14 +21,20 @@ export interface MailWay {
 /** Mail by SMTP where it is configured, else into a folder of the data directory (decisions §4). */
 export function createMail(
   smtp: SmtpSettings | undefined,
-  parts: { readonly site: string; readonly dataDirectory: string; readonly keyFor: KeyFor; readonly logger: Logger },
+  parts: {
+    readonly site: string;
+    readonly dataDirectory: string;
+    readonly keyFor: KeyFor;
+    readonly logger: Logger;
+    readonly meter?: MailMeter | undefined;
+  },
 ): MailWay {
   const box = new AesSecretBox(parts.keyFor('mails'), parts.keyFor.previous?.('mails'));
   const outbox = new QueuedMailOutbox(new GraphileJobQueue(), box, parts.site);
   if (smtp !== undefined) {
-    const send = mailSender(box, new SmtpMailTransport(smtp), parts.logger);
+    const send = mailSender(box, new SmtpMailTransport(smtp), parts.logger, parts.meter);
     return { outbox, send, mailbox: undefined };
   }
   const mailbox = new FileMailbox(path.join(parts.dataDirectory, 'mailbox'));
-  return { outbox, send: mailSender(box, mailbox, parts.logger), mailbox };
+  return { outbox, send: mailSender(box, mailbox, parts.logger, parts.meter), mailbox };
 }

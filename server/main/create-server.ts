@@ -17,6 +17,7 @@ import { SentPictures } from '../adapters/images/sent-pictures.ts';
 import { SharpCoverImages } from '../adapters/images/sharp-cover-images.ts';
 import { SharpFeedArt } from '../adapters/images/sharp-feed-art.ts';
 import { SharpProfileImages } from '../adapters/images/sharp-profile-images.ts';
+import type { ServerMetrics } from '../adapters/metrics/server-metrics.ts';
 import { FlexibleRateLimiter, type LimiterQuery } from '../adapters/limits/flexible-rate-limiter.ts';
 import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
@@ -25,6 +26,7 @@ import { PostgresCreatorRepository } from '../adapters/postgres/postgres-creator
 import { PostgresClipRepository } from '../adapters/postgres/postgres-clip-repository.ts';
 import { PostgresFollowRepository } from '../adapters/postgres/postgres-follow-repository.ts';
 import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repository.ts';
+import { PostgresAuditLog } from '../adapters/postgres/postgres-audit-log.ts';
 import { PostgresModerationRepository } from '../adapters/postgres/postgres-moderation-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
@@ -82,6 +84,8 @@ export interface ServerParts {
   readonly mediaStore: MediaStore;
   readonly readiness: ReadinessCheck;
   readonly logger: Logger;
+  /** Counts what is done; nothing is counted unless told. */
+  readonly metrics?: ServerMetrics | undefined;
   /** Opens the accounts of the demo, on this machine alone; not unless told (ADR 0041). */
   readonly isDemo?: boolean;
   /** Sharing through KakaoTalk; undefined where the operator has no key. */
@@ -170,6 +174,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     catalogue,
     addresses,
     limiter,
+    isDemo,
     isLedgerSound: parts.isLedgerSound ?? true,
     now,
   });
@@ -199,7 +204,11 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       }),
       ...handlers,
       ...createPositionHandlers({ positions, limiter, now }),
-      ...createModerationHandlers({ moderation: new PostgresModerationRepository(database), now }),
+      ...createModerationHandlers({
+        moderation: new PostgresModerationRepository(database),
+        auditLog: new PostgresAuditLog(database),
+        now,
+      }),
       ...candy.handlers,
       ...createCreatorHandlers({
         creators: new PostgresCreatorRepository(database, new GraphileJobQueue()),
@@ -236,6 +245,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       box: new AesSecretBox(keyFor('sign-in attempts'), keyFor.previous?.('sign-in attempts')),
       limiter,
       enter: (identity, network, device) => signInByProvider.enter(identity, network, device),
+      noteFailure: (network, device) => signInByProvider.noteFailure(network, device),
     },
     dev: isDemo ? { mailbox: parts.mail?.mailbox, standIn } : {},
     paymentNews: candy.news,
@@ -252,6 +262,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     renderer: overrides.renderer ?? (await loadPageRenderer(path.join(build, 'server/entry-server.js'))),
     webRoot: path.join(build, 'web'),
     logger: parts.logger,
+    metrics: parts.metrics,
   });
 }
 

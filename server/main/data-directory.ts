@@ -1,17 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { fail, type Result } from '../../common/kernel/result.ts';
-import { lockDataDirectory, type DataDirectoryLock } from '../adapters/storage/data-directory-lock.ts';
+import {
+  lockDataDirectory,
+  type DataDirectoryLock,
+  type HolderPurpose,
+} from '../adapters/storage/data-directory-lock.ts';
 import { makePrivate } from '../adapters/storage/private-directory.ts';
 import type { StartFailure } from './start-failure.ts';
 
 /** What this process makes from then on is its account's alone. */
 const PRIVATE = 0o077;
+const LOOK_EVERY_MS = 100;
+/** Milliseconds that a server waits for a command to give the directory back, and for a holder to say what it is. */
+const COMMAND_MS = 60_000;
+const UNNAMED_MS = 2_000;
 
-/** Makes the data directory where there is none, takes it for this process, and closes it to other accounts. */
+/**
+ * Makes the data directory where there is none, takes it for this process, and closes it to other accounts. A server waits
+ * for a command that has it; a command has to see for itself (`reach-database.ts`).
+ */
 export async function takeDataDirectory(
   directory: string,
   logger: Logger,
+  purpose: HolderPurpose = 'server',
 ): Promise<Result<DataDirectoryLock, StartFailure>> {
   try {
     mkdirSync(directory, { recursive: true });
@@ -19,13 +32,25 @@ export async function takeDataDirectory(
   } catch (cause) {
     return fail({ kind: 'data-directory', directory, reason: reasonOf(cause) });
   }
-  const lock = await lockDataDirectory(directory);
+  const lock =
+    purpose === 'server' ? await lockAfterCommands(directory) : await lockDataDirectory(directory, {}, purpose);
   if (!lock.ok) return lock;
   process.umask(PRIVATE); // not before: the folders above are not only ours
   const open = makePrivate(directory);
   if (open.length > 0)
     logger.warn({ open }, 'Others may read in the data directory, and this account may not change it.');
   return lock;
+}
+
+/** Takes the directory for a server, after whatever command has it. */
+async function lockAfterCommands(directory: string): ReturnType<typeof lockDataDirectory> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const lock = await lockDataDirectory(directory);
+    if (lock.ok || lock.failure.kind !== 'directory-in-use') return lock;
+    const { purpose } = lock.failure;
+    if (purpose === 'server' || waited >= (purpose === 'command' ? COMMAND_MS : UNNAMED_MS)) return lock;
+    await wait(LOOK_EVERY_MS);
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {

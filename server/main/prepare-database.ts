@@ -32,11 +32,12 @@ export async function openDatabaseHost(config: Config, logger: Logger): Promise<
     : fail({ kind: 'postgres', failure: started.failure });
 }
 
-/** Runs `work` with a database whose schema is this release's. */
+/** Runs `work` with a database whose schema is this release's, and the names of the migrations that made it so. */
 export async function withMigratedDatabase(
   address: DatabaseAddress,
   logger: Logger,
-  work: (database: Database) => Promise<Result<void, StartFailure>> = async () => ok(undefined),
+  work: (database: Database, migrated: readonly string[]) => Promise<Result<void, StartFailure>> = async () =>
+    ok(undefined),
 ): Promise<Result<void, StartFailure>> {
   const database = new Database(address, logger, 'upkeep');
   try {
@@ -45,7 +46,7 @@ export async function withMigratedDatabase(
     if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
     const jobs = await prepareJobs(address, logger);
     if (!jobs.ok) return jobs;
-    return await work(database);
+    return await work(database, migrated.value);
   } catch (cause) {
     if (cause instanceof UnavailableError) return fail({ kind: 'database-away', reason: cause.message });
     if (cause instanceof NoRoomError) return fail({ kind: 'no-room' });

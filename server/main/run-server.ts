@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { DEMO_ACCOUNTS } from '../domain/account/demo-account.ts';
 import { readConfig } from './config.ts';
+import { createLogger } from './create-logger.ts';
 import { describeStartFailure, type StartFailure } from './start-failure.ts';
 import { startServer } from './start-server.ts';
 
@@ -18,10 +19,7 @@ export async function runServer(onReady: () => void): Promise<number> {
   });
   const config = readConfig(process.env);
   if (!config.ok) return refuse({ kind: 'config', failures: config.failure });
-  const logger = pino(
-    { level: config.value.logLevel, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: false }),
-  );
+  const logger = createLogger(config.value.logLevel, pino.destination({ dest: 2, sync: false }));
   const started = await startServer(config.value, logger);
   if (!started.ok) return refuse(started.failure);
   process.stdout.write(`Soridam is ready at ${config.value.publicUrl}\n`);

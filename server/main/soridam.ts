@@ -1,8 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { runCommandLine } from './command-line.ts';
-import { REMOVE_DEMO_COMMAND } from './remove-demo-command.ts';
+import { COMMANDS, TOPICS } from './commands.ts';
 
-/** `npm run soridam -- COMMAND`: what operators do to the data of a server. */
-process.exitCode = await runCommandLine(process.argv.slice(2), [REMOVE_DEMO_COMMAND], process.env, {
-  out: (text) => process.stdout.write(text),
-  error: (text) => process.stderr.write(text),
+const PACKAGE = path.resolve(import.meta.dirname, '../../package.json');
+
+/** `soridam COMMAND`: what operators do to the data of a server. */
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  commands: COMMANDS,
+  topics: TOPICS,
+  version: (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { readonly version: string }).version,
+  env: process.env,
+  terminal: {
+    out: (text) => process.stdout.write(text),
+    error: (text) => process.stderr.write(text),
+    confirm: async (question) => {
+      if (!process.stdin.isTTY) return undefined;
+      const asking = createInterface({ input: process.stdin, output: process.stderr });
+      try {
+        return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim());
+      } finally {
+        asking.close();
+      }
+    },
+  },
 });

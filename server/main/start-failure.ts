@@ -17,7 +17,16 @@ export type StartFailure =
   | { readonly kind: 'migration'; readonly failure: MigrationFailure }
   | { readonly kind: 'no-room' }
   | JobsUnusable
-  | { readonly kind: 'listen'; readonly host: string; readonly port: number; readonly code: string };
+  | ListenFailure;
+
+/** Nobody can listen there; `settings` say where. */
+export interface ListenFailure {
+  readonly kind: 'listen';
+  readonly settings: { readonly host: 'HOST' | 'METRICS_HOST'; readonly port: 'PORT' | 'METRICS_PORT' };
+  readonly host: string;
+  readonly port: number;
+  readonly code: string;
+}
 
 /** @returns sentences for the operator, without secrets and without the inside of the program */
 export function describeStartFailure(failure: StartFailure): string {
@@ -43,7 +52,7 @@ export function describeStartFailure(failure: StartFailure): string {
     case 'jobs-unusable':
       return `The tables of the jobs cannot be used: ${failure.reason}`;
     case 'listen':
-      return describeListen(failure.host, failure.port, failure.code);
+      return describeListen(failure);
   }
 }
 
@@ -72,10 +81,10 @@ function describeMigration(failure: MigrationFailure): string {
   return `The database could not be migrated, and nothing was changed: ${reason}`;
 }
 
-function describeListen(host: string, port: number, code: string): string {
+function describeListen({ settings, host, port, code }: ListenFailure): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is in use; end what listens there, or set PORT to another.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this account; set PORT to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST is "${host}", which is no address of this machine.`;
+    return `Port ${port} on ${host} is in use; end what listens there, or set ${settings.port} to another.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this account; set ${settings.port} to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `${settings.host} is "${host}", which is no address of this machine.`;
   return `Nothing can listen on ${host}, port ${port} (${code}).`;
 }

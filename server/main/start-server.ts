@@ -6,9 +6,11 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { startJobWorker, TIMETABLE } from '../adapters/jobs/job-worker.ts';
+import { ServerMetrics } from '../adapters/metrics/server-metrics.ts';
 import { Database } from '../adapters/postgres/database.ts';
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
+import { PostgresAuditLog } from '../adapters/postgres/postgres-audit-log.ts';
 import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
@@ -18,16 +20,18 @@ import { DiskWatch } from '../adapters/storage/disk-watch.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { EndUnverifiedAccounts } from '../application/accounts/end-unverified-accounts.ts';
+import { ForgetSignIns } from '../application/accounts/forget-sign-ins.ts';
 import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
-import type { JobHandlers } from '../application/ports/job-queue.ts';
+import type { JobHandlers, JobName } from '../application/ports/job-queue.ts';
 import { LOST, type Config } from './config.ts';
-import { bearerBox, passwordHasher } from './create-accounts.ts';
+import { bearerBox, factorBox, passwordHasher } from './create-accounts.ts';
 import type { KeyFingerprint } from '../domain/secret-key.ts';
 import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
+import { serveMetrics, watchServer } from './create-metrics.ts';
 import { createServer, type ServerParts } from './create-server.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { fingerprintOf, keysFrom } from './keys.ts';
@@ -39,8 +43,6 @@ import { DATABASE_GRACE_MS, STOP_MS, StopPlan } from './stop-plan.ts';
 /** How long running requests may take after the server was told to stop (security CR3), with time left to cut the others. */
 const DRAIN_MS = STOP_MS.calls - 500;
 const SWEEP_MS = 50;
-/** Logins are forgotten a day after they were over. */
-const KEPT_LOGIN_SECONDS = 24 * 60 * 60;
 
 const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
@@ -105,19 +107,19 @@ async function startParts(
   const keyFor = keysFrom(secretKey, previousSecretKey);
   const hasher = passwordHasher(keyFor);
   let isLedgerSound = false;
+  let ledgerFaults = 0;
   const prepared = await withMigratedDatabase(host.value.address, logger, async (upkeep) => {
     const adopted = await new AdoptSecretKey({
       record: new PostgresSecretKeyRecord(upkeep),
       current: fingerprintOf(secretKey),
       previous: previousFingerprint(config),
-      boxes: { payouts: payoutBox(keyFor), bearers: bearerBox(keyFor) },
+      boxes: { payouts: payoutBox(keyFor), bearers: bearerBox(keyFor), factors: factorBox(keyFor) },
     }).run();
     if (!adopted.ok) return adopted;
     if (adopted.value === 'changed') logger.info('What the secret key of before had sealed is sealed by the new one.');
     if (adopted.value === 'given-up') logger.warn('The secret key of before is given up, with all that it had sealed.');
-    const seconds = Math.floor(Date.now() / 1000);
-    await new PostgresLoginRepository(upkeep).prune(seconds - KEPT_LOGIN_SECONDS);
     const faults = await new PostgresLedgerAudit(upkeep).faults();
+    ledgerFaults = faults.length;
     if (faults.length > 0) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
     const parts = { database: upkeep, mediaStore, hasher, keyFor, folder: demo, logger };
     const mayMove = await prepareDemo(config.demo, parts);
@@ -125,6 +127,11 @@ async function startParts(
     return ok(undefined);
   });
   if (!prepared.ok) return prepared;
+  // From here on the schema is this release's, so commands can work beside us.
+  const { address } = host.value;
+  if (typeof address === 'object' && !lock.value.announce(address.host)) {
+    logger.warn('DATA_DIR cannot be written to; commands do not find the database of this server.');
+  }
 
   const database = new Database(host.value.address, logger);
   plan.add('connections', () => database.close());
@@ -132,11 +139,12 @@ async function startParts(
   const announcements = await PostgresAnnouncements.start(host.value.address, logger);
   plan.add('connections', () => announcements.close());
 
+  const metrics = config.metrics === undefined ? undefined : new ServerMetrics();
   let isStopping = false;
   const { publicUrl: site, dataDirectory } = config;
   const isDemo = config.demo === 'local';
   const identities = createIdentities(config, { site, isDemo, logger });
-  const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger });
+  const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger, meter: metrics });
   const payments = createPayments(config, { site, isDemo });
   const missing = missingFacts(BRAND);
   if (!isDemo && missing.length > 0) logger.warn({ missing }, describeMissingFacts(missing));
@@ -146,6 +154,11 @@ async function startParts(
   await clips.resume();
   const accounts = new PostgresAccountRepository(database, mail.outbox, new GraphileJobQueue());
   const endUnverified = new EndUnverifiedAccounts({ accounts, now: Date.now });
+  const forgetSignIns = new ForgetSignIns({
+    auditLog: new PostgresAuditLog(database),
+    logins: new PostgresLoginRepository(database),
+    now: Date.now,
+  });
   const jobs: JobHandlers = {
     ...clips.jobs,
     'send-mail': mail.send,
@@ -153,9 +166,10 @@ async function startParts(
     'finish-purchase': (job) => buying.finish(job),
     'ask-stores': () => buying.askStores(),
     'end-unverified': () => endUnverified.run(),
+    'forget-sign-ins': () => forgetSignIns.run(),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
-  const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE);
+  const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE, metrics);
   const serving: FastifyInstance[] = [];
   // At the same time: both need the database to finish.
   plan.add('calls', async () => {
@@ -190,9 +204,17 @@ async function startParts(
       return state === 'roomy' ? 'ready' : `disk-${state}`;
     },
     logger,
+    metrics,
   };
   const server = await createServer(parts, { hasher });
   serving.push(server);
+  if (metrics !== undefined && config.metrics !== undefined) {
+    const jobNames = Object.keys(jobs) as JobName[];
+    watchServer(metrics, { database, disk, jobNames, ledgerFaults });
+    const told = await serveMetrics(metrics, config.metrics);
+    if (!told.ok) return told;
+    plan.add('rest', told.value);
+  }
   const listening = await listen(server, config);
   return listening.ok ? ok(lost) : listening;
 }
@@ -213,7 +235,7 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
     return ok(undefined);
   } catch (cause) {
     if (cause instanceof Error && 'syscall' in cause && 'code' in cause) {
-      return fail({ kind: 'listen', host, port, code: String(cause.code) });
+      return fail({ kind: 'listen', settings: { host: 'HOST', port: 'PORT' }, host, port, code: String(cause.code) });
     }
     throw cause;
   }

@@ -9,8 +9,8 @@ import type { Logger } from 'pino';
  */
 export const STOP_MS = { calls: 4_000, connections: 500, database: 3_000, rest: 250 } as const;
 
-/** Two kinds of connections, and two of the rest (the files that are open, the lock). */
-export const LONGEST_STOP_MS = STOP_MS.calls + 2 * STOP_MS.connections + STOP_MS.database + 2 * STOP_MS.rest;
+/** Two kinds of connections, and three of the rest (the port of the metrics, the files that are open, the lock). */
+export const LONGEST_STOP_MS = STOP_MS.calls + 2 * STOP_MS.connections + STOP_MS.database + 3 * STOP_MS.rest;
 
 /** The part of the time of `database` in which it may end in good order, before it is ended at once. */
 export const DATABASE_GRACE_MS = 2_500;

@@ -8,6 +8,7 @@ import { CountView } from '../application/playback/count-view.ts';
 import { FollowListener } from '../application/playback/follow-listener.ts';
 import { FollowOtherWindows } from '../application/playback/follow-other-windows.ts';
 import { KeepOneVoice } from '../application/playback/keep-one-voice.ts';
+import { KeepHeard } from '../application/playback/keep-heard.ts';
 import { KeepPosition } from '../application/playback/keep-position.ts';
 import { LockedChoice } from '../application/playback/locked-choice.ts';
 import { LoadStories } from '../application/playback/load-stories.ts';
@@ -34,6 +35,7 @@ import { SharePosition } from '../application/playback/share-position.ts';
 import { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import { TogglePlay } from '../application/playback/toggle-play.ts';
 import { AuthorizedCalls } from '../application/session/authorized-calls.ts';
+import { ClaimDrafts } from '../application/session/claim-drafts.ts';
 import { EndSession } from '../application/session/end-session.ts';
 import { FollowSession } from '../application/session/follow-session.ts';
 import { RefreshToken } from '../application/session/refresh-token.ts';
@@ -226,9 +228,17 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (api, playback) => new LoadSuggestions({ api, playback }),
     [token.API, token.PLAYER_STORE],
   );
+  bind(token.CLAIM_DRAFTS).toResolvedValue(
+    (storage, session) => new ClaimDrafts({ storage, session }),
+    [token.STORAGE, token.SESSION_STORE],
+  );
   bind(token.COUNT_VIEW).toResolvedValue(
     (api, playback, random) => new CountView({ api, playback, random }),
     [token.API, token.PLAYER_STORE, token.RANDOM],
+  );
+  bind(token.KEEP_HEARD).toResolvedValue(
+    (playback, storage) => new KeepHeard({ playback, storage }),
+    [token.PLAYER_STORE, token.STORAGE],
   );
   bind(token.SHARE_POSITION).toResolvedValue(
     (playback, session, api) => new SharePosition({ playback, session, api }),
@@ -239,14 +249,29 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.AUDIO, token.ADDRESS_BOOK],
   );
   bind(token.RECALL_POSITION).toResolvedValue(
-    (playback, player, session, positions, series, keepPosition) =>
-      new RecallPosition({ playback, player, session, positions, series, keepPosition }),
-    [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.POSITION_API, token.API, token.KEEP_POSITION],
+    (playback, player, session, positions, series, keepPosition, keepHeard) =>
+      new RecallPosition({ playback, player, session, positions, series, keepPosition, keepHeard }),
+    [
+      token.PLAYER_STORE,
+      token.PLAYER,
+      token.SESSION_STORE,
+      token.POSITION_API,
+      token.API,
+      token.KEEP_POSITION,
+      token.KEEP_HEARD,
+    ],
   );
   bind(token.FOLLOW_LISTENER).toResolvedValue(
-    (memory, playback, player, session, recentKeywords) =>
-      new FollowListener({ memory, playback, player, session, recentKeywords }),
-    [token.PLAYBACK_MEMORY, token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.RECENT_KEYWORDS],
+    (memory, playback, player, session, keepHeard, recentKeywords) =>
+      new FollowListener({ memory, playback, player, session, keepHeard, recentKeywords }),
+    [
+      token.PLAYBACK_MEMORY,
+      token.PLAYER_STORE,
+      token.PLAYER,
+      token.SESSION_STORE,
+      token.KEEP_HEARD,
+      token.RECENT_KEYWORDS,
+    ],
   );
   bind(token.FOLLOW_OTHER_WINDOWS).toResolvedValue(
     (playback, player, memory, clock) => new FollowOtherWindows({ playback, player, memory, clock }),

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { BeginSession } from '../application/session/begin-session.ts';
 import { ChangePassword } from '../application/session/change-password.ts';
 import { PasswordReminder } from '../application/session/password-reminder.ts';
+import { ProveSecondFactor } from '../application/session/prove-second-factor.ts';
 import { ProviderSignIn } from '../application/session/provider-sign-in.ts';
 import { ResetPassword } from '../application/session/reset-password.ts';
 import { SetPhone } from '../application/session/set-phone.ts';
@@ -37,6 +38,7 @@ export async function createAccount(container: Container): Promise<Account> {
   return {
     signIn: new SignIn({ api: sessionApi, beginSession, bridge }),
     providerSignIn: new ProviderSignIn({ api: sessionApi, memory, beginSession, bridge, page }),
+    proveSecondFactor: new ProveSecondFactor({ api: sessionApi, beginSession, bridge }),
     signUp: new SignUp(sessionApi),
     signOut: new SignOut({ memory, session, api: sessionApi, endSession, sharePosition, bridge, page }),
     resetPassword: new ResetPassword(sessionApi),
@@ -47,6 +49,7 @@ export async function createAccount(container: Container): Promise<Account> {
     setProfileImage: new SetProfileImage({ api: memberApi, session, showMember }),
     withdraw: new Withdraw({ api: memberApi, endSession }),
     logins: memberApi,
+    secondFactor: memberApi,
     reloadPage,
     options: () => sessionApi.options(),
   };

@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import type { Result } from '../../common/kernel/result.ts';
 import type { MediaSessionWish } from '../application/ports/media-session-port.ts';
 import type { PlaybackRefusal } from '../application/playback/playback-refusal.ts';
-import { LISTENER_KEY } from '../application/playback/storage-keys.ts';
+import { HEARD_KEY, LISTENER_KEY } from '../application/playback/storage-keys.ts';
 import { USER_KEY } from '../application/session/storage-keys.ts';
 import { wantsSound } from '../domain/playback/player-state.ts';
 import { restoreStores } from './create-stores.ts';
@@ -19,6 +19,7 @@ export function start(container: Container): () => void {
     ...connectSound(container),
     connectPage(container),
     connectPlaylist(container),
+    ...connectHeard(container),
     ...connectWindows(container),
     connectDevice(container),
     ...connectPositions(container),
@@ -28,23 +29,29 @@ export function start(container: Container): () => void {
   container.get(token.RELEASE_SOUND).run();
   void container.get(token.RESTORE_SESSION).run();
   container.get(token.FOLLOW_LISTENER).run();
+  container.get(token.CLAIM_DRAFTS).run();
   void container.get(token.RESTORE_PLAYBACK).run();
+  container.get(token.KEEP_HEARD).begin();
   void container.get(token.PRUNE_UNAVAILABLE).run();
   void container.get(token.RECALL_POSITION).run();
   return () => connections.forEach((disconnect) => disconnect());
 }
 
-/** What a member lined up and heard goes with them, from all windows (QUE-40). */
+/** What a member lined up, heard and wrote goes with them, from all windows (QUE-40, CMT-32). */
 function connectListener(container: Container): readonly (() => void)[] {
   const followListener = container.get(token.FOLLOW_LISTENER);
   const followSession = container.get(token.FOLLOW_SESSION);
+  const claimDrafts = container.get(token.CLAIM_DRAFTS);
   const session = container.get(token.SESSION_STORE);
   const toasts = container.get(token.TOAST_STORE);
   const offers = container.get(token.OFFER_STORE);
   let member = session.user?.id;
   return [
     container.get(token.END_SESSION).whenLeaving(() => followListener.empty()),
-    session.whenRenewed(() => followListener.run()),
+    session.whenRenewed(() => {
+      followListener.run();
+      claimDrafts.run();
+    }),
     container.get(token.STORAGE).subscribe((key) => {
       if (key !== LISTENER_KEY) return;
       // Who it is now stands there already, whichever of the two is reported first.
@@ -107,6 +114,17 @@ function connectPositions(container: Container): readonly (() => void)[] {
       if (event === 'hidden') sharePosition.run();
     }),
     container.get(token.SESSION_STORE).whenRenewed(() => void recallPosition.run()),
+  ];
+}
+
+/** What was heard is known in all windows (HIS-15). */
+function connectHeard(container: Container): readonly (() => void)[] {
+  const keepHeard = container.get(token.KEEP_HEARD);
+  return [
+    container.get(token.PLAYER).whenChanged((after) => keepHeard.follow(after)),
+    container.get(token.STORAGE).subscribe((key) => {
+      if (key === HEARD_KEY) keepHeard.restore();
+    }),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { OwnLoginsApi } from '../application/ports/member-api.ts';
+import type { SecondFactorApi } from '../application/ports/second-factor-api.ts';
 import type { SessionApi } from '../application/ports/session-api.ts';
 import type { ChangePassword } from '../application/session/change-password.ts';
 import type { PasswordReminder } from '../application/session/password-reminder.ts';
+import type { ProveSecondFactor } from '../application/session/prove-second-factor.ts';
 import type { ProviderSignIn } from '../application/session/provider-sign-in.ts';
 import type { ReloadPage } from '../application/session/reload-page.ts';
 import type { ResetPassword } from '../application/session/reset-password.ts';
@@ -17,6 +19,7 @@ import type { Withdraw } from '../application/session/withdraw.ts';
 export interface Account {
   readonly signIn: SignIn;
   readonly providerSignIn: ProviderSignIn;
+  readonly proveSecondFactor: ProveSecondFactor;
   readonly signUp: SignUp;
   readonly signOut: SignOut;
   readonly resetPassword: ResetPassword;
@@ -28,6 +31,7 @@ export interface Account {
   readonly withdraw: Withdraw;
   /** Where the member is signed in, and what ends it. */
   readonly logins: OwnLoginsApi;
+  readonly secondFactor: SecondFactorApi;
   /** Waits for what is typed where a page is about to load anew. */
   readonly reloadPage: Pick<ReloadPage, 'wait'>;
   /** The ways in that this server offers; see `SessionApi.options`. */

@@ -1,3 +1,4 @@
+import type { AuditFilter } from '../../common/kernel/audit.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { PayoutState } from '../../common/kernel/payout.ts';
 import type { EpisodeSort } from '../application/ports/api-port.ts';
@@ -144,6 +145,11 @@ export function buyCandyPath(back: string, missingCandy: number): string {
 /** A part of the operators' desk; the reports that wait and page 1 stay unsaid. */
 export function operatorPath(part: OperatorPart, page = 1): string {
   return withQuery(OPERATOR_PATH, { part: part === 'open' ? undefined : part, page: pageOrNone(page) });
+}
+
+/** What of the audit log fits; all of it without a filter. */
+export function auditLogPath(filter: AuditFilter): string {
+  return withQuery(OPERATOR_PATH, { part: 'log', ...filter });
 }
 
 /** What authors are to be paid; those that wait for an answer and page 1 stay unsaid. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../common/kernel/ids.ts';
 import type { AccountRepository } from '../../server/application/ports/account-repository.ts';
+import type { AuditFacts } from '../../server/application/ports/audit-trail.ts';
 import type { Identity } from '../../server/application/ports/identity-provider.ts';
 import type { LoginRepository, NewLogin } from '../../server/application/ports/login-repository.ts';
 import type { Mail } from '../../server/application/ports/mail-outbox.ts';
@@ -21,6 +22,10 @@ const NOBODY = 999_999 as AuthorId;
 
 function aMail(to: string): Mail {
   return { kind: 'password-changed', to, language: 'ko' };
+}
+
+function anEntry(action: AuditFacts['action'], member: AuthorId): AuditFacts {
+  return { action, by: { kind: 'member', id: member }, at: AT };
 }
 
 /** What every place of accounts and logins promises. @param openStore an empty one, or one that others write to as well */
@@ -57,6 +62,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         passwordHash: undefined,
         deviceName: undefined,
         network: '203.0.113.7',
+        provedFactor: false,
         ...facts,
       });
       return id;
@@ -72,6 +78,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         description: '',
         image: undefined,
         mustChangePassword: false,
+        hasSecondFactor: false,
         role: 'member',
         isDemo: false,
         phone: undefined,
@@ -83,6 +90,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         isDemo: false,
         isVerified: false,
         passwordHash: 'hash',
+        hasSecondFactor: false,
         temporary: undefined,
       });
     });
@@ -134,8 +142,8 @@ export function accountRepositoryContract(name: string, openStore: () => Account
 
     it('AU8 a temporary password is kept beside the old one, until it is adopted once', async () => {
       const id = await anAccount();
-      await store.accounts.keepTemporaryPassword(id, 'first', AT + 5, aMail('t'));
-      await store.accounts.keepTemporaryPassword(id, 'second', AT + 7, aMail('t'));
+      await store.accounts.keepTemporaryPassword(id, 'first', AT + 5, aMail('t'), anEntry('password-mail', id));
+      await store.accounts.keepTemporaryPassword(id, 'second', AT + 7, aMail('t'), anEntry('password-mail', id));
       expect(await store.accounts.credentialsOf(id)).toMatchObject({
         passwordHash: 'hash',
         temporary: { digest: 'second', expiresAt: AT + 7 },
@@ -154,7 +162,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
     it('SES-89 an adopted temporary password ends every login, and only who types it is known by it', async () => {
       const [id, other] = [await anAccount(), await anAccount()];
       const [before, elsewhere] = [await aLogin(id, { passwordHash: 'hash' }), await aLogin(other)];
-      await store.accounts.keepTemporaryPassword(id, 'mailed', AT + 5, aMail('t'));
+      await store.accounts.keepTemporaryPassword(id, 'mailed', AT + 5, aMail('t'), anEntry('password-mail', id));
       expect(await store.logins.find(before)).toMatchObject({ byTemporary: false });
       await store.accounts.adoptTemporaryPassword(id, 'another', 'new', AT);
       expect(await store.logins.find(before)).toMatchObject({ id: before });
@@ -163,7 +171,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       expect(await store.logins.find(elsewhere)).toMatchObject({ id: elsewhere });
       const typed = await aLogin(id, { passwordHash: 'new' });
       expect(await store.logins.find(typed)).toMatchObject({ byTemporary: true });
-      await store.accounts.changePassword(id, 'own', typed, AT, aMail('t'));
+      await store.accounts.changePassword(id, 'own', typed, aMail('t'), anEntry('password-change', id));
       expect(await store.logins.find(await aLogin(id, { passwordHash: 'own' }))).toMatchObject({ byTemporary: false });
     });
 
@@ -229,8 +237,8 @@ export function accountRepositoryContract(name: string, openStore: () => Account
     it('a changed password ends every login but one, and nobody else’s', async () => {
       const [id, other] = [await anAccount(), await anAccount()];
       const [here, there, elsewhere] = [await aLogin(id), await aLogin(id), await aLogin(other)];
-      await store.accounts.keepTemporaryPassword(id, 'temporary', AT, aMail('t'));
-      await store.accounts.changePassword(id, 'changed', here, AT, aMail('changed'));
+      await store.accounts.keepTemporaryPassword(id, 'temporary', AT, aMail('t'), anEntry('password-mail', id));
+      await store.accounts.changePassword(id, 'changed', here, aMail('changed'), anEntry('password-change', id));
       expect(await store.accounts.credentialsOf(id)).toMatchObject({ passwordHash: 'changed', temporary: undefined });
       expect(await store.logins.find(here)).toMatchObject({ id: here });
       expect(await store.logins.find(there)).toBeUndefined();
@@ -282,6 +290,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         byTemporary: false,
         deviceName: 'Chrome · Mac',
         network: '203.0.113.7',
+        provedFactor: false,
       };
       const rest = { endsAt: SECONDS + 100, role: 'member', isDemo: false, losses: 0 };
       expect(await store.logins.find(login)).toEqual({ ...found, ...rest });

@@ -7,6 +7,8 @@ interface Rig {
   /** Of an author with 350 candies in the month 2026-11, 70 of them sponsored with `힘내세요`, before the platform's share 100. */
   readonly api: EarningsApi;
   readonly desk: PayoutDeskApi;
+  /** The desk of another operator. */
+  readonly second: PayoutDeskApi;
   /** The same, out of reach. */
   readonly broken: EarningsApi & PayoutDeskApi;
 }
@@ -108,7 +110,7 @@ export function earningsApiContract(name: string, make: () => Promise<Rig>): voi
     });
 
     it('CND-15 goes from the request over the approval to the payment, and no other way', async () => {
-      const { api, desk } = await make();
+      const { api, desk, second } = await make();
       const made = await api.requestPayout(ORDER, aKey());
       const id = made.ok ? made.value.id : 0;
       const waiting = await desk.requests('requested', 1);
@@ -118,7 +120,7 @@ export function earningsApiContract(name: string, make: () => Promise<Rig>): voi
       });
       expect(await desk.judge(id, 'paid', undefined)).toEqual({ ok: false, failure: { kind: 'payout-changed' } });
       expect(await desk.judge(id, 'approved', undefined)).toMatchObject({ ok: true, value: { state: 'approved' } });
-      expect(await desk.judge(id, 'paid', undefined)).toMatchObject({ ok: true, value: { state: 'paid' } });
+      expect(await second.judge(id, 'paid', undefined)).toMatchObject({ ok: true, value: { state: 'paid' } });
       expect(await desk.judge(id, 'refused', '늦었어요.')).toEqual({
         ok: false,
         failure: { kind: 'payout-changed' },
@@ -126,6 +128,50 @@ export function earningsApiContract(name: string, make: () => Promise<Rig>): voi
       const after = await api.payouts();
       expect(after.ok && after.value.payouts.map(({ state }) => state)).toEqual(['paid']);
       expect(await desk.judge(999_999, 'approved', undefined)).toEqual({ ok: false, failure: { kind: 'not-found' } });
+    });
+
+    it('CND-26 is paid by another operator than who approved it, and tells who decided what and whose the next step is', async () => {
+      const { api, desk, second } = await make();
+      const made = await api.requestPayout(ORDER, aKey());
+      const id = made.ok ? made.value.id : 0;
+      const open = [
+        { step: 'approved', hurdle: undefined },
+        { step: 'refused', hurdle: undefined },
+      ];
+      const asked = await desk.requests('requested', 1);
+      expect(asked.ok && asked.value.items.find((one) => one.id === id)).toMatchObject({
+        decisions: [],
+        options: open,
+      });
+
+      const approved = await desk.judge(id, 'approved', undefined);
+      expect(approved).toMatchObject({
+        ok: true,
+        value: {
+          decisions: [
+            { step: 'approved', operator: expect.objectContaining({ id: expect.any(Number) as number }) as object },
+          ],
+          options: [
+            { step: 'paid', hurdle: { kind: 'second-operator-needed' } },
+            { step: 'refused', hurdle: undefined },
+          ],
+        },
+      });
+      expect(await desk.judge(id, 'approved', undefined)).toEqual(approved);
+      expect(await second.judge(id, 'approved', undefined)).toEqual({ ok: false, failure: { kind: 'payout-changed' } });
+      expect(await desk.judge(id, 'paid', undefined)).toEqual({
+        ok: false,
+        failure: { kind: 'second-operator-needed' },
+      });
+      const seen = await second.requests('approved', 1);
+      expect(seen.ok && seen.value.items.find((one) => one.id === id)?.options).toEqual([
+        { step: 'paid', hurdle: undefined },
+        { step: 'refused', hurdle: undefined },
+      ]);
+      const paid = await second.judge(id, 'paid', undefined);
+      const { decisions = [], options } = paid.ok ? paid.value : {};
+      expect([decisions.map(({ step }) => step), options]).toEqual([['approved', 'paid'], []]);
+      expect(new Set(decisions.map(({ operator }) => operator?.id)).size).toBe(2);
     });
 
     it('CND-15 gives back what was refused, and says why', async () => {

@@ -11,5 +11,5 @@ earningsApiContract('memory', async () => {
   for (const month of [undefined, '2026-11']) api.seriesByMonth.set(month, series);
   api.sponsors.push(aSponsorship(1, { candyAmount: 100, message: '힘내세요' }));
   broken.failure = 'offline';
-  return { api, desk: api, broken };
+  return { api, desk: api, second: api.deskOf(api.operators[1]?.id), broken };
 });

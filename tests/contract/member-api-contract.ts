@@ -20,6 +20,8 @@ interface Rig {
   readonly broken: Asker;
   /** Whether address and password let somebody in. */
   readonly admits: (email: string, password: string) => Promise<boolean>;
+  /** @returns what the app shows next whose secret is `secret` */
+  readonly appCode: (secret: string) => string;
   /** The member signs in with a password that was mailed. @returns where they did */
   readonly useMailedPassword: (email: string) => Promise<Asker>;
 }
@@ -55,6 +57,31 @@ export function memberApiContract(name: string, make: () => Promise<Rig>): void 
       expect(user).toMatchObject({ ...facts, imageUrl: undefined, phone: undefined });
       expect(user.name).toBeDefined();
       expect(await visitor.me.me()).toEqual(SIGNED_OUT);
+    });
+
+    it('SES-94 SES-95 a second factor is turned on by a code, renews its codes, and is turned off', async () => {
+      const { api, enter, email, appCode, visitor, broken } = await aMember();
+      const other = await enter(email);
+      const off = { onSince: undefined, codesLeft: 0, isAvailable: true };
+      expect(must(await api.secondFactor())).toMatchObject(off);
+      expect(await api.beginSecondFactor('Wrong7!xyz')).toEqual(WRONG);
+      const { secret, address } = must(await api.beginSecondFactor(A_PASSWORD));
+      expect(address).toContain(`secret=${secret}`);
+      expect(must(await api.secondFactor())).toMatchObject(off);
+      expect(await api.confirmSecondFactor('000000')).toEqual(fail({ kind: 'code-wrong' }));
+      const codes = must(await api.confirmSecondFactor(appCode(secret)));
+      expect(must(await api.secondFactor())).toMatchObject({ onSince: expect.any(Number), codesLeft: codes.length });
+      expect(await other.me.me()).toEqual(SIGNED_OUT);
+      expect(await api.beginSecondFactor(A_PASSWORD)).toEqual(IN_ITS_WORDS);
+      const proof = (code: string) => ({ password: A_PASSWORD, code });
+      const renewed = must(await api.renewRecoveryCodes(proof(appCode(secret))));
+      expect(renewed).toHaveLength(codes.length);
+      expect(await api.endSecondFactor(proof(codes[0]!))).toEqual(fail({ kind: 'code-wrong' }));
+      expect(await api.endSecondFactor({ code: renewed[0]! })).toEqual(WRONG);
+      expect(await api.endSecondFactor(proof(renewed[0]!))).toEqual(DONE);
+      expect(must(await api.secondFactor())).toMatchObject(off);
+      expect(await visitor.api.secondFactor()).toEqual(SIGNED_OUT);
+      expect(await broken.api.beginSecondFactor(A_PASSWORD)).toEqual(OFFLINE);
     });
 
     it('SES-41 SES-79 a new password goes on here, and ends every other login', async () => {

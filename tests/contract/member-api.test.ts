@@ -1,4 +1,4 @@
-import { MemoryMemberApiAdapter } from '../../src/adapters/memory/memory-member-api-adapter.ts';
+import { APP_CODE, MemoryMemberApiAdapter } from '../../src/adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../src/adapters/memory/memory-member-server.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { A_PASSWORD, anAccount, aUser } from '../support/builders.ts';
@@ -26,6 +26,7 @@ memberApiContract('memory', async () => {
     visitor: asking(),
     broken: asking(undefined, nowhere),
     admits: async (email, password) => (await signIn(email, password)).ok,
+    appCode: () => APP_CODE,
     useMailedPassword: async (email) => {
       const id = aUser(idOf(email)).id;
       server.endAll(id);

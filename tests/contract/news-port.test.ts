@@ -32,7 +32,11 @@ newsPortContract('streams', async () => {
   return {
     window: () => window(),
     series,
-    settled,
+    settled: async () => {
+      await settled();
+      for (const stream of streams) if (stream.readyState === 1) stream.begin();
+      await settled();
+    },
     notify: () => say('', 'notifications'),
     process: () => say('', 'uploads'),
     discuss: (id) => say(`?seriesId=${id}`, 'reviews'),

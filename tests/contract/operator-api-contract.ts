@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AuditFilter } from '../../common/kernel/audit.ts';
 import type { ReviewId, SeriesId, UserId } from '../../common/kernel/ids.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import type { Judgement, OperatorApi } from '../../src/application/ports/operator-api.ts';
@@ -26,6 +27,9 @@ const judgement = (action: Judgement['action'], facts: Partial<Judgement> = {}):
   ...facts,
 });
 const HIDE = judgement('hide', { reason: 'spam', note: '가입 권유' });
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of a time in milliseconds since 1970. */
+const koreanDay = (at: number): string => new Date(at + 9 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const CHANGED = fail({ kind: 'case-changed' });
 
 /** What every implementation of OperatorApi does. */
@@ -79,7 +83,7 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       expect(await api.judge(second, judgement('hide'))).toEqual(fail({ kind: 'unavailable' }));
       expect(await idsOf(api, 'open')).toEqual([second]);
       expect(await api.judge(UNKNOWN as ReviewId, HIDE)).toEqual(fail({ kind: 'not-found' }));
-      expect(must(await api.log()).entries.map(({ action }) => action)).toEqual(['hide']);
+      expect(must(await api.log({})).entries.map(({ action }) => action)).toEqual(['hide']);
     });
 
     it('writes down what was done, the latest first, part by part', async () => {
@@ -88,29 +92,57 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       must(await api.judge(id, HIDE));
       for (let time = 0; time < 2; time += 1) expect(await api.place(series, 'original')).toEqual(ok(undefined));
       must(await api.place(series, 'challenge'));
-      const { entries, next } = must(await api.log());
+      const { entries, next } = must(await api.log({}));
       expect(entries).toMatchObject([
         { action: 'demote', series: { id: series }, review: undefined },
         { action: 'promote', series: { id: series } },
-        { action: 'hide', review: { id, text: '하나' }, reason: 'spam', note: '가입 권유' },
+        { action: 'hide', review: id, text: '하나', reason: 'spam', note: '가입 권유', payout: undefined },
       ]);
       expect(next).toBeUndefined();
-      expect(entries.every(({ operator }) => operator !== undefined)).toBe(true);
+      expect(entries.every(({ by }) => by.kind === 'operator' && by.person?.name !== undefined)).toBe(true);
       for (let time = 0; time < 10; time += 1) {
         must(await api.place(series, 'original'));
         must(await api.place(series, 'challenge'));
       }
-      const first = must(await api.log());
+      const first = must(await api.log({}));
       expect(first.entries).toHaveLength(20);
-      const rest = must(await api.log(first.next));
+      const rest = must(await api.log({}, first.next));
       expect(rest.entries).toEqual(entries);
       expect(rest.next).toBeUndefined();
+    });
+
+    it('API-58 finds in the log what fits, by all that is asked for', async () => {
+      const { api, report, series, member } = await make();
+      const id = await report('하나뿐인 광고');
+      must(await api.judge(id, HIDE));
+      must(await api.endLogins(member, '탈취 신고'));
+      must(await api.place(series, 'original'));
+      const found = async (filter: AuditFilter) => must(await api.log(filter)).entries.map(({ action }) => action);
+      const all = ['promote', 'end-logins', 'hide'];
+      expect(await found({})).toEqual(all);
+      const [latest, ended] = must(await api.log({})).entries;
+      const { id: operator, name } = latest!.by.person!;
+      expect(await found({ topic: 'moderation' })).toEqual(['promote', 'hide']);
+      expect(await found({ topic: 'moderation', action: 'promote' })).toEqual(['promote']);
+      expect(await found({ action: 'recovery-code-used' })).toEqual([]);
+      expect(await found({ by: String(operator) })).toEqual(all);
+      // Most of it: many a name begins alike.
+      expect(await found({ by: name!.slice(0, -1), text: '광고' })).toEqual(['hide']);
+      expect(await found({ by: '없는 사람' })).toEqual([]);
+      expect(await found({ member: String(member) })).toEqual(['end-logins']);
+      expect(await found({ member: ended!.member!.name })).toEqual(['end-logins']);
+      expect(await found({ text: '탈취' })).toEqual(['end-logins']);
+      expect(await found({ network: '192.0.2.1' })).toEqual([]);
+      const day = koreanDay(latest!.doneAt);
+      expect(await found({ from: day, to: day, text: '탈취' })).toEqual(['end-logins']);
+      expect(await found({ to: koreanDay(latest!.doneAt - DAY_MS) })).toEqual([]);
+      expect(await found({ from: koreanDay(latest!.doneAt + DAY_MS) })).toEqual([]);
     });
 
     it('SES-91 signs a member out everywhere, which the log tells, and nobody who is none', async () => {
       const { api, member } = await make();
       expect(await api.endLogins(member, '탈취 신고')).toEqual(ok(1));
-      const [latest] = must(await api.log()).entries;
+      const [latest] = must(await api.log({})).entries;
       const told = { action: 'end-logins', note: '탈취 신고', review: undefined, series: undefined };
       expect(latest).toMatchObject({ ...told, member: { id: member } });
       expect(await api.endLogins(UNKNOWN as UserId, '')).toEqual(fail({ kind: 'not-found' }));
@@ -123,7 +155,7 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       expect(await broken.judge(UNKNOWN as ReviewId, HIDE)).toEqual(offline);
       expect(await broken.place(series, 'original')).toEqual(offline);
       expect(await broken.endLogins(UNKNOWN as UserId, '')).toEqual(offline);
-      expect(await broken.log()).toEqual(offline);
+      expect(await broken.log({})).toEqual(offline);
     });
   });
 }

@@ -6,5 +6,5 @@ preferencesPortContract('memory', () => new MemoryPreferencesAdapter('ko', 'syst
 
 preferencesPortContract('cookies', () => {
   for (const name of ['perfered-language', 'theme']) document.cookie = `${name}=; path=/; max-age=0`;
-  return new CookiePreferencesAdapter(document);
+  return new CookiePreferencesAdapter(document, false);
 });

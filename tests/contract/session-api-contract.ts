@@ -21,6 +21,8 @@ interface Rig {
   readonly verify: (email: string) => Promise<void>;
   /** @returns whom a token opens the server for */
   readonly holder: (token: string) => Promise<UserId | undefined>;
+  /** Turns a second factor on for whom a token is. @returns what its app shows next, each time another where that matters */
+  readonly turnFactorOn: (token: string) => Promise<() => string>;
   readonly pass: (seconds: number) => void;
   /** The ways in that the server offers. */
   readonly options: SignInOptions;
@@ -59,6 +61,24 @@ export function sessionApiContract(name: string, make: () => Promise<Rig>): void
       expect(await api.signIn(proofOf(form))).toEqual(fail({ kind: 'email-not-verified' }));
       await verify(form.email);
       expect(await holder(must(await api.signIn(proofOf(form))))).toBeDefined();
+    });
+
+    it('SES-93 asks for a code where a second factor is on, and opens the login by it', async () => {
+      const { api, broken, form, enter, turnFactorOn, holder, pass } = await aMember();
+      const { token, id } = await enter(true);
+      const nextCode = await turnFactorOn(token);
+      const ask = async () => {
+        const asked = await api.signIn(proofOf(form, { autoLogin: true }));
+        if (asked.ok || asked.failure.kind !== 'second-factor-asked') throw new Error('No code was asked for.');
+        return asked.failure.challenge;
+      };
+      const challenge = await ask();
+      expect(await api.proveSecondFactor(challenge, '000000')).toEqual(fail({ kind: 'code-wrong' }));
+      expect(await holder(must(await api.proveSecondFactor(challenge, nextCode())))).toBe(id);
+      const late = await ask();
+      pass(5 * 60);
+      expect(await api.proveSecondFactor(late, nextCode())).toEqual(fail({ kind: 'challenge-expired' }));
+      expect(await broken.api.proveSecondFactor(late, nextCode())).toEqual(fail({ kind: 'no-answer' }));
     });
 
     it('SES-26 SES-28 SES-29 says why somebody is not taken, who is no member then', async () => {

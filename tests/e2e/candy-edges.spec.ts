@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { HISTORY_WORDS } from '../../common/kernel/candy-history.ts';
 import { test } from './soridam-test.ts';
-import { beMember, enter } from './surfaces/member.ts';
+import { beMember, enter, newOperator } from './surfaces/member.ts';
 import { beMemberWithCandy, beSponsored } from './surfaces/member-with-candy.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { DEMO } from './surfaces/sign-in.ts';
@@ -177,7 +177,7 @@ test.describe('in the native app', () => {
   );
 
   test(
-    'CND-06 CND-15 an author asks to be paid, and reads that it was refused and why, then that it was paid',
+    'CND-06 CND-15 CND-26 an author asks to be paid, and reads that it was refused and why, then that it was paid',
     { tag: '@narrow' },
     async ({ page, request, texts }) => {
       await beSponsored(page, request);
@@ -196,8 +196,9 @@ test.describe('in the native app', () => {
         payouts.push(payout.id);
       };
       const payouts: number[] = [];
-      const judge = async (data: object): Promise<void> => {
-        const judged = await request.put(`/api/operator/payouts/${payouts.at(-1)}`, { headers: { ...operator }, data });
+      const second = await enter(request, await newOperator());
+      const judge = async (data: object, by = operator): Promise<void> => {
+        const judged = await request.put(`/api/operator/payouts/${payouts.at(-1)}`, { headers: { ...by }, data });
         expect(judged.ok(), JSON.stringify(data)).toBe(true);
       };
       const history = page.getByRole('list', { name: texts.earnings.history }).getByRole('listitem');
@@ -208,7 +209,7 @@ test.describe('in the native app', () => {
       await expect(history).toContainText(texts.earnings.reason.replace('{{reason}}', '통장 사본이 없어요'));
       await ask();
       await judge({ state: 'approved' });
-      await judge({ state: 'paid' });
+      await judge({ state: 'paid' }, second);
       await page.reload();
       await expect(history).toHaveCount(2);
       await expect(history.first()).toContainText(texts.earnings.state.paid);

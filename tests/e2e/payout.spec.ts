@@ -5,11 +5,12 @@ import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
 import { beSponsored } from './surfaces/member-with-candy.ts';
+import { newOperator } from './surfaces/member.ts';
 import { DEMO, signIn } from './surfaces/sign-in.ts';
 
 const PAYOUT = '/profile/musician-candy-management/payment-candy';
 
-test('CND-06 CND-15 LIM-29 LIM-30 INT-66 an author asks to be paid, an operator approves and pays, and the author is told', async ({
+test('CND-06 CND-15 CND-26 LIM-29 LIM-30 INT-66 an author asks to be paid, one operator approves, another pays, and the author is told', async ({
   page,
   browser,
   context,
@@ -38,22 +39,31 @@ test('CND-06 CND-15 LIM-29 LIM-30 INT-66 an author asks to be paid, an operator 
   const way = page.getByRole('region', { name: t.earnings.way });
   await expect(way.locator('[aria-current=step]')).toHaveText(t.earnings.state.requested);
 
-  const office = await browser.newContext();
-  await office.addCookies([language]);
-  const desk = await office.newPage();
-  await signIn(desk, DEMO.operator, t);
-  await desk.goto('/operator?part=payouts');
-  const asked = desk.getByRole('article').filter({ hasText: accountNumber });
+  const operators = { approved: DEMO.operator, paid: await newOperator() };
   for (const step of ['approved', 'paid'] as const) {
+    const office = await browser.newContext();
+    await office.addCookies([language]);
+    const desk = await office.newPage();
+    await signIn(desk, operators[step], t);
+    await desk.goto(`/operator?part=payouts${step === 'paid' ? '&state=approved' : ''}`);
+    const asked = desk.getByRole('article').filter({ hasText: accountNumber });
     await asked.getByRole('button', { name: t.operator.step[step], exact: true }).click();
     const question = desk.getByRole('dialog', { name: t.operator.stepTitle[step] });
     await question.getByRole('button', { name: t.operator.step[step], exact: true }).click();
     await expect(desk.getByText(t.operator.stepDone[step])).toBeVisible();
     await desk.goto('/operator?part=payouts&state=all');
-    await expect(asked).toContainText(t.earnings.state[step]);
+    const decisions = asked.getByRole('list', { name: t.operator.decisions }).getByRole('listitem');
+    await expect(decisions.last()).toContainText(t.earnings.state[step]);
+    await expect(decisions).toHaveCount(step === 'paid' ? 2 : 1);
     await expect(asked).toContainText(net);
+    if (step === 'approved') {
+      const pay = asked.getByRole('button', { name: t.operator.step.paid, exact: true });
+      await expect(pay).toBeDisabled();
+      await expect(pay).toHaveAccessibleDescription(t.operator.hurdle['second-operator-needed']);
+      await expectUsable(desk, 'the desk');
+    }
+    await office.close();
   }
-  await office.close();
 
   const banner = page.getByRole('banner');
   await page.goto('/originals');

@@ -1,4 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ko } from '../../src/ui/i18n/ko.ts';
+import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { Session } from './surfaces/session.ts';
 import { test as base } from './soridam-test.ts';
 
@@ -47,6 +49,50 @@ test(
     await expect(page).toHaveURL(/\/challenge$/);
     await session.expectSignedIn(page);
     complaints.splice(0);
+  },
+);
+
+/** Leaves a typed address on the sign-in page, opens it anew, and does `meanwhile` before its scripts come. */
+async function openSignInAnew(page: Page, meanwhile: (email: Locator) => Promise<void>): Promise<Locator> {
+  const email = page.getByRole('main').getByLabel(ko.auth.email, { exact: true });
+  const kept = () => page.evaluate(() => window.sessionStorage.getItem('sign-in'));
+  await visit(page, '/auth/signin');
+  await email.fill('before@soridam.example');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(email).toBeVisible();
+  expect(await kept()).toContain('before@soridam.example');
+  await meanwhile(email);
+  release();
+  await whenWhole(page);
+  // The form has looked at what was typed before: it is taken, whether it was put in or not.
+  await expect.poll(kept).toBeNull();
+  return email;
+}
+
+test(
+  'SES-62 the address typed before a reload stands in the sign-in form after it',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const email = await openSignInAnew(page, () => Promise.resolve());
+    await expect(email).toHaveValue('before@soridam.example');
+    await expect(email).toBeFocused();
+  },
+);
+
+test(
+  'SES-62 the address of before does not come into a sign-in form in which somebody writes already',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const email = await openSignInAnew(page, (field) => field.focus());
+    await expect(email).toBeFocused();
+    await page.keyboard.type('after@soridam.example');
+    await expect(email).toHaveValue('after@soridam.example');
   },
 );
 
@@ -159,21 +205,25 @@ test(
   },
 );
 
-test('a refresh that the network fails signs nobody out', { tag: '@wide' }, async ({ page, session, complaints }) => {
-  await session.signIn(page);
-  const asked = await session.expireToken();
-  await page.route('**/backend/auth/refresh**', (route) => {
-    asked.refreshed += 1;
-    return route.abort('connectionreset');
-  });
-  const old = await session.token();
-  await session.askWho(page);
-  // A call that was refused later asks anew.
-  await expect.poll(() => asked.refreshed).toBeGreaterThanOrEqual(3);
-  await session.expectSignedIn(page);
-  expect(await session.token()).toBe(old);
-  complaints.splice(0);
-});
+test(
+  'SES-61 otherwise than stated (decisions §9): a refresh that the network fails signs nobody out',
+  { tag: '@wide' },
+  async ({ page, session, complaints }) => {
+    await session.signIn(page);
+    const asked = await session.expireToken();
+    await page.route('**/backend/auth/refresh**', (route) => {
+      asked.refreshed += 1;
+      return route.abort('connectionreset');
+    });
+    const old = await session.token();
+    await session.askWho(page);
+    // A call that was refused later asks anew.
+    await expect.poll(() => asked.refreshed).toBeGreaterThanOrEqual(3);
+    await session.expectSignedIn(page);
+    expect(await session.token()).toBe(old);
+    complaints.splice(0);
+  },
+);
 
 test.describe('within the native app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile SoridamApp/1.4.2 (android)' });

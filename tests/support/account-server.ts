@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { FlexibleRateLimiter } from '../../server/adapters/limits/flexible-rate-limiter.ts';
 import { MemoryMailOutbox } from '../../server/adapters/mail/memory-mail-outbox.ts';
@@ -184,7 +185,8 @@ export class AccountServer {
 
   /** An account whose address is verified. @returns the address */
   async aMember(email = `member${(this.accounts += 1)}@soridam.example`): Promise<string> {
-    await this.signUp(email);
+    const made = await this.signUp(email);
+    if (made.status !== 200) throw new Error(`No account was made: ${JSON.stringify(made)}`);
     await this.verify();
     return email;
   }
@@ -192,10 +194,37 @@ export class AccountServer {
   /** Somebody with an account, on a device of his. */
   async aSession(isRemembered = false, email?: string): Promise<SignedIn> {
     const address = email ?? (await this.aMember());
+    const factorAt = await this.putFactorAside(address);
     const { token } = (await this.signIn(address, PASSWORD, isRemembered)).body as { readonly token: string };
     const me = await this.ask('GET', '/api/users/me', { token });
-    const { findUserInfo } = me.body as { readonly findUserInfo: { readonly userId: number } };
+    const { findUserInfo } = me.body as { readonly findUserInfo: { readonly userId: number; readonly role: string } };
+    if (findUserInfo.role === 'operator') await this.proveFactor(findUserInfo.userId);
+    if (factorAt !== null) await this.turnFactorOn(findUserInfo.userId, factorAt);
     return { userId: findUserInfo.userId, email: address, token };
+  }
+
+  /** A member counts as one with a second factor, whom `aSession` signs in as if they had shown a code of it. */
+  async turnFactorOn(userId: number, at = new Date(this.clock.now)): Promise<void> {
+    await sql`UPDATE members SET second_factor_at = ${at} WHERE id = ${userId}`.execute(this.opened.database.kysely);
+    await this.proveFactor(userId);
+  }
+
+  /** @returns since when they had one; null where they had none */
+  private async putFactorAside(email: string): Promise<Date | null> {
+    const { rows } = await sql<{
+      readonly at: Date | null;
+    }>`UPDATE members SET second_factor_at = NULL FROM members AS before
+      WHERE members.id = before.id AND members.email = ${email} RETURNING before.second_factor_at AS at`.execute(
+      this.opened.database.kysely,
+    );
+    return rows[0]?.at ?? null;
+  }
+
+  /** The logins of a member count as opened with a second factor, as operators need them. */
+  async proveFactor(userId: number): Promise<void> {
+    await sql`UPDATE logins SET second_factor_at = opened_at WHERE member_id = ${userId}`.execute(
+      this.opened.database.kysely,
+    );
   }
 
   /** @param cookie the token that the asking browser has in its cookie */

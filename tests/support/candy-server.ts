@@ -42,6 +42,13 @@ export class CandyServer {
     });
   }
 
+  /** Makes somebody an operator who may act. */
+  async appoint({ userId }: Pick<SignedIn, 'userId'>): Promise<void> {
+    const { kysely } = this.server.opened.database;
+    await kysely.updateTable('members').set({ role: 'operator' }).where('id', '=', userId).execute();
+    await this.server.turnFactorOn(userId);
+  }
+
   /** A series of `author` with a free story, and locked ones after it. */
   async aSeries(author: Pick<SignedIn, 'userId'>, locked = 2): Promise<{ id: SeriesId; stories: StoryId[] }> {
     const { database } = this.server.opened;

@@ -157,6 +157,12 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
       }),
     countView: async () => ok({}),
     signIn: async () => ok({ token: 'a.b.c', expiresIn: 3600 }),
+    proveSecondFactor: async () => ok({ token: 'a.b.c', expiresIn: 3600 }),
+    getSecondFactor: async () => ok({ onSince: null, codesLeft: 0, isAvailable: true, isProven: false }),
+    beginSecondFactor: async () => ok({ secret: 'ABC', address: 'otpauth://totp/x?secret=ABC' }),
+    confirmSecondFactor: async () => ok({ recoveryCodes: [] }),
+    endSecondFactor: async () => ok({}),
+    renewRecoveryCodes: async () => ok({ recoveryCodes: [] }),
     signUp: async ({ body }) => ok({ email: body.email }),
     getSignInOptions: async () =>
       ok({ kakao: false, apple: false, standIn: false, kakaoLogoutUrl: null, demoAccounts: [] }),

@@ -140,7 +140,7 @@ export class MemoryAccounts implements AccountRepository {
     if (account?.passwordHash === from) account.passwordHash = to;
   }
 
-  async changePassword(id: AuthorId, hash: string, except: LoginId, _at: number, mail: Mail): Promise<void> {
+  async changePassword(id: AuthorId, hash: string, except: LoginId, mail: Mail): Promise<void> {
     const account = this.withPassword(id);
     if (account === undefined) return;
     Object.assign(account, { passwordHash: hash, temporary: undefined });
@@ -210,6 +210,7 @@ export class MemoryAccounts implements AccountRepository {
       description: '',
       image: undefined,
       mustChangePassword: false,
+      hasSecondFactor: false,
       role: 'member',
       isDemo: false,
       phone: undefined,
@@ -270,5 +271,6 @@ export class MemoryAccounts implements AccountRepository {
 function credentialsOf(account: Account | undefined): Credentials | undefined {
   if (account?.passwordHash === undefined) return undefined;
   const { member, passwordHash, temporary, isVerified } = account;
-  return { memberId: member.id, email: member.email ?? '', isDemo: member.isDemo, isVerified, passwordHash, temporary };
+  const { id, email = '', isDemo, hasSecondFactor } = member;
+  return { memberId: id, email, isDemo, isVerified, passwordHash, hasSecondFactor, temporary };
 }

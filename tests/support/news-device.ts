@@ -11,9 +11,17 @@ class ScriptedStream extends EventTarget {
   readyState = 1;
   readonly query: string;
 
+  private isBegun = false;
+
   constructor(query: string) {
     super();
     this.query = query;
+  }
+
+  /** Says that it is ready, unless it has. */
+  begin(): void {
+    if (!this.isBegun) this.say('ready');
+    this.isBegun = true;
   }
 
   say(event: string, data = '{}'): void {

@@ -11,5 +11,6 @@ export const NO_JOBS: JobHandlers = {
   'lighten-sound': async () => {},
   'publish-story': async () => {},
   'end-unverified': async () => {},
+  'forget-sign-ins': async () => {},
   'tidy-media': async () => {},
 };

@@ -32,6 +32,7 @@ export class RecordingDatabase extends Database {
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -61,6 +62,12 @@ export class Planner {
   async scannedBy(bound: BoundStatement): Promise<readonly string[]> {
     const nodes = (await this.plansOf(bound)).flatMap(nodesOf);
     return nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []));
+  }
+
+  /** @returns the indexes that are used, with these values or with the plan that serves all values */
+  async indexesOf(bound: BoundStatement): Promise<ReadonlySet<string>> {
+    const nodes = (await this.plansOf(bound)).flatMap(nodesOf);
+    return new Set(nodes.flatMap((node) => node['Index Name'] ?? []));
   }
 
   private async plansOf({ statement: { text }, values }: BoundStatement): Promise<readonly PlanNode[]> {

@@ -89,6 +89,9 @@ export function makeDataFolder(account: Account = SELF): string {
   return folder;
 }
 
+/** On which nothing listens; unlike one that was free a moment ago, nobody else takes it. */
+export const NOBODYS_PORT = 2;
+
 /** @returns a port on which nothing listens */
 export async function freePort(): Promise<string> {
   const server = createServer();

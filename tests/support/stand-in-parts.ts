@@ -37,6 +37,7 @@ export function standInParts(site = 'http://localhost:4000', now: () => number =
         devices.push(device);
         return ok({ token: new Secret(`token-of-${identity.subject}`), expiresIn: 3600, cookieSeconds: 86_400 });
       },
+      noteFailure: async () => {},
     },
     dev: { mailbox: { letters: async () => [] }, standIn },
   };

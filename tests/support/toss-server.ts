@@ -21,6 +21,10 @@ export class TossServer {
   trouble: Trouble = 'none';
   /** So many of the next refunds are refused. */
   refusedRefunds = 0;
+  /** With what the next call that changes something is refused, once. */
+  refuseNext: { readonly status: number; readonly code: string } | undefined;
+  /** Where the buyer is led to pay; to a page of its own unless told. */
+  checkoutUrl: string | undefined;
   private readonly payments = new Map<string, TossPayment>();
   private readonly answers = new Map<string, { status: number; body: object }>();
   private readonly close: () => Promise<void>;
@@ -72,6 +76,11 @@ export class TossServer {
     if (this.trouble === 'broken') return send(response, 500, { code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' });
     const isKnown = request.headers.authorization === `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
     const key = String(request.headers['idempotency-key'] ?? '');
+    if (request.method === 'POST' && this.refuseNext !== undefined) {
+      const { status, code } = this.refuseNext;
+      this.refuseNext = undefined;
+      return send(response, status, { code, message: code });
+    }
     const made = isKnown
       ? (this.answers.get(key) ?? this.act(`${request.method} ${request.url}`, text === '' ? {} : JSON.parse(text)))
       : { status: 401, body: { code: 'UNAUTHORIZED_KEY' } };
@@ -91,7 +100,10 @@ export class TossServer {
         cancels: null,
       };
       this.payments.set(payment.paymentKey, payment);
-      return { status: 200, body: { ...payment, checkout: { url: `${this.url}/pay/${payment.paymentKey}` } } };
+      return {
+        status: 200,
+        body: { ...payment, checkout: { url: this.checkoutUrl ?? `${this.url}/pay/${payment.paymentKey}` } },
+      };
     }
     if (route === 'POST /v1/payments/confirm') {
       const payment = this.payments.get(String(paymentKey));

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Folders of files whose addresses change with their content. */
 const HASHED = ['assets', 'fonts'];
+const DRAWING = 'image/svg+xml';
 /** Files beside them that are addressed from outside; what else the build leaves there is its own. */
 const ROOT_FILE = /^[a-z0-9-]+\.(?:ico|svg|png|webmanifest|txt|xml)$/;
 
@@ -14,6 +15,11 @@ const ROOT_FILE = /^[a-z0-9-]+\.(?:ico|svg|png|webmanifest|txt|xml)$/;
  */
 export async function addBuiltFiles(app: FastifyInstance, webRoot: string): Promise<ReadonlySet<string>> {
   if (!existsSync(webRoot)) return new Set();
+  // The library says no charset of drawings, which are text as well, whatever it is told before it sends a compressed copy.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.getHeader('content-type') === DRAWING) reply.type(`${DRAWING}; charset=utf-8`);
+    done(null, payload);
+  });
   await app.register(fastifyStatic, { root: webRoot, serve: false, preCompressed: true, maxAge: '1d' });
   for (const folder of HASHED) {
     await app.register(fastifyStatic, {

@@ -25,6 +25,7 @@ export interface EmbedParts {
 /** The one page that others may frame; it is no more than it shows: no forms, nothing foreign, no call but that ten seconds were heard (ADR 0021). */
 const EMBED_POLICY = [
   "default-src 'none'",
+  "object-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",

@@ -4,6 +4,7 @@ import type { ErrorWire } from '../../../common/contract/schemas.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { NoRoomError } from '../../application/no-room-error.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
+import type { Secret } from '../../domain/secret.ts';
 import { preferencesOf } from './cookies.ts';
 import { AskerGoneError, DeadlineError } from './deadline.ts';
 import { errorText, scriptTooLongText, textTooLongText, tooOftenText } from './error-texts.ts';
@@ -20,6 +21,7 @@ export interface Refusal {
   /** With `script-too-long`: the first line that finds no room, from 1. */
   readonly line?: number;
   readonly posted?: ErrorWire['posted'];
+  readonly challenge?: Secret;
 }
 
 /** The codes of refusals that the framework makes, by status. */
@@ -41,9 +43,9 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** @returns the refusal as it goes out, in one shape for all failures (decisions §2) */
 export function errorAnswer(refusal: Refusal, requestId: string, language: Language): ErrorWire {
-  const { code, posted } = refusal;
+  const { code, posted, challenge } = refusal;
   const { message = wordsFor(refusal, language) } = refusal;
-  return { message, code, requestId, ...(posted && { posted }) };
+  return { message, code, requestId, ...(posted && { posted }), ...(challenge && { challenge: challenge.reveal() }) };
 }
 
 /** What is said of a refusal, as exactly as is known. */

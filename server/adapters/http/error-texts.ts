@@ -89,11 +89,29 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
     'The demo is served only at an address of its own machine, such as localhost. Elsewhere, start it with DEMO=0 or DEMO=force.',
   ],
   'sign-in-again': ['다시 로그인한 뒤 시도해 주세요.', 'Please log in again first.'],
+  'second-factor-asked': ['인증 코드를 입력해 주세요.', 'Please enter your code.'],
+  'second-factor-required': [
+    '운영자는 2단계 인증으로 로그인해야 합니다.',
+    'Operators have to log in with two-step sign-in.',
+  ],
+  'second-factor-changed': [
+    '2단계 인증 설정이 바뀌었습니다. 다시 확인해 주세요.',
+    'Two-step sign-in has changed. Please look again.',
+  ],
+  'code-wrong': ['코드가 맞지 않거나 이미 쓰였습니다.', 'This code is wrong or was used already.'],
+  'challenge-expired': ['로그인을 처음부터 다시 해 주세요.', 'Please log in again from the beginning.'],
   'review-empty': ['댓글을 입력해 주세요.', 'Please write something first.'],
   'review-too-long': ['댓글은 1,000자까지 쓸 수 있습니다.', 'A comment has up to 1,000 characters.'],
   'thread-full': ['이 댓글에는 더 이상 답글을 달 수 없습니다.', 'This comment takes no more replies.'],
   'name-required': ['먼저 작가 이름을 정해 주세요.', 'Please choose a writer name first.'],
   'case-changed': ['다른 운영자가 먼저 처리했습니다.', 'Another operator was first.'],
+  'log-topic': ['기록에 그런 갈래가 없습니다.', 'The log has no such topic.'],
+  'log-action': ['기록에 그런 일이 없습니다.', 'The log has no such action.'],
+  'log-member': ['회원의 번호나 이름이 아닙니다.', 'This is no number and no name of a member.'],
+  'log-day': [
+    '날짜는 2026-11-21처럼 쓰고, 첫날은 마지막 날보다 늦을 수 없습니다.',
+    'A day is written like 2026-11-21, and the first is not after the last.',
+  ],
   'candy-short': ['캔디가 부족합니다.', 'There is not enough candy.'],
   'price-changed': ['가격이 바뀌었습니다. 다시 확인해 주세요.', 'The price has changed. Please look again.'],
   'unlock-used': ['이미 열어 본 이야기는 되돌릴 수 없습니다.', 'A story that was opened cannot be given back.'],
@@ -110,6 +128,18 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'payout-open': ['처리 중인 정산 신청이 있습니다.', 'A payout is under way already.'],
   'payout-small': ['정산은 10,000원부터 신청할 수 있습니다.', 'Payouts begin at 10,000 won.'],
   'payout-changed': ['이미 처리된 신청입니다.', 'This request was handled already.'],
+  'own-payout': [
+    '본인의 정산은 결정할 수 없습니다. 서버의 명령으로 결정해 주세요.',
+    'Nobody decides their own payout. Decide it with the command on the server.',
+  ],
+  'second-operator-needed': [
+    '승인한 운영자가 아닌 다른 운영자가 보내야 합니다.',
+    'Another operator than the one who approved has to pay.',
+  ],
+  'payout-too-early': [
+    '승인하고 24시간이 지나야 보낼 수 있습니다.',
+    'The payment comes 24 hours after the approval at the earliest.',
+  ],
   'candy-closed': [
     '캔디를 점검하고 있습니다. 잠시 후 다시 시도해 주세요.',
     'Candy is being checked. Please try again later.',

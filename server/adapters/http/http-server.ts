@@ -20,6 +20,7 @@ import type { PublicationRepository } from '../../application/ports/publication-
 import type { MediaStore } from '../../application/media-store.ts';
 import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import type { ReadinessCheck } from '../../application/readiness.ts';
+import type { AnswerMeter } from './answer-meter.ts';
 import { addAppLinkRoutes } from './app-link-routes.ts';
 import { Askers, type TokenReader } from './askers.ts';
 import { addCallRoutes } from './call-routes.ts';
@@ -37,12 +38,12 @@ import { addMediaRoutes } from './media-routes.ts';
 import { addOembedRoute } from './oembed-routes.ts';
 import { addOpenApi } from './open-api.ts';
 import { addPageRoutes, isPagePath } from './page-routes.ts';
-import { enforcePolicy } from './policy.ts';
+import { enforcePolicy, PAGES } from './policy.ts';
 import { addPublicationRoutes } from './publication-routes.ts';
 import { RouteLimits } from './route-limits.ts';
 import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
-import { addSoundLane } from './sound-lane.ts';
+import { addSoundLane, type AnswerLog } from './sound-lane.ts';
 import { StoryAccesses } from './story-accesses.ts';
 import { addUploadRoutes, type UploadParts } from './upload-routes.ts';
 import { addVerificationRoute, type EmailVerification } from './verification-route.ts';
@@ -91,6 +92,8 @@ export interface HttpServerParts {
   /** The folder of the built assets. */
   readonly webRoot: string;
   readonly logger: FastifyBaseLogger;
+  /** Counts what is answered; nothing is counted unless told. */
+  readonly metrics?: AnswerMeter | undefined;
   /** Milliseconds that a call or a page may take, 10 000 unless told. */
   readonly deadlineMs?: number;
   /** Milliseconds in which a request has to arrive, 30 000 unless told. */
@@ -98,7 +101,7 @@ export interface HttpServerParts {
 }
 
 /** What is asked for again and again; a line for each would hide the others, and cost as much as a tenth of it. */
-const OFTEN = /^\/(?:health|ready|media|assets|fonts)(?:\/|$)/;
+const OFTEN = /^\/(?:health|ready|assets|fonts)(?:\/|$)/;
 
 /** Builds the server: the calls of the contract, media, health and pages. The caller starts and stops it. */
 export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
@@ -128,7 +131,9 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   const askers = new Askers(parts.tokens);
   const listeners = new Listeners(askers, parts.now);
-  const accesses = new StoryAccesses(parts.catalogue, parts.now);
+  const accesses = new StoryAccesses(parts.catalogue, parts.now, (isHit) =>
+    parts.metrics?.lookedUp('story-access', isHit),
+  );
   const routes = enforcePolicy(app, askers);
   const limits = new RouteLimits(parts.limiter, askers);
   limits.enforce(app);
@@ -145,6 +150,12 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   });
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply);
+    parts.metrics?.answered({
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    });
     done();
   });
   app.setErrorHandler(answerThrown);
@@ -163,7 +174,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   // Before the calls, so that HEAD is theirs.
   if (parts.uploads !== undefined) await addUploadRoutes(app, { ...parts.uploads, askers, now: parts.now });
   await addCallRoutes(app, { ...parts, askers, deadlineMs });
-  addLiveRoutes(app, { ...parts.live, askers });
+  addLiveRoutes(app, { ...parts.live, askers, metrics: parts.metrics });
   addMediaRoutes(app, { ...parts, listeners, accesses, deadlineMs });
   await addVerificationRoute(app, parts.emailVerification, parts.webRoot);
   addWebhookRoutes(app, parts.paymentNews);
@@ -174,8 +185,15 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
   await addPageRoutes(app, { ...parts, askers, limits, deadlineMs });
-  addSoundLane(app, { ...parts, listeners, accesses, headers: soundHeaders(parts.publicUrl) });
+  addSoundLane(app, { ...parts, listeners, accesses, headers: soundHeaders(parts.publicUrl), answered: soundAnswered });
   return app;
+
+  function soundAnswered({ requestId, status, bytes, seconds }: Parameters<AnswerLog>[0]): void {
+    const ms = Math.round(seconds * 1_000);
+    app.log.info({ reqId: requestId, method: 'GET', path: SOUND_PATH, status, bytes, ms }, 'answered');
+    parts.metrics?.answered({ method: 'GET', route: SOUND_ROUTE, status, seconds });
+    parts.metrics?.sent('sound', bytes);
+  }
 
   function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = pathOf(request);
@@ -189,6 +207,16 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
 
 function pathOf(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?', 1)[0] ?? '';
+}
+
+/** As the log and the metrics name sounds, whoever sends them. */
+const SOUND_PATH = '/media/audio/*';
+const SOUND_ROUTE = '/media/audio/:token';
+
+/** @returns the pattern of the route, of which there are few; never what was asked for */
+function routeOf({ is404, routeOptions }: FastifyRequest): string {
+  if (is404 || routeOptions.url === undefined) return 'unknown';
+  return routeOptions.url === PAGES ? 'page' : routeOptions.url;
 }
 
 /** A token where an address has none. */

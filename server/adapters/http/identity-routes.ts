@@ -13,6 +13,7 @@ import { networkOf } from '../../domain/account/limits.ts';
 import { Secret } from '../../domain/secret.ts';
 import { withinDeadline } from './deadline.ts';
 import { deviceOf } from './device-cookie.ts';
+import { ownCookieName } from './own-cookie.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
 /** What the web's sign-in by Kakao and Apple stands on. */
@@ -26,7 +27,9 @@ export interface IdentityParts {
     identity: Identity,
     network: string,
     device: Device,
-  ) => Promise<Result<IssuedToken, { readonly kind: string }>>;
+  ) => Promise<Result<IssuedToken, { readonly kind: string; readonly challenge?: Secret }>>;
+  /** Notes that a provider did not vouch for somebody. */
+  readonly noteFailure: (network: string, device: Device) => Promise<void>;
 }
 
 /** Why nobody was signed in, as the sign-in page is told; `cancelled` is no failure. */
@@ -65,7 +68,7 @@ const Return = Type.Object({
  */
 export async function addIdentityRoutes(
   app: FastifyInstance,
-  { providers, box, limiter, enter }: IdentityParts,
+  { providers, box, limiter, enter, noteFailure }: IdentityParts,
   { publicUrl, deadlineMs, now }: { publicUrl: string; deadlineMs: number; now: () => number },
 ): Promise<void> {
   const isSecure = publicUrl.startsWith('https:');
@@ -87,6 +90,8 @@ export async function addIdentityRoutes(
   }
 
   function begin(provider: WebIdentityProvider, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    // Nobody is signed in by a page of others that leads here: the provider might let pass who is known to it (ASVS 7.6.2).
+    if (isLedByOthers(request)) return leave(reply, '/auth/signin');
     const random = (): string => randomBytes(RANDOM_BYTES).toString('base64url');
     const attempt = { state: random(), verifier: random(), nonce: random() };
     const device = deviceOf(request, reply, publicUrl);
@@ -107,6 +112,10 @@ export async function addIdentityRoutes(
     const attempt = attemptOf(request, provider.name);
     reply.clearCookie(cookieOf(provider.name), cookieOptions(provider.name));
     const outcome = await signedIn(provider, given, attempt, request, reply);
+    // In the fragment, which neither travels nor is kept by a server; the page takes it out of the address.
+    if (outcome instanceof Secret) {
+      return leave(reply, `/auth/signin?provider=${provider.name}#challenge=${outcome.reveal()}`);
+    }
     if (typeof outcome === 'string') return leave(reply, `/auth/signin?error=${outcome}&provider=${provider.name}`);
     setSessionCookie(reply, outcome, publicUrl);
     return leave(reply, `/auth/done?provider=${provider.name}`);
@@ -118,7 +127,7 @@ export async function addIdentityRoutes(
     attempt: Static<typeof Attempt> | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<IssuedToken | SignInError> {
+  ): Promise<IssuedToken | Secret | SignInError> {
     const refuse = (reason: string, error: SignInError = 'provider-failed'): SignInError => {
       request.log.info({ provider: provider.name, reason }, 'A sign-in by a provider was refused.');
       return error;
@@ -136,10 +145,11 @@ export async function addIdentityRoutes(
       const identity = await withinDeadline(reply, deadlineMs, () => provider.redeem(attempt, answer));
       if (!identity.ok) {
         const { kind, reason } = identity.failure;
+        if (kind === 'refused') await noteFailure(networkOf(request.ip), attempt.device);
         return refuse(reason, kind === 'refused' ? 'provider-failed' : 'provider-unreachable');
       }
       const token = await enter(identity.value, networkOf(request.ip), attempt.device);
-      return token.ok ? token.value : refuse(token.failure.kind);
+      return token.ok ? token.value : (token.failure.challenge ?? refuse(token.failure.kind));
     } catch (cause) {
       request.log.error({ err: cause }, 'a sign-in by a provider failed');
       return 'provider-unreachable';
@@ -162,12 +172,22 @@ export async function addIdentityRoutes(
    */
   function cookieOptions(name: IdentityProviderName) {
     const sameSite = name === 'apple' && isSecure ? 'none' : 'lax';
-    return { path: `/auth/${name}`, httpOnly: true, secure: isSecure, sameSite } as const;
+    return { path: pathOf(name), httpOnly: true, secure: isSecure, sameSite } as const;
+  }
+
+  function cookieOf(name: IdentityProviderName): string {
+    return ownCookieName(`sign-in-${name}`, publicUrl, pathOf(name));
   }
 }
 
-function cookieOf(name: IdentityProviderName): string {
-  return `sign-in-${name}`;
+function pathOf(name: IdentityProviderName): string {
+  return `/auth/${name}`;
+}
+
+/** By what browsers say of the page that leads here; one that says nothing, or an address that was typed, is believed. */
+function isLedByOthers({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
 /** The page that follows has no business with what is in this address. */

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseListenerId, type Listener, type ListenerId } from '../../domain/listening/view.ts';
+import { isOwnCookieOutdated, keepOwnCookie, readOwnCookie } from './own-cookie.ts';
 
 /** The cookie that stands for an anonymous listener (decisions §7, VIEW-11). */
 const LISTENER_COOKIE = 'listener';
@@ -52,15 +53,15 @@ export function listenerOf(
   reply: FastifyReply,
   { tokens, publicUrl }: { readonly tokens: ListenerTokens; readonly publicUrl: string },
 ): Listener {
-  const known = tokens.read(request.server.parseCookie(request.headers.cookie ?? '')[LISTENER_COOKIE]);
-  if (known !== undefined) return known;
+  const shown = readOwnCookie(request, LISTENER_COOKIE, publicUrl);
+  const known = tokens.read(shown);
+  if (known !== undefined && shown !== undefined) {
+    if (isOwnCookieOutdated(request, LISTENER_COOKIE, publicUrl)) {
+      keepOwnCookie({ request, reply, publicUrl }, LISTENER_COOKIE, shown, KEPT_SECONDS);
+    }
+    return known;
+  }
   const { token, listener } = tokens.issue();
-  reply.setCookie(LISTENER_COOKIE, token, {
-    path: '/',
-    maxAge: KEPT_SECONDS,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-  });
+  keepOwnCookie({ request, reply, publicUrl }, LISTENER_COOKIE, token, KEPT_SECONDS);
   return listener;
 }

@@ -4,6 +4,7 @@ import { parseId, type SeriesId } from '../../../common/kernel/ids.ts';
 import type { Announcements } from '../../application/ports/announcements.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import { text } from '../../../common/contract/text.ts';
+import type { AnswerMeter } from './answer-meter.ts';
 import type { Askers } from './askers.ts';
 import { refuse } from './error-answers.ts';
 import { LiveStreams } from './live-streams.ts';
@@ -15,6 +16,7 @@ export interface LiveParts {
   readonly announcements?: Announcements | undefined;
   /** Milliseconds between two signs of life, 20 000 unless told. */
   readonly heartbeatMs?: number | undefined;
+  readonly metrics?: Pick<AnswerMeter, 'watch'> | undefined;
 }
 
 const Query = Type.Object({ seriesId: Type.Optional(text(20)) });
@@ -28,8 +30,13 @@ const RETRY_AFTER_SECONDS = 60;
  * changed. `uploads`: a file of the member's has come, is ready or was refused. `end` `{reason}`: the last one. 401 for a visitor who names no series, and for a token that is worth nothing;
  * 429 for too many at once; 503 where nothing is announced.
  */
-export function addLiveRoutes(app: FastifyInstance, { askers, announcements, heartbeatMs }: LiveParts): void {
+export function addLiveRoutes(app: FastifyInstance, { askers, announcements, heartbeatMs, metrics }: LiveParts): void {
   const streams = new LiveStreams(announcements, heartbeatMs);
+  metrics?.watch({
+    name: 'soridam_live_connections',
+    help: 'Connections to which is told what changes.',
+    read: () => [{ value: streams.size }],
+  });
   app.addHook('preClose', () => Promise.resolve(streams.end()));
   const options = { compress: false, exposeHeadRoute: false, schema: { querystring: Query } } as const;
 

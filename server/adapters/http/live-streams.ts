@@ -30,6 +30,10 @@ export class LiveStreams {
     this.heartbeatMs = heartbeatMs;
   }
 
+  get size(): number {
+    return this.streams.size;
+  }
+
   /**
    * @param stillWorth who shows the same token by now; asked at every heartbeat
    * @returns a stream; refused when its reader has too many, or everybody together has

@@ -5,6 +5,7 @@ import type { CatalogueRepository } from '../../application/catalogue-repository
 import type { MediaStore } from '../../application/media-store.ts';
 import { accessRefusal } from '../../domain/listening/access.ts';
 import type { MediaGrant } from '../../domain/media-signature.ts';
+import type { AnswerMeter } from './answer-meter.ts';
 import { isOfAge } from './cookies.ts';
 import { withinDeadline } from './deadline.ts';
 import { refuse } from './error-answers.ts';
@@ -21,6 +22,7 @@ export interface MediaParts {
   readonly accesses: StoryAccesses;
   readonly catalogue: Pick<CatalogueRepository, 'freeRecording'>;
   readonly deadlineMs: number;
+  readonly metrics?: Pick<AnswerMeter, 'sent'> | undefined;
 }
 
 /** Seconds for which a free sound may be played after its story was hidden (security §2, AU7). */
@@ -62,7 +64,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
           const refusal = accessRefusal(access, isOfAge(request.headers));
           if (refusal !== undefined) return refuse(request, reply, { status: 403, code: REFUSALS[refusal] });
         }
-        return sendFile(request, reply, grant.value.recordingFile, audioHeaders(grant.value));
+        return sendFile(request, reply, 'sound', grant.value.recordingFile, audioHeaders(grant.value));
       },
     });
   }
@@ -75,7 +77,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
       const found = id && (await withinDeadline(reply, parts.deadlineMs, () => parts.catalogue.freeRecording(id)));
       if (found?.isAdult !== true) {
         const headers = { ...SHARED, 'cache-control': `public, max-age=${FREE_CACHE_SECONDS}` };
-        return sendFile(request, reply, found?.file, headers);
+        return sendFile(request, reply, 'sound', found?.file, headers);
       }
       // Neither other sites nor podcast apps nor shared caches have this one: nobody is asked for the age there.
       if (!isOfAge(request.headers)) {
@@ -83,7 +85,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
         return refuse(request, reply, { status: 403, code: 'age-unconfirmed' });
       }
       const headers = { 'cache-control': `private, max-age=${FREE_CACHE_SECONDS}`, vary: 'cookie' };
-      return sendFile(request, reply, found.file, headers);
+      return sendFile(request, reply, 'sound', found.file, headers);
     },
   });
 
@@ -96,7 +98,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
       url,
       handler: (request, reply) => {
         const file = name.test(request.params.file) ? request.params.file : undefined;
-        return sendFile(request, reply, file, { ...SHARED, 'cache-control': FOREVER });
+        return sendFile(request, reply, 'picture', file, { ...SHARED, 'cache-control': FOREVER });
       },
     });
   }
@@ -104,12 +106,14 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   async function sendFile(
     request: FastifyRequest,
     reply: FastifyReply,
+    kind: 'sound' | 'picture',
     name: string | undefined,
     headers: Readonly<Record<string, string>>,
   ): Promise<FastifyReply> {
     const file = name === undefined ? undefined : await parts.mediaStore.open(name);
     if (file === undefined) return refuse(request, reply, { status: 404, code: 'not-found' });
-    await sendMedia(request, reply, file, headers);
+    const bytes = await sendMedia(request, reply, file, headers);
+    parts.metrics?.sent(kind, bytes);
     return reply;
   }
 }

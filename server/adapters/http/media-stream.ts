@@ -18,6 +18,7 @@ export interface StreamLog {
  * so that a file that cannot be read is still an error of its own; when a later one cannot, the connection is cut, so
  * that nobody takes the half for the whole.
  * @param begin writes the head
+ * @returns the bytes that were handed over
  */
 export async function sendBody(
   raw: ServerResponse,
@@ -25,7 +26,7 @@ export async function sendBody(
   file: OpenMedia,
   body: MediaBody,
   log: StreamLog,
-): Promise<void> {
+): Promise<number> {
   let left = body.length;
   try {
     for (const step of stepsOf(body.pieces, file)) {
@@ -35,13 +36,14 @@ export async function sendBody(
       left -= chunk.length;
       if (left === 0) raw.end(chunk);
       else if (!raw.write(chunk)) await room(raw);
-      if (raw.req.destroyed) return;
+      if (raw.req.destroyed) break;
     }
   } catch (cause) {
     if (!raw.headersSent) throw cause;
     log.error({ err: cause }, 'a file could not be read');
     raw.destroy();
   }
+  return body.length - left;
 }
 
 /** The bytes of the pieces in turn; who takes a promise settles it before taking the next. */

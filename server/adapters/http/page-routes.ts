@@ -91,6 +91,8 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     try {
       const page = await withinDeadline(reply, parts.deadlineMs, async (signal) => {
         const asker = await parts.askers.ofPage(request);
+        // What it holds of the member, no browser keeps beyond the tab, as none keeps an answer to a call.
+        if (asker.kind === 'member') reply.header('cache-control', 'private, no-store');
         const network = networkOf(request.ip);
         const context = {
           asker,

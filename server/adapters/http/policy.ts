@@ -6,7 +6,7 @@ import { refuse, type Refusal } from './error-answers.ts';
 
 /**
  * Who may ask for a route. `owner`: a member, and the repository finds nothing that is not his. `operator`: a member who
- * answers for the platform (decisions §4).
+ * answers for the platform (decisions §4), by a login that proved a second factor (ADR 0049).
  */
 export type Audience = 'anyone' | 'member' | 'owner' | 'operator';
 
@@ -31,6 +31,7 @@ export const policy: Policy = {
   'POST /api/status': 'anyone',
   'POST /api/viewcountup': 'anyone',
   'POST /api/auth/signin': 'anyone',
+  'POST /api/auth/second-factor': 'anyone',
   'POST /api/auth/signup': 'anyone',
   'GET /api/auth/options': 'anyone',
   'POST /api/auth/change-password': 'owner',
@@ -40,6 +41,11 @@ export const policy: Policy = {
   'GET /api/users/me/logins': 'owner',
   'DELETE /api/users/me/logins': 'owner',
   'DELETE /api/users/me/logins/:id': 'owner',
+  'GET /api/users/me/second-factor': 'owner',
+  'POST /api/users/me/second-factor': 'owner',
+  'PUT /api/users/me/second-factor': 'owner',
+  'POST /api/users/me/second-factor/off': 'owner',
+  'POST /api/users/me/second-factor/codes': 'owner',
   'PUT /api/users/me/phone': 'owner',
   'PUT /api/users/me/image': 'owner',
   'DELETE /api/users/me/image': 'owner',
@@ -209,7 +215,9 @@ export function refusalOfCall({ method, path }: Call, asker: Asker): Refusal | u
 function refusalFor(audience: Audience, asker: Asker): Refusal | undefined {
   if (audience === 'anyone') return undefined;
   if (asker.kind === 'anonymous') return { status: 401, code: 'unauthenticated' };
-  return audience === 'operator' && asker.role !== 'operator' ? { status: 403, code: 'forbidden' } : undefined;
+  if (audience !== 'operator') return undefined;
+  if (asker.role !== 'operator') return { status: 403, code: 'forbidden' };
+  return asker.provedFactor ? undefined : { status: 403, code: 'second-factor-required' };
 }
 
 function guard(audience: Audience, askers: Askers): onRequestAsyncHookHandler {

@@ -20,6 +20,7 @@ export const contentSecurityPolicy = (
 ): string =>
   [
     "default-src 'none'",
+    "object-src 'none'",
     kakao === undefined ? "script-src 'self'" : `script-src 'self' ${kakao.script.url}`,
     style === undefined ? "style-src 'self'" : `style-src 'self' ${style}`,
     // Stylesheets may hold small drawings as data.
@@ -71,13 +72,23 @@ export function securityHeaders(publicUrl: string, kakao?: KakaoShare): Readonly
   };
 }
 
+/** A browser that is led to a sound shows it in a page of its own, in which it may play and nothing else. */
+const SOUND_POLICY = [
+  "default-src 'none'",
+  "object-src 'none'",
+  "media-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /**
  * Those of them that mean something for a sound, which is no page: it runs nothing, opens nothing, leads nowhere.
  * @param publicUrl the scheme and host of the site
  */
 export function soundHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
+    'content-security-policy': SOUND_POLICY,
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),

@@ -25,7 +25,16 @@ export interface SoundLaneParts {
   readonly isDemo?: boolean;
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly answered: AnswerLog;
 }
+
+/** Told of each answer that the framework does not see, when its last byte was handed over. */
+export type AnswerLog = (answer: {
+  readonly requestId: string;
+  readonly status: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}) => void;
 
 /** Windows of sounds sent in one turn of the event loop: a call that comes meanwhile waits for so many at most. */
 const WINDOWS_A_TURN = 4;
@@ -69,6 +78,7 @@ export function addSoundLane(app: FastifyInstance, parts: SoundLaneParts): void 
     grant: MediaGrant,
     leave: () => void,
   ): Promise<void> {
+    const beganAt = performance.now();
     await turnstile.pass();
     const file = await parts.mediaStore.open(grant.recordingFile).catch(() => undefined);
     if (file === undefined) return leave();
@@ -77,10 +87,12 @@ export function addSoundLane(app: FastifyInstance, parts: SoundLaneParts): void 
       if (decision.status === 412 || decision.status === 416) return leave();
       const { head, body } = mediaContent('GET', decision, file, audioHeaders(grant));
       if (body === undefined) return leave();
+      const requestId = randomUUID();
       const begin = (): void => {
-        response.writeHead(head.status, { ...parts.headers, 'x-request-id': randomUUID(), ...head.headers });
+        response.writeHead(head.status, { ...parts.headers, 'x-request-id': requestId, ...head.headers });
       };
-      await sendBody(response, begin, file, body, app.log);
+      const bytes = await sendBody(response, begin, file, body, app.log);
+      parts.answered({ requestId, status: head.status, bytes, seconds: (performance.now() - beganAt) / 1_000 });
     } catch {
       leave(); // nothing was sent yet; the route says what is wrong
     } finally {

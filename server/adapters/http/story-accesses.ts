@@ -21,24 +21,36 @@ interface Kept {
 export class StoryAccesses {
   private readonly catalogue: Pick<CatalogueRepository, 'storyAccess'>;
   private readonly now: () => number;
+  private readonly counted: (isHit: boolean) => void;
   private readonly kept = new Map<string, Kept>();
   private readonly underway = new Map<string, Promise<StoryAccess | undefined>>();
 
-  /** @param now milliseconds since 1970 */
-  constructor(catalogue: Pick<CatalogueRepository, 'storyAccess'>, now: () => number) {
+  /**
+   * @param now milliseconds since 1970
+   * @param counted told of each look-up whether the answer was kept; nobody is unless told
+   */
+  constructor(
+    catalogue: Pick<CatalogueRepository, 'storyAccess'>,
+    now: () => number,
+    counted: (isHit: boolean) => void = () => {},
+  ) {
     this.catalogue = catalogue;
     this.now = now;
+    this.counted = counted;
   }
 
   /** @returns what is known without waiting; undefined where nothing is */
   known(story: StoryId, asker: Asker): { readonly access: StoryAccess | undefined } | undefined {
-    return this.younger(keyOf(story, asker), FRESH_MS);
+    const known = this.younger(keyOf(story, asker), FRESH_MS);
+    if (known !== undefined) this.counted(true);
+    return known;
   }
 
   /** @throws UnavailableError when the database does not answer, and did not within the last minute */
   async of(story: StoryId, asker: Asker): Promise<StoryAccess | undefined> {
     const key = keyOf(story, asker);
     const known = this.younger(key, FRESH_MS);
+    this.counted(known !== undefined);
     if (known !== undefined) return known.access;
     const reading = this.underway.get(key) ?? this.read(key, story, asker);
     this.underway.set(key, reading);

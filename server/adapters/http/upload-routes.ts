@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { Server, type ServerOptions } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +19,9 @@ import { UploadFileStore } from './upload-file-store.ts';
 
 /** A request as the hooks of tus get it. */
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
+
+/** What tus asks of an answer of its own, in its order. */
+type TusAnswer = Parameters<Server['write']>;
 
 /** What taking files stands on. */
 export interface UploadParts {
@@ -56,7 +60,8 @@ export async function addUploadRoutes(
   };
   const datastore = new UploadFileStore({ directory, configstore }, disk);
   datastore.extensions = ['creation', 'creation-with-upload', 'termination'];
-  const tus = new Server({
+  const answering = new AsyncLocalStorage<FastifyRequest>();
+  const tus = new RefusingServer(answering, {
     path: PATH,
     datastore,
     maxSize: MAX_UPLOAD_BYTES,
@@ -151,9 +156,35 @@ export async function addUploadRoutes(
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    await tus.handle(request.raw, reply.raw);
+    await answering.run(request, () => tus.handle(request.raw, reply.raw));
     return reply;
   }
+}
+
+/** The server of tus, whose refusals look like those of all calls, those by the protocol itself too. */
+class RefusingServer extends Server {
+  private readonly answering: AsyncLocalStorage<FastifyRequest>;
+
+  /** @param answering whose request it is that is being answered */
+  constructor(answering: AsyncLocalStorage<FastifyRequest>, options: ConstructorParameters<typeof Server>[0]) {
+    super(options);
+    this.answering = answering;
+  }
+
+  override write(...[context, headers, status, body = '']: TusAnswer): ReturnType<Server['write']> {
+    const request = this.answering.getStore();
+    if (status < 400 || request === undefined) return super.write(context, headers, status, body);
+    headers.set('content-type', 'application/json; charset=utf-8');
+    headers.set('cache-control', 'no-store');
+    // What we refuse is in its form already; the sentences of tus are not.
+    const said = body.startsWith('{') ? body : JSON.stringify(answerTo(refusalByStatus(status), request));
+    return super.write(context, headers, status, said);
+  }
+}
+
+function refusalByStatus(status: number): Refusal {
+  if (status === 410) return { status, code: 'not-found' };
+  return { ...refusalOf(Object.assign(new Error('tus'), { statusCode: status })), status };
 }
 
 const RESERVE_REFUSALS: Readonly<Record<'quota-reached' | 'disk-short', Refusal>> = {

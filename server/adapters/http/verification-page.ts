@@ -30,6 +30,6 @@ export function verificationTitle(language: Language): string {
 export function verificationHtml(token: string, days: number, language: Language): string {
   const { about, go, notYou } = WORDS[language];
   return `<p>${about}</p>
-<form class="row" method="post" action="/auth/verify"><input type="hidden" name="token" value="${escapedHtml(token)}"><button>${go}</button></form>
+<form class="row" method="post" action="/auth/verify"><input type="hidden" name="token" value="${escapedHtml(token)}"><button class="primary">${go}</button></form>
 <p class="notice">${notYou(days)}</p>`;
 }

@@ -40,7 +40,7 @@ export async function tellProvider(
 ): Promise<Result<string, IdentityFailure>> {
   const place = new URL(url).pathname;
   const answer = await attempt(http, url, init);
-  if (answer === undefined) return fail({ kind: 'unreachable', reason: `${place} gave no answer` });
+  if ('why' in answer) return fail({ kind: 'unreachable', reason: `${place} gave no answer: ${answer.why}` });
   const { status, body } = answer;
   if (status >= 500 || status === 429) return fail({ kind: 'unreachable', reason: `${place} answered ${status}` });
   return status === 200 ? ok(body) : fail({ kind: 'refused', reason: `${place} answered ${status}` });
@@ -50,14 +50,21 @@ async function attempt(
   http: ProviderHttp,
   url: string,
   init: RequestInit,
-): Promise<{ readonly status: number; readonly body: string } | undefined> {
+): Promise<{ readonly status: number; readonly body: string } | { readonly why: string }> {
   try {
     // A provider has no reason to lead elsewhere, and a bearer must not follow.
     const answer = await http(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
     return { status: answer.status, body: await bodyOf(answer) };
-  } catch {
-    return undefined;
+  } catch (cause) {
+    return { why: whyOf(cause) };
   }
+}
+
+/** @returns the code of what went wrong below (`CERT_HAS_EXPIRED`), which says neither address nor secret */
+function whyOf(error: unknown): string {
+  const { name, code, cause } = (error ?? {}) as { name?: unknown; code?: unknown; cause?: unknown };
+  if (cause instanceof Error) return whyOf(cause);
+  return typeof code === 'string' ? code : String(name);
 }
 
 async function bodyOf(answer: Response): Promise<string> {

@@ -46,7 +46,7 @@ export class SentPictures {
     try {
       return await work();
     } catch (cause) {
-      if (cause instanceof Error && OUT_OF_TIME.test(cause.message)) throw new UnavailableError(cause.message);
+      throwOutOfTime(cause);
       // The decoder's words are about a file that somebody made; they help nobody.
       return undefined;
     } finally {
@@ -55,6 +55,11 @@ export class SentPictures {
       else next();
     }
   }
+}
+
+/** @throws UnavailableError when `cause` is what sharp says of a drawing for which there was no time */
+export function throwOutOfTime(cause: unknown): void {
+  if (cause instanceof Error && OUT_OF_TIME.test(cause.message)) throw new UnavailableError(cause.message);
 }
 
 /** @returns the picture in `bytes`, upright as the camera was held; that note goes with the others */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { FeedArt } from '../../application/ports/feed-art.ts';
 import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
+import { throwOutOfTime } from './sent-pictures.ts';
 
 /** The least that podcast directories take. */
 const SIDE = 1400;
@@ -31,15 +32,22 @@ export class SharpFeedArt implements FeedArt {
     const file = await this.store.open(source);
     if (file === undefined) return undefined;
     const bytes = await allOf(file).finally(() => file.close());
-    const art = isClosed ? await coloursOf(bytes) : bytes;
-    const picture = await sharp(art, { failOn: 'error' })
-      .timeout({ seconds: MAX_SECONDS })
-      .resize(SIDE, SIDE, { fit: 'cover', position: 'centre' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer();
+    const picture = await drawn(bytes, isClosed).catch((cause: unknown) => {
+      throwOutOfTime(cause);
+      throw cause;
+    });
     await this.store.put(name, picture);
     return name;
   }
+}
+
+async function drawn(bytes: Uint8Array, isClosed: boolean): Promise<Buffer> {
+  const art = isClosed ? await coloursOf(bytes) : bytes;
+  return sharp(art, { failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
+    .resize(SIDE, SIDE, { fit: 'cover', position: 'centre' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
 }
 
 /** So few pixels that nothing can be made out, which run into each other when they are drawn large. */

@@ -17,6 +17,16 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { JobHandlers, JobName } from '../../application/ports/job-queue.ts';
 import { LANES } from './graphile-job-queue.ts';
 
+interface JobHelpers {
+  readonly job: { readonly id: string; readonly attempts: number };
+  readonly abortSignal: AbortSignal;
+}
+
+/** Counts jobs that were done. */
+export interface JobMeter {
+  worked(job: string, outcome: 'done' | 'failed', seconds: number): void;
+}
+
 /** A connection string, or the place of the embedded database. */
 export type JobDatabase = string | { readonly host: string; readonly user: string; readonly database: string };
 
@@ -37,6 +47,7 @@ const CONNECT_MS = 30_000;
 const MAX_FAILED_LOOKS = 2 * CONCURRENCY;
 /** Jobs that are added at their time by one of the processes, and later when none was there then. */
 export const TIMETABLE: readonly Appointment[] = [
+  { name: 'forget-sign-ins', minute: 8 },
   { name: 'ask-stores', minute: 23 },
   { name: 'end-unverified', minute: 38 },
   { name: 'tidy-media', minute: 53 },
@@ -137,15 +148,17 @@ async function sayAgain(pool: Pick<pg.Pool, 'connect'>, signal: AbortSignal): Pr
 /**
  * Does jobs from now on. It goes on when the database comes back after having been away.
  * @param timetable what is added by the clock; nothing unless told
+ * @param meter counts what was done; nothing is counted unless told
  */
 export async function startJobWorker(
   address: JobDatabase,
   handlers: JobHandlers,
   logger: Logger,
   timetable: readonly Appointment[] = [],
+  meter?: JobMeter,
 ): Promise<JobWorker> {
   const pool = openPool(address, logger);
-  const tasks = taskList(handlers);
+  const tasks = taskList(handlers, meter);
   const ending = new AbortController();
   const leaving = new AbortController();
   await sayWorking(pool, leaving.signal);
@@ -235,14 +248,22 @@ function toCronItem({ name, minute }: Appointment): CronItem {
   return { task: name, match: `${minute} * * * *`, identifier: name, options };
 }
 
-function taskList(handlers: JobHandlers): TaskList {
+function taskList(handlers: JobHandlers, meter: JobMeter | undefined): TaskList {
   const tasks = Object.keys(handlers).map((name) => {
     // Only `enqueue` adds jobs, and it knows which payload a name has.
     const handler = handlers[name as JobName] as (payload: unknown, job: object) => Promise<void>;
     return [
       name,
-      (payload: unknown, { job, abortSignal }: { job: { id: string; attempts: number }; abortSignal: AbortSignal }) =>
-        handler(payload, { id: job.id, attempt: job.attempts, signal: abortSignal }),
+      async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+        const beganAt = performance.now();
+        let outcome: 'done' | 'failed' = 'failed';
+        try {
+          await handler(payload, { id: job.id, attempt: job.attempts, signal: abortSignal });
+          outcome = 'done';
+        } finally {
+          meter?.worked(name, outcome, (performance.now() - beganAt) / 1_000);
+        }
+      },
     ] as const;
   });
   return Object.fromEntries(tasks) as TaskList;

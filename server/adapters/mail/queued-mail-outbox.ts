@@ -36,13 +36,24 @@ export class QueuedMailOutbox<Transaction> implements MailOutbox<Transaction> {
   }
 }
 
+/** Counts mails. */
+export interface MailMeter {
+  mailed(outcome: 'sent' | 'refused' | 'unreachable'): void;
+}
+
 /**
  * Sends what the outbox took. A letter that the mail server will never take is given up; every other failure throws, so
  * that the job is tried again.
  */
-export function mailSender(box: SecretBox, transport: MailTransport, logger: Logger): JobHandlers['send-mail'] {
+export function mailSender(
+  box: SecretBox,
+  transport: MailTransport,
+  logger: Logger,
+  meter?: MailMeter,
+): JobHandlers['send-mail'] {
   return async ({ id, sealed }) => {
     const sent = await transport.send(openLetter(box, sealed), id);
+    meter?.mailed(sent.ok ? 'sent' : sent.failure.kind);
     if (sent.ok) return;
     if (sent.failure.kind === 'unreachable') throw new Error(`The mail was not sent: ${sent.failure.reason}`);
     logger.warn({ mail: id, reason: sent.failure.reason }, 'A mail was refused.');

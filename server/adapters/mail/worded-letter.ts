@@ -38,6 +38,8 @@ function wordingOf(mail: Mail, site: string): Wording {
       return NEW_DEVICE[mail.language](mail, site);
     case 'password-changed':
       return PASSWORD_CHANGED[mail.language](mail, site);
+    case 'second-factor':
+      return SECOND_FACTOR[mail.language](mail, site);
   }
 }
 
@@ -131,6 +133,73 @@ const PASSWORD_CHANGED: Words<'password-changed'> = {
     lines: ['The password of your Soridam account was changed, and your other devices were logged out.'],
     link: { label: 'Find my password', url: `${site}/auth/find` },
     closing: 'If it was not you, set a new password by the link above now.',
+  }),
+};
+
+const SECOND_FACTOR: Words<'second-factor'> = {
+  ko: ({ news }, site) => ({
+    ...{
+      on: {
+        subject: '[소리담] 2단계 인증이 켜졌습니다',
+        lines: ['이제 소리담에 로그인할 때 인증 앱의 코드도 묻습니다. 다른 기기에서는 로그아웃되었습니다.'],
+      },
+      off: {
+        subject: '[소리담] 2단계 인증이 꺼졌습니다',
+        lines: ['이제 소리담에 로그인할 때 인증 앱의 코드를 묻지 않습니다. 복구 코드도 모두 사라졌습니다.'],
+      },
+      reset: {
+        subject: '[소리담] 2단계 인증이 초기화되었습니다',
+        lines: [
+          '소리담 운영자가 2단계 인증을 껐고, 모든 기기에서 로그아웃되었습니다.',
+          '다시 로그인한 뒤 계정 설정에서 새로 켤 수 있습니다.',
+        ],
+      },
+      'code-used': {
+        subject: '[소리담] 복구 코드가 사용되었습니다',
+        lines: ['소리담 계정의 복구 코드 하나가 인증 코드 대신 쓰였습니다. 그 코드는 다시 쓸 수 없습니다.'],
+      },
+      'codes-renewed': {
+        subject: '[소리담] 복구 코드가 새로 만들어졌습니다',
+        lines: ['소리담 계정의 복구 코드를 새로 만들었습니다. 이전 코드는 모두 쓸 수 없습니다.'],
+      },
+    }[news],
+    link: { label: '계정 설정 열기', url: `${site}/profile/account-setting` },
+    closing:
+      news === 'reset'
+        ? '요청한 적이 없다면 지금 비밀번호를 바꾸고 소리담에 알려 주세요.'
+        : '직접 하지 않았다면 누군가 비밀번호를 알고 있습니다. 지금 비밀번호를 바꾸세요.',
+  }),
+  en: ({ news }, site) => ({
+    ...{
+      on: {
+        subject: '[Soridam] Two-step sign-in is on',
+        lines: ['Logging in to Soridam now asks for a code of your authenticator app. Other devices were logged out.'],
+      },
+      off: {
+        subject: '[Soridam] Two-step sign-in is off',
+        lines: ['Logging in to Soridam asks for no code any more. Your recovery codes are void.'],
+      },
+      reset: {
+        subject: '[Soridam] Two-step sign-in was reset',
+        lines: [
+          'An operator of Soridam turned two-step sign-in off, and all your devices were logged out.',
+          'You can turn it on again in your account settings once you have logged in.',
+        ],
+      },
+      'code-used': {
+        subject: '[Soridam] A recovery code was used',
+        lines: ['A recovery code of your Soridam account took the place of a code. It does not work again.'],
+      },
+      'codes-renewed': {
+        subject: '[Soridam] You have new recovery codes',
+        lines: ['New recovery codes were made for your Soridam account. Those of before do not work any more.'],
+      },
+    }[news],
+    link: { label: 'Open my account settings', url: `${site}/profile/account-setting` },
+    closing:
+      news === 'reset'
+        ? 'If you did not ask for it, change your password now and tell Soridam.'
+        : 'If it was not you, somebody knows your password: change it now.',
   }),
 };
 

@@ -9,7 +9,7 @@ import type {
 } from '../../application/ports/payment-gateway.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import type { Secret } from '../../domain/secret.ts';
-import { askPayments, type Reply } from './payment-http.ts';
+import { askPayments, decidesByStatus, type Reply } from './payment-http.ts';
 
 /** What an operator has from Toss Payments. */
 export interface TossSettings {
@@ -29,6 +29,21 @@ const Payment = Type.Object({
   checkout: Type.Optional(Type.Union([Type.Null(), Type.Object({ url: Type.String() })])),
 });
 const Refusal = Type.Object({ code: Type.String() });
+
+/**
+ * Codes of answers below 500 that say nothing of the payment: it is asked too often, the bank does not answer, or our own
+ * credentials are not taken. All other codes of 400 and 403 are refusals, such as that of a card (`REJECT_CARD_PAYMENT`).
+ */
+const UNDECIDED_CODES: readonly string[] = [
+  'FORBIDDEN_CONSECUTIVE_REQUEST',
+  'PROVIDER_ERROR',
+  'CARD_PROCESSING_ERROR',
+  'INVALID_API_KEY',
+  'INCORRECT_BASIC_AUTH_FORMAT',
+];
+
+/** Of the pages on which a buyer pays. */
+const DOMAIN = 'tosspayments.com';
 
 const KINDS: Readonly<Record<string, PaymentState['kind']>> = {
   DONE: 'paid',
@@ -63,7 +78,10 @@ export class TossPaymentGateway implements PaymentGateway {
     const reply = await this.post('/v1/payments', body, `checkout-${id}`);
     const payment = paymentOf(reply);
     const url = payment?.checkout?.url;
-    return url === undefined ? refused(reply) : ok(url);
+    if (url === undefined) return refused(reply);
+    if (!this.isTheirs(url))
+      throw new UnavailableError('Toss Payments leads the buyer to an address of somebody else.');
+    return ok(url);
   }
 
   async confirm({ id, wonAmount }: PaymentOrder, paymentKey: string): Promise<Result<void, PaymentRefused>> {
@@ -101,6 +119,14 @@ export class TossPaymentGateway implements PaymentGateway {
     return ok(undefined);
   }
 
+  /** Whether a page is one of the gateway's: of its own domain over https, or of the address that we ask. */
+  private isTheirs(page: string): boolean {
+    const url = URL.parse(page);
+    if (url === null) return false;
+    const isOfDomain = url.hostname === DOMAIN || url.hostname.endsWith(`.${DOMAIN}`);
+    return (url.protocol === 'https:' && isOfDomain) || url.origin === new URL(this.settings.apiUrl).origin;
+  }
+
   private post(path: string, body: object, key: string): Promise<Reply> {
     return this.call('POST', path, { body, key });
   }
@@ -108,15 +134,22 @@ export class TossPaymentGateway implements PaymentGateway {
   private call(method: string, path: string, sent?: { body: object; key: string }): Promise<Reply> {
     const { apiUrl, secretKey } = this.settings;
     const credentials = Buffer.from(`${secretKey.reveal()}:`).toString('base64');
-    return askPayments('Toss Payments', apiUrl + path, {
+    const init = {
       method,
       headers: {
         authorization: `Basic ${credentials}`,
         ...(sent && { 'content-type': 'application/json', 'idempotency-key': sent.key }),
       },
       ...(sent && { body: JSON.stringify(sent.body) }),
-    });
+    };
+    return askPayments('Toss Payments', apiUrl + path, init, decides);
   }
+}
+
+/** @returns whether the answer says what became of the payment; of a 403 its code tells */
+function decides(reply: Reply): boolean {
+  if (reply.status !== 400 && reply.status !== 403) return decidesByStatus(reply);
+  return Value.Check(Refusal, reply.body) && !UNDECIDED_CODES.includes(reply.body.code);
 }
 
 /** @throws UnavailableError when something was done, and it is not said what */

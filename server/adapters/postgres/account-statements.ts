@@ -2,13 +2,15 @@ import type { Statement } from './database.ts';
 
 const MEMBER_COLUMNS = `
   members.id, members.email, members.provider, authors.name, authors.description, authors.profile_image AS image,
-  members.must_change_password, members.role, members.is_demo, members.phone`;
+  members.must_change_password, members.role, members.is_demo, members.phone,
+  members.second_factor_at IS NOT NULL AS has_second_factor`;
 
 /** Whoever has withdrawn is no member. */
 const MEMBERS = `members JOIN authors ON authors.id = members.id AND members.withdrawn_at IS NULL`;
 
 const CREDENTIAL_COLUMNS = `
-  id, email, is_demo, verified_at IS NOT NULL AS is_verified, password_hash, temporary_digest, temporary_ends_at`;
+  id, email, is_demo, verified_at IS NOT NULL AS is_verified, password_hash, temporary_digest, temporary_ends_at,
+  second_factor_at IS NOT NULL AS has_second_factor`;
 
 /** The member $1. */
 export const MEMBER: Statement = {
@@ -169,10 +171,10 @@ export const FORGET_DEVICES: Statement = {
   text: `DELETE FROM member_devices WHERE member_id = $1`,
 };
 
-/** The member $1 is an operator. */
+/** The member $1 is an operator from now on; no row where that was so. */
 export const APPOINT_OPERATOR: Statement = {
   name: 'appoint-operator',
-  text: `UPDATE members SET role = 'operator' WHERE id = $1 AND role <> 'operator' AND withdrawn_at IS NULL`,
+  text: `UPDATE members SET role = 'operator' WHERE id = $1 AND role <> 'operator' AND withdrawn_at IS NULL RETURNING id`,
 };
 
 /** The series of the author $1 are shown no more, before the author loses the name. */
@@ -186,7 +188,7 @@ export const WITHDRAW: Statement = {
   name: 'withdraw',
   text: `UPDATE members SET withdrawn_at = $2, subject = NULL, email = NULL, email_key = NULL, name_key = NULL,
       password_hash = NULL, temporary_digest = NULL, temporary_ends_at = NULL, must_change_password = false,
-      role = 'member', agreed_at = NULL, verified_at = NULL, phone = NULL
+      role = 'member', agreed_at = NULL, verified_at = NULL, phone = NULL, second_factor_at = NULL
     WHERE id = $1 AND withdrawn_at IS NULL RETURNING id`,
 };
 

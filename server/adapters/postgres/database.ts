@@ -147,6 +147,12 @@ export class Database {
     }
   }
 
+  /** @returns connections: those that are open, those of them that nobody uses, and calls that wait for one */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly most: number } {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool;
+    return { open, idle, waiting, most: MAX_CONNECTIONS };
+  }
+
   /** @returns whether the database answers within a second */
   async answers(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;

@@ -95,10 +95,11 @@ export const PAID_CANDY: Statement = {
     ORDER BY id LIMIT 10`,
 };
 
-/** Members, besides the demo's, whose payouts were judged by one of the demo's operators. */
+/** Members, besides the demo's, of whose payouts a step was decided by one of the demo's operators. */
 export const JUDGED_PAYOUTS: Statement = {
   name: 'demo-judged-payouts',
-  text: `SELECT DISTINCT author_id AS id FROM payouts WHERE operator_id IN (SELECT id FROM gone_authors)
+  text: `SELECT DISTINCT author_id AS id FROM payouts WHERE (operator_id IN (SELECT id FROM gone_authors)
+      OR id IN (SELECT payout_id FROM audit_log WHERE actor_id IN (SELECT id FROM gone_authors)))
     AND id NOT IN (SELECT payout_id FROM gone_movements WHERE payout_id IS NOT NULL) ORDER BY id LIMIT 10`,
 };
 
@@ -110,6 +111,11 @@ const MOVEMENT = `(SELECT id FROM gone_movements)`;
 
 /** Takes away what was listed, each row before what it refers to. */
 export const REMOVE_DEMO = ofSteps('remove', [
+  `DELETE FROM audit_log WHERE actor_id IN ${DEMO_AUTHOR} OR member_id IN ${DEMO_AUTHOR} OR review_id IN ${DEMO_REVIEW}
+    OR series_id IN ${DEMO_SERIES} OR payout_id IN (SELECT payout_id FROM gone_movements)
+    OR purchase_id IN (SELECT id FROM candy_purchases
+      WHERE member_id IN ${DEMO_AUTHOR} OR gateway = 'sandbox' OR id IN (SELECT purchase_id FROM gone_movements))`,
+
   // Candy.
   ...['unlocks', 'owed_unlocks'].map(
     (table) => `DELETE FROM ${table} WHERE member_id IN ${DEMO_AUTHOR} OR story_id IN ${DEMO_STORY}
@@ -132,7 +138,6 @@ export const REMOVE_DEMO = ofSteps('remove', [
   `DELETE FROM notifications WHERE member_id IN ${DEMO_AUTHOR} OR actor_id IN ${DEMO_AUTHOR}
     OR series_id IN ${DEMO_SERIES} OR story_id IN ${DEMO_STORY} OR review_id IN ${DEMO_REVIEW}`,
   `DELETE FROM notification_mutes WHERE member_id IN ${DEMO_AUTHOR}`,
-  `DELETE FROM audit_log WHERE operator_id IN ${DEMO_AUTHOR} OR review_id IN ${DEMO_REVIEW} OR series_id IN ${DEMO_SERIES}`,
   `DELETE FROM review_cases WHERE review_id IN ${DEMO_REVIEW}`,
   // What an operator of the demo has judged is judged again by somebody else.
   `UPDATE reviews SET taken_down_at = NULL FROM review_cases

@@ -37,7 +37,8 @@ export interface EmbeddedPostgresOptions {
 export type EmbeddedPostgresFailure =
   { readonly kind: 'no-programs' } | { readonly kind: 'not-started'; readonly reason: string };
 
-const DATABASE = 'postgres';
+/** What its one database is called. */
+export const EMBEDDED_DATABASE = 'postgres';
 /** A socket's whole address has to be shorter than 108 bytes; PostgreSQL adds up to 17 to the folder. */
 const LONGEST_SOCKET_FOLDER = 90;
 
@@ -57,13 +58,13 @@ export async function startEmbeddedPostgres(
     const postgres = new PostgresProcess({ programs, data, socketFolder, account, fsync }, options.logger);
     await postgres.start();
     try {
-      await prepareRoles({ host: socketFolder, database: DATABASE });
+      await prepareRoles({ host: socketFolder, database: EMBEDDED_DATABASE });
     } catch (cause) {
       await postgres.stop();
       throw cause;
     }
     return ok({
-      connection: { host: socketFolder, user: APPLICATION_ROLE, database: DATABASE },
+      connection: { host: socketFolder, user: APPLICATION_ROLE, database: EMBEDDED_DATABASE },
       stop: (withinMs) => postgres.stop(withinMs),
       kill: () => postgres.kill(),
     });

@@ -3,7 +3,7 @@ import type { Statement } from './database.ts';
 const COLUMNS = `
   logins.id, logins.member_id, members.role, members.is_demo, members.losses, logins.is_remembered, logins.generation,
   logins.issued_at, logins.opened_at, logins.ends_at, logins.by_temporary, logins.device_name, logins.network,
-  logins.used_at`;
+  logins.used_at, logins.second_factor_at IS NOT NULL AS proved_factor`;
 
 /** The login $1, with its member's role; both by their keys, since every call of a member asks for it. */
 export const LOGIN: Statement = {
@@ -14,15 +14,17 @@ export const LOGIN: Statement = {
 
 /**
  * A login $1 of the member $2, remembered or not $3, from $4 to $5, with the provider's bearer $6, by the password $7 or
- * null, on the device called $8 in the network $9. The lock lets a change of password or a withdrawal come before it or
- * after it, but not between.
+ * null, on the device called $8 in the network $9, with the second factor or not $10. The lock lets a change of password,
+ * a second factor that is turned on or a withdrawal come before it or after it, but not between.
  */
 export const OPEN_LOGIN: Statement = {
   name: 'open-login',
   text: `INSERT INTO logins (id, member_id, is_remembered, generation, issued_at, opened_at, used_at, ends_at,
-      sealed_bearer, by_temporary, device_name, network)
-    SELECT $1, id, $3, 1, $4, $4, $4, $5, $6, $7::text IS NOT NULL AND must_change_password, $8, $9 FROM members
-    WHERE id = $2 AND withdrawn_at IS NULL AND ($7::text IS NULL OR password_hash = $7::text) FOR SHARE`,
+      sealed_bearer, by_temporary, device_name, network, second_factor_at)
+    SELECT $1, id, $3, 1, $4, $4, $4, $5, $6, $7::text IS NOT NULL AND must_change_password, $8, $9,
+      CASE WHEN $10::boolean AND second_factor_at IS NOT NULL THEN $4::timestamptz END FROM members
+    WHERE id = $2 AND withdrawn_at IS NULL AND ($7::text IS NULL OR password_hash = $7::text)
+      AND ($10::boolean OR second_factor_at IS NULL) FOR SHARE`,
 };
 
 /** The login $1 goes on from the token $2 to the next one at $3, unless somebody else was first. */

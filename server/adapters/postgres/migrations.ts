@@ -32,6 +32,10 @@ import { up as scriptBytes } from './migrations/0031-script-bytes.ts';
 import { up as listeningReports } from './migrations/0032-listening-reports.ts';
 import { up as loginsOfAMember } from './migrations/0033-logins-of-a-member.ts';
 import { up as unverifiedAccounts } from './migrations/0034-unverified-accounts.ts';
+import { up as auditTrail } from './migrations/0035-audit-trail.ts';
+import { up as secondFactor } from './migrations/0036-second-factor.ts';
+import { up as auditSearch } from './migrations/0037-audit-search.ts';
+import { up as payoutDecisions } from './migrations/0038-payout-decisions.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,6 +70,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-listening-reports': { up: listeningReports },
   '0033-logins-of-a-member': { up: loginsOfAMember },
   '0034-unverified-accounts': { up: unverifiedAccounts },
+  '0035-audit-trail': { up: auditTrail },
+  '0036-second-factor': { up: secondFactor },
+  '0037-audit-search': { up: auditSearch },
+  '0038-payout-decisions': { up: payoutDecisions },
 };
 
 /**
@@ -85,16 +93,27 @@ export async function migrate(
   database: Database,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
 ): Promise<Result<readonly string[], MigrationFailure>> {
+  const missing = await missingMigrations(database, migrations);
+  if (!missing.ok) return missing;
   const migrator = new Migrator({
     db: database.kysely,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
   });
-  const unknown = (await executed(database)).find((name) => !(name in migrations));
-  if (unknown !== undefined) return fail({ kind: 'newer-schema', migration: unknown });
   const { error, results } = await migrator.migrateToLatest();
   return error === undefined
     ? ok((results ?? []).map((result) => result.migrationName))
     : fail({ kind: 'failed', cause: error });
+}
+
+/** @returns the names of the migrations that this release would make; nothing is changed */
+export async function missingMigrations(
+  database: Database,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<Result<readonly string[], MigrationFailure>> {
+  const made = await executed(database);
+  const unknown = made.find((name) => !(name in migrations));
+  if (unknown !== undefined) return fail({ kind: 'newer-schema', migration: unknown });
+  return ok(Object.keys(migrations).filter((name) => !made.includes(name)));
 }
 
 async function executed(database: Database): Promise<readonly string[]> {

@@ -78,19 +78,6 @@ export const TAKE_DOWN_REVIEW: Statement = {
     WHERE id = $1`,
 };
 
-/** The operator $1 did $2 to the comment $3 or the series $4 for the reason $5, with $6, to the text $7, at $8. */
-export const LOG_ACTION: Statement = {
-  name: 'log-action',
-  text: `INSERT INTO audit_log (operator_id, action, review_id, series_id, reason, note, text, done_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-};
-
-/** The operator $1 ended all logins of the member $2, with $3, at $4. */
-export const LOG_END_LOGINS: Statement = {
-  name: 'log-end-logins',
-  text: `INSERT INTO audit_log (operator_id, action, member_id, note, done_at) VALUES ($1, 'end-logins', $2, $3, $4)`,
-};
-
 /** The series $1, held until the end of the transaction. */
 export const PLACED_SERIES: Statement = {
   name: 'placed-series',
@@ -101,13 +88,4 @@ export const PLACED_SERIES: Statement = {
 export const PLACE_SERIES: Statement = {
   name: 'place-series',
   text: `UPDATE series SET category = $2 WHERE id = $1`,
-};
-
-/** The $2 newest entries below $1, null for the newest of all. */
-export const AUDIT_LOG: Statement = {
-  name: 'audit-log',
-  text: `SELECT log.id, log.action, log.reason, log.note, log.text, log.done_at, log.review_id, log.series_id,
-      series.title AS series_title, ${named('log.member_id')} AS member, ${named('log.operator_id')} AS operator
-    FROM audit_log AS log LEFT JOIN series ON series.id = log.series_id
-    WHERE log.id < coalesce($1::bigint, 9223372036854775807) ORDER BY log.id DESC LIMIT $2`,
 };

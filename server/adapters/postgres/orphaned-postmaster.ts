@@ -20,8 +20,9 @@ const SOCKET = '.s.PGSQL.5432';
  */
 export async function stopOrphanedPostmaster(data: string, socketFolder: string): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  const socketLock = path.join(socketFolder, `${SOCKET}.lock`);
+  if (!existsSync(pidFile) && !existsSync(socketLock)) return;
+  const pid = Number.parseInt(readFileSync(existsSync(pidFile) ? pidFile : socketLock, 'utf8'), 10);
   const isVisible = Number.isSafeInteger(pid) && pid > 1 && isAlive(pid);
   if (isVisible && isPostmasterOf(pid, data)) return end(pid, data);
   // A process id means nothing outside of its namespace; a socket is found by its path from all of them.
@@ -29,7 +30,7 @@ export async function stopOrphanedPostmaster(data: string, socketFolder: string)
     throw new Error(`Another PostgreSQL still runs on ${data}, in another container; end that container first.`);
   }
   // The number was given to another process; PostgreSQL would take that for itself and refuse. It takes over a dead one's.
-  if (isVisible) rmSync(pidFile);
+  if (isVisible) for (const file of [pidFile, socketLock]) rmSync(file, { force: true });
 }
 
 async function end(pid: number, data: string): Promise<void> {

@@ -9,6 +9,7 @@ import type {
   DeviceMail,
   NewAccount,
 } from '../../application/ports/account-repository.ts';
+import type { AuditFacts } from '../../application/ports/audit-trail.ts';
 import type { Identity, IdentityProviderName } from '../../application/ports/identity-provider.ts';
 import type { JobQueue, Jobs } from '../../application/ports/job-queue.ts';
 import type { Mail, MailOutbox } from '../../application/ports/mail-outbox.ts';
@@ -45,6 +46,8 @@ import {
   VERIFY_EMAIL,
   WITHDRAW,
 } from './account-statements.ts';
+import { logAction } from './postgres-audit-trail.ts';
+import { FORGET_FACTOR } from './second-factor-statements.ts';
 import { SHARE_MEDIA } from './media-lock-statements.ts';
 import { FORGET_POSITIONS } from './position-statements.ts';
 import { takenIndex, type Database, type DatabaseTransaction, type Statement } from './database.ts';
@@ -61,6 +64,7 @@ interface MemberRow {
   readonly role: Role;
   readonly is_demo: boolean;
   readonly phone: string | null;
+  readonly has_second_factor: boolean;
 }
 
 interface CredentialsRow {
@@ -71,6 +75,7 @@ interface CredentialsRow {
   readonly password_hash: string;
   readonly temporary_digest: string | null;
   readonly temporary_ends_at: Date | null;
+  readonly has_second_factor: boolean;
 }
 
 /** A name that another author has, found before the database refuses it. */
@@ -83,11 +88,19 @@ export class PostgresAccountRepository implements AccountRepository {
   private readonly database: Database;
   private readonly outbox: MailOutbox<DatabaseTransaction>;
   private readonly jobs: JobQueue<DatabaseTransaction>;
+  private readonly now: () => number;
 
-  constructor(database: Database, outbox: MailOutbox<DatabaseTransaction>, jobs: JobQueue<DatabaseTransaction>) {
+  /** @param now milliseconds since 1970, for what the audit log tells of settings */
+  constructor(
+    database: Database,
+    outbox: MailOutbox<DatabaseTransaction>,
+    jobs: JobQueue<DatabaseTransaction>,
+    now: () => number = Date.now,
+  ) {
     this.database = database;
     this.outbox = outbox;
     this.jobs = jobs;
+    this.now = now;
   }
 
   async member(id: AuthorId): Promise<Member | undefined> {
@@ -144,10 +157,12 @@ export class PostgresAccountRepository implements AccountRepository {
     return this.database.transact((transaction) => this.outbox.enqueue(mail, transaction));
   }
 
-  keepTemporaryPassword(id: AuthorId, digest: string, expiresAt: number, mail: Mail): Promise<void> {
+  keepTemporaryPassword(id: AuthorId, digest: string, expiresAt: number, mail: Mail, entry: AuditFacts): Promise<void> {
     return this.database.transact(async (transaction) => {
       const kept = await transaction.run(KEEP_TEMPORARY_PASSWORD, [id, digest, new Date(expiresAt)]);
-      if (kept.length > 0) await this.outbox.enqueue(mail, transaction);
+      if (kept.length === 0) return;
+      await logAction(transaction, entry);
+      await this.outbox.enqueue(mail, transaction);
     });
   }
 
@@ -163,11 +178,12 @@ export class PostgresAccountRepository implements AccountRepository {
     await this.database.read(REHASH_PASSWORD, [id, from, to]);
   }
 
-  changePassword(id: AuthorId, hash: string, except: LoginId, at: number, mail: Mail): Promise<void> {
+  changePassword(id: AuthorId, hash: string, except: LoginId, mail: Mail, entry: AuditFacts): Promise<void> {
     return this.database.transact(async (transaction) => {
       const changed = await transaction.run(CHANGE_PASSWORD, [id, hash]);
       if (changed.length === 0) return;
-      await transaction.run(END_LOGINS, [id, except, new Date(at)]);
+      await transaction.run(END_LOGINS, [id, except, new Date(entry.at)]);
+      await logAction(transaction, entry);
       await this.outbox.enqueue(mail, transaction);
     });
   }
@@ -237,6 +253,7 @@ export class PostgresAccountRepository implements AccountRepository {
       if (bearer !== undefined) await this.jobs.enqueue('leave-provider', bearer, transaction);
       await transaction.run(END_LOGINS, [id, null, new Date(at)]);
       await transaction.run(FORGET_DEVICES, [id]);
+      await transaction.run(FORGET_FACTOR, [id]);
       await transaction.run(FORGET_POSITIONS, [id]);
       await transaction.run(HIDE_SERIES, [id]);
       await transaction.run(FORGET_AUTHOR, [id]);
@@ -245,7 +262,11 @@ export class PostgresAccountRepository implements AccountRepository {
   }
 
   async appointOperator(id: AuthorId): Promise<void> {
-    await this.database.read(APPOINT_OPERATOR, [id]);
+    await this.database.transact(async (transaction) => {
+      const appointed = await transaction.run(APPOINT_OPERATOR, [id]);
+      if (appointed.length === 0) return;
+      await logAction(transaction, { action: 'appoint', by: { kind: 'service' }, member: id, at: this.now() });
+    });
   }
 
   private async credentials(statement: Statement, key: string | AuthorId): Promise<Credentials | undefined> {
@@ -258,6 +279,7 @@ export class PostgresAccountRepository implements AccountRepository {
       isDemo: row.is_demo,
       isVerified: row.is_verified,
       passwordHash: row.password_hash,
+      hasSecondFactor: row.has_second_factor,
       temporary: digest === null || endsAt === null ? undefined : { digest, expiresAt: endsAt.getTime() },
     };
   }
@@ -300,6 +322,7 @@ function memberOf([row]: readonly MemberRow[]): Member | undefined {
     description: row.description,
     image: row.image ?? undefined,
     mustChangePassword: row.must_change_password,
+    hasSecondFactor: row.has_second_factor,
     role: row.role,
     isDemo: row.is_demo,
     phone: row.phone ?? undefined,

@@ -16,6 +16,7 @@ import {
 } from './demo-removal-statements.ts';
 import { AUDIT } from './ledger-statements.ts';
 import { LOCK_MEDIA } from './media-lock-statements.ts';
+import { logAction } from './postgres-audit-trail.ts';
 
 interface DemoRow {
   readonly series: number;
@@ -55,9 +56,9 @@ export class PostgresDemoData implements DemoDataRepository {
     ]);
   }
 
-  async remove(): Promise<Result<RemovedDemo, DemoEntangled>> {
+  async remove(at: number): Promise<Result<RemovedDemo, DemoEntangled>> {
     try {
-      return ok(await this.database.transact((transaction) => removeWithin(transaction)));
+      return ok(await this.database.transact((transaction) => removeWithin(transaction, at)));
     } catch (cause) {
       if (cause instanceof EntangledError) return fail(cause.why);
       throw cause;
@@ -65,7 +66,7 @@ export class PostgresDemoData implements DemoDataRepository {
   }
 }
 
-async function removeWithin(transaction: DatabaseTransaction): Promise<RemovedDemo> {
+async function removeWithin(transaction: DatabaseTransaction, at: number): Promise<RemovedDemo> {
   await transaction.run(LOCK_MEDIA, []);
   await all(transaction, LIFT_GUARDS);
   const data = dataOf(await transaction.run<DemoRow>(DEMO_DATA, []));
@@ -76,6 +77,7 @@ async function removeWithin(transaction: DatabaseTransaction): Promise<RemovedDe
   const files = await transaction.run<{ readonly file: string }>(FORGET_LOAD, []);
   await transaction.run(FORGET_COMMUNITY, []);
   await all(transaction, SET_GUARDS);
+  await logAction(transaction, { action: 'remove-demo', by: { kind: 'command' }, at });
   const faults = await transaction.run(AUDIT, []);
   if (faults.length > 0) throw new EntangledError({ kind: 'ledger-broken', members: [] });
   return { ...data, files: files.map(({ file }) => file) };

@@ -1,10 +1,12 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { PAYOUT_WAIT_MS } from '../../../common/kernel/payout-decision.ts';
 import { hundredthsOf, type Hundredths } from '../../domain/candy/candy-amount.ts';
 import { payoutLines } from '../../domain/candy/settlement.ts';
 import { grant, pay, payout } from '../../domain/candy/transfers.ts';
 import type { DatabaseTransaction, Statement } from './database.ts';
 import { OpenLedger } from './open-ledger.ts';
 import { ADD_PAYOUT, JUDGE_PAYOUT } from './payout-statements.ts';
+import { logAction } from './postgres-audit-trail.ts';
 import { ADD_SPONSORSHIP, ADD_UNLOCKS } from './unlock-statements.ts';
 
 /** The stories of the author $1 behind the first $2 of each series, one of each series after the other. */
@@ -155,10 +157,20 @@ async function payOut(
   if (ledger.balance(author, 'earnings') < amount) return;
   const { grossWon, taxWon, netWon } = payoutLines(amount);
   const when = new Date(at);
-  const values = [author, amount, grossWon, taxWon, netWon, sealedDetails, when];
+  const asked = new Date(at - 2 * PAYOUT_WAIT_MS);
+  const values = [author, amount, grossWon, taxWon, netWon, sealedDetails, asked];
   const [added] = await transaction.run<{ readonly id: number }>(ADD_PAYOUT, values);
   if (added === undefined) throw new Error('A payout was added, but got no number.');
   await ledger.record([payout('ask', author, amount, added.id)]);
   await transaction.run(JUDGE_PAYOUT, [added.id, 'paid', null, operator, when]);
+  const by = { kind: 'operator', id: operator } as const;
+  await logAction(transaction, {
+    action: 'payout-approve',
+    by,
+    member: author,
+    payout: added.id,
+    at: at - PAYOUT_WAIT_MS,
+  });
+  await logAction(transaction, { action: 'payout-pay', by, member: author, payout: added.id, at });
   await ledger.record([payout('pay', author, amount, added.id)]);
 }

@@ -32,6 +32,7 @@ interface LoginRow {
   readonly device_name: string | null;
   readonly network: string | null;
   readonly used_at: Date;
+  readonly proved_factor: boolean;
 }
 
 /** Logins in PostgreSQL. */
@@ -43,9 +44,20 @@ export class PostgresLoginRepository implements LoginRepository {
   }
 
   async open(login: NewLogin): Promise<Login | undefined> {
-    const { id, memberId, isRemembered, openedAt, endsAt, sealedBearer, passwordHash, deviceName, network } = login;
+    const {
+      id,
+      memberId,
+      isRemembered,
+      openedAt,
+      endsAt,
+      sealedBearer,
+      passwordHash,
+      deviceName,
+      network,
+      provedFactor,
+    } = login;
     const facts = [id, memberId, isRemembered, moment(openedAt), moment(endsAt)];
-    const values = [...facts, sealedBearer ?? null, passwordHash ?? null, deviceName ?? null, network];
+    const values = [...facts, sealedBearer ?? null, passwordHash ?? null, deviceName ?? null, network, provedFactor];
     await this.database.read(OPEN_LOGIN, values);
     return this.find(id);
   }
@@ -111,5 +123,6 @@ function loginOf(row: LoginRow): Login {
     deviceName: row.device_name ?? undefined,
     network: row.network ?? undefined,
     usedAt: row.used_at.getTime() / 1000,
+    provedFactor: row.proved_factor,
   };
 }

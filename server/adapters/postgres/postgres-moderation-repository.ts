@@ -1,16 +1,8 @@
 import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
-import type {
-  AuditEntry,
-  CaseReport,
-  CaseState,
-  Named,
-  OperatorAction,
-  ReportReason,
-} from '../../../common/kernel/moderation.ts';
+import type { CaseReport, CaseState } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type {
-  AuditPage,
   Judgement,
   JudgementRefusal,
   ModerationRepository,
@@ -20,13 +12,10 @@ import type { MemberAsker } from '../../domain/asker.ts';
 import { stateAfter, type KeptCase } from '../../domain/community/moderation.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
 import { END_LOGINS, MEMBER } from './account-statements.ts';
-import type { Database, DatabaseTransaction } from './database.ts';
+import type { Database } from './database.ts';
 import {
-  AUDIT_LOG,
   CASES,
   JUDGED,
-  LOG_ACTION,
-  LOG_END_LOGINS,
   PLACED_SERIES,
   PLACE_SERIES,
   REVIEW_CASE,
@@ -34,6 +23,7 @@ import {
   TAKE_DOWN_REVIEW,
 } from './moderation-statements.ts';
 import { NOTIFY } from './notification-statements.ts';
+import { logAction } from './postgres-audit-trail.ts';
 import { LOCK_SERIES_OF_REVIEW, REFRESH_REVIEW } from './review-statements.ts';
 
 type OrNull<Json, Keys extends keyof Json> = Omit<Json, Keys> & {
@@ -57,20 +47,6 @@ interface JudgedRow {
   readonly series_id: SeriesId;
   readonly state: CaseState | null;
   readonly text: string;
-}
-
-interface AuditRow {
-  readonly id: number;
-  readonly action: OperatorAction;
-  readonly reason: ReportReason | null;
-  readonly note: string | null;
-  readonly text: string | null;
-  readonly done_at: Date;
-  readonly review_id: ReviewId | null;
-  readonly series_id: SeriesId | null;
-  readonly series_title: string | null;
-  readonly member: Exclude<Named, undefined> | null;
-  readonly operator: Exclude<Named, undefined> | null;
 }
 
 /** What operators do, in PostgreSQL. Whatever changes a comment has its series locked. */
@@ -102,8 +78,17 @@ export class PostgresModerationRepository implements ModerationRepository {
       const state = stateAfter(judged.state ?? undefined, action);
       if (state === undefined) return fail({ kind: 'case-changed' });
       await transaction.run(SET_CASE, [id, judged.text, state, memberId, reason, note, at]);
-      const logged = [memberId, action, id, judged.series_id, reason, note, judged.text, at];
-      const entry = await log(transaction, logged);
+      const entry = await logAction(transaction, {
+        action,
+        by: { kind: 'operator', id: memberId },
+        ...judgement.from,
+        review: id,
+        series: judged.series_id,
+        reason: judgement.reason,
+        note: judgement.note,
+        text: judged.text,
+        at: judgement.at,
+      });
       if (action === 'hide' || action === 'restore') {
         await transaction.run(TAKE_DOWN_REVIEW, [id, action === 'hide' ? at : null]);
         await transaction.run(REFRESH_REVIEW, [id]);
@@ -119,7 +104,7 @@ export class PostgresModerationRepository implements ModerationRepository {
 
   place(
     series: SeriesId,
-    { category, note, at }: Placement,
+    { category, note, at, from }: Placement,
     { memberId }: MemberAsker,
   ): Promise<Result<void, JudgementRefusal>> {
     return this.database.transact(async (transaction) => {
@@ -132,7 +117,8 @@ export class PostgresModerationRepository implements ModerationRepository {
       const isPromoted = category === 'original';
       const action = isPromoted ? 'promote' : 'demote';
       await transaction.run(PLACE_SERIES, [series, category]);
-      const entry = await log(transaction, [memberId, action, null, series, null, note ?? null, null, new Date(at)]);
+      const facts = { action, by: { kind: 'operator', id: memberId }, ...from, series, note, at } as const;
+      const entry = await logAction(transaction, facts);
       if (isPromoted) {
         const told = [[placed.author_id], 'promoted', `log:${entry}`, null, series, null, null, new Date(at), null];
         await transaction.run(NOTIFY, told);
@@ -143,30 +129,18 @@ export class PostgresModerationRepository implements ModerationRepository {
 
   endLogins(
     member: AuthorId,
-    { note, at }: { readonly note: string | undefined; readonly at: number },
+    { note, at, from }: Pick<Judgement, 'note' | 'at' | 'from'>,
     { memberId }: MemberAsker,
   ): Promise<Result<number, JudgementRefusal>> {
     return this.database.transact(async (transaction) => {
       const found = await transaction.run(MEMBER, [member]);
       if (found.length === 0) return fail({ kind: 'not-found' });
       const ended = await transaction.run(END_LOGINS, [member, null, new Date(at)]);
-      await transaction.run(LOG_END_LOGINS, [memberId, member, note ?? null, new Date(at)]);
+      const by = { kind: 'operator', id: memberId } as const;
+      await logAction(transaction, { action: 'end-logins', by, ...from, member, note, at });
       return ok(ended.length);
     });
   }
-
-  async log(before: number | undefined, size: number): Promise<AuditPage> {
-    // One more tells whether there are older ones.
-    const rows = await this.database.read<AuditRow>(AUDIT_LOG, [before ?? null, size + 1]);
-    const shown = rows.slice(0, size);
-    return { entries: shown.map(toEntry), next: rows.length > size ? shown.at(-1)?.id : undefined };
-  }
-}
-
-async function log(transaction: DatabaseTransaction, values: readonly unknown[]): Promise<number> {
-  const [row] = await transaction.run<{ readonly id: number }>(LOG_ACTION, values);
-  if (row === undefined) throw new Error('An entry of the audit log got no number.');
-  return row.id;
 }
 
 function toCase(json: CaseJson): KeptCase {
@@ -185,20 +159,5 @@ function toCase(json: CaseJson): KeptCase {
     writtenAt: Date.parse(json.writtenAt),
     openedAt: Date.parse(json.openedAt),
     changedAt: Date.parse(json.changedAt),
-  };
-}
-
-function toEntry(row: AuditRow): AuditEntry {
-  const { review_id: reviewId, series_id: seriesId, series_title: title } = row;
-  return {
-    id: row.id,
-    action: row.action,
-    operator: row.operator ?? undefined,
-    review: reviewId === null ? undefined : { id: reviewId, text: row.text ?? '' },
-    series: seriesId === null ? undefined : { id: seriesId, title: title ?? '' },
-    member: row.member ?? undefined,
-    reason: row.reason ?? undefined,
-    note: row.note ?? undefined,
-    doneAt: row.done_at.getTime(),
   };
 }

@@ -1,8 +1,16 @@
+import type { AuditAction } from '../../../common/kernel/audit.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { PAYOUT_STEPS, type PayoutState } from '../../../common/kernel/payout.ts';
+import type { PayoutState, PayoutStep } from '../../../common/kernel/payout.ts';
+import { decidePayout, type PayoutRefused } from '../../../common/kernel/payout-decision.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
-import type { Payout, PayoutRefusal, PayoutRepository } from '../../application/ports/payout-repository.ts';
+import type {
+  Payout,
+  PayoutBy,
+  PayoutDecision,
+  PayoutRefusal,
+  PayoutRepository,
+} from '../../application/ports/payout-repository.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import { wholeCandies, type Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
@@ -11,7 +19,17 @@ import { payout } from '../../domain/candy/transfers.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { NOTIFY } from './notification-statements.ts';
 import { OpenLedger } from './open-ledger.ts';
-import { ADD_PAYOUT, JUDGE_PAYOUT, OPEN_PAYOUT, OWN_PAYOUTS, PAYOUT_BY_ID, PAYOUTS } from './payout-statements.ts';
+import {
+  ACTING_OPERATORS,
+  ADD_PAYOUT,
+  JUDGE_PAYOUT,
+  OPEN_PAYOUT,
+  OWN_PAYOUTS,
+  PAYOUT_BY_ID,
+  PAYOUT_DECISIONS,
+  PAYOUTS,
+} from './payout-statements.ts';
+import { logAction } from './postgres-audit-trail.ts';
 
 interface PayoutRow {
   readonly id: number;
@@ -25,18 +43,46 @@ interface PayoutRow {
   readonly state: PayoutState;
   readonly sealed_details: string;
   readonly reason: string | null;
+  readonly operator_id: AuthorId | null;
   readonly requested_at: Date;
   readonly changed_at: Date;
 }
+
+interface DecisionRow {
+  readonly payout_id: number;
+  readonly action: PayoutAction;
+  readonly network: string | null;
+  readonly device_name: string | null;
+  readonly done_at: Date;
+  readonly operator_id: AuthorId | null;
+  readonly operator_name: string | null;
+}
+
+type PayoutAction = Extract<AuditAction, `payout-${string}`>;
+
+const ACTIONS = {
+  approved: 'payout-approve',
+  refused: 'payout-refuse',
+  paid: 'payout-pay',
+} as const satisfies Readonly<Record<PayoutStep, PayoutAction>>;
+const STEPS = { 'payout-approve': 'approved', 'payout-refuse': 'refused', 'payout-pay': 'paid' } as const;
 
 type PageRow = (PayoutRow | { readonly id: null }) & { readonly total_count: number };
 
 /** Payouts in PostgreSQL. Whatever moves one has the author's wallet and earnings locked. */
 export class PostgresPayoutRepository implements PayoutRepository {
   private readonly database: Database;
+  private readonly isDemo: boolean;
 
-  constructor(database: Database) {
+  /** @param isDemo whether the operators of the demo act */
+  constructor(database: Database, isDemo: boolean) {
     this.database = database;
+    this.isDemo = isDemo;
+  }
+
+  async find(id: number): Promise<Payout | undefined> {
+    const [row] = await this.database.read<PayoutRow>(PAYOUT_BY_ID, [id]);
+    return row && toPayout(row);
   }
 
   async own({ memberId }: MemberAsker): Promise<readonly Payout[]> {
@@ -73,20 +119,47 @@ export class PostgresPayoutRepository implements PayoutRepository {
     return { items, totalCount: rows[0]?.total_count ?? 0 };
   }
 
+  async decisions(ids: readonly number[]): Promise<ReadonlyMap<number, readonly PayoutDecision[]>> {
+    const rows = await this.database.read<DecisionRow>(PAYOUT_DECISIONS, [ids]);
+    const decisions = new Map<number, PayoutDecision[]>();
+    for (const row of rows) {
+      const known = decisions.get(row.payout_id) ?? [];
+      decisions.set(row.payout_id, [...known, toDecision(row)]);
+    }
+    return decisions;
+  }
+
+  async operators(): Promise<readonly AuthorId[]> {
+    return (await this.database.read<{ readonly id: AuthorId }>(ACTING_OPERATORS, [this.isDemo])).map(({ id }) => id);
+  }
+
   async judge(
     id: number,
     { state, reason, at }: Parameters<PayoutRepository['judge']>[1],
-    { memberId: operator }: MemberAsker,
-  ): Promise<Result<Payout, { readonly kind: 'not-found' | 'payout-changed' }>> {
+    by: PayoutBy,
+  ): Promise<Result<Payout, PayoutRefused | { readonly kind: 'not-found' }>> {
     const [row] = await this.database.read<PayoutRow>(PAYOUT_BY_ID, [id]);
     if (row === undefined) return fail({ kind: 'not-found' });
     const author = row.author_id;
     return this.database.transact(async (transaction) => {
       const ledger = await lockAuthor(transaction, author, at);
       const before = await known(transaction, id);
-      if (before.state === state) return ok(before);
-      if (!PAYOUT_STEPS[before.state].includes(state)) return fail({ kind: 'payout-changed' });
+      const operators = await transaction.run<{ readonly id: AuthorId }>(ACTING_OPERATORS, [this.isDemo]);
+      const standing = { ...before, author };
+      const ids = operators.map((operator) => operator.id);
+      const decided = decidePayout(standing, state, by, ids, at);
+      if (!decided.ok) return decided;
+      if (decided.value === 'again') return ok(before);
+      const operator = by.kind === 'operator' ? by.id : null;
       await transaction.run(JUDGE_PAYOUT, [id, state, reason ?? null, operator, new Date(at)]);
+      await logAction(transaction, {
+        ...whoOf(by),
+        action: ACTIONS[state],
+        member: author,
+        payout: id,
+        note: reason,
+        at,
+      });
       if (state !== 'approved') {
         await ledger.record([payout(state === 'paid' ? 'pay' : 'refuse', author, before.amount, id)]);
       }
@@ -95,6 +168,13 @@ export class PostgresPayoutRepository implements PayoutRepository {
       return ok(await known(transaction, id));
     });
   }
+}
+
+/** @returns who decides and from where, for the audit log */
+function whoOf(by: PayoutBy) {
+  if (by.kind === 'command') return { by };
+  const { kind, id, network, deviceName } = by;
+  return { by: { kind, id }, network, deviceName };
 }
 
 async function lockAuthor(transaction: DatabaseTransaction, author: AuthorId, at: number): Promise<OpenLedger> {
@@ -125,7 +205,19 @@ function toPayout(row: PayoutRow): Payout {
     state: row.state,
     sealedDetails: row.sealed_details,
     reason: row.reason ?? undefined,
+    decidedBy: row.operator_id ?? undefined,
     requestedAt: row.requested_at.getTime(),
     changedAt: row.changed_at.getTime(),
+  };
+}
+
+function toDecision(row: DecisionRow): PayoutDecision {
+  const { operator_id: id, operator_name: name } = row;
+  return {
+    step: STEPS[row.action],
+    operator: id === null || name === null ? undefined : { id, name },
+    network: row.network ?? undefined,
+    deviceName: row.device_name ?? undefined,
+    at: row.done_at.getTime(),
   };
 }

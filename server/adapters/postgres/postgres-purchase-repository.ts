@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { AuditOrigin } from '../../application/ports/audit-trail.ts';
 import type { JobQueue } from '../../application/ports/job-queue.ts';
 import type { PurchaseRepository, StoreCredit } from '../../application/ports/purchase-repository.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
@@ -21,6 +22,7 @@ import {
 import type { Database, DatabaseTransaction } from './database.ts';
 import { NOTIFY } from './notification-statements.ts';
 import { OpenLedger } from './open-ledger.ts';
+import { logAction } from './postgres-audit-trail.ts';
 import {
   ADD_STORE_PURCHASE,
   BEGIN_PAYMENT,
@@ -165,17 +167,26 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
     });
   }
 
-  endRefund(id: string, key: string, isPaid: boolean, at: number): Promise<void> {
+  endRefund(
+    id: string,
+    { key, isPaid, from }: { readonly key: string; readonly isPaid: boolean; readonly from: AuditOrigin },
+    at: number,
+  ): Promise<void> {
     return this.change(id, at, async ({ purchase, lot }, ledger, transaction) => {
       if (purchase.refunding?.key !== key) return;
       await transaction.run(END_REFUND, [id, isPaid]);
+      const { memberId } = purchase;
+      const by = { kind: 'member', id: memberId } as const;
+      if (isPaid) await logAction(transaction, { action: 'refund', by, ...from, member: memberId, purchase: id, at });
       if (isPaid || lot === undefined) return;
       await ledger.record([refundFailed(purchase.memberId, lot.id, hundredthsOf(purchase.refunding.candy), id)]);
     });
   }
 
   chargeBack(id: string, canceledWon: number, at: number): Promise<void> {
-    return this.change(id, at, (found, ledger, transaction) => takeBack(found, canceledWon, ledger, transaction));
+    return this.change(id, at, (found, ledger, transaction) =>
+      takeBack(found, { canceledWon, action: 'charge-back', at }, ledger, transaction),
+    );
   }
 
   async follow(store: StoreName, { transactionId, isTakenBack, saidAt }: StoreWord, at: number): Promise<void> {
@@ -188,7 +199,8 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
     if (credited === undefined) return;
     await this.change(credited.id, at, async (found, ledger, transaction) => {
       if (await isGivenBack(transaction, store, transactionId)) {
-        return takeBack(found, found.purchase.wonAmount, ledger, transaction);
+        const { wonAmount: canceledWon } = found.purchase;
+        return takeBack(found, { canceledWon, action: 'refund', at }, ledger, transaction);
       }
       const { purchase } = found;
       if (purchase.state !== 'charged-back') return;
@@ -271,10 +283,20 @@ function creditor(ledger: OpenLedger, { memberId: id }: Pick<Purchase, 'memberId
   return { id, owes: -ledger.balance(id, 'debt') };
 }
 
+/** Money that was taken back from us. */
+interface TakenBack {
+  /** In all. */
+  readonly canceledWon: number;
+  /** What the audit log calls it: stores refund their buyers, of the others we hear that a payment was undone. */
+  readonly action: 'refund' | 'charge-back';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** Takes the candy that money was for, of which so much was taken back in all; bears being done twice. */
 async function takeBack(
   { purchase, lot }: LockedPurchase,
-  canceledWon: number,
+  { canceledWon, action, at }: TakenBack,
   ledger: OpenLedger,
   transaction: DatabaseTransaction,
 ): Promise<void> {
@@ -282,6 +304,8 @@ async function takeBack(
   const candy = takenBack(purchase, canceledWon);
   if (candy <= 0) return;
   await transaction.run(CHARGE_BACK, [purchase.id, candy]);
+  const { id, memberId: member } = purchase;
+  await logAction(transaction, { action, by: { kind: 'service' }, member, purchase: id, at });
   await ledger.record([chargeback(purchase.memberId, lot, hundredthsOf(candy), purchase.id)]);
   const isOwed = lot !== undefined && lot.left < hundredthsOf(candy);
   if (isOwed) await transaction.run(LOCK_OWED, [purchase.memberId, lot.id]);

@@ -68,4 +68,14 @@ const SEALED: Readonly<Record<SealedKind, { readonly sealed: Statement; readonly
     },
     change: { name: 'reseal-bearer', text: `UPDATE logins SET sealed_bearer = $2 WHERE id = $1::uuid` },
   },
+  factors: {
+    sealed: {
+      name: 'sealed-factors',
+      text: `SELECT member_id::text AS id, sealed_secret AS text FROM second_factors ORDER BY member_id FOR UPDATE`,
+    },
+    change: {
+      name: 'reseal-factor',
+      text: `UPDATE second_factors SET sealed_secret = $2 WHERE member_id = $1::bigint`,
+    },
+  },
 };

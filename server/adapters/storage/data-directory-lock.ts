@@ -12,8 +12,16 @@ import { createLease, lastRenewal, readLease, renewLease, replaceLease, type Lea
 export interface DataDirectoryLock {
   /** Settles with the reason when somebody took the directory from us; otherwise never. */
   readonly lost: Promise<string>;
+  /**
+   * Tells others where the socket of our database is, so that commands can work beside us.
+   * @returns false when that could not be written, on a disk that is full
+   */
+  announce(socketFolder: string): boolean;
   release(): void;
 }
+
+/** What a data directory is held for: a server stays, a command is done soon. */
+export type HolderPurpose = 'server' | 'command';
 
 /** Another process uses the directory. */
 export interface DirectoryInUse {
@@ -21,6 +29,10 @@ export interface DirectoryInUse {
   readonly directory: string;
   /** As far as it is known. */
   readonly holder: string | undefined;
+  /** Undefined in the moment before the holder has written it. */
+  readonly purpose: HolderPurpose | undefined;
+  /** Where its database can be spoken to; undefined as long as it is not ready for that. */
+  readonly socketFolder: string | undefined;
 }
 
 /** Somebody did not give the directory back, and nothing shows whether they still use it. */
@@ -67,26 +79,28 @@ const SURROUNDINGS: LockSurroundings = { isShared, lockFile, takeName, kernel: r
 export async function lockDataDirectory(
   directory: string,
   surroundings: Partial<LockSurroundings> = {},
+  purpose: HolderPurpose = 'server',
 ): Promise<Result<DataDirectoryLock, DirectoryInUse | HolderUnknown>> {
   const around = { ...SURROUNDINGS, ...surroundings };
   const real = realpathSync(directory);
   const leaseFile = path.join(real, 'lease.json');
   const kernelLock = await takeKernelLock(real, around);
   if (kernelLock === 'held') {
-    return fail({ kind: 'directory-in-use', directory: real, holder: holderOf(leaseFile) });
+    return fail({ kind: 'directory-in-use', directory: real, ...holderOf(leaseFile) });
   }
-  const lease = { id: randomUUID(), host: hostname(), pid: process.pid, kernel: around.kernel };
+  const lease = { id: randomUUID(), host: hostname(), pid: process.pid, kernel: around.kernel, purpose };
   const isAlone = kernelLock.isFile && !around.isShared(real);
   if (isAlone) nameHolder(leaseFile, lease);
   else if (kernelLock.isFile && isOfKernel(leaseFile, around.kernel)) replaceLease(leaseFile, lease);
   else if (!createLease(leaseFile, lease)) {
     const kind = (await showsLife(leaseFile, around.renewMs)) ? 'directory-in-use' : 'holder-unknown';
     await kernelLock.release();
-    return fail({ kind, directory: real, holder: holderOf(leaseFile), lease: leaseFile });
+    return fail({ kind, directory: real, ...holderOf(leaseFile), lease: leaseFile });
   }
   const renewing = keepLease(leaseFile, lease, isAlone ? undefined : around.renewMs);
   return ok({
     lost: renewing.lost,
+    announce: (socketFolder) => renewing.rewrite({ ...lease, socketFolder: path.relative(real, socketFolder) }),
     release: () => {
       renewing.end();
       void kernelLock.release();
@@ -142,9 +156,12 @@ async function showsLife(leaseFile: string, renewMs: number): Promise<boolean> {
   return lastRenewal(leaseFile) !== before;
 }
 
-function holderOf(leaseFile: string): string | undefined {
+function holderOf(leaseFile: string): Pick<DirectoryInUse, 'holder' | 'purpose' | 'socketFolder'> {
   const lease = readLease(leaseFile);
-  return typeof lease === 'object' ? `process ${lease.pid} of ${lease.host}` : undefined;
+  if (typeof lease !== 'object') return { holder: undefined, purpose: undefined, socketFolder: undefined };
+  const { pid, host, purpose = 'server', socketFolder: folder } = lease;
+  const socketFolder = folder === undefined ? undefined : path.resolve(path.dirname(leaseFile), folder);
+  return { holder: `process ${pid} of ${host}`, purpose, socketFolder };
 }
 
 /** @param renewMs undefined where the kernel's lock alone decides */
@@ -152,7 +169,7 @@ function keepLease(
   file: string,
   lease: Lease,
   renewMs: number | undefined,
-): { readonly lost: Promise<string>; readonly end: () => void } {
+): { readonly lost: Promise<string>; readonly rewrite: (lease: Lease) => boolean; readonly end: () => void } {
   const isOurs = (): boolean => {
     const found = readLease(file);
     return typeof found === 'object' && found.id === lease.id;
@@ -174,7 +191,16 @@ function keepLease(
     clearInterval(timer);
     if (isOurs()) rmSync(file, { force: true });
   };
-  return { lost, end };
+  const rewrite = (written: Lease): boolean => {
+    try {
+      if (!isOurs()) return false;
+      replaceLease(file, written);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { lost, rewrite, end };
 }
 
 /**

@@ -10,6 +10,10 @@ const LeaseSchema = Type.Object({
   pid: Type.Integer(),
   /** Tells one running kernel from all others, also from the same machine's after it was started again. */
   kernel: Type.String(),
+  /** Missing in what releases before ADR 0052 wrote, which were servers. */
+  purpose: Type.Optional(Type.Union([Type.Literal('server'), Type.Literal('command')])),
+  /** From the data directory on: where commands may speak to the database of a server, once it is ready for them. */
+  socketFolder: Type.Optional(Type.String()),
 });
 
 /** Who uses a data directory, as it wrote of itself. */

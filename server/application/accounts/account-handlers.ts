@@ -5,6 +5,7 @@ import { MAX_WITHDRAWAL_REASON_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { Member } from '../../domain/account/member.ts';
 import { parseWriterName } from '../../domain/account/writer-name.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
 import { Secret } from '../../domain/secret.ts';
 import {
   answering,
@@ -21,9 +22,12 @@ import { profileImageUrl } from '../profile-image-url.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { IdentityProof } from '../ports/identity-provider.ts';
 import type { ProfileImages } from '../ports/profile-images.ts';
+import { actedFrom } from './acted-from.ts';
 import type { EndLogins } from './end-logins.ts';
 import { loginWire } from './login-wire.ts';
+import type { FactorAsker, FactorState, ManageSecondFactor } from './manage-second-factor.ts';
 import type { ChangePassword, ResetPassword } from './passwords.ts';
+import type { ProveSecondFactor } from './prove-second-factor.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';
 import type { SignInByEmail } from './sign-in-by-email.ts';
 import type { SignInByProvider } from './sign-in-by-provider.ts';
@@ -39,6 +43,8 @@ interface AccountParts {
   readonly sessions: Sessions;
   readonly signInByEmail: SignInByEmail;
   readonly signInByProvider: SignInByProvider;
+  readonly proveSecondFactor: ProveSecondFactor;
+  readonly secondFactor: ManageSecondFactor;
   readonly signUp: SignUp;
   readonly changePassword: ChangePassword;
   readonly resetPassword: ResetPassword;
@@ -51,7 +57,7 @@ interface AccountParts {
 
 /** Wires the calls of the contract to accounts and sessions. */
 export function createAccountHandlers(parts: AccountParts): AccountHandlers {
-  const { accounts, images, sessions, now } = parts;
+  const { accounts, images, sessions, secondFactor, now } = parts;
   return {
     signIn: ({ body }, context) =>
       answering(context, async () => {
@@ -59,6 +65,50 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
         if (!token.ok) return fail(failureOf(token.failure));
         context.keepToken(token.value);
         return ok(tokenWire(token.value));
+      }),
+
+    proveSecondFactor: ({ body }, context) =>
+      answering(context, async ({ language, device }) => {
+        const { challenge, code } = body;
+        const from = actedFrom(context);
+        const token = await parts.proveSecondFactor.run({ challenge, code, from, language, device: device() });
+        if (!token.ok) return fail(failureOf(token.failure));
+        context.keepToken(token.value);
+        return ok(tokenWire(token.value));
+      }),
+
+    getSecondFactor: (_input, context) =>
+      answeringMember(context, async (asker) => {
+        const state = await secondFactor.state(asker);
+        return state === undefined ? fail(SIGNED_OUT) : ok(factorWire(state));
+      }),
+
+    beginSecondFactor: ({ body }, context) =>
+      answeringMember(context, async (asker) => {
+        const begun = await secondFactor.begin(factorAsker(asker, context), secretOf(body.password));
+        if (!begun.ok) return fail(failureOf(begun.failure));
+        const { secret, address } = begun.value;
+        return ok({ secret: secret.reveal(), address: address.reveal() });
+      }),
+
+    confirmSecondFactor: ({ body }, context) =>
+      answeringMember(context, async (asker) => {
+        const codes = await secondFactor.confirm(factorAsker(asker, context), body.code);
+        return codes.ok ? ok({ recoveryCodes: [...codes.value] }) : fail(failureOf(codes.failure));
+      }),
+
+    endSecondFactor: ({ body }, context) =>
+      answeringMember(context, async (asker) => {
+        const proof = { password: secretOf(body.password), code: body.code };
+        const ended = await secondFactor.turnOff(factorAsker(asker, context), proof);
+        return ended.ok ? ok({}) : fail(failureOf(ended.failure));
+      }),
+
+    renewRecoveryCodes: ({ body }, context) =>
+      answeringMember(context, async (asker) => {
+        const proof = { password: secretOf(body.password), code: body.code };
+        const codes = await secondFactor.renewCodes(factorAsker(asker, context), proof);
+        return codes.ok ? ok({ recoveryCodes: [...codes.value] }) : fail(failureOf(codes.failure));
       }),
 
     signUp: ({ body }, context) =>
@@ -78,6 +128,7 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
           newPassword: new Secret(body.newPassword),
           currentPassword: secretOf(body.currentPassword),
           language: context.language,
+          from: actedFrom(context),
         });
         return changed.ok ? ok({}) : fail(failureOf(changed.failure));
       }),
@@ -202,6 +253,12 @@ const FAILURES = {
   'sign-in-again': { status: 403, code: 'sign-in-again' },
   'demo-account': { status: 403, code: 'demo-account' },
   'no-such-login': { status: 404, code: 'not-found' },
+  'second-factor-asked': { status: 403, code: 'second-factor-asked' },
+  'second-factor-changed': { status: 409, code: 'second-factor-changed' },
+  // 400 as well, for the same reason.
+  'code-wrong': { status: 400, code: 'code-wrong' },
+  'challenge-expired': { status: 400, code: 'challenge-expired' },
+  'foreign-account': FOREIGN,
   gone: SIGNED_OUT,
   busy: { status: 503, code: 'unavailable' },
   'limit-reached': { status: 429, code: 'too-many-requests' },
@@ -210,9 +267,22 @@ const FAILURES = {
 function failureOf(refusal: {
   readonly kind: keyof typeof FAILURES;
   readonly retryAfterSeconds?: number;
+  readonly challenge?: Secret;
 }): CallFailure {
-  const { retryAfterSeconds } = refusal;
-  return { ...FAILURES[refusal.kind], ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  const { retryAfterSeconds, challenge } = refusal;
+  return {
+    ...FAILURES[refusal.kind],
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(challenge !== undefined && { challenge }),
+  };
+}
+
+function factorAsker(asker: MemberAsker, context: CallContext): FactorAsker {
+  return { asker, from: actedFrom(context), language: context.language };
+}
+
+function factorWire({ onSince, ...state }: FactorState): CallAnswer<'getSecondFactor'> {
+  return { ...state, onSince: onSince === undefined ? null : new Date(onSince).toISOString() };
 }
 
 function secretOf(text: string | undefined): Secret | undefined {

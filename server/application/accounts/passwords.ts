@@ -10,6 +10,7 @@ import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 import type { LoginRepository } from '../ports/login-repository.ts';
 import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import { bySelf, entryFrom, type ActedFrom } from './acted-from.ts';
 import type { AccountAsker, AccountLimits } from './account-limits.ts';
 import { passwordRefusal, type PasswordRefusal } from './sign-up.ts';
 
@@ -19,6 +20,7 @@ export interface PasswordChange {
   readonly newPassword: Secret;
   readonly currentPassword: Secret | undefined;
   readonly language: Language;
+  readonly from: ActedFrom;
 }
 
 /** `foreign-email`: the address is not the session's, or the account has no password (INT-17). */
@@ -66,7 +68,8 @@ export class ChangePassword {
     const hash = await hasher.hash(change.newPassword);
     if (!hash.ok) return hash;
     const mail = { kind: 'password-changed', to: known.email, language: change.language } as const;
-    await accounts.changePassword(asker.memberId, hash.value, asker.loginId, now(), mail);
+    const entry = entryFrom(change.from, { action: 'password-change', by: bySelf(asker), at: now() });
+    await accounts.changePassword(asker.memberId, hash.value, asker.loginId, mail, entry);
     return ok(await limiter.forget('password-by-account', String(asker.memberId)));
   }
 }
@@ -98,8 +101,11 @@ export class ResetPassword {
     const known = await accounts.credentialsByEmail(email);
     if (known === undefined || !mayAct(known, isDemo)) return ok(undefined);
     const password = new Secret(makeTemporaryPassword((below) => random.integer(below)));
-    const expiresAt = now() + TEMPORARY_PASSWORD_MS;
+    const at = now();
+    const expiresAt = at + TEMPORARY_PASSWORD_MS;
     const mail = { kind: 'temporary-password', to: known.email, language, password, expiresAt } as const;
-    return ok(await accounts.keepTemporaryPassword(known.memberId, hasher.digest(password), expiresAt, mail));
+    const from = { network: asker.network, deviceName: asker.device?.name };
+    const entry = entryFrom(from, { action: 'password-mail', by: { kind: 'visitor' }, member: known.memberId, at });
+    return ok(await accounts.keepTemporaryPassword(known.memberId, hasher.digest(password), expiresAt, mail, entry));
   }
 }

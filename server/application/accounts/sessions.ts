@@ -18,7 +18,9 @@ import type { LoginRepository } from '../ports/login-repository.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import type { TokenSigner } from '../ports/token-signer.ts';
+import type { AuditTrail } from '../ports/audit-trail.ts';
 import { UnavailableError } from '../unavailable-error.ts';
+import { bySelf, entryFrom } from './acted-from.ts';
 
 /** A token for a client. */
 export interface IssuedToken {
@@ -41,11 +43,14 @@ export interface NewSession {
   readonly device: Device | undefined;
   /** What the network is known by from which they do. */
   readonly network: string;
+  /** They have shown their second factor. */
+  readonly provedFactor?: boolean;
 }
 
 interface SessionPorts {
   readonly accounts: Pick<AccountRepository, 'noteDevice'>;
   readonly logins: LoginRepository;
+  readonly audit: AuditTrail;
   readonly signer: TokenSigner;
   readonly box: SecretBox;
   readonly random: RandomSource;
@@ -65,8 +70,8 @@ export class Sessions {
   }
 
   /**
-   * @returns the login's first token; undefined when the member has just left, or changed the password, or is one of the
-   *   demo's elsewhere
+   * @returns the login's first token; undefined when the member has just left, or changed the password, or turned a second
+   *   factor on that was not shown, or is one of the demo's elsewhere
    */
   async open({
     memberId,
@@ -75,6 +80,7 @@ export class Sessions {
     passwordHash,
     device,
     network,
+    provedFactor = false,
   }: NewSession): Promise<IssuedToken | undefined> {
     const { logins, random, box, isDemo } = this.ports;
     const openedAt = this.seconds();
@@ -88,14 +94,17 @@ export class Sessions {
       passwordHash,
       deviceName: device?.name,
       network,
+      provedFactor,
     });
     if (login === undefined) return undefined;
     if (!mayAct(login, isDemo)) {
       await logins.end(login.id, openedAt);
       return undefined;
     }
-    // Before the token leaves: nobody gets in without a word to the owner.
+    // Before the token leaves: nobody gets in without a word to the owner, and to the log.
     if (device !== undefined) await this.note(memberId, device);
+    const facts = { action: 'sign-in', by: bySelf(login), at: this.ports.now() } as const;
+    await this.ports.audit.record(entryFrom({ network, deviceName: device?.name }, facts));
     return this.issue(login);
   }
 
@@ -111,7 +120,7 @@ export class Sessions {
     const login = await this.find(claims.loginId);
     if (login === undefined || !admits(claims, login, this.seconds())) return ANONYMOUS;
     if (network !== undefined) await this.noteUse(login, network);
-    return askerOf(login);
+    return this.askerOf(login);
   }
 
   /**
@@ -123,7 +132,7 @@ export class Sessions {
     const claims = await signer.read(token);
     const login = claims && (await this.find(claims.loginId));
     return login !== undefined && login.memberId === claims?.memberId && this.seconds() < login.endsAt
-      ? askerOf(login)
+      ? this.askerOf(login)
       : ANONYMOUS;
   }
 
@@ -191,11 +200,21 @@ export class Sessions {
     };
   }
 
+  /** The accounts of the demo are everybody's, so that nobody has a second factor to show there. */
+  private askerOf({ memberId, id, role, losses, openedAt, provedFactor }: Login): MemberAsker {
+    const { isDemo } = this.ports;
+    return {
+      kind: 'member',
+      memberId,
+      loginId: id,
+      role,
+      losses,
+      signedInAt: openedAt,
+      provedFactor: provedFactor || isDemo,
+    };
+  }
+
   private seconds(): number {
     return Math.floor(this.ports.now() / 1000);
   }
-}
-
-function askerOf({ memberId, id, role, losses, openedAt }: Login): MemberAsker {
-  return { kind: 'member', memberId, loginId: id, role, losses, signedInAt: openedAt };
 }

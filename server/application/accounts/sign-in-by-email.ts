@@ -1,13 +1,17 @@
 import { emailFault, emailKey, trimEmail } from '../../../common/kernel/credentials.ts';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Device } from '../../domain/account/device.ts';
 import type { Secret } from '../../domain/secret.ts';
 import type { AccountRepository, Credentials } from '../ports/account-repository.ts';
+import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
 import type { LimitReached } from '../ports/rate-limiter.ts';
 import type { AccountLimits } from './account-limits.ts';
+import { entryFrom, type ActedFrom } from './acted-from.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';
+import type { FactorAsked, SignInChallenges } from './sign-in-challenges.ts';
 import type { VerificationMails } from './verification-mails.ts';
 
 /** What somebody types to sign in. */
@@ -21,16 +25,19 @@ export interface EmailSignIn {
   readonly device: Device | undefined;
 }
 
-/** `email-unverified`: all is right, but the address; the mail was sent again (spec §8). */
+/**
+ * `email-unverified`: all is right, but the address; the mail was sent again (spec §8). `second-factor-asked`: the password is
+ * right, and a code is asked for (SES-93).
+ */
 export type SignInRefusal =
-  { readonly kind: 'unknown-user' | 'wrong-password' | 'email-unverified' } | HasherBusy | LimitReached;
+  { readonly kind: 'unknown-user' | 'wrong-password' | 'email-unverified' } | FactorAsked | HasherBusy | LimitReached;
 
 /** A mailed password is right, and hashed as it should be when it is adopted. */
 const MAILED = { isRight: true, isOutdated: false } as const;
 
 /**
- * Signs in by e-mail and password. Whatever is typed costs the same work: one look-up and one hash, so that the time does
- * not tell what the answer does not (security AU2).
+ * Signs in by e-mail and password. Whatever is typed costs the same work: one look-up, one hash, and one entry of the audit
+ * log, so that the time does not tell what the answer does not (security AU2).
  */
 export class SignInByEmail {
   private readonly ports: {
@@ -38,6 +45,8 @@ export class SignInByEmail {
     hasher: PasswordHasher;
     limits: AccountLimits;
     sessions: Sessions;
+    challenges: SignInChallenges;
+    audit: AuditTrail;
     mails: VerificationMails;
     /** Whoever has this address is the first operator (decisions §4). */
     operatorEmail: string | undefined;
@@ -56,7 +65,7 @@ export class SignInByEmail {
     language,
     device,
   }: EmailSignIn): Promise<Result<IssuedToken, SignInRefusal>> {
-    const { accounts, hasher, limits, sessions, mails, operatorEmail } = this.ports;
+    const { accounts, hasher, limits, sessions, challenges, mails, operatorEmail } = this.ports;
     const email = trimEmail(typed);
     const counted = await limits.take('sign-in', { email, network, device });
     // What a network may do is over: nothing is looked up for it any more.
@@ -68,8 +77,10 @@ export class SignInByEmail {
     if (!counted.ok && !isTemporary) return counted;
     const checked = isTemporary ? ok(MAILED) : await hasher.check(password, known?.passwordHash);
     if (!checked.ok) return checked;
-    if (known === undefined) return fail({ kind: 'unknown-user' });
-    if (!checked.value.isRight) return fail({ kind: 'wrong-password' });
+    if (known === undefined || !checked.value.isRight) {
+      await this.noteFailure(known?.memberId, { network, deviceName: device?.name });
+      return fail({ kind: known === undefined ? 'unknown-user' : 'wrong-password' });
+    }
 
     if (counted.ok) await limits.forget(counted.value);
     if (!isTemporary && !known.isVerified) {
@@ -82,8 +93,11 @@ export class SignInByEmail {
       await accounts.appointOperator(known.memberId);
     }
     const { memberId } = known;
-    const token = await sessions.open({ memberId, isRemembered, passwordHash: adopted.value, device, network });
-    if (token !== undefined && checked.value.isOutdated) await this.rehash(password, known);
+    const passwordHash = checked.value.isOutdated ? await this.rehash(password, known) : adopted.value;
+    if (known.hasSecondFactor) {
+      return fail(challenges.make({ memberId, isRemembered, passwordHash, bearer: undefined }));
+    }
+    const token = await sessions.open({ memberId, isRemembered, passwordHash, device, network });
     // Somebody was faster: the member left, or the password is another by now.
     return token === undefined ? fail({ kind: 'wrong-password' }) : ok(token);
   }
@@ -103,9 +117,18 @@ export class SignInByEmail {
     return isAdopted ? hash : fail({ kind: 'wrong-password' });
   }
 
-  /** A busy hasher does it the next time. */
-  private async rehash(password: Secret, { memberId, passwordHash }: Credentials): Promise<void> {
+  /** A busy hasher does it the next time. @returns the hash as it is then */
+  private async rehash(password: Secret, { memberId, passwordHash }: Credentials): Promise<string> {
     const hash = await this.ports.hasher.hash(password);
-    if (hash.ok) await this.ports.accounts.rehashPassword(memberId, passwordHash, hash.value);
+    if (!hash.ok) return passwordHash;
+    await this.ports.accounts.rehashPassword(memberId, passwordHash, hash.value);
+    return hash.value;
+  }
+
+  /** @param member whose password it is not; undefined where the address is nobody's */
+  private noteFailure(member: AuthorId | undefined, from: ActedFrom): Promise<void> {
+    const { audit, now } = this.ports;
+    const facts = { action: 'sign-in-failed', by: { kind: 'visitor' }, member, at: now() } as const;
+    return audit.record(entryFrom(from, facts));
   }
 }

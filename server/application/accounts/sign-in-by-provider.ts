@@ -3,13 +3,17 @@ import type { Device } from '../../domain/account/device.ts';
 import type { Member } from '../../domain/account/member.ts';
 import { makeWriterName, parseWriterName } from '../../domain/account/writer-name.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
+import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { Identity, IdentityProof, IdentityProvider, IdentityProviderName } from '../ports/identity-provider.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import { entryFrom } from './acted-from.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';
+import type { FactorAsked, SignInChallenges } from './sign-in-challenges.ts';
 
 /** `refused`: the provider does not vouch for him here. `unreachable`: it does not answer. */
-export type ProviderRefusal = { readonly kind: 'provider-refused' | 'provider-unreachable' } | LimitReached;
+export type ProviderRefusal =
+  { readonly kind: 'provider-refused' | 'provider-unreachable' } | FactorAsked | LimitReached;
 
 /** How often an account is opened when somebody else was faster with its name or with the account itself. */
 const MAX_TRIES = 5;
@@ -21,6 +25,8 @@ export class SignInByProvider {
     providers: readonly IdentityProvider[];
     limiter: RateLimiter;
     sessions: Sessions;
+    challenges: SignInChallenges;
+    audit: AuditTrail;
     random: RandomSource;
     now: () => number;
   };
@@ -42,7 +48,9 @@ export class SignInByProvider {
     if (provider === undefined) return fail({ kind: 'provider-refused' });
     const identity = await provider.identify(proof);
     if (identity.ok) return this.enter(identity.value, network, device);
-    return fail({ kind: identity.failure.kind === 'refused' ? 'provider-refused' : 'provider-unreachable' });
+    if (identity.failure.kind !== 'refused') return fail({ kind: 'provider-unreachable' });
+    await this.noteFailure(network, device);
+    return fail({ kind: 'provider-refused' });
   }
 
   /** By what a provider told the server itself. Such a login is always remembered (SES-23). */
@@ -50,14 +58,24 @@ export class SignInByProvider {
     identity: Identity,
     network: string,
     device: Device | undefined,
-  ): Promise<Result<IssuedToken, { readonly kind: 'provider-refused' }>> {
-    const { accounts, sessions } = this.ports;
+  ): Promise<Result<IssuedToken, { readonly kind: 'provider-refused' } | FactorAsked>> {
+    const { accounts, sessions, challenges } = this.ports;
     const known = await accounts.memberByIdentity(identity.provider, identity.subject);
-    const { id } = known ?? (await this.open(identity));
+    const { id, hasSecondFactor } = known ?? (await this.open(identity));
     const { bearer } = identity;
+    if (hasSecondFactor) {
+      return fail(challenges.make({ memberId: id, isRemembered: true, passwordHash: undefined, bearer }));
+    }
     const remembered = { memberId: id, isRemembered: true, device, network };
     const token = await sessions.open({ ...remembered, ...(bearer !== undefined && { bearer }) });
     return token === undefined ? fail({ kind: 'provider-refused' }) : ok(token);
+  }
+
+  /** A provider did not vouch for somebody; who it was is not known. */
+  noteFailure(network: string, device: Device | undefined): Promise<void> {
+    const { audit, now } = this.ports;
+    const facts = { action: 'sign-in-failed', by: { kind: 'visitor' }, at: now() } as const;
+    return audit.record(entryFrom({ network, deviceName: device?.name }, facts));
   }
 
   /** Apple's users without a name choose one themselves (spec §6); Kakao's are given one. */

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { isFreshSignIn } from '../../domain/account/login.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { Secret } from '../../domain/secret.ts';
@@ -6,9 +7,6 @@ import type { AccountRepository } from '../ports/account-repository.ts';
 import type { IdentityProof, IdentityProvider, IdentityProviderName } from '../ports/identity-provider.ts';
 import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
 import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
-
-/** Milliseconds for which a sign-in is fresh enough to prove that it is still the same person. */
-const FRESH_MS = 10 * 60 * 1000;
 
 /** What proves that it is the member himself who leaves. */
 export interface Withdrawal {
@@ -71,7 +69,7 @@ export class Withdraw {
   ): Promise<Result<void, WithdrawalRefusal>> {
     const { accounts, providers, now } = this.ports;
     if (proof === undefined) {
-      return now() - signedInAt * 1000 <= FRESH_MS ? ok(undefined) : fail({ kind: 'sign-in-again' });
+      return isFreshSignIn(signedInAt, now()) ? ok(undefined) : fail({ kind: 'sign-in-again' });
     }
     const identity = await providers.find((one) => one.name === name)?.identify(proof, true);
     if (identity?.ok !== true) return fail({ kind: 'provider-refused' });

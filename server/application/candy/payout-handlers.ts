@@ -1,15 +1,20 @@
 import type { PayoutRequestWire, PayoutWire } from '../../../common/contract/candy-schemas.ts';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { CANDY_PAGE_SIZE, MAX_PAYOUT_REASON_LENGTH } from '../../../common/kernel/limits.ts';
-import { MAX_BANK_LENGTH, MAX_HOLDER_LENGTH, PAYOUT_STATES } from '../../../common/kernel/payout.ts';
+import { MAX_BANK_LENGTH, MAX_HOLDER_LENGTH, PAYOUT_STATES, PAYOUT_STEPS } from '../../../common/kernel/payout.ts';
+import { payoutHurdle, type PayoutDecider } from '../../../common/kernel/payout-decision.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { candiesOf, hundredthsOf, wholeCandies } from '../../domain/candy/candy-amount.ts';
 import { payoutLines, SETTLEMENT } from '../../domain/candy/settlement.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import { deviceName } from '../../domain/account/device.ts';
 import { Secret } from '../../domain/secret.ts';
 import { answeringMember, readText, type CallFailure, type CallHandlers, type PayoutCall } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
-import type { Payout, PayoutRefusal, PayoutRepository } from '../ports/payout-repository.ts';
+import type { Payout, PayoutDecision, PayoutRefusal, PayoutRepository } from '../ports/payout-repository.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import type { WalletRepository } from '../ports/wallet-repository.ts';
+import type { DecidePayout, PayoutDecisionRefusal } from './decide-payout.ts';
 import { movingCandy, type MoneyGate } from './money-calls.ts';
 
 /** The calls of what authors are paid. */
@@ -26,6 +31,7 @@ interface Details {
 /** Wires the calls of the contract to payouts. */
 export function createPayoutHandlers(parts: {
   readonly payouts: PayoutRepository;
+  readonly decidePayout: DecidePayout;
   readonly wallets: Pick<WalletRepository, 'balance'>;
   /** Keeps where money goes from whoever reads the database. */
   readonly box: SecretBox;
@@ -35,7 +41,7 @@ export function createPayoutHandlers(parts: {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): PayoutHandlers {
-  const { payouts, wallets, box, digestOf, gate, now } = parts;
+  const { payouts, decidePayout, wallets, box, digestOf, gate, now } = parts;
   return {
     getPayouts: (_input, context) =>
       answeringMember(context, async (asker) => {
@@ -68,21 +74,24 @@ export function createPayoutHandlers(parts: {
       }),
 
     getPayoutRequests: ({ query }, context) =>
-      answeringMember(context, async () => {
+      answeringMember(context, async (operator) => {
         const request = readPage(query, CANDY_PAGE_SIZE);
         const state = PAYOUT_STATES.find((one) => one === query.state);
         const { items, totalCount } = await withinDepth(request, (part) => payouts.all(state, part));
-        return ok({ payouts: items.map(operatorWire), ...request, totalCount });
+        return ok({ payouts: await operatorWires(items, operator), ...request, totalCount });
       }),
 
     judgePayout: ({ params, body }, context) =>
       movingCandy(gate, context, async (operator) => {
-        const text = readText(body.reason ?? '', MAX_PAYOUT_REASON_LENGTH);
-        if (!text.ok) return text;
-        const reason = text.value || undefined;
-        if (body.state === 'refused' && reason === undefined) return fail(BAD_REQUEST);
-        const judged = await payouts.judge(Number(params.id), { state: body.state, reason, at: now() }, operator);
-        return judged.ok ? ok({ payout: operatorWire(judged.value) }) : fail(FAILURES[judged.failure.kind]);
+        const { state, reason } = body;
+        const { network, userAgent } = context;
+        const by = { kind: 'operator', id: operator.memberId, network, deviceName: deviceName(userAgent) } as const;
+        const at = now();
+        const judged = await decidePayout.run(Number(params.id), { state, reason }, by, at);
+        if (!judged.ok) return fail(decisionFailure(judged.failure, at));
+        const [payout] = await operatorWires([judged.value], operator);
+        if (payout === undefined) throw new Error('A payout was gone as soon as it was judged.');
+        return ok({ payout });
       }),
   };
 
@@ -91,9 +100,23 @@ export function createPayoutHandlers(parts: {
     return { ...linesWire(payout), holder, bank, phoneEnd: endOf(phone), accountEnd: endOf(accountNumber) };
   }
 
-  function operatorWire(payout: Payout): PayoutRequestWire {
-    const { id, name, email } = payout.author;
-    return { ...linesWire(payout), author: { id, name, email: email ?? null }, ...detailsOf(payout) };
+  /** @param asker the operator who is told what is theirs to do */
+  async function operatorWires(found: readonly Payout[], asker: MemberAsker): Promise<PayoutRequestWire[]> {
+    const [decisions, operators] = await Promise.all([
+      payouts.decisions(found.map(({ id }) => id)),
+      payouts.operators(),
+    ]);
+    const by = { kind: 'operator', id: asker.memberId } as const;
+    return found.map((payout) => {
+      const { id, name, email } = payout.author;
+      return {
+        ...linesWire(payout),
+        author: { id, name, email: email ?? null },
+        ...detailsOf(payout),
+        decisions: (decisions.get(payout.id) ?? []).map(decisionWire),
+        options: optionWires(payout, by, operators, now()),
+      };
+    });
   }
 
   function detailsOf({ sealedDetails }: Payout): Details {
@@ -108,14 +131,51 @@ const NO_DETAILS: Details = { holder: '', phone: '', bank: '', accountNumber: ''
 /** Digits of a phone or an account that are shown. */
 const SHOWN_DIGITS = 4;
 
-const FAILURES: Readonly<Record<PayoutRefusal['kind'] | 'key-reused' | 'not-found' | 'payout-changed', CallFailure>> = {
-  'not-found': { status: 404, code: 'not-found' },
+const FAILURES: Readonly<Record<PayoutRefusal['kind'] | 'key-reused', CallFailure>> = {
   'key-reused': { status: 422, code: 'key-reused' },
-  'payout-changed': { status: 409, code: 'payout-changed' },
   'payout-open': { status: 409, code: 'payout-open' },
   'payout-small': { status: 400, code: 'payout-small' },
   'earnings-short': { status: 402, code: 'candy-short' },
 };
+
+/** @param at milliseconds since 1970, when it was refused */
+function decisionFailure(refusal: PayoutDecisionRefusal, at: number): CallFailure {
+  switch (refusal.kind) {
+    case 'not-found':
+      return { status: 404, code: 'not-found' };
+    case 'reason-needed':
+      return BAD_REQUEST;
+    case 'reason-too-long':
+      return { status: 400, code: 'text-too-long', most: MAX_PAYOUT_REASON_LENGTH };
+    case 'own-payout':
+      return { status: 403, code: 'own-payout' };
+    case 'payout-changed':
+    case 'second-operator-needed':
+      return { status: 409, code: refusal.kind };
+    case 'payout-too-early':
+      return { status: 409, code: refusal.kind, retryAfterSeconds: Math.ceil((refusal.from - at) / 1000) };
+  }
+}
+
+function decisionWire({ step, operator, network, deviceName, at }: PayoutDecision) {
+  return {
+    state: step,
+    operator: operator ?? null,
+    network: network ?? null,
+    deviceName: deviceName ?? null,
+    at: new Date(at).toISOString(),
+  };
+}
+
+/** @returns what may become of a payout, and what keeps `by` from it */
+function optionWires(payout: Payout, by: PayoutDecider, operators: readonly AuthorId[], at: number) {
+  const standing = { ...payout, author: payout.author.id };
+  return PAYOUT_STEPS[payout.state].map((state) => {
+    const hurdle = payoutHurdle(standing, state, by, operators, at);
+    const from = hurdle?.kind === 'payout-too-early' ? new Date(hurdle.from).toISOString() : null;
+    return { state, hurdle: hurdle?.kind ?? null, from };
+  });
+}
 
 function linesWire(payout: Payout) {
   return {

@@ -11,6 +11,7 @@ import {
   type CallHandlers,
   type PurchaseCall,
 } from '../call-handlers.ts';
+import { originOf } from '../audit-origin.ts';
 import type { PurchaseRepository } from '../ports/purchase-repository.ts';
 import type { WalletRepository } from '../ports/wallet-repository.ts';
 import { movingCandy, type MoneyGate } from './money-calls.ts';
@@ -65,7 +66,7 @@ export function createPurchaseHandlers(parts: {
 
     refundPurchase: ({ params, body }, context) =>
       movingCandy(gate, context, async (asker) =>
-        answerOf(await buying.refund(params.id, body.idempotencyKey, asker), asker),
+        answerOf(await buying.refund(params.id, body.idempotencyKey, asker, originOf(context)), asker),
       ),
 
     redeemReceipt: ({ body }, context) =>

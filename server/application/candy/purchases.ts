@@ -3,6 +3,7 @@ import type { MemberAsker } from '../../domain/asker.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { packOfProduct, PACKS } from '../../domain/candy/pack.ts';
 import type { GatewayName, Purchase, StoreName } from '../../domain/candy/purchase.ts';
+import type { AuditOrigin } from '../ports/audit-trail.ts';
 import type { UnfinishedPurchase } from '../ports/job-queue.ts';
 import type { PaymentGateway, PaymentOrder, PaymentRefused } from '../ports/payment-gateway.ts';
 import type { PurchaseRepository } from '../ports/purchase-repository.ts';
@@ -90,17 +91,25 @@ export class Purchases {
   }
 
   /** Gives back what is not spent of a purchase. */
-  async refund(id: string, key: string, asker: MemberAsker): Promise<Result<Purchase, PurchaseRefusal>> {
+  async refund(
+    id: string,
+    key: string,
+    asker: MemberAsker,
+    from: AuditOrigin,
+  ): Promise<Result<Purchase, PurchaseRefusal>> {
     const { purchases, now } = this.parts;
     const begun = await purchases.beginRefund(id, key, asker, now());
     if (!begun.ok) return begun;
-    await this.finishRefund(id);
+    await this.finishRefund(id, from);
     const ended = await purchases.own(id, asker);
     return ended === undefined ? fail({ kind: 'not-found' }) : ok(ended);
   }
 
-  /** Gives back the money of a refund that was begun; bears being done twice. */
-  private async finishRefund(id: string): Promise<void> {
+  /**
+   * Gives back the money of a refund that was begun; bears being done twice.
+   * @param from of the member, who may be gone meanwhile
+   */
+  private async finishRefund(id: string, from: AuditOrigin = {}): Promise<void> {
     const { purchases, now } = this.parts;
     const purchase = await purchases.byId(id);
     const taker = purchase && this.gateway(purchase.gateway);
@@ -108,7 +117,7 @@ export class Purchases {
     const { won, key } = purchase.refunding;
     const given = await taker.refund(purchase.paymentKey, won, key);
     const isPaid = given.ok || (await this.isGivenBack(taker, purchase, purchase.refundedWon + won));
-    await purchases.endRefund(id, key, isPaid, now());
+    await purchases.endRefund(id, { key, isPaid, from }, now());
   }
 
   /** What was given back before is refused the second time, so what counts is how it stands. */

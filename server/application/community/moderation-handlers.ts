@@ -3,7 +3,10 @@ import { CASES_PAGE_SIZE, MAX_REPORT_NOTE_LENGTH } from '../../../common/kernel/
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { answeringMember, readText, type CallFailure, type CallHandlers, type OperatorCall } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
+import { originOf } from '../audit-origin.ts';
+import type { AuditLog } from '../ports/audit-log.ts';
 import type { ModerationRepository } from '../ports/moderation-repository.ts';
+import { readAuditSearch } from './audit-search-wire.ts';
 import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';
 
 /** The calls of operators; the policy has sent everybody else away before. */
@@ -12,10 +15,11 @@ export type ModerationHandlers = Pick<CallHandlers, OperatorCall>;
 /** Wires the calls of the contract to what operators do. */
 export function createModerationHandlers(parts: {
   readonly moderation: ModerationRepository;
+  readonly auditLog: Pick<AuditLog, 'read'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): ModerationHandlers {
-  const { moderation, now } = parts;
+  const { moderation, auditLog, now } = parts;
   return {
     getReviewCases: ({ query }, context) =>
       answeringMember(context, async () => {
@@ -33,7 +37,8 @@ export function createModerationHandlers(parts: {
         if (action === 'hide' && reason === undefined) return fail({ status: 400, code: 'bad-request' });
         const note = noteOf(body);
         if (!note.ok) return note;
-        const judged = await moderation.judge(id, { action, reason, note: note.value, at: now() }, operator);
+        const judgement = { action, reason, note: note.value, at: now(), from: originOf(context) };
+        const judged = await moderation.judge(id, judgement, operator);
         return judged.ok ? ok({ case: reviewCaseWire(judged.value) }) : fail(FAILURES[judged.failure.kind]);
       }),
 
@@ -43,7 +48,7 @@ export function createModerationHandlers(parts: {
         if (id === undefined) return fail(FAILURES['not-found']);
         const note = noteOf(body);
         if (!note.ok) return note;
-        const placement = { category: body.seriesCategory, note: note.value, at: now() };
+        const placement = { category: body.seriesCategory, note: note.value, at: now(), from: originOf(context) };
         const placed = await moderation.place(id, placement, operator);
         return placed.ok ? ok({}) : fail(FAILURES[placed.failure.kind]);
       }),
@@ -54,14 +59,17 @@ export function createModerationHandlers(parts: {
         if (id === undefined) return fail(FAILURES['not-found']);
         const note = noteOf(body);
         if (!note.ok) return note;
-        const ended = await moderation.endLogins(id, { note: note.value, at: now() }, operator);
+        const facts = { note: note.value, at: now(), from: originOf(context) };
+        const ended = await moderation.endLogins(id, facts, operator);
         return ended.ok ? ok({ ended: ended.value }) : fail(FAILURES[ended.failure.kind]);
       }),
 
     getAuditLog: ({ query }, context) =>
       answeringMember(context, async () => {
+        const search = readAuditSearch(query);
+        if (!search.ok) return search;
         const { size } = readPage(query, CASES_PAGE_SIZE);
-        const { entries, next } = await moderation.log(readNumber(query.before), size);
+        const { entries, next } = await auditLog.read(search.value, readNumber(query.before), size);
         return ok({ entries: entries.map(auditEntryWire), next: next ?? null });
       }),
   };

@@ -1,5 +1,5 @@
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
-import type { AuditEntry } from '../../../common/kernel/moderation.ts';
+import type { AuditEntry, AuditPerson } from '../../../common/kernel/audit.ts';
 import type { KeptCase } from '../../domain/community/moderation.ts';
 
 /** @returns a case as the contract has it */
@@ -32,14 +32,23 @@ export function auditEntryWire(entry: AuditEntry): AuditEntryWire {
   return {
     id: entry.id,
     action: entry.action,
-    operator: entry.operator ?? null,
+    by: { kind: entry.by.kind, person: personWire(entry.by.person) },
+    network: entry.network ?? null,
+    device: entry.device ?? null,
+    member: personWire(entry.member),
     review: entry.review ?? null,
     series: entry.series ?? null,
-    member: entry.member ?? null,
+    payout: entry.payout ?? null,
+    purchase: entry.purchase ?? null,
     reason: entry.reason ?? null,
     note: entry.note ?? null,
+    text: entry.text ?? null,
     doneAt: instant(entry.doneAt),
   };
+}
+
+function personWire(person: AuditPerson | undefined): AuditEntryWire['member'] {
+  return person === undefined ? null : { id: person.id, name: person.name ?? null };
 }
 
 function instant(milliseconds: number): string {

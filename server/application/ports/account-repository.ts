@@ -4,6 +4,7 @@ import type { SignInProvider } from '../../../common/kernel/session.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
 import type { LoginId } from '../../domain/account/login.ts';
 import type { Member } from '../../domain/account/member.ts';
+import type { AuditFacts } from './audit-trail.ts';
 import type { Identity, IdentityProviderName } from './identity-provider.ts';
 import type { Mail } from './mail-outbox.ts';
 
@@ -29,6 +30,8 @@ export interface Credentials {
   readonly isDemo: boolean;
   readonly isVerified: boolean;
   readonly passwordHash: string;
+  /** A second factor is asked for besides. */
+  readonly hasSecondFactor: boolean;
   /** The digest of a password that was mailed and never used. */
   readonly temporary: { readonly digest: string; readonly expiresAt: number } | undefined;
 }
@@ -54,8 +57,8 @@ export interface AccountRepository {
   verify(id: AuthorId, email: string, at: number): Promise<boolean>;
   /** Sends a mail that nothing else goes with. */
   send(mail: Mail): Promise<void>;
-  /** Keeps the digest of a temporary password beside the old password, and sends the mail. */
-  keepTemporaryPassword(id: AuthorId, digest: string, expiresAt: number, mail: Mail): Promise<void>;
+  /** Keeps the digest of a temporary password beside the old password, sends the mail, and logs `entry`. */
+  keepTemporaryPassword(id: AuthorId, digest: string, expiresAt: number, mail: Mail, entry: AuditFacts): Promise<void>;
   /**
    * The temporary password of `digest`, now hashed, becomes the password, to be changed soon, and every login ends. Who
    * read the mail has the address, which is verified then.
@@ -64,8 +67,8 @@ export interface AccountRepository {
   adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, at: number): Promise<boolean>;
   /** The same password, hashed anew. */
   rehashPassword(id: AuthorId, from: string, to: string): Promise<void>;
-  /** Ends every login but `except`, forgets a temporary password, and sends the mail. */
-  changePassword(id: AuthorId, hash: string, except: LoginId, at: number, mail: Mail): Promise<void>;
+  /** Ends every login but `except`, forgets a temporary password, sends the mail, and logs `entry`, which says when. */
+  changePassword(id: AuthorId, hash: string, except: LoginId, mail: Mail, entry: AuditFacts): Promise<void>;
   updateAuthor(id: AuthorId, name: string, description: string): Promise<Result<Member, AccountConflict>>;
   /**
    * @param holds whether the media store has the files of `image`, asked where nothing is removed from it

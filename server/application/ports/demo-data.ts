@@ -34,6 +34,10 @@ export interface DemoDataRepository {
   find(): Promise<DemoData | undefined>;
   /** Hides every series of the demo and of its accounts. Those of its catalogue come back when it is loaded again. */
   hide(): Promise<void>;
-  /** Removes all of it and whatever hangs on it, or nothing. What others wrote below its comments stays. */
-  remove(): Promise<Result<RemovedDemo, DemoEntangled>>;
+  /**
+   * Removes all of it and whatever hangs on it, or nothing. What others wrote below its comments stays, and the audit log
+   * tells that it was removed.
+   * @param at milliseconds since 1970
+   */
+  remove(at: number): Promise<Result<RemovedDemo, DemoEntangled>>;
 }

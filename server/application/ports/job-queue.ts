@@ -28,6 +28,8 @@ export interface Jobs {
   readonly 'publish-story': { readonly storyId: StoryId };
   /** Ends the accounts whose address nobody has verified in time; added by the timetable. */
   readonly 'end-unverified': Readonly<Record<string, never>>;
+  /** Forgets the sign-ins that the audit log has kept long enough; added by the timetable. */
+  readonly 'forget-sign-ins': Readonly<Record<string, never>>;
   /** Removes files and rows that nobody needs any more. */
   readonly 'tidy-media': Readonly<Record<string, never>>;
 }

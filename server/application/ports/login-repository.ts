@@ -14,6 +14,8 @@ export interface NewLogin {
   readonly passwordHash: string | undefined;
   readonly deviceName: string | undefined;
   readonly network: string;
+  /** It is opened with the second factor, without which no login begins where one is on. */
+  readonly provedFactor: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface NewLogin {
  * @throws UnavailableError when the database does not answer
  */
 export interface LoginRepository {
-  /** @returns undefined when the member is gone, or the password another by now */
+  /** @returns undefined when the member is gone, the password another by now, or a second factor on that was not proved */
   open(login: NewLogin): Promise<Login | undefined>;
   find(id: LoginId): Promise<Login | undefined>;
   /**

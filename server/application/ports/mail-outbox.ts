@@ -25,7 +25,17 @@ export type Mail =
       readonly at: number;
     }
   /** For who did not do it himself. */
-  | { readonly kind: 'password-changed'; readonly to: string; readonly language: Language };
+  | { readonly kind: 'password-changed'; readonly to: string; readonly language: Language }
+  /** What became of the second factor; for who did not do it himself. */
+  | {
+      readonly kind: 'second-factor';
+      readonly to: string;
+      readonly language: Language;
+      /** `code-used`: a recovery code opened a login. `codes-renewed`: those of before are void. */
+      readonly news: SecondFactorNews;
+    };
+
+export type SecondFactorNews = 'on' | 'off' | 'reset' | 'code-used' | 'codes-renewed';
 
 /**
  * Takes mails within the transaction of what causes them, so that both happen or neither, and sends them afterwards.

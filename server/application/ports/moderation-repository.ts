@@ -1,10 +1,11 @@
 import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
-import type { AuditEntry, CaseAction, ReportReason } from '../../../common/kernel/moderation.ts';
+import type { CaseAction, ReportReason } from '../../../common/kernel/moderation.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { KeptCase } from '../../domain/community/moderation.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
+import type { AuditOrigin } from './audit-trail.ts';
 
 /** What an operator decides, and why: a reason that the writer is told, and words for other operators. */
 export interface Judgement {
@@ -13,6 +14,7 @@ export interface Judgement {
   readonly note: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
+  readonly from: AuditOrigin;
 }
 
 /** `case-changed`: somebody else was first, and what is asked for makes no sense any more. */
@@ -26,12 +28,7 @@ export interface Placement {
   readonly note: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
-}
-
-/** Entries of the audit log, and the number below which older ones are. */
-export interface AuditPage {
-  readonly entries: readonly AuditEntry[];
-  readonly next: number | undefined;
+  readonly from: AuditOrigin;
 }
 
 /**
@@ -48,9 +45,7 @@ export interface ModerationRepository {
   /** Ends all logins of a member at once. @returns how many */
   endLogins(
     member: AuthorId,
-    facts: { readonly note: string | undefined; readonly at: number },
+    facts: Pick<Judgement, 'note' | 'at' | 'from'>,
     operator: MemberAsker,
   ): Promise<Result<number, JudgementRefusal>>;
-  /** @param before the number below which to read; the newest ones when undefined */
-  log(before: number | undefined, size: number): Promise<AuditPage>;
 }

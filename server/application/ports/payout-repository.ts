@@ -1,5 +1,6 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { PayoutLines, PayoutState, PayoutStep } from '../../../common/kernel/payout.ts';
+import type { PayoutRefused } from '../../../common/kernel/payout-decision.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { Hundredths } from '../../domain/candy/candy-amount.ts';
@@ -14,10 +15,34 @@ export interface Payout extends PayoutLines {
   readonly state: PayoutState;
   readonly sealedDetails: string;
   readonly reason: string | undefined;
+  /** The operator who brought it into its state; undefined where the command did, and while it is only asked for. */
+  readonly decidedBy: AuthorId | undefined;
   /** Milliseconds since 1970. */
   readonly requestedAt: number;
   readonly changedAt: number;
 }
+
+/** A step of a payout as the audit log has it. */
+export interface PayoutDecision {
+  readonly step: PayoutStep;
+  /** Undefined for the command; who has withdrawn has no name. */
+  readonly operator: { readonly id: AuthorId; readonly name: string } | undefined;
+  /** From where, as far as it is known. */
+  readonly network: string | undefined;
+  readonly deviceName: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Who decides, and from where: an operator over the network, or the command line on the server's machine. */
+export type PayoutBy =
+  | {
+      readonly kind: 'operator';
+      readonly id: AuthorId;
+      readonly network: string | undefined;
+      readonly deviceName: string | undefined;
+    }
+  | { readonly kind: 'command' };
 
 /** `payout-open`: one at a time. `earnings-short`: less was earned. `payout-small`: below the minimum. */
 export interface PayoutRefusal {
@@ -42,9 +67,18 @@ export interface PayoutRepository {
     },
     asker: MemberAsker,
   ): Promise<Result<Payout, PayoutRefusal | KeyReused>>;
+  /** For operators. @returns undefined when no payout has that number */
+  find(id: number): Promise<Payout | undefined>;
   /** For operators: of those that wait the oldest first, of the others and of all the latest first. */
   all(state: PayoutState | undefined, page: PageRequest): Promise<Page<Payout>>;
-  /** For operators. @returns `payout-changed` where this step does not follow from its state */
+  /** @returns what was decided of each of the payouts `ids`, the oldest first; none for who has none */
+  decisions(ids: readonly number[]): Promise<ReadonlyMap<number, readonly PayoutDecision[]>>;
+  /** @returns whoever may act as an operator now */
+  operators(): Promise<readonly AuthorId[]>;
+  /**
+   * Takes a payout a step on, if `by` may (`decidePayout`), and writes that into the audit log. The same step by the same
+   * decider again is answered alike, and happens once.
+   */
   judge(
     id: number,
     step: {
@@ -52,6 +86,6 @@ export interface PayoutRepository {
       readonly reason: string | undefined;
       readonly at: number;
     },
-    operator: MemberAsker,
-  ): Promise<Result<Payout, { readonly kind: 'not-found' | 'payout-changed' }>>;
+    by: PayoutBy,
+  ): Promise<Result<Payout, PayoutRefused | { readonly kind: 'not-found' }>>;
 }

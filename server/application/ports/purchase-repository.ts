@@ -5,6 +5,7 @@ import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { Pack } from '../../domain/candy/pack.ts';
 import type { GatewayName, Purchase, StoreName } from '../../domain/candy/purchase.ts';
 import type { StoreWord } from '../../domain/candy/store-word.ts';
+import type { AuditOrigin } from './audit-trail.ts';
 
 /** A store's transaction that is worth a pack. */
 export interface StoreCredit {
@@ -46,17 +47,28 @@ export interface PurchaseRepository {
     at: number,
   ): Promise<Result<Purchase, KeyReused | { readonly kind: 'not-found' | 'not-refundable' }>>;
   /**
-   * Ends the refund that was begun under `key`; another one than that goes on.
+   * Ends the refund that was begun under `key`; another one than that goes on. What was given back is in the audit log.
    * @param isPaid whether the money was given back; else the candy is
+   * @param from of the member who asked for it, as far as that is known
    */
-  endRefund(id: string, key: string, isPaid: boolean, at: number): Promise<void>;
-  /** Money was taken back from us: so much in all. Less than was told before changes nothing, more takes what is missing. */
+  endRefund(
+    id: string,
+    ended: { readonly key: string; readonly isPaid: boolean; readonly from: AuditOrigin },
+    at: number,
+  ): Promise<void>;
+  /**
+   * Money was taken back from us: so much in all. Less than was told before changes nothing, more takes what is missing
+   * and is in the audit log.
+   */
   chargeBack(id: string, canceledWon: number, at: number): Promise<void>;
   /** Credits a store's transaction, once for ever. `receipt-used`: somebody else had it. `receipt-refused`: it was taken back. */
   creditReceipt(
     credit: StoreCredit,
     at: number,
   ): Promise<Result<Purchase, { readonly kind: 'receipt-used' | 'receipt-refused' }>>;
-  /** Keeps what a store said, unless it has said something later, and does with the candy what follows; again does no harm. */
+  /**
+   * Keeps what a store said, unless it has said something later, and does with the candy what follows; again does no harm. The
+   * audit log has what was taken back.
+   */
   follow(store: StoreName, word: StoreWord, at: number): Promise<void>;
 }

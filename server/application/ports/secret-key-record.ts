@@ -1,7 +1,10 @@
 import type { KeyFingerprint } from '../../domain/secret-key.ts';
 
-/** What is sealed in the database: `payouts` where money is to go, `bearers` what logins hold of their provider. */
-export type SealedKind = 'payouts' | 'bearers';
+/**
+ * What is sealed in the database: `payouts` where money is to go, `bearers` what logins hold of their provider, `factors` the
+ * secrets of second factors.
+ */
+export type SealedKind = 'payouts' | 'bearers' | 'factors';
 
 /** Which secret key the database was used with, and what that key has sealed. */
 export interface SecretKeyRecord {

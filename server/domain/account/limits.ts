@@ -31,6 +31,9 @@ export const LIMITS = {
   'mail-by-device': { times: 5, seconds: HOUR, isBrief: false },
   'verification-by-account': { times: 5, seconds: DAY, isBrief: false },
   'mail-by-network': { times: 30, seconds: HOUR, isBrief: false },
+  // Codes of a second factor, of which three are right at a time: 480 guesses a day of a million.
+  'second-factor-by-account': { times: 5, seconds: 15 * MINUTE, isBrief: false },
+  'second-factor-by-network': { times: 100, seconds: 15 * MINUTE, isBrief: false },
   'password-by-account': { times: 5, seconds: 15 * MINUTE, isBrief: false },
   'review-by-account': { times: 20, seconds: 10 * MINUTE, isBrief: false },
   'report-by-account': { times: 30, seconds: HOUR, isBrief: false },

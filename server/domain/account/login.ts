@@ -53,6 +53,8 @@ export interface Login {
   readonly network: string | undefined;
   /** When it was used last, a little less exact than `USE_NOTED_SECONDS`. */
   readonly usedAt: number;
+  /** Opened with the member's second factor, or the one in which that was turned on. */
+  readonly provedFactor: boolean;
 }
 
 /** Seconds after which a use of a login is noted again: each call is one, and few of them are worth a write. */
@@ -61,6 +63,18 @@ export const USE_NOTED_SECONDS = 5 * 60;
 /** @returns whether a use from `network` at `now` is to be noted */
 export function isUseWorthNoting(login: Login, network: string, now: number): boolean {
   return now - login.usedAt >= USE_NOTED_SECONDS || login.network !== network;
+}
+
+/** Seconds for which a sign-in shows that it is still the same person. */
+const FRESH_SECONDS = 10 * 60;
+
+/**
+ * @param signedInAt whole seconds since 1970
+ * @param now milliseconds since 1970
+ * @returns whether somebody has signed in a short while ago, which proves as much as saying the password again
+ */
+export function isFreshSignIn(signedInAt: number, now: number): boolean {
+  return now - signedInAt * 1000 <= FRESH_SECONDS * 1000;
 }
 
 /** @returns when a login ends that is opened at `openedAt` (decisions §4) */

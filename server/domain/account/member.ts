@@ -15,6 +15,8 @@ export interface Member {
   readonly image: string | undefined;
   /** He signed in with a temporary password, which is to be replaced (spec §3). */
   readonly mustChangePassword: boolean;
+  /** A code is asked for as well when they sign in. */
+  readonly hasSecondFactor: boolean;
   readonly role: Role;
   /** An account of the demo, which anybody can sign in to. */
   readonly isDemo: boolean;

@@ -17,6 +17,8 @@ export interface CallRefusal extends ApiFailure {
   readonly message?: string;
   /** What a draft has become that was posted before; as it came. */
   readonly posted?: unknown;
+  /** What the second step of a sign-in wants back. */
+  readonly challenge?: string;
 }
 
 /** The way of a call to the server and of its answer back. */

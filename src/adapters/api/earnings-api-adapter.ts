@@ -24,6 +24,7 @@ import {
 } from './earnings-mapping.ts';
 
 const REFUSALS = ['payout-small', 'candy-short', 'payout-open', 'candy-closed'] as const;
+const STEP_REFUSALS = ['payout-changed', 'own-payout', 'second-operator-needed', 'payout-too-early'] as const;
 
 /** What authors earn and are paid, and what operators do about it, in the core's words. */
 export class EarningsApiAdapter implements EarningsApi, PayoutDeskApi {
@@ -71,7 +72,8 @@ export class EarningsApiAdapter implements EarningsApi, PayoutDeskApi {
     const parts = { params: { id: String(id) }, body: { state, ...(reason !== undefined && { reason }) } };
     const judged = await askCarefully(this.transport, 'judgePayout', parts, readPayoutRequest);
     if (judged.ok) return judged;
-    return fail(judged.failure.code === 'payout-changed' ? { kind: 'payout-changed' } : failureOnly(judged.failure));
+    const kind = STEP_REFUSALS.find((refusal) => refusal === judged.failure.code);
+    return fail(kind === undefined ? failureOnly(judged.failure) : { kind });
   }
 }
 

@@ -1,17 +1,22 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { PayoutRequestWire, PayoutWire } from '../../../common/contract/candy-schemas.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
-import { PAYOUT_STATES } from '../../../common/kernel/payout.ts';
+import { PAYOUT_STATES, type PayoutStep } from '../../../common/kernel/payout.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
 import type { CandyFile } from '../../application/ports/wallet-api.ts';
 import type { Earned, Earnings, SeriesEarned, Sponsorship, StoryEarned } from '../../domain/candy/earnings.ts';
-import type { Payout, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
+import type { Payout, PayoutDecision, PayoutOption, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
 import { authorOf, listPageOf, titledOf } from './wire-mapping.ts';
 
 type EarningsWire = CallAnswer<'getAuthorCandy'>;
 type SeriesEarnedWire = EarningsWire['series'][number];
 type SponsorshipWire = CallAnswer<'getSponsorships'>['sponsorships'][number];
+type DecisionWire = PayoutRequestWire['decisions'][number];
+type OptionWire = PayoutRequestWire['options'][number];
 type LinesWire = Pick<PayoutWire, 'candyAmount' | 'grossWon' | 'taxWon' | 'netWon'>;
+
+const STEPS = ['approved', 'refused', 'paid'] as const satisfies readonly PayoutStep[];
+const HURDLES = ['own-payout', 'second-operator-needed', 'payout-too-early'] as const;
 
 export function readEarnings(answer: unknown): Earnings {
   const fields = JsonFields.of<EarningsWire>(answer);
@@ -117,7 +122,26 @@ function payoutRequestOf(fields: JsonFields<PayoutRequestWire>): PayoutRequest {
     author: { id: author.id('id'), name: author.text('name'), email: author.optionalText('email') },
     phone: fields.text('phone'),
     accountNumber: fields.text('accountNumber'),
+    decisions: fields.list('decisions', (item) => decisionOf(JsonFields.of<DecisionWire>(item))),
+    options: fields.list('options', (item) => optionOf(JsonFields.of<OptionWire>(item))),
   };
+}
+
+function decisionOf(fields: JsonFields<DecisionWire>): PayoutDecision {
+  const operator = fields.optionalFields('operator');
+  return {
+    step: fields.oneOf('state', STEPS),
+    operator: operator && { id: operator.id('id'), name: operator.text('name') },
+    network: fields.optionalText('network'),
+    deviceName: fields.optionalText('deviceName'),
+    at: fields.instant('at'),
+  };
+}
+
+function optionOf(fields: JsonFields<OptionWire>): PayoutOption {
+  const kind = fields.optionalText('hurdle') === undefined ? undefined : fields.oneOf('hurdle', HURDLES);
+  const hurdle = kind === 'payout-too-early' ? { kind, from: fields.instant('from') } : kind && { kind };
+  return { step: fields.oneOf('state', STEPS), hurdle };
 }
 
 function factsOf(fields: JsonFields<Omit<PayoutWire, 'phoneEnd' | 'accountEnd'>>) {

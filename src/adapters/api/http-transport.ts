@@ -22,6 +22,12 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   getStatus: 'POST /api/status',
   countView: 'POST /api/viewcountup',
   signIn: 'POST /api/auth/signin',
+  proveSecondFactor: 'POST /api/auth/second-factor',
+  getSecondFactor: 'GET /api/users/me/second-factor',
+  beginSecondFactor: 'POST /api/users/me/second-factor',
+  confirmSecondFactor: 'PUT /api/users/me/second-factor',
+  endSecondFactor: 'POST /api/users/me/second-factor/off',
+  renewRecoveryCodes: 'POST /api/users/me/second-factor/codes',
   signUp: 'POST /api/auth/signup',
   getSignInOptions: 'GET /api/auth/options',
   changePassword: 'POST /api/auth/change-password',
@@ -190,11 +196,13 @@ async function readAnswer(response: Response): Promise<Result<unknown, CallRefus
 
 function refusalOf({ status, headers }: Response, json: unknown): CallRefusal {
   const [code, message, posted] = [valueOf(json, 'code'), valueOf(json, 'message'), valueOf(json, 'posted')];
+  const challenge = valueOf(json, 'challenge');
   return {
     ...failureOf(status, code, headers.get('retry-after')),
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && message !== '' && { message }),
     ...(posted !== undefined && { posted }),
+    ...(typeof challenge === 'string' && { challenge }),
   };
 }
 

@@ -15,6 +15,12 @@ import type {
   WithdrawalFailure,
   WithdrawalProof,
 } from '../../application/ports/member-api.ts';
+import type {
+  SecondFactorFailure,
+  SecondFactorProof,
+  SecondFactorSetUp,
+  SecondFactorState,
+} from '../../application/ports/second-factor-api.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
 import { readUser, type User } from '../../domain/session/user.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
@@ -76,6 +82,42 @@ export class MemberApiAdapter implements MemberApi {
     return answer.ok ? answer : fail(endLoginFailureOf(answer.failure));
   }
 
+  secondFactor(): Promise<Result<SecondFactorState, ApiFailure>> {
+    return ask(this.transport, 'getSecondFactor', {}, (json) => {
+      const fields = JsonFields.of<CallAnswer<'getSecondFactor'>>(json);
+      return {
+        onSince: fields.optionalInstant('onSince'),
+        codesLeft: fields.count('codesLeft'),
+        isAvailable: fields.flag('isAvailable'),
+        isProven: fields.flag('isProven'),
+      };
+    });
+  }
+
+  async beginSecondFactor(password?: string): Promise<Result<SecondFactorSetUp, SecondFactorFailure>> {
+    const parts = { body: password === undefined ? {} : { password } };
+    const answer = await askCarefully(this.transport, 'beginSecondFactor', parts, (json) => {
+      const fields = JsonFields.of<CallAnswer<'beginSecondFactor'>>(json);
+      return { secret: fields.text('secret'), address: fields.text('address') };
+    });
+    return answer.ok ? answer : fail(factorFailureOf(answer.failure));
+  }
+
+  async confirmSecondFactor(code: string): Promise<Result<readonly string[], SecondFactorFailure>> {
+    const answer = await askCarefully(this.transport, 'confirmSecondFactor', { body: { code } }, readCodes);
+    return answer.ok ? answer : fail(factorFailureOf(answer.failure));
+  }
+
+  async endSecondFactor(proof: SecondFactorProof): Promise<Result<void, SecondFactorFailure>> {
+    const answer = await this.transport.call('endSecondFactor', { body: { ...proof } });
+    return answer.ok ? ok(undefined) : fail(factorFailureOf(answer.failure));
+  }
+
+  async renewRecoveryCodes(proof: SecondFactorProof): Promise<Result<readonly string[], SecondFactorFailure>> {
+    const answer = await askCarefully(this.transport, 'renewRecoveryCodes', { body: { ...proof } }, readCodes);
+    return answer.ok ? answer : fail(factorFailureOf(answer.failure));
+  }
+
   async withdraw(proof: WithdrawalProof): Promise<Result<void, WithdrawalFailure>> {
     const answer = await this.transport.call('withdraw', { body: { ...proof } });
     return answer.ok ? ok(undefined) : fail(passwordFailureOf(answer.failure));
@@ -85,6 +127,19 @@ export class MemberApiAdapter implements MemberApi {
 function passwordFailureOf(refusal: CallRefusal): PasswordChangeFailure & WithdrawalFailure {
   const { kind, message } = refusal;
   if (message === CURRENT_PASSWORD_INVALID_MESSAGE) return { kind: 'wrong-password' };
+  return message === undefined || kind === 'unauthenticated' ? failureOnly(refusal) : { kind: 'other', message };
+}
+
+function readCodes(json: unknown): readonly string[] {
+  return JsonFields.of<CallAnswer<'renewRecoveryCodes'>>(json).list('recoveryCodes', (code) =>
+    JsonFields.of<{ code: string }>({ code }).text('code'),
+  );
+}
+
+function factorFailureOf(refusal: CallRefusal): SecondFactorFailure {
+  const { kind, code, message } = refusal;
+  if (code === 'code-wrong' || code === 'sign-in-again') return { kind: code };
+  if (code === 'current-password-invalid') return { kind: 'wrong-password' };
   return message === undefined || kind === 'unauthenticated' ? failureOnly(refusal) : { kind: 'other', message };
 }
 

@@ -1,12 +1,18 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
-import type { ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
+import {
+  ALL_AUDIT_ACTIONS,
+  AUDIT_ACTORS,
+  AUDIT_FILTER_KEYS,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditPerson,
+} from '../../../common/kernel/audit.ts';
+import { parseId, type ReviewId, type SeriesId, type UserId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import {
   CASE_STATES,
-  OPERATOR_ACTIONS,
   REPORT_REASONS,
-  type AuditEntry,
   type CaseReport,
   type Named,
   type ReportReason,
@@ -61,13 +67,13 @@ export class OperatorApiAdapter implements OperatorApi {
     );
   }
 
-  log(before?: number): Promise<Result<AuditPage, ApiFailure>> {
-    return ask(
-      this.transport,
-      'getAuditLog',
-      { query: before === undefined ? {} : { before: String(before) } },
-      readLog,
-    );
+  log(filter: AuditFilter, before?: number): Promise<Result<AuditPage, ApiFailure>> {
+    const said = AUDIT_FILTER_KEYS.flatMap((key) => {
+      const value = filter[key];
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    const query = { ...Object.fromEntries(said), ...(before !== undefined && { before: String(before) }) };
+    return ask(this.transport, 'getAuditLog', { query }, readLog);
   }
 }
 
@@ -113,19 +119,28 @@ function readLog(answer: unknown): AuditPage {
 
 function readEntry(item: unknown): AuditEntry {
   const fields = JsonFields.of<AuditEntryWire>(item);
-  const review = fields.optionalFields('review');
+  const by = fields.fields('by');
   const series = fields.optionalFields('series');
   return {
     id: fields.amount('id'),
-    action: fields.oneOf('action', OPERATOR_ACTIONS),
-    operator: namedOf(fields.optionalFields('operator')),
-    review: review && { id: review.id('id'), text: review.text('text') },
+    action: fields.oneOf('action', ALL_AUDIT_ACTIONS),
+    by: { kind: by.oneOf('kind', AUDIT_ACTORS), person: personOf(by.optionalFields('person')) },
+    network: fields.optionalText('network'),
+    device: fields.optionalText('device'),
+    member: personOf(fields.optionalFields('member')),
+    review: parseId<ReviewId>(fields.optionalAmount('review')),
     series: series && titledOf(series),
-    member: namedOf(fields.optionalFields('member')),
-    reason: reasonOf(fields.optionalText('reason')),
+    payout: fields.optionalAmount('payout'),
+    purchase: fields.optionalText('purchase'),
+    reason: fields.optionalText('reason'),
     note: fields.optionalText('note'),
+    text: fields.optionalText('text'),
     doneAt: fields.instant('doneAt'),
   };
+}
+
+function personOf(fields: JsonFields<{ id: number; name: string | null }> | undefined): AuditPerson | undefined {
+  return fields && { id: fields.id('id'), name: fields.optionalText('name') };
 }
 
 function namedOf(fields: JsonFields<{ id: number; name: string }> | undefined): Named {

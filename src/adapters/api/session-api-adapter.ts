@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
   DemoAccount,
+  SecondStepFailure,
   SessionApi,
   SignInFailure,
   SignInOptions,
@@ -46,6 +47,14 @@ export class SessionApiAdapter implements SessionApi {
     return answer.ok ? answer : fail(signInFailureOf(answer.failure));
   }
 
+  async proveSecondFactor(challenge: string, code: string): Promise<Result<string, SecondStepFailure>> {
+    const parts = { body: { challenge, code }, bearer: undefined };
+    const answer = await askCarefully(this.transport, 'proveSecondFactor', parts, (json) =>
+      JsonFields.of<CallAnswer<'proveSecondFactor'>>(json).text('token'),
+    );
+    return answer.ok ? answer : fail(secondStepFailureOf(answer.failure));
+  }
+
   async signUp(form: SignUpForm): Promise<Result<void, SignUpFailure>> {
     // Without both agreements the call does not fit its contract, and the server refuses it.
     const agreements = { agreeTerms: form.agreesToTerms as true, agreePrivacy: form.agreesToPrivacy as true };
@@ -69,9 +78,18 @@ export class SessionApiAdapter implements SessionApi {
   }
 }
 
-function signInFailureOf({ message }: CallRefusal): SignInFailure {
+function signInFailureOf({ code, message, challenge }: CallRefusal): SignInFailure {
+  if (code === 'second-factor-asked' && challenge !== undefined) return { kind: 'second-factor-asked', challenge };
   if (message === undefined) return { kind: 'no-answer' };
   return SIGN_IN_FAILURES.get(message) ?? { kind: 'other', message };
+}
+
+const SECOND_STEP_FAILURES = ['code-wrong', 'challenge-expired'] as const;
+
+function secondStepFailureOf({ code, message }: CallRefusal): SecondStepFailure {
+  const kind = SECOND_STEP_FAILURES.find((one) => one === code);
+  if (kind !== undefined) return { kind };
+  return message === undefined ? { kind: 'no-answer' } : { kind: 'other', message };
 }
 
 function readOptions(json: unknown): SignInOptions {

@@ -9,9 +9,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Choices in cookies, which the server reads before it draws the page (spec §9, decisions §3). */
 export class CookiePreferencesAdapter implements PreferencesPort {
   private readonly document: Document;
+  private readonly isSecure: boolean;
 
-  constructor(document: Document) {
+  /** @param isSecure the site is served over https, and the cookies go nowhere else */
+  constructor(document: Document, isSecure: boolean) {
     this.document = document;
+    this.isSecure = isSecure;
   }
 
   language(): Language {
@@ -39,6 +42,7 @@ export class CookiePreferencesAdapter implements PreferencesPort {
   }
 
   private keep(name: string, value: string): void {
-    writeCookie(this.document, `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`);
+    const secure = this.isSecure ? '; Secure' : '';
+    writeCookie(this.document, `${name}=${value}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax${secure}`);
   }
 }

@@ -7,6 +7,8 @@ import type { NewsPort } from '../../application/ports/news-port.ts';
 const NOTIFICATIONS_POLL_MS = 60_000;
 const UPLOADS_POLL_MS = 10_000;
 const REVIEWS_POLL_MS = 20_000;
+/** Milliseconds for which who is to read waits for the stream. */
+const MAX_WAIT_MS = 1_000;
 /** How often the time between two attempts doubles: 16 looks lie between them at most. */
 const MAX_DOUBLINGS = 4;
 /** `EventSource.OPEN` and `EventSource.CLOSED`. */
@@ -52,7 +54,7 @@ export class StreamNewsAdapter implements NewsPort {
   }
 
   whenNotified(listener: () => void): () => void {
-    return this.line('', OF_MEMBER).follow(NOTIFICATIONS, listener);
+    return this.line('', OF_MEMBER).followFirst(NOTIFICATIONS, listener);
   }
 
   whenProcessed(listener: () => void): () => void {
@@ -61,7 +63,7 @@ export class StreamNewsAdapter implements NewsPort {
 
   whenDiscussed(id: SeriesId, listener: () => void): () => void {
     const topic = { name: `reviews:${id}`, event: 'reviews', pollMs: REVIEWS_POLL_MS };
-    return this.line(`?seriesId=${id}`, [topic]).follow(topic, listener);
+    return this.line(`?seriesId=${id}`, [topic]).followFirst(topic, listener);
   }
 
   private line(query: string, topics: Topics): Line {
@@ -78,6 +80,8 @@ interface Follower {
   /** A topic's name. */
   readonly name: string;
   readonly listener: () => void;
+  /** Calls off the wait for the stream of one who is to be told for the first time. */
+  callOff?: (() => void) | undefined;
 }
 
 /**
@@ -91,6 +95,8 @@ class Line {
   private readonly topics: Topics;
   private readonly followers = new Set<Follower>();
   private end: (() => void) | undefined = undefined;
+  /** This window has the stream, and it has said that it is ready. */
+  private isReady = false;
 
   constructor(parts: StreamNewsParts, query: string, topics: Topics) {
     this.parts = parts;
@@ -100,10 +106,30 @@ class Line {
 
   /** @returns a function that ends it */
   follow({ name }: Topic, listener: () => void): () => void {
-    const follower = { name, listener };
+    return this.add({ name, listener });
+  }
+
+  /**
+   * Follows, and tells `listener` for the first time when it is to read: once the stream is ready, here or in another
+   * window, or when it does not come.
+   * @returns a function that ends it
+   */
+  followFirst({ name }: Topic, listener: () => void): () => void {
+    const { clock, channel } = this.parts;
+    const follower: Follower = { name, listener };
+    follower.callOff = clock.after(MAX_WAIT_MS, () => this.tellOne(follower));
+    const end = this.add(follower);
+    if (this.isReady) void Promise.resolve().then(() => this.tellWaiting());
+    else channel?.postMessage(this.question);
+    return end;
+  }
+
+  private add(follower: Follower): () => void {
     this.followers.add(follower);
     this.end ??= this.begin();
     return () => {
+      follower.callOff?.();
+      follower.callOff = undefined;
       if (!this.followers.delete(follower) || this.followers.size > 0) return;
       this.end?.();
       this.end = undefined;
@@ -111,7 +137,27 @@ class Line {
   }
 
   private tell(told: unknown): void {
-    for (const { name, listener } of this.followers) if (name === told) listener();
+    for (const follower of this.followers) if (follower.name === told) this.tellOne(follower);
+  }
+
+  private tellOne(follower: Follower): void {
+    follower.callOff?.();
+    follower.callOff = undefined;
+    follower.listener();
+  }
+
+  /** There is nothing to wait for any more. */
+  private tellWaiting(): void {
+    for (const follower of this.followers) if (follower.callOff !== undefined) this.tellOne(follower);
+  }
+
+  /** What a window asks the one that has the stream, and what that one answers. */
+  private get question(): string {
+    return `ready? ${this.query}`;
+  }
+
+  private get answer(): string {
+    return `ready ${this.query}`;
   }
 
   /** Hears what the window with the stream tells, and has the stream itself when it is its turn. */
@@ -124,7 +170,11 @@ class Line {
         if (isEnded) return resolve();
         ends.push(this.lead(), resolve);
       });
-    const hear = ({ data }: MessageEvent<unknown>): void => this.tell(data);
+    const hear = ({ data }: MessageEvent<unknown>): void => {
+      if (data === this.question && this.isReady) channel?.postMessage(this.answer);
+      else if (data === this.answer) this.tellWaiting();
+      else this.tell(data);
+    };
     channel?.addEventListener('message', hear);
     void (channel === undefined ? lead() : locks.hold(`news:${this.query}`, lead));
     return () => {
@@ -147,8 +197,14 @@ class Line {
     const open = (): NewsStream => {
       const opened = this.open(tell);
       opened.addEventListener('ready', () => {
+        this.isReady = true;
         refusals = 1;
         looksToWait = 0;
+      });
+      opened.addEventListener('error', () => {
+        this.isReady = false;
+        this.tellWaiting();
+        channel?.postMessage(this.answer);
       });
       return opened;
     };
@@ -171,6 +227,7 @@ class Line {
     });
     return () => {
       for (const callOff of callOffs) callOff();
+      this.isReady = false;
       stream.close();
     };
   }

@@ -1,6 +1,12 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { CANDY_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { PAYOUT_STEPS, type PayoutState, type PayoutStep, type PayoutTerms } from '../../../common/kernel/payout.ts';
+import {
+  decidePayout,
+  payoutHurdle,
+  type PayoutDecider,
+  type PayoutStanding,
+} from '../../../common/kernel/payout-decision.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
@@ -30,6 +36,11 @@ const TERMS: PayoutTerms = {
   minimumWon: 10_000,
   wonPerCandy: 100,
 };
+/** Who decides with this client, and who else could. */
+const OPERATORS = [
+  { id: 101 as AuthorId, name: '소리지기' },
+  { id: 102 as AuthorId, name: '등대지기' },
+] as const;
 const AUTHOR = { id: 1 as AuthorId, name: '하진', email: 'hajin@soridam.example' };
 const SHOWN_DIGITS = 4;
 
@@ -44,7 +55,9 @@ export class MemoryEarningsAdapter implements EarningsApi, PayoutDeskApi {
   readonly sponsors: Sponsorship[] = [];
   payable = 0;
   debt = 0;
-  /** What was asked for, the latest last. */
+  /** Who is an operator; the first one decides with this client. */
+  operators: readonly { readonly id: AuthorId; readonly name: string }[] = OPERATORS;
+  /** What was asked for, the latest last. What may become of it is told to whoever asks. */
   readonly asked: PayoutRequest[] = [];
   private readonly byKey = new Map<string, number>();
   private readonly clock: ClockPort;
@@ -87,34 +100,71 @@ export class MemoryEarningsAdapter implements EarningsApi, PayoutDeskApi {
     const at = this.clock.now();
     const id = this.asked.length + 1;
     const facts = { id, state: 'requested', reason: undefined, requestedAt: at, changedAt: at } as const;
-    const made: PayoutRequest = { ...order, ...lines, ...facts, author: AUTHOR };
+    const made: PayoutRequest = { ...order, ...lines, ...facts, author: AUTHOR, decisions: [], options: [] };
     this.asked.push(made);
     this.byKey.set(key, id);
     this.payable -= order.candyAmount;
     return ok(ownOf(made));
   }
 
-  async requests(state: PayoutState | undefined, page: number): Promise<Result<ListPage<PayoutRequest>, ApiFailure>> {
-    if (this.failure !== undefined) return fail({ kind: this.failure });
-    const found = state === undefined ? this.asked.toReversed() : this.asked.filter((one) => one.state === state);
-    return ok(listOf(found, page));
+  requests(state: PayoutState | undefined, page: number): Promise<Result<ListPage<PayoutRequest>, ApiFailure>> {
+    return this.deskOf(this.operators[0]?.id).requests(state, page);
   }
 
-  async judge(
+  judge(id: number, step: PayoutStep, reason: string | undefined): Promise<Result<PayoutRequest, PayoutStepFailure>> {
+    return this.deskOf(this.operators[0]?.id).judge(id, step, reason);
+  }
+
+  /** @returns the desk of an operator; of the command line on the server's machine where none is given */
+  deskOf(operator: AuthorId | undefined): PayoutDeskApi {
+    const by: PayoutDecider = operator === undefined ? { kind: 'command' } : { kind: 'operator', id: operator };
+    return {
+      requests: async (state, page) => {
+        if (this.failure !== undefined) return fail({ kind: this.failure });
+        const found = state === undefined ? this.asked.toReversed() : this.asked.filter((one) => one.state === state);
+        return ok(
+          listOf(
+            found.map((one) => this.withOptions(one, by)),
+            page,
+          ),
+        );
+      },
+      judge: async (id, step, reason) => this.decide(id, step, reason, by),
+    };
+  }
+
+  private decide(
     id: number,
-    state: PayoutStep,
+    step: PayoutStep,
     reason: string | undefined,
-  ): Promise<Result<PayoutRequest, PayoutStepFailure>> {
+    by: PayoutDecider,
+  ): Result<PayoutRequest, PayoutStepFailure> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const place = this.asked.findIndex((one) => one.id === id);
     const one = this.asked[place];
     if (one === undefined) return fail({ kind: 'not-found' });
-    if (one.state === state) return ok(one);
-    if (!PAYOUT_STEPS[one.state].includes(state)) return fail({ kind: 'payout-changed' });
-    const judged = { ...one, state, reason, changedAt: this.clock.now() };
+    const at = this.clock.now();
+    const decided = decidePayout(standingOf(one), step, by, this.operatorIds(), at);
+    if (!decided.ok) return decided;
+    if (decided.value === 'again') return ok(this.withOptions(one, by));
+    const operator = by.kind === 'operator' ? this.operators.find((known) => known.id === by.id) : undefined;
+    const decision = { step, operator, network: '192.0.2.0', deviceName: 'Chrome · Windows', at };
+    const judged = { ...one, state: step, reason, changedAt: at, decisions: [...one.decisions, decision] };
     this.asked[place] = judged;
-    if (state === 'refused') this.payable += one.candyAmount;
-    return ok(judged);
+    if (step === 'refused') this.payable += one.candyAmount;
+    return ok(this.withOptions(judged, by));
+  }
+
+  private withOptions(one: PayoutRequest, by: PayoutDecider): PayoutRequest {
+    const [standing, at] = [standingOf(one), this.clock.now()];
+    const options = PAYOUT_STEPS[one.state].map((step) => {
+      return { step, hurdle: payoutHurdle(standing, step, by, this.operatorIds(), at) };
+    });
+    return { ...one, options };
+  }
+
+  private operatorIds(): readonly AuthorId[] {
+    return this.operators.map(({ id }) => id);
   }
 
   private current(): Payouts {
@@ -122,6 +172,10 @@ export class MemoryEarningsAdapter implements EarningsApi, PayoutDeskApi {
     const isEnough = next.grossWon >= TERMS.minimumWon;
     return { payouts: this.asked.toReversed().map(ownOf), terms: TERMS, next: { ...next, isEnough } };
   }
+}
+
+function standingOf({ author, state, changedAt, decisions }: PayoutRequest): PayoutStanding {
+  return { author: author.id, state, changedAt, decidedBy: decisions.at(-1)?.operator?.id };
 }
 
 /** What of a payout its author is told. */

@@ -2,6 +2,7 @@ import { isCommonPassword } from '../../../common/kernel/common-passwords.ts';
 import { phoneFault, writerNameFault } from '../../../common/kernel/credentials.ts';
 import { MAX_HISTORY_WEB, MAX_PROFILE_IMAGE_BYTES } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { RECOVERY_CODES } from '../../../common/kernel/second-factor.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { MeApi } from '../../application/ports/me-api.ts';
 import type {
@@ -16,10 +17,32 @@ import type {
   WithdrawalProof,
 } from '../../application/ports/member-api.ts';
 import type { KnownPlace, Place, PositionApi } from '../../application/ports/position-api.ts';
+import type {
+  SecondFactorFailure,
+  SecondFactorProof,
+  SecondFactorSetUp,
+  SecondFactorState,
+} from '../../application/ports/second-factor-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
 import type { User } from '../../domain/session/user.ts';
-import type { MemoryAccount, MemoryMemberServer } from './memory-member-server.ts';
+import type { MemoryAccount, MemoryFactor, MemoryMemberServer } from './memory-member-server.ts';
+
+/** What the app of every member here holds and shows. */
+const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+export const APP_CODE = '123456';
+
+const CHANGED = { kind: 'other', message: '2단계 인증 설정이 바뀌었습니다. 다시 확인해 주세요.' } as const;
+
+/** @returns ten codes, others for each `set` of 0 to 9 */
+function codesOf(set: number): readonly string[] {
+  return Array.from({ length: RECOVERY_CODES }, (_, index) => `abc${set}${index}-fgh${set}${index}`);
+}
+
+/** Whether it is not the password of whoever has one. */
+function isWrong({ user, password }: MemoryAccount, typed: string | undefined): boolean {
+  return user.provider === 'email' && typed !== password;
+}
 
 /** What members ask a server in memory for, each by the token of the device. */
 export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
@@ -42,7 +65,9 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
       const isProven = user.mustChangePassword || change.currentPassword === password;
       if (!isProven) return fail({ kind: 'wrong-password' });
       this.server.endOthers(token);
-      this.server.keep({ user: { ...user, mustChangePassword: false }, password: change.newPassword });
+      const { factor } = this.server.holderOf(token) ?? {};
+      const changed = { user: { ...user, mustChangePassword: false }, password: change.newPassword };
+      this.server.keep({ ...changed, ...(factor && { factor }) });
       return ok(undefined);
     });
   }
@@ -102,6 +127,53 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
     });
   }
 
+  secondFactor(): Promise<Result<SecondFactorState, ApiFailure>> {
+    return this.asMember(({ factor }) =>
+      ok({
+        onSince: factor?.onSince,
+        codesLeft: factor?.onSince === undefined ? 0 : factor.recoveryCodes.length,
+        isAvailable: true,
+        isProven: !this.server.asksOperatorsForFactor || factor?.onSince !== undefined,
+      }),
+    );
+  }
+
+  beginSecondFactor(password?: string): Promise<Result<SecondFactorSetUp, SecondFactorFailure>> {
+    return this.asMember<SecondFactorSetUp, SecondFactorFailure>((account) => {
+      if (account.factor?.onSince !== undefined) return fail(CHANGED);
+      if (isWrong(account, password)) return fail({ kind: 'wrong-password' });
+      this.server.keep({ ...account, factor: { code: APP_CODE, onSince: undefined, recoveryCodes: [] } });
+      return ok({ secret: APP_SECRET, address: `otpauth://totp/Soridam:${account.user.id}?secret=${APP_SECRET}` });
+    });
+  }
+
+  confirmSecondFactor(code: string): Promise<Result<readonly string[], SecondFactorFailure>> {
+    return this.asMember<readonly string[], SecondFactorFailure>((account, token) => {
+      const { factor } = account;
+      if (factor === undefined || factor.onSince !== undefined) return fail(CHANGED);
+      if (!this.server.uses(account, code)) return fail({ kind: 'code-wrong' });
+      const recoveryCodes = codesOf(1);
+      this.server.endOthers(token);
+      this.server.keep({ ...account, factor: { ...factor, onSince: this.server.now(), recoveryCodes } });
+      return ok(recoveryCodes);
+    });
+  }
+
+  endSecondFactor(proof: SecondFactorProof): Promise<Result<void, SecondFactorFailure>> {
+    return this.withProof(proof, ({ factor: _gone, ...account }) => {
+      this.server.keep(account);
+      return undefined;
+    });
+  }
+
+  renewRecoveryCodes(proof: SecondFactorProof): Promise<Result<readonly string[], SecondFactorFailure>> {
+    return this.withProof(proof, (account, factor) => {
+      const recoveryCodes = codesOf(2);
+      this.server.keep({ ...account, factor: { ...factor, recoveryCodes } });
+      return recoveryCodes;
+    });
+  }
+
   withdraw({ password }: WithdrawalProof): Promise<Result<void, WithdrawalFailure>> {
     return this.asMember<void, WithdrawalFailure>((account) => {
       const { user } = account;
@@ -123,6 +195,19 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
     return this.asMember(({ user }) => {
       const places = (this.server.places.get(user.id) ?? []).slice(0, MAX_HISTORY_WEB);
       return ok(places.map(({ device, ...place }) => ({ ...place, isFromHere: device === this })));
+    });
+  }
+
+  private withProof<Value>(
+    { password, code }: SecondFactorProof,
+    act: (account: MemoryAccount, factor: MemoryFactor) => Value,
+  ): Promise<Result<Value, SecondFactorFailure>> {
+    return this.asMember<Value, SecondFactorFailure>((account, token) => {
+      if (isWrong(account, password)) return fail({ kind: 'wrong-password' });
+      if (account.factor?.onSince === undefined) return fail(CHANGED);
+      if (!this.server.uses(account, code)) return fail({ kind: 'code-wrong' });
+      const { factor = account.factor } = this.server.holderOf(token) ?? {};
+      return ok(act(account, factor));
     });
   }
 

@@ -15,11 +15,13 @@ import {
   REMEMBERED_TOKEN_SECONDS,
   UNREMEMBERED_TOKEN_SECONDS,
 } from '../../../common/kernel/session.ts';
+import { parseCode, shownRecoveryCode } from '../../../common/kernel/second-factor.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { Place } from '../../application/ports/position-api.ts';
 import type { RefreshApi, RefreshFailure } from '../../application/ports/refresh-api.ts';
 import type {
+  SecondStepFailure,
   SessionApi,
   SignInFailure,
   SignInOptions,
@@ -36,7 +38,20 @@ export interface MemoryAccount {
   readonly password: string;
   /** Whether the link in the mail was followed; true when left out. */
   readonly isVerified?: boolean;
+  /** What a second factor is asked for; without one when left out. */
+  readonly factor?: MemoryFactor;
 }
+
+/** A second factor: its app shows one code for ever, which is good each time. */
+export interface MemoryFactor {
+  readonly code: string;
+  /** Undefined while it was only begun. */
+  readonly onSince: number | undefined;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Milliseconds for which the second step of a sign-in waits. */
+const CHALLENGE_MS = 5 * 60 * 1000;
 
 interface Login {
   readonly userId: UserId;
@@ -70,6 +85,8 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
     demoAccounts: [],
     kakaoLogoutUrl: 'https://provider.example/logout',
   };
+  /** Operators need a second factor, as outside the demo. */
+  asksOperatorsForFactor = false;
   /** Refresh calls that arrived. */
   refreshes = 0;
   /** Logout calls that arrived. */
@@ -80,6 +97,7 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   readonly places = new Map<UserId, readonly (Place & { readonly device: object })[]>();
   private readonly accounts = new Map<UserId, MemoryAccount>();
   private readonly tokens = new Map<string, Token>();
+  private readonly challenges = new Map<string, { userId: UserId; isKept: boolean; until: number }>();
   private readonly clock: ClockPort;
   private issued = 0;
 
@@ -92,6 +110,29 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
     if (this.isOffline) return fail({ kind: 'no-answer' });
     const answer = proof.provider === 'email' ? this.signInByEmail(proof) : this.signInByKakao(proof.token);
     return this.isLost() ? fail({ kind: 'no-answer' }) : answer;
+  }
+
+  async proveSecondFactor(challenge: string, code: string): Promise<Result<string, SecondStepFailure>> {
+    if (this.isOffline) return fail({ kind: 'no-answer' });
+    const first = this.challenges.get(challenge);
+    const account = first && this.accounts.get(first.userId);
+    if (first === undefined || account === undefined || this.clock.now() >= first.until) {
+      return fail({ kind: 'challenge-expired' });
+    }
+    if (!this.uses(account, code)) return fail({ kind: 'code-wrong' });
+    return ok(this.tokenFor(first.userId, first.isKept));
+  }
+
+  /** Uses a code of an account's second factor. @returns whether it was right */
+  uses({ user }: MemoryAccount, typed: string): boolean {
+    const account = this.accounts.get(user.id);
+    const factor = account?.factor;
+    const parsed = parseCode(typed);
+    if (account === undefined || factor === undefined || parsed === undefined) return false;
+    if (parsed.kind === 'one-time') return parsed.code === factor.code;
+    const recoveryCodes = factor.recoveryCodes.filter((one) => one !== shownRecoveryCode(parsed.code));
+    this.keep({ ...account, factor: { ...factor, recoveryCodes } });
+    return recoveryCodes.length < factor.recoveryCodes.length;
   }
 
   async signUp(form: SignUpForm): Promise<Result<void, SignUpFailure>> {
@@ -145,6 +186,11 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
     const known = token === undefined ? undefined : this.tokens.get(token);
     const isLive = known !== undefined && !known.login.isOver && this.clock.now() < known.expiresAt;
     return isLive ? this.accounts.get(known.login.userId) : undefined;
+  }
+
+  /** @returns milliseconds since 1970 */
+  now(): number {
+    return this.clock.now();
   }
 
   /** Changes or adds what the server knows about a member. */
@@ -225,14 +271,22 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
     if (account === undefined) return fail({ kind: 'unknown-user' });
     if (account.password !== proof.password) return fail({ kind: 'wrong-password' });
     if (account.isVerified === false) return fail({ kind: 'email-not-verified' });
-    return ok(this.tokenFor(account.user.id, proof.autoLogin));
+    return this.entered(account, proof.autoLogin);
   }
 
   /** A provider's token is the name of the account's e-mail. */
   private signInByKakao(token: string): Result<string, SignInFailure> {
     const account = this.accountOf(token);
     if (account?.user.provider !== 'kakao') return fail({ kind: 'other', message: 'invalid token' });
-    return ok(this.tokenFor(account.user.id, true));
+    return this.entered(account, true);
+  }
+
+  /** @returns the token of a login, or what the second step wants back */
+  private entered({ user, factor }: MemoryAccount, isKept: boolean): Result<string, SignInFailure> {
+    if (factor?.onSince === undefined) return ok(this.tokenFor(user.id, isKept));
+    const challenge = `challenge-${this.challenges.size + 1}`;
+    this.challenges.set(challenge, { userId: user.id, isKept, until: this.clock.now() + CHALLENGE_MS });
+    return fail({ kind: 'second-factor-asked', challenge });
   }
 
   private accountOf(email: string): MemoryAccount | undefined {

@@ -3,7 +3,7 @@ import type { NewsPort } from '../../application/ports/news-port.ts';
 import type { MemoryClipAdapter } from './memory-clip-adapter.ts';
 import type { MemoryCommunityServer } from './memory-community-server.ts';
 
-/** What happens on a server in memory, told at once. */
+/** What happens on a server in memory, told at once; who is to read is told so in the next turn. */
 export class MemoryNewsAdapter implements NewsPort {
   private readonly server: MemoryCommunityServer;
   private readonly clips: MemoryClipAdapter;
@@ -14,9 +14,12 @@ export class MemoryNewsAdapter implements NewsPort {
   }
 
   whenNotified(listener: () => void): () => void {
-    return this.server.whenChanged((news) => {
-      if ('member' in news) listener();
-    });
+    return toldFirst(
+      listener,
+      this.server.whenChanged((news) => {
+        if ('member' in news) listener();
+      }),
+    );
   }
 
   whenProcessed(listener: () => void): () => void {
@@ -24,8 +27,23 @@ export class MemoryNewsAdapter implements NewsPort {
   }
 
   whenDiscussed(id: SeriesId, listener: () => void): () => void {
-    return this.server.whenChanged((news) => {
-      if ('seriesId' in news && news.seriesId === id) listener();
-    });
+    return toldFirst(
+      listener,
+      this.server.whenChanged((news) => {
+        if ('seriesId' in news && news.seriesId === id) listener();
+      }),
+    );
   }
+}
+
+/** @param end of what `listener` is told @returns the same, before which it is told for the first time */
+function toldFirst(listener: () => void, end: () => void): () => void {
+  let isEnded = false;
+  void Promise.resolve().then(() => {
+    if (!isEnded) listener();
+  });
+  return () => {
+    isEnded = true;
+    end();
+  };
 }

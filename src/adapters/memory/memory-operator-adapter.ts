@@ -1,6 +1,7 @@
+import { AUDIT_ACTIONS, type AuditEntry, type AuditFilter, type AuditPerson } from '../../../common/kernel/audit.ts';
 import type { AuthorId, ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
-import type { AuditEntry, CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
+import type { CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
@@ -17,6 +18,8 @@ import { pageOf } from '../../domain/series/pages.ts';
 
 const STATE_AFTER = { take: 'taken', hide: 'hidden', dismiss: 'dismissed', restore: 'restored' } as const;
 const OPERATOR = { id: 1 as AuthorId, name: '소리지기' };
+/** Korea knows no summer time. */
+const KOREA_MS = 9 * 60 * 60 * 1000;
 
 /** The desk of an operator, in memory. */
 export class MemoryOperatorAdapter implements OperatorApi {
@@ -81,7 +84,7 @@ export class MemoryOperatorAdapter implements OperatorApi {
       changedAt,
     };
     this.all.set(id, judged);
-    this.note({ action, review: { id, text: one.text }, series: one.series, reason, note: note || undefined });
+    this.note({ action, review: id, series: one.series, reason, note: note || undefined, text: one.text });
     return ok(judged);
   }
 
@@ -91,7 +94,7 @@ export class MemoryOperatorAdapter implements OperatorApi {
     if (before === category) return ok(undefined);
     this.placed.push({ id, category });
     const action = category === 'original' ? 'promote' : 'demote';
-    this.note({ action, review: undefined, series: { id, title: '' }, reason: undefined, note: undefined });
+    this.note({ action, series: { id, title: '' } });
     return ok(undefined);
   }
 
@@ -99,23 +102,57 @@ export class MemoryOperatorAdapter implements OperatorApi {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const name = this.members.get(member);
     if (name === undefined) return fail({ kind: 'not-found' });
-    const facts = { action: 'end-logins', review: undefined, series: undefined, reason: undefined } as const;
     // A member is an author by the same number (INT-03).
-    this.note({ ...facts, member: { id: Number(member) as AuthorId, name }, note: note || undefined });
+    const whom = { id: Number(member) as AuthorId, name };
+    this.note({ action: 'end-logins', member: whom, note: note || undefined });
     return ok(1);
   }
 
-  async log(before?: number): Promise<Result<AuditPage, ApiFailure>> {
+  async log(filter: AuditFilter, before?: number): Promise<Result<AuditPage, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
-    const older = this.entries.filter(({ id }) => before === undefined || id < before);
+    const older = this.entries.filter((one) => (before === undefined || one.id < before) && fits(one, filter));
     const shown = older.toReversed().slice(0, CASES_PAGE_SIZE);
     return ok({ entries: shown, next: older.length > shown.length ? shown.at(-1)?.id : undefined });
   }
 
-  private note(
-    facts: Omit<AuditEntry, 'id' | 'operator' | 'member' | 'doneAt'> & Pick<Partial<AuditEntry>, 'member'>,
-  ): void {
-    const { length } = this.entries;
-    this.entries.push({ id: length + 1, operator: OPERATOR, member: undefined, doneAt: this.clock.now(), ...facts });
+  /** Something was done, by an operator at this time unless said otherwise. */
+  note(facts: Partial<AuditEntry> & Pick<AuditEntry, 'action'>): void {
+    this.entries.push({ ...NOTHING, id: this.entries.length + 1, doneAt: this.clock.now(), ...facts });
   }
+}
+
+const NOTHING: Omit<AuditEntry, 'id' | 'action' | 'doneAt'> = {
+  by: { kind: 'operator', person: OPERATOR },
+  network: undefined,
+  device: undefined,
+  member: undefined,
+  review: undefined,
+  series: undefined,
+  payout: undefined,
+  purchase: undefined,
+  reason: undefined,
+  note: undefined,
+  text: undefined,
+};
+
+function fits(entry: AuditEntry, filter: AuditFilter): boolean {
+  const { topic, action, by, member, network, text, from, to } = filter;
+  const ofTopic: readonly string[] = topic === undefined ? [entry.action] : AUDIT_ACTIONS[topic];
+  const day = new Date(entry.doneAt + KOREA_MS).toISOString().slice(0, 10);
+  const words = [entry.note ?? '', entry.text ?? ''].map((one) => one.toLowerCase());
+  return (
+    ofTopic.includes(entry.action) &&
+    (action === undefined || action === entry.action) &&
+    (by === undefined || isMeant(entry.by.person, by)) &&
+    (member === undefined || isMeant(entry.member, member)) &&
+    (network === undefined || network === entry.network) &&
+    (text === undefined || words.some((one) => one.includes(text.toLowerCase()))) &&
+    (from === undefined || day >= from) &&
+    (to === undefined || day <= to)
+  );
+}
+
+function isMeant(person: AuditPerson | undefined, asked: string): boolean {
+  if (/^[0-9]+$/.test(asked)) return person?.id === Number(asked);
+  return person?.name?.toLowerCase().startsWith(asked.toLowerCase()) === true;
 }

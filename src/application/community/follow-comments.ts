@@ -3,7 +3,7 @@ import type { NewsPort } from '../ports/news-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { LoadComments } from './load-comments.ts';
 
-/** Shows what others write as long as the comments are open, and reads them when the network is back. */
+/** Reads the comments when they open, shows what others write meanwhile, and reads them when the network is back. */
 export class FollowComments {
   private readonly ports: {
     readonly loadComments: LoadComments;
@@ -25,6 +25,7 @@ export class FollowComments {
     const renew = async (): Promise<void> => {
       // What is being sent is followed by a list of its own.
       if (comments.isPosting()) return;
+      if (comments.isBlank()) return loadComments.run(comments, 1);
       if (await loadComments.renew(comments, comments.current().firstPage)) whenMore();
     };
     const ends = [

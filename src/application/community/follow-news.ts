@@ -2,7 +2,7 @@ import type { NewsPort } from '../ports/news-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { LoadNotifications } from './load-notifications.ts';
 
-/** Keeps the bell true: read now, whenever something happens, and when the network is back (NTF-12). */
+/** Keeps the bell true: read once news are heard, whenever something happens, and when the network is back (NTF-12). */
 export class FollowNews {
   private readonly ports: {
     readonly news: NewsPort;
@@ -17,7 +17,6 @@ export class FollowNews {
   /** @returns a function that ends it */
   run(): () => void {
     const { news, page, loadNotifications } = this.ports;
-    void loadNotifications.run();
     const ends = [
       news.whenNotified(() => void loadNotifications.run()),
       page.subscribe((event) => {

@@ -9,7 +9,7 @@ import type { SessionStatePort } from '../ports/session-state-port.ts';
 /** Reads what the member is told (spec §7). */
 export class LoadNotifications {
   private readonly ports: {
-    readonly api: NotificationApi;
+    readonly api: Pick<NotificationApi, 'notifications'>;
     readonly notifications: NotificationsStatePort;
     readonly session: SessionStatePort;
   };

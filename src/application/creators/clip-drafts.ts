@@ -47,7 +47,7 @@ export class ClipDrafts {
    * @returns whether this device has taken it; if not it is known until the page is left
    */
   keep(id: StoryId | undefined, draft: ClipDraft): boolean {
-    const kept = { storyId: id ?? NEW, by: this.kept.author(), draft };
+    const kept = { storyId: id ?? NEW, by: this.kept.writer(), draft };
     const all = this.kept.all();
     const isKnown = all.some((one) => one.draft.key === draft.key);
     return this.kept.write(isKnown ? all.map((one) => (one.draft.key === draft.key ? kept : one)) : [...all, kept]);

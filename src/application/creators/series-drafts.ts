@@ -47,8 +47,9 @@ export class SeriesDrafts {
    * @returns whether this device has taken it; if not it is known until the page is left
    */
   keep(id: SeriesId | undefined, draft: SeriesDraft): boolean {
-    const kept = { seriesId: id ?? NEW, by: this.kept.author(), draft };
-    return this.kept.write([...this.kept.all().filter((one) => !this.isOf(one, id)), kept]);
+    const kept = { seriesId: id ?? NEW, by: this.kept.writer(), draft };
+    const isBefore = (one: KeptDraft): boolean => one.seriesId === kept.seriesId && one.by === kept.by;
+    return this.kept.write([...this.kept.all().filter((one) => !isBefore(one)), kept]);
   }
 
   /** Reports that another window has written, as a value that stays the same. @returns a function that ends the reports */

@@ -5,6 +5,7 @@ import { userOf } from '../../domain/session/session.ts';
 import type { RecentKeywords } from '../browsing/recent-keywords.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { KeepHeard } from './keep-heard.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 import type { Player } from './player.ts';
 
@@ -19,6 +20,7 @@ export class FollowListener {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
     readonly session: SessionStatePort;
+    readonly keepHeard: Pick<KeepHeard, 'restore'>;
     readonly recentKeywords: RecentKeywords;
   };
   /** The member whose playback this window shows; undefined while it is a visitor's. */
@@ -46,11 +48,12 @@ export class FollowListener {
 
   /** Takes everything out of this window, where it also falls silent; shows what the device has kept since, if anything. */
   empty(): void {
-    const { memory, playback, player } = this.ports;
+    const { memory, playback, player, keepHeard } = this.ports;
     this.listener = undefined;
     player.dispatch({ kind: 'sleep-chosen', timer: undefined });
     player.show(PlaybackState.idle(playback.current().history.limit));
     playback.replaceSuggestions(Suggestions.none);
+    keepHeard.restore();
     const since = memory.follow(playback.current(), false);
     if (since !== undefined && since !== 'contested') player.show(since);
   }

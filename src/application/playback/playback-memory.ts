@@ -10,7 +10,7 @@ import {
 } from '../../domain/playback/saved-playback.ts';
 import type { RandomPort } from '../ports/random-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
-import { BROKEN_PLAYLIST_KEY, LISTENER_KEY, PLAYLIST_KEY, POSITION_KEY } from './storage-keys.ts';
+import { BROKEN_PLAYLIST_KEY, HEARD_KEY, LISTENER_KEY, PLAYLIST_KEY, POSITION_KEY } from './storage-keys.ts';
 
 /** Letters of an unreadable state that are set aside. */
 const MOST_SET_ASIDE = 65_536;
@@ -108,14 +108,14 @@ export class PlaybackMemory {
   }
 
   /**
-   * Forgets what was played and lined up, and whose it was, also what a later version wrote. An empty state stays in its
+   * Forgets what was played, heard and lined up, and whose it was, also what a later version wrote. An empty state stays in its
    * place, which tells the other windows that it came from theirs.
    */
   clear(historyLimit: number): void {
     const { storage } = this.ports;
     const found = this.look(historyLimit);
     // Removed first: a device that takes nothing more keeps what was there before.
-    for (const key of [PLAYLIST_KEY, BROKEN_PLAYLIST_KEY, POSITION_KEY]) storage.remove(key);
+    for (const key of [PLAYLIST_KEY, BROKEN_PLAYLIST_KEY, POSITION_KEY, HEARD_KEY]) storage.remove(key);
     this.keptPosition = undefined;
     this.isLeftAlone = false;
     const isBlank = found.kind === 'nothing' && this.kept === undefined;

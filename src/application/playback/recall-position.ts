@@ -6,6 +6,7 @@ import type { SeriesApi } from '../ports/api-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { KnownPlace, PositionApi } from '../ports/position-api.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { KeepHeard } from './keep-heard.ts';
 import type { KeepPosition } from './keep-position.ts';
 import type { Player } from './player.ts';
 
@@ -21,6 +22,7 @@ export class RecallPosition {
     readonly positions: PositionApi;
     readonly series: SeriesApi;
     readonly keepPosition: KeepPosition;
+    readonly keepHeard: Pick<KeepHeard, 'take'>;
   };
   private askedFor: UserId | undefined = undefined;
 
@@ -49,7 +51,7 @@ export class RecallPosition {
   }
 
   private async goTo(place: KnownPlace, member: UserId): Promise<void> {
-    const { playback, player, series, keepPosition } = this.ports;
+    const { playback, player, series, keepPosition, keepHeard } = this.ports;
     const answer = await series.seriesWithStories([place.seriesId]);
     const [entry] = answer.ok ? answer.value : [];
     const story = entry?.stories.find(({ id }) => id === place.storyId);
@@ -58,5 +60,6 @@ export class RecallPosition {
     playback.replace(player.now().started(entry, story.id, place.seconds));
     player.dispatch({ kind: 'restored', story, atSeconds: place.seconds });
     keepPosition.run();
+    keepHeard.take([{ seriesId: place.seriesId, story, seconds: place.seconds }]);
   }
 }

@@ -4,6 +4,8 @@ export const PLAYLIST_KEY = 'playlist';
 export const BROKEN_PLAYLIST_KEY = 'playlist.broken';
 /** Under which the second within the current story is kept, apart because it changes all the time. */
 export const POSITION_KEY = 'position';
+/** Under which the stories are kept that were heard to their end. */
+export const HEARD_KEY = 'heard';
 /** Under which the number of the member is kept whose playback state that is; none while it is a visitor's. */
 export const LISTENER_KEY = 'listener';
 /** Under which the volume is kept (spec §9, PLY-46). */

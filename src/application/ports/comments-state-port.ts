@@ -20,6 +20,8 @@ export interface CommentsStatePort {
   replace(list: ReviewList): void;
   /** The list is empty (spec §8), for this reason. */
   fail(failure: CommentsFailure): void;
+  /** @returns whether no list has come or set out yet */
+  isBlank(): boolean;
   /** A list sets out to come. @returns the number of its turn */
   begin(): number;
   /** @returns whether no list has set out since that turn */

@@ -1,5 +1,6 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { PayoutState, PayoutStep } from '../../../common/kernel/payout.ts';
+import type { PayoutRefused } from '../../../common/kernel/payout-decision.ts';
 import type { Earnings, Sponsorship } from '../../domain/candy/earnings.ts';
 import type { Payout, PayoutOrder, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
 import type { ApiFailure } from './api-port.ts';
@@ -26,8 +27,8 @@ export interface EarningsApi {
   requestPayout(order: PayoutOrder, key: string): Promise<Result<Payout, PayoutFailure>>;
 }
 
-/** `payout-changed`: another operator was first. */
-export type PayoutStepFailure = ApiFailure | { readonly kind: 'payout-changed' };
+/** `payout-changed`: another operator was first. The others: the step is not, or not yet, this operator's (ADR 0050). */
+export type PayoutStepFailure = ApiFailure | { readonly kind: PayoutRefused['kind'] };
 
 /** What operators do about payouts. */
 export interface PayoutDeskApi {

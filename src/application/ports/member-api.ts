@@ -2,6 +2,7 @@ import type { Result } from '../../../common/kernel/result.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { ApiFailure } from './api-port.ts';
+import type { SecondFactorApi } from './second-factor-api.ts';
 
 export interface PasswordChange {
   readonly email: string;
@@ -50,7 +51,7 @@ export interface ImageFile {
 export type ProfileImageFailure = ApiFailure | { readonly kind: 'image-unusable' | 'image-too-large' };
 
 /** What members do with their own account. */
-export interface MemberApi extends OwnLoginsApi {
+export interface MemberApi extends OwnLoginsApi, SecondFactorApi {
   changePassword(change: PasswordChange): Promise<Result<void, PasswordChangeFailure>>;
   /** @param user who is changed: the one who asks; others are refused */
   updateAuthor(user: User, name: string, description: string): Promise<Result<User, AuthorUpdateFailure>>;

@@ -1,5 +1,6 @@
+import type { AuditEntry, AuditFilter } from '../../../common/kernel/audit.ts';
 import type { ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
-import type { AuditEntry, CaseAction, ReportReason, ReviewCase } from '../../../common/kernel/moderation.ts';
+import type { CaseAction, ReportReason, ReviewCase } from '../../../common/kernel/moderation.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from './api-port.ts';
 import type { ListPage } from './browse-api.ts';
@@ -17,7 +18,10 @@ export interface Judgement {
 /** `case-changed`: another operator was first. */
 export type JudgementFailure = ApiFailure | { readonly kind: 'case-changed' };
 
-/** A part of the audit log; `next` asks for the older ones, where there are any. */
+/**
+ * A part of the audit log; `next` asks for the older ones, where there may be any. A filtered part may hold few entries
+ * or none and have a `next`: the server looks through so many at a time.
+ */
 export interface AuditPage {
   readonly entries: readonly AuditEntry[];
   readonly next: number | undefined;
@@ -32,6 +36,9 @@ export interface OperatorApi {
   place(id: SeriesId, category: 'original' | 'challenge'): Promise<Result<void, ApiFailure>>;
   /** Signs a member out everywhere. @param note for other operators @returns how many logins that were */
   endLogins(member: UserId, note: string): Promise<Result<number, ApiFailure>>;
-  /** @param before as an earlier part gave it; the newest ones when left out */
-  log(before?: number): Promise<Result<AuditPage, ApiFailure>>;
+  /**
+   * @param filter all of it has to fit
+   * @param before as an earlier part gave it; the newest ones when left out
+   */
+  log(filter: AuditFilter, before?: number): Promise<Result<AuditPage, ApiFailure>>;
 }

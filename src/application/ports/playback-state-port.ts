@@ -1,5 +1,6 @@
 import type { StorySound } from '../../domain/series/story.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
+import type { HeardStories } from '../../domain/playback/heard-stories.ts';
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
 import type { PlayerState } from '../../domain/playback/player-state.ts';
 import type { Panels } from '../../domain/playback/panels.ts';
@@ -14,6 +15,9 @@ export interface PlaybackStatePort {
   /** @returns how the current story plays */
   player(): PlayerState;
   replacePlayer(next: PlayerState): void;
+  /** @returns the stories that the listener has heard to their end */
+  heard(): HeardStories;
+  replaceHeard(next: HeardStories): void;
   /** @returns which surfaces are open, and what is selected for deletion */
   panels(): Panels;
   replacePanels(next: Panels): void;

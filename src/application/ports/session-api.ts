@@ -12,6 +12,18 @@ export type SignInProof =
  */
 export type SignInFailure =
   | { readonly kind: 'email-not-verified' | 'unknown-user' | 'wrong-password' | 'no-answer' | 'cookies-refused' }
+  | SecondFactorAsked
+  | { readonly kind: 'other'; readonly message: string };
+
+/** The first step is done, and a code is asked for; `challenge` goes back with it, within five minutes (SES-93). */
+export interface SecondFactorAsked {
+  readonly kind: 'second-factor-asked';
+  readonly challenge: string;
+}
+
+/** `challenge-expired`: the first step is too long ago. `other`: the server's own words. */
+export type SecondStepFailure =
+  | { readonly kind: 'code-wrong' | 'challenge-expired' | 'no-answer' | 'cookies-refused' }
   | { readonly kind: 'other'; readonly message: string };
 
 /** What a new member says; both agreements are needed (SES-26). */
@@ -54,6 +66,8 @@ export interface SignInOptions {
 export interface SessionApi {
   /** @returns the token */
   signIn(proof: SignInProof): Promise<Result<string, SignInFailure>>;
+  /** @param code of the authenticator app, or a recovery code @returns the token */
+  proveSecondFactor(challenge: string, code: string): Promise<Result<string, SecondStepFailure>>;
   signUp(form: SignUpForm): Promise<Result<void, SignUpFailure>>;
   /** Has a temporary password mailed; the answer does not tell whether there is such a member. */
   resetPassword(email: string): Promise<Result<void, ApiFailure>>;

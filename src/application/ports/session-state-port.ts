@@ -1,9 +1,15 @@
+import type { UserId } from '../../../common/kernel/ids.ts';
 import type { Prompt } from '../../domain/session/prompts.ts';
 import type { Session } from '../../domain/session/session.ts';
 
 /** The one place that holds who uses this window. */
 export interface SessionStatePort {
   current(): Session;
+  /**
+   * @returns whose is what is written in this window: the member's, or theirs whose login has expired here; undefined for a
+   *   visitor
+   */
+  writer(): UserId | undefined;
   replace(next: Session): void;
   /** @returns the question that stands on the page */
   prompt(): Prompt | undefined;

@@ -3,6 +3,9 @@ import { userOf } from '../../domain/session/session.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 
+/** Drafts of other members that are remembered, the latest of them. */
+const MAX_OF_OTHERS = 200;
+
 /** In the place of a member's number while nobody is signed in. */
 export const NOBODY = 0;
 
@@ -14,14 +17,14 @@ export interface DraftPorts {
 interface Place<Kept> {
   /** Under which they are kept. */
   readonly key: string;
-  /** Drafts that are remembered, those at the end; all of them where it is left out. */
+  /** Drafts that are remembered, those at the end; where it is left out, all of who writes, and as many of others. */
   readonly limit?: number;
   /** Reads one from what is kept, within `readJson`. */
   readonly read: (item: unknown) => Kept;
 }
 
 /** What is being written on this device, by whomever, until it is sent. */
-export class KeptDrafts<Kept> {
+export class KeptDrafts<Kept extends { readonly by: number | string }> {
   private readonly ports: DraftPorts;
   private readonly place: Place<Kept>;
 
@@ -30,9 +33,14 @@ export class KeptDrafts<Kept> {
     this.place = place;
   }
 
-  /** @returns the number of the member who writes, `NOBODY` before the sign-in */
+  /** @returns the number of the member who reads, `NOBODY` before the sign-in */
   author(): number {
     return userOf(this.ports.session.current())?.id ?? NOBODY;
+  }
+
+  /** @returns the number of the member whose is what is written, also where their login has just expired; else `NOBODY` */
+  writer(): number {
+    return this.ports.session.writer() ?? NOBODY;
   }
 
   /** @returns those of all authors; none where what is kept cannot be read */
@@ -50,9 +58,16 @@ export class KeptDrafts<Kept> {
 
   /** @returns whether this device has taken them; if not they are known until the page is left */
   write(drafts: readonly Kept[]): boolean {
-    const { key, limit = drafts.length } = this.place;
-    if (drafts.length > 0) return this.ports.storage.write(key, JSON.stringify(drafts.slice(-limit))).ok;
+    const { key } = this.place;
+    if (drafts.length > 0) return this.ports.storage.write(key, JSON.stringify(this.bounded(drafts))).ok;
     this.ports.storage.remove(key);
     return true;
+  }
+
+  private bounded(drafts: readonly Kept[]): readonly Kept[] {
+    const { limit } = this.place;
+    if (limit !== undefined) return drafts.slice(-limit);
+    const others = new Set(drafts.filter(({ by }) => by !== this.writer()).slice(-MAX_OF_OTHERS));
+    return drafts.filter((draft) => draft.by === this.writer() || others.has(draft));
   }
 }

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
-import type { SessionApi } from '../ports/session-api.ts';
+import type { SecondFactorAsked, SessionApi } from '../ports/session-api.ts';
 import type { BeginSession } from './begin-session.ts';
 import type { SessionMemory } from './session-memory.ts';
 
@@ -12,9 +12,7 @@ const WEB_FLOWS = { kakao: '/auth/kakao', apple: '/auth/apple' } as const;
 export type WebProvider = keyof typeof WEB_FLOWS;
 
 /** `provider-failed`: the toast says so (spec §8). `cancelled`: the person changed their mind, which is no failure. */
-export interface ProviderFailure {
-  readonly kind: 'provider-failed' | 'cancelled';
-}
+export type ProviderFailure = { readonly kind: 'provider-failed' | 'cancelled' } | SecondFactorAsked;
 
 /** Signs a member in by Kakao or Apple (spec §1). Who comes that way stays signed in (SES-23). */
 export class ProviderSignIn {
@@ -57,7 +55,8 @@ export class ProviderSignIn {
     if (!asked.ok && asked.failure.kind === 'silent') return this.byWeb('kakao');
     if (!asked.ok) return fail({ kind: asked.failure.kind === 'cancelled' ? 'cancelled' : 'provider-failed' });
     const token = await api.signIn({ provider: 'kakao', token: asked.value.token });
-    return token.ok ? this.begin(token.value) : fail({ kind: 'provider-failed' });
+    if (token.ok) return this.begin(token.value);
+    return fail(token.failure.kind === 'second-factor-asked' ? token.failure : { kind: 'provider-failed' });
   }
 
   private async begin(token: string): Promise<Result<User, ProviderFailure>> {

@@ -3,13 +3,17 @@ import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { KeptDrafts, NOBODY, type DraftPorts } from './kept-drafts.ts';
 import type { COMMENT_DRAFTS_KEY, SPONSOR_DRAFTS_KEY } from './storage-keys.ts';
 
+/** In the place of a member's number before the sign-in. */
+const VISITOR = 'visitor';
 /** Drafts that are remembered, those written last. */
 const LIMIT = 20;
 
 interface Draft {
   readonly seriesId: number;
-  /** Who wrote it. */
-  readonly by: number;
+  /**
+   * Who wrote it. A 0 of before this version may be a visitor's or that of a member whose login had expired: nobody gets it.
+   */
+  readonly by: number | typeof VISITOR;
   /** What is answered; undefined where nothing is. */
   readonly parentId: number | undefined;
   readonly text: string;
@@ -26,28 +30,45 @@ export class TextDrafts {
 
   /**
    * @param parentId the comment that is answered; undefined where none is
-   * @returns what this member, or somebody before the sign-in, has written; empty when nothing
+   * @returns what this member, one whose login has expired in this window, or somebody before the sign-in, has written;
+   *   empty when nothing
    */
   read(id: SeriesId, parentId?: ReviewId): string {
-    return this.kept.all().findLast((draft) => this.isMine(draft, id, parentId))?.text ?? '';
+    const isReaders = isOf(id, parentId, nameOf(this.kept.writer()));
+    return this.kept.all().findLast(isReaders)?.text ?? '';
   }
 
   /** Keeps `text` in the place of what was written before; an empty one is forgotten. */
   keep(id: SeriesId, text: string, parentId?: ReviewId): void {
-    const others = this.kept.all().filter((draft) => !this.isMine(draft, id, parentId));
-    this.kept.write(text === '' ? others : [...others, { seriesId: id, by: this.kept.author(), parentId, text }]);
+    const by = nameOf(this.kept.writer());
+    const isBefore = isOf(id, parentId, by);
+    const others = this.kept.all().filter((draft) => !isBefore(draft));
+    this.kept.write(text === '' ? others : [...others, { seriesId: id, by, parentId, text }]);
   }
 
-  private isMine(draft: Draft, id: SeriesId, parentId: ReviewId | undefined): boolean {
-    return draft.seriesId === id && draft.parentId === parentId && [this.kept.author(), NOBODY].includes(draft.by);
+  /** What a visitor has written is the member's now, who has just signed in (CMT-32). */
+  claim(): void {
+    const by = nameOf(this.kept.author());
+    const all = this.kept.all();
+    if (by === VISITOR || all.every((draft) => draft.by !== VISITOR)) return;
+    this.kept.write(all.map((draft) => (draft.by === VISITOR ? { ...draft, by } : draft)));
   }
+}
+
+function nameOf(author: number): Draft['by'] {
+  return author === NOBODY ? VISITOR : author;
+}
+
+/** @returns whether a draft stands there and is by `by`, or by a visitor who has become that one */
+function isOf(id: SeriesId, parentId: ReviewId | undefined, by: Draft['by']): (draft: Draft) => boolean {
+  return (draft) => draft.seriesId === id && draft.parentId === parentId && [by, VISITOR].includes(draft.by);
 }
 
 function readDraft(item: unknown): Draft {
   const fields = JsonFields.of<Draft>(item);
   return {
     seriesId: fields.amount('seriesId'),
-    by: fields.amount('by'),
+    by: fields.value('by') === VISITOR ? VISITOR : fields.amount('by'),
     parentId: fields.optionalAmount('parentId'),
     text: fields.text('text'),
   };

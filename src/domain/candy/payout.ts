@@ -1,5 +1,12 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { payoutLines, type PayoutLines, type PayoutState, type PayoutTerms } from '../../../common/kernel/payout.ts';
+import {
+  payoutLines,
+  type PayoutLines,
+  type PayoutState,
+  type PayoutStep,
+  type PayoutTerms,
+} from '../../../common/kernel/payout.ts';
+import type { PayoutHurdle } from '../../../common/kernel/payout-decision.ts';
 
 /** An amount of candies and what it comes to. */
 export interface SettledCandy extends PayoutLines {
@@ -25,11 +32,31 @@ export interface Payout extends PayoutFacts {
   readonly accountEnd: string;
 }
 
+/** A step that was decided of a payout, and from where as far as that is known. */
+export interface PayoutDecision {
+  readonly step: PayoutStep;
+  /** Undefined for the command line on the server's machine; who has withdrawn has no name. */
+  readonly operator: { readonly id: AuthorId; readonly name: string } | undefined;
+  readonly network: string | undefined;
+  readonly deviceName: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What may become of a payout, and what keeps the operator who asks from it. */
+export interface PayoutOption {
+  readonly step: PayoutStep;
+  readonly hurdle: PayoutHurdle | undefined;
+}
+
 /** A payout as the operator sees it, who has to pay it. */
 export interface PayoutRequest extends PayoutFacts {
   readonly author: { readonly id: AuthorId; readonly name: string; readonly email: string | undefined };
   readonly phone: string;
   readonly accountNumber: string;
+  /** The oldest first. */
+  readonly decisions: readonly PayoutDecision[];
+  readonly options: readonly PayoutOption[];
 }
 
 /** The payouts of an author, the latest first, and what the next one would be (CND-15). */

@@ -1,5 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { HEARD_WITHIN_SECONDS, MAX_FINISHED } from '../../../common/kernel/limits.ts';
+import { MAX_FINISHED } from '../../../common/kernel/limits.ts';
+import { isStoryHeard } from '../playback/heard-stories.ts';
 import { playable } from '../series/entitlement.ts';
 import type { PlaylistEntry } from './playlist.ts';
 import { available, type Unavailable } from './unavailable.ts';
@@ -60,6 +61,5 @@ export class History {
 /** @returns whether nothing is left to be heard of a series (HIS-03); an unknown duration counts as not heard (HIS-12) */
 export function isHeardToTheEnd(entry: PlaylistEntry, storyId: StoryId, seconds: number): boolean {
   const last = playable(entry.stories).at(-1);
-  if (last === undefined || last.id !== storyId || last.durationSeconds <= 0) return false;
-  return last.durationSeconds - seconds <= HEARD_WITHIN_SECONDS;
+  return last !== undefined && last.id === storyId && isStoryHeard(seconds, last.durationSeconds);
 }

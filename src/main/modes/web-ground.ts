@@ -34,14 +34,15 @@ export interface BrowserGround {
 
 /** The ground of the site in a browser. */
 export function webGround(device: Device, voices: Voices): BrowserGround {
-  const preferences = new CookiePreferencesAdapter(document);
+  const isSecure = window.location.protocol === 'https:';
+  const preferences = new CookiePreferencesAdapter(document, isSecure);
   keepAddressedLanguage(window, preferences);
   return {
     device,
     voices,
     clock: new BrowserClockAdapter(),
     storage: new FallbackStorageAdapter(new LocalStorageAdapter(window, 'soridam:')),
-    tokens: new CookieTokenAdapter(document, window.location.protocol === 'https:'),
+    tokens: new CookieTokenAdapter(document, isSecure),
     preferences,
     page: new WindowPageAdapter(window),
     bridge: new NullBridgeAdapter(),

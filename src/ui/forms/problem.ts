@@ -9,6 +9,9 @@ export const PROBLEMS = [
   'password-different',
   'password-wrong',
   'pair-wrong',
+  'code-required',
+  'code-format',
+  'code-wrong',
   'name-required',
   'name-too-long',
   'name-characters',
@@ -31,6 +34,7 @@ export const PROBLEMS = [
   'script-too-long',
   'time-past',
   'time-none',
+  'days-order',
 ] as const;
 
 export type Problem = (typeof PROBLEMS)[number];

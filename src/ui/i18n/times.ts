@@ -60,6 +60,16 @@ export function timeAgo(t: TFunction, language: Language, then: number, now: num
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
+/**
+ * A moment to the minute, `11월 24일 오후 2:02` or `Nov 24, 2:02 PM`, for what is counted in hours; of another year with it.
+ * @param now milliseconds since 1970, as is `at`
+ */
+export function shortMoment(language: Language, at: number, now: number): string {
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(language, { ...parts, ...(!isThisYear && { year: 'numeric' }) }).format(at);
+}
+
 /** A day of this year, `10월 21일` or `Oct 21`; of another one with its year, `2024.01.31` or `Jan 31, 2024` (ENT-74). */
 export function shortDate(language: Language, then: number, now: number): string {
   const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear();
@@ -68,4 +78,9 @@ export function shortDate(language: Language, then: number, now: number): string
   const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const parts = new Intl.DateTimeFormat(language, digits).formatToParts(then);
   return parts.flatMap(({ type, value }) => (type === 'literal' ? [] : value)).join('.');
+}
+
+/** When something was, to the second, `2026년 11월 21일 오전 9:00:01`; milliseconds since 1970. */
+export function exactTime(language: Language, then: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' }).format(then);
 }

@@ -12,6 +12,8 @@ import { EmailSignIn } from '../screens/account/email-sign-in.tsx';
 import { ProviderButtons, useProviders } from '../screens/account/provider-buttons.tsx';
 import { ExpiredNotice } from '../screens/account/sign-in-notice.tsx';
 import { SignUpInvitation } from '../screens/account/sign-up-invitation.tsx';
+import { TwoSteps } from '../screens/account/two-steps.tsx';
+import { useTwoSteps } from '../screens/account/use-two-steps.ts';
 import { NO_OPTIONS } from '../screens/account/sign-in-options.ts';
 import signIn from '../screens/account/sign-in.module.css';
 import styles from './login-modal.module.css';
@@ -23,6 +25,7 @@ export function LoginModal() {
   const options = useOptions();
   const providers = useProviders(options);
   const onSignedIn = useReturn();
+  const steps = useTwoSteps();
   useLayer(true, login.close);
   return (
     <Modal className={styles.modal} aria-label={t('auth.signIn')} onClose={login.close}>
@@ -32,15 +35,17 @@ export function LoginModal() {
       <Thread />
       <div className={styles.content}>
         <h1 className={styles.title}>{t('auth.signInApp')}</h1>
-        {providers.length > 0 && (
-          <>
-            <ProviderButtons options={options} onSignedIn={onSignedIn} />
-            <p className={signIn.or}>{t('auth.orByEmail')}</p>
-          </>
-        )}
-        <ExpiredNotice />
-        <EmailSignIn onSignedIn={onSignedIn} />
-        <SignUpInvitation />
+        <TwoSteps steps={steps} onSignedIn={onSignedIn}>
+          {providers.length > 0 && (
+            <>
+              <ProviderButtons options={options} onAsked={steps.ask} onSignedIn={onSignedIn} />
+              <p className={signIn.or}>{t('auth.orByEmail')}</p>
+            </>
+          )}
+          <ExpiredNotice />
+          <EmailSignIn onAsked={steps.ask} onSignedIn={onSignedIn} />
+          <SignUpInvitation />
+        </TwoSteps>
       </div>
     </Modal>
   );

@@ -54,6 +54,10 @@ export class CommentsStore implements CommentsStatePort {
     this.phase = failure;
   }
 
+  isBlank(): boolean {
+    return this.phase === 'blank';
+  }
+
   begin(): number {
     this.phase = 'loading';
     this.turn += 1;

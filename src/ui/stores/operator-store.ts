@@ -11,17 +11,21 @@ import type {
   JudgementFailure,
   OperatorApi,
 } from '../../application/ports/operator-api.ts';
-import type { AuditEntry, ReviewCase } from '../../../common/kernel/moderation.ts';
+import { AUDIT_FILTER_KEYS, type AuditFilter } from '../../../common/kernel/audit.ts';
+import type { ReviewCase } from '../../../common/kernel/moderation.ts';
 import { Answers } from './answers.ts';
+
+/** Parts of the log that are asked for in a row as long as nothing in them fits. */
+const SEARCHED_AT_ONCE = 5;
 
 /** The desk of an operator, as far as it has been read. Pages count from 1. */
 export class OperatorStore {
   /** Moves a series to the originals, or back. */
   readonly place: OperatorApi['place'];
-  /** The entries of the audit log that have been read, the newest first. */
-  entries: readonly AuditEntry[] | undefined = undefined;
-  /** Asks for older entries; undefined where there are none. */
-  next: number | undefined = undefined;
+  /** What has been read of the audit log, and what was asked for. */
+  private shown: { readonly key: string; readonly part: AuditPage } | undefined = undefined;
+  /** What was asked of the log last. */
+  private asked: AuditFilter = {};
   private readonly pages: Answers<ListPage<ReviewCase>>;
   private readonly api: OperatorApi;
 
@@ -29,12 +33,7 @@ export class OperatorStore {
     this.api = api;
     this.pages = new Answers(clock);
     this.place = (id, category) => api.place(id, category);
-    makeObservable<OperatorStore, 'showLog'>(this, {
-      entries: observableRef,
-      next: observableRef,
-      showLog: action,
-      forget: action,
-    });
+    makeObservable<OperatorStore, 'shown' | 'showLog'>(this, { shown: observableRef, showLog: action, forget: action });
   }
 
   cases(list: CaseList, page: number): ListPage<ReviewCase> | undefined {
@@ -60,40 +59,62 @@ export class OperatorStore {
   /** Signs a member out everywhere, which the log tells at once. */
   async endLogins(member: UserId, note: string): Promise<Result<number, ApiFailure>> {
     const ended = await this.api.endLogins(member, note);
-    if (ended.ok) await this.loadLog();
+    if (ended.ok) await this.loadLog(this.asked);
     return ended;
   }
 
-  async loadLog(): Promise<Result<void, ApiFailure>> {
-    const read = await this.api.log();
+  /** @returns what fits in the log as far as it has been read, the newest first; undefined until it has */
+  log(filter: AuditFilter): AuditPage | undefined {
+    return this.shown?.key === logKey(filter) ? this.shown.part : undefined;
+  }
+
+  /** Read anew each time: others do something. */
+  async loadLog(filter: AuditFilter): Promise<Result<void, ApiFailure>> {
+    this.asked = filter;
+    const read = await this.search(filter, undefined);
     if (!read.ok) return read;
-    this.showLog(read.value, []);
+    // What was asked for since then is what is wanted.
+    if (this.asked === filter) this.showLog(filter, read.value);
     return ok(undefined);
   }
 
-  async loadOlder(): Promise<Result<void, ApiFailure>> {
-    const { next, entries = [] } = this;
-    if (next === undefined) return ok(undefined);
-    const read = await this.api.log(next);
+  async loadOlder(filter: AuditFilter): Promise<Result<void, ApiFailure>> {
+    const before = this.log(filter);
+    if (before?.next === undefined) return ok(undefined);
+    const read = await this.search(filter, before.next);
     if (!read.ok) return read;
     // Asked for twice at once, it is added once.
-    if (this.next === next) this.showLog(read.value, entries);
+    if (this.log(filter) === before) {
+      this.showLog(filter, { entries: [...before.entries, ...read.value.entries], next: read.value.next });
+    }
     return ok(undefined);
   }
 
   /** Somebody else uses the window now. */
   forget(): void {
     this.pages.forget();
-    this.entries = undefined;
-    this.next = undefined;
+    this.shown = undefined;
   }
 
-  private showLog({ entries, next }: AuditPage, newer: readonly AuditEntry[]): void {
-    this.entries = [...newer, ...entries];
-    this.next = next;
+  /** Goes on through parts in which nothing fits, for a while. */
+  private async search(filter: AuditFilter, before: number | undefined): Promise<Result<AuditPage, ApiFailure>> {
+    let read = await this.api.log(filter, before);
+    for (let part = 1; part < SEARCHED_AT_ONCE; part += 1) {
+      if (!read.ok || read.value.entries.length > 0 || read.value.next === undefined) break;
+      read = await this.api.log(filter, read.value.next);
+    }
+    return read;
+  }
+
+  private showLog(filter: AuditFilter, part: AuditPage): void {
+    this.shown = { key: logKey(filter), part };
   }
 }
 
 function keyOf(list: CaseList, page: number): string {
   return `${list} ${page}`;
+}
+
+function logKey(filter: AuditFilter): string {
+  return JSON.stringify(AUDIT_FILTER_KEYS.map((key) => filter[key] ?? null));
 }

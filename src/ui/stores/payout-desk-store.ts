@@ -32,14 +32,14 @@ export class PayoutDeskStore {
     return this.pages.renew(keyOf(list), () => this.api.requests(list.state, list.page));
   }
 
-  /** Takes a payout of the list that is shown a step on; the list is read anew, also when somebody else was first. */
+  /** Takes a payout of the list that is shown a step on; the list is read anew, also when it said what is true no more. */
   async judge(
     id: number,
     { step, reason }: { readonly step: PayoutStep; readonly reason: string | undefined },
     shown: PayoutList,
   ): Promise<Result<PayoutRequest, PayoutStepFailure>> {
     const judged = await this.api.judge(id, step, reason);
-    if (judged.ok || judged.failure.kind === 'payout-changed') await this.load(shown);
+    if (judged.ok || IS_OUTDATED[judged.failure.kind] === true) await this.load(shown);
     return judged;
   }
 
@@ -48,6 +48,14 @@ export class PayoutDeskStore {
     this.pages.forget();
   }
 }
+
+/** What a list did not know that offered the step. */
+const IS_OUTDATED: Readonly<Partial<Record<PayoutStepFailure['kind'], true>>> = {
+  'payout-changed': true,
+  'own-payout': true,
+  'second-operator-needed': true,
+  'payout-too-early': true,
+};
 
 function keyOf({ state, page }: PayoutList): string {
   return `${state ?? 'all'} ${page}`;

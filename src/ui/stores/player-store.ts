@@ -1,6 +1,7 @@
 import { actionBound, computed, makeObservable, observableRef } from 'mobx';
 import type { PlaybackStatePort } from '../../application/ports/playback-state-port.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { HeardStories } from '../../domain/playback/heard-stories.ts';
 import { PlaybackState } from '../../domain/playback/playback-state.ts';
 import { idlePlayer, wantsSound, type PlayerPhase, type PlayerState } from '../../domain/playback/player-state.ts';
 import { Panels } from '../../domain/playback/panels.ts';
@@ -19,6 +20,7 @@ export class PlayerStore implements PlaybackStatePort {
   private playback: PlaybackState;
   private machine: PlayerState = idlePlayer;
   private sound: { readonly id: StoryId; readonly sound: StorySound } | undefined = undefined;
+  private heardOnes = HeardStories.none;
   private surfaces = Panels.closed;
   private recommended = Suggestions.none;
   private readonly openingListeners = new Set<() => void>();
@@ -26,10 +28,11 @@ export class PlayerStore implements PlaybackStatePort {
   /** @param historyLimit series that the history keeps in this mode (spec §9) */
   constructor(historyLimit: number) {
     this.playback = PlaybackState.idle(historyLimit);
-    makeObservable<PlayerStore, 'playback' | 'machine' | 'sound' | 'surfaces' | 'recommended'>(this, {
+    makeObservable<PlayerStore, 'playback' | 'machine' | 'sound' | 'heardOnes' | 'surfaces' | 'recommended'>(this, {
       playback: observableRef,
       machine: observableRef,
       sound: observableRef,
+      heardOnes: observableRef,
       surfaces: observableRef,
       recommended: observableRef,
       suggested: computed,
@@ -46,6 +49,7 @@ export class PlayerStore implements PlaybackStatePort {
       replace: actionBound,
       replacePlayer: actionBound,
       showSound: actionBound,
+      replaceHeard: actionBound,
       replacePanels: actionBound,
       togglePanel: actionBound,
       openMobilePlayer: actionBound,
@@ -75,6 +79,14 @@ export class PlayerStore implements PlaybackStatePort {
 
   replacePlayer(next: PlayerState): void {
     this.machine = next;
+  }
+
+  heard(): HeardStories {
+    return this.heardOnes;
+  }
+
+  replaceHeard(next: HeardStories): void {
+    this.heardOnes = next;
   }
 
   panels(): Panels {

@@ -1,4 +1,5 @@
 import { actionBound, computed, makeObservable, observableRef } from 'mobx';
+import type { UserId } from '../../../common/kernel/ids.ts';
 import { readJson } from '../../../common/kernel/json-fields.ts';
 import type { SessionStatePort } from '../../application/ports/session-state-port.ts';
 import type { Prompt } from '../../domain/session/prompts.ts';
@@ -19,6 +20,7 @@ export class SessionStore implements SessionStatePort {
   /** Counts up whenever what pages show is of somebody else, or old. */
   renewals = 0;
   private session: Session = UNKNOWN;
+  private lastMember: UserId | undefined = undefined;
   private readonly renewalListeners = new Set<() => void>();
 
   constructor() {
@@ -58,9 +60,14 @@ export class SessionStore implements SessionStatePort {
     return this.session;
   }
 
+  writer(): UserId | undefined {
+    return this.user?.id ?? (this.hasExpired ? this.lastMember : undefined);
+  }
+
   /** Somebody else than before, also than the visitor for whom the server drew, is a reason to read pages anew. */
   replace(next: Session): void {
     const isSomebodyElse = this.user?.id !== userOf(next)?.id;
+    this.lastMember = this.user?.id ?? this.lastMember;
     this.session = next;
     if (isSomebodyElse) this.renew();
   }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MemoryCommunityServer } from '../../../src/adapters/memory/memory-community-server.ts';
-import { USER_KEY } from '../../../src/application/session/storage-keys.ts';
+import { AUTO_LOGIN_KEY, COMMENT_DRAFTS_KEY, USER_KEY } from '../../../src/application/session/storage-keys.ts';
 import { writeUser } from '../../../src/domain/session/user.ts';
 import { deviceOf } from '../../../src/ui/device.ts';
 import { anAccount, aUser, seriesId } from '../../support/builders.ts';
@@ -99,11 +99,12 @@ describe('the page of comments', () => {
     expect(await main().findByText('댓글을 남겼어요.')).toHaveAttribute('role', 'status');
   });
 
-  it('CMT-09 CMT-10 CMT-13 ERR-22 fails silently, reads the list all the same, and offers the text again', async () => {
+  it('CMT-09 CMT-10 CMT-13 ERR-22 clears the form without a toast; otherwise than stated (decisions §9), it says why and offers the text again', async () => {
     const { talk, user } = await renderApp(PAGE, { signedIn: member, arrange: said(1) });
     talk.refusal = { kind: 'too-many' };
     await writeAndSend('너무 빨라요');
-    expect(await main().findByText(/짧은 사이에 댓글을 많이 남겼어요/)).toBeInTheDocument();
+    const unsent = await main().findByText(/짧은 사이에 댓글을 많이 남겼어요/);
+    expect(unsent.parentElement).toHaveTextContent('너무 빨라요');
     expect(await field()).toHaveValue('');
     expect(articles()).toHaveLength(1);
     expect(toast()).toBeEmptyDOMElement();
@@ -238,6 +239,47 @@ describe('the page of comments', () => {
     talk.failure = undefined;
     await user.type(await field(), '제 말');
     expect(await field()).toHaveValue('제 말');
+  });
+
+  it('CMT-32 leaves nothing of what a member wrote in a window when they log out in another', async () => {
+    const { talk, storage, tokens, page } = await renderApp(PAGE, { signedIn: member });
+    talk.failure = 'offline';
+    await writeAndSend('지하철에서');
+    await main().findByRole('button', { name: '버리기' });
+    await write('또 다른 말');
+    tokens.clear();
+    for (const key of [USER_KEY, AUTO_LOGIN_KEY, COMMENT_DRAFTS_KEY]) storage.remove(key);
+    await act(async () => page.happen('connected'));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    expect(main().queryByText('지하철에서')).not.toBeInTheDocument();
+    expect(storage.read(COMMENT_DRAFTS_KEY)).toBeUndefined();
+  });
+
+  it('CMT-32 keeps what is written where a login expires for the same member, and not for who signs in after them', async () => {
+    const { app, storage, tokens, page } = await renderApp(PAGE, { signedIn: member, accounts: [author] });
+    await write('아직');
+    tokens.keep('expired', true);
+    await act(async () => page.happen('connected'));
+    await waitFor(() => expect(app.session.isSignedIn).toBe(false));
+    expect(await field()).toHaveValue('아직');
+    await write('아직 쓰는 중');
+    const signIn = async ({ user, password }: typeof member) =>
+      act(async () => (await app.account()).signIn.run({ email: user.email ?? '', password, isRemembered: true }));
+    await signIn(author);
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    await signIn(member);
+    await waitFor(async () => expect(await field()).toHaveValue('아직 쓰는 중'));
+    expect(storage.read(COMMENT_DRAFTS_KEY)).toContain('아직 쓰는 중');
+  });
+
+  it('CMT-20 CMT-32 makes what a visitor wrote theirs as whom they sign in', async () => {
+    const { app, storage } = await renderApp(PAGE, { accounts: [author] });
+    await write('로그인하기 전에');
+    await waitFor(() => expect(storage.read(COMMENT_DRAFTS_KEY)).toContain('"by":"visitor"'));
+    const { email = '' } = author.user;
+    await act(async () => (await app.account()).signIn.run({ email, password: author.password, isRemembered: true }));
+    await waitFor(() => expect(storage.read(COMMENT_DRAFTS_KEY)).toContain(`"by":${author.user.id}`));
+    expect(await field()).toHaveValue('로그인하기 전에');
   });
 
   it('CMT-21 answers a comment below it', async () => {

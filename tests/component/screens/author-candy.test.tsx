@@ -291,7 +291,7 @@ describe('asking to be paid', () => {
         await earnings.judge(1, 'refused', '예금주가 달라요.');
         await earnings.requestPayout({ ...order, candyAmount: 200 }, 'second');
         await earnings.judge(2, 'approved', undefined);
-        await earnings.judge(2, 'paid', undefined);
+        await earnings.deskOf(earnings.operators[1]?.id).judge(2, 'paid', undefined);
         await earnings.requestPayout({ ...order, candyAmount: 300 }, 'third');
         await earnings.judge(3, 'approved', undefined);
       },

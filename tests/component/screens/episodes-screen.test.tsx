@@ -33,12 +33,12 @@ describe('the stories of a series', () => {
     expect(titles()).toEqual(['이야기 103', '이야기 102', '이야기 101']);
   });
 
-  it('plays a story that is pressed, shows what is left of it, and pauses it', async () => {
+  it('HIS-15 plays a story that is pressed, shows what is left of it, and says of none before it that it was heard', async () => {
     const { app, user, pass } = await renderApp('/series/1/episodes');
     await user.click(screen.getByRole('button', { name: /^2화 이야기 102 .*듣기$/ }));
     act(() => app.seekTo.run(40));
     await pass(250);
-    expect(rows().map((row) => row.dataset['state'])).toEqual(['heard', 'playing', 'free']);
+    expect(rows().map((row) => row.dataset['state'])).toEqual(['free', 'playing', 'free']);
     expect(rows()[1]).toHaveTextContent('1분 남음');
     expect(screen.getByRole('button', { name: '2화 듣는 중 · 1분 남음' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^2화 이야기 102 .*일시정지$/ }));

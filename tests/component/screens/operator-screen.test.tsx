@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aCatalogue, anAccount, anEntry } from '../../support/builders.ts';
 import { reviewId } from '../../support/community.ts';
 import { renderApp } from '../../support/render-app.tsx';
+import { PAYOUT_WAIT_MS } from '../../../common/kernel/payout-decision.ts';
+import { shortMoment } from '../../../src/ui/i18n/times.ts';
 
 const OPERATOR = anAccount(1, { role: 'operator', name: '소리지기' });
 
@@ -157,14 +159,23 @@ describe('the desk of operators', () => {
     };
     const PAYOUTS = '/operator?part=payouts';
     const openPayout = async () => within(await screen.findByRole('article', { name: '하진의 정산' }));
-    const withOne = () =>
-      renderApp(PAYOUTS, {
+    type World = Parameters<NonNullable<NonNullable<Parameters<typeof renderApp>[1]>['arrange']>>[0];
+    const withOne = (
+      arrange: (world: World) => unknown = () => undefined,
+      { language = 'ko', path = PAYOUTS }: { readonly language?: 'ko' | 'en'; readonly path?: string } = {},
+    ) =>
+      renderApp(path, {
         signedIn: OPERATOR,
-        arrange: async ({ earnings }) => {
-          earnings.payable = 500;
-          await earnings.requestPayout(ORDER, 'one');
+        language,
+        arrange: async (world) => {
+          world.earnings.payable = 500;
+          await world.earnings.requestPayout(ORDER, 'one');
+          await arrange(world);
         },
       });
+    /** @param place of the operator among all; the first one is who looks */
+    const approvedBy = (earnings: World['earnings'], place: number) =>
+      earnings.deskOf(earnings.operators[place]?.id).judge(1, 'approved', undefined);
 
     it('says so when nobody waits', async () => {
       await renderApp(PAYOUTS, { signedIn: OPERATOR });
@@ -187,9 +198,17 @@ describe('the desk of operators', () => {
       await user.click(approval.getByRole('button', { name: '승인' }));
       expect(await screen.findByText('정산을 승인했어요.')).toBeVisible();
       expect(await screen.findByText('여기에는 정산이 없어요')).toBeVisible();
+      expect(earnings.asked).toMatchObject([{ state: 'approved' }]);
+    });
 
-      await user.click(screen.getByRole('link', { name: '승인' }));
-      await user.click((await openPayout()).getByRole('button', { name: '입금 완료로 표시' }));
+    it('CND-15 CND-26 notes as paid what another operator has approved, and tells who did what from where', async () => {
+      const { user, earnings } = await withOne(({ earnings }) => approvedBy(earnings, 1));
+      await user.click(await screen.findByRole('link', { name: '승인' }));
+      const decided = () => screen.getByRole('list', { name: '결정한 사람' });
+      const one = await openPayout();
+      expect(within(decided()).getByRole('listitem')).toHaveTextContent(/^승인등대지기.+192\.0\.2\.0Chrome · Windows$/);
+      expect(within(decided()).getByRole('link', { name: '등대지기' })).toHaveAttribute('href', '/musician/102');
+      await user.click(one.getByRole('button', { name: '입금 완료로 표시' }));
       const paid = within(await screen.findByRole('dialog', { name: '입금을 마쳤나요?' }));
       await user.click(paid.getByRole('button', { name: '입금 완료로 표시' }));
       expect(await screen.findByText('입금 완료로 표시했어요.')).toBeVisible();
@@ -197,8 +216,93 @@ describe('the desk of operators', () => {
 
       await user.click(screen.getByRole('link', { name: '모두' }));
       const last = await openPayout();
-      expect(last.getByText('입금 완료')).toBeVisible();
+      const steps = within(last.getByRole('list', { name: '결정한 사람' })).getAllByRole('listitem');
+      expect(steps.map((step) => step.firstChild?.textContent)).toEqual(['승인', '입금 완료']);
       expect(last.queryByRole('button')).not.toBeInTheDocument();
+    });
+
+    const APPROVED = `${PAYOUTS}&state=approved`;
+
+    it.each([
+      ['ko', '승인한 운영자가 아닌 다른 운영자가 보내야 해요.', '입금 완료로 표시', '거절'],
+      ['en', 'Another operator than the one who approved has to pay.', 'Note as paid', 'Refuse'],
+    ] as const)(
+      'CND-26 says in %s that another operator pays; who approved may refuse',
+      async (language, why, ...names) => {
+        await withOne(({ earnings }) => approvedBy(earnings, 0), { language, path: APPROVED });
+        const [pay, refuse] = names.map((name) => screen.findByRole('button', { name }));
+        expect(await pay).toBeDisabled();
+        expect(await pay).toHaveAccessibleDescription(why);
+        expect(screen.getByText(why)).toBeVisible();
+        expect(await refuse).toBeEnabled();
+        expect(await refuse).not.toHaveAccessibleDescription();
+      },
+    );
+
+    it.each(['ko', 'en'] as const)('CND-26 says in %s from when on an only operator can pay', async (language) => {
+      await withOne(
+        ({ earnings }) => {
+          earnings.operators = earnings.operators.slice(0, 1);
+          return approvedBy(earnings, 0);
+        },
+        { language, path: APPROVED },
+      );
+      const when = shortMoment(language, PAYOUT_WAIT_MS, Date.now());
+      const why = language === 'ko' ? `${when} 이후에 보낼 수 있어요.` : `It can be paid from ${when}.`;
+      const name = language === 'ko' ? '입금 완료로 표시' : 'Note as paid';
+      const button = await screen.findByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(why);
+    });
+
+    it.each([
+      ['ko', '본인의 정산은 서버의 명령으로 결정해요.', ['승인', '거절']],
+      ['en', 'Your own payout is decided with a command on the server.', ['Approve', 'Refuse']],
+    ] as const)('CND-26 gives in %s the command that decides the own payout', async (language, why, names) => {
+      await withOne(
+        ({ earnings }) => {
+          earnings.operators = [{ id: earnings.asked[0]!.author.id, name: '하진' }, ...earnings.operators];
+        },
+        { language },
+      );
+      for (const name of names) {
+        const button = await screen.findByRole('button', { name });
+        expect(button).toBeDisabled();
+        expect(button).toHaveAccessibleDescription(`${why} npm run soridam -- payouts decide 1 approve`);
+      }
+    });
+
+    it('CND-26 tells what the command decided, and an operator without a name by the number', async () => {
+      await withOne(
+        async ({ earnings, clock }) => {
+          await earnings.deskOf(undefined).judge(1, 'approved', undefined);
+          clock.advance(PAYOUT_WAIT_MS);
+          earnings.operators = [{ ...earnings.operators[0]!, name: '' }];
+          await earnings.judge(1, 'paid', undefined);
+        },
+        { path: `${PAYOUTS}&state=all` },
+      );
+      const list = await screen.findByRole('list', { name: '결정한 사람' });
+      const [approved, paid] = within(list).getAllByRole('listitem');
+      expect(approved).toHaveTextContent(/^승인서버의 명령/);
+      expect(paid).toHaveTextContent(/^입금 완료운영자 101번/);
+    });
+
+    it.each([
+      ['another operator is there now', '승인한 운영자가 아닌 다른 운영자가 보내야 해요.', 2],
+      ['it is too early', '승인하고 24시간이 지나야 보낼 수 있어요.', 1],
+    ])('CND-26 says why nothing was paid when the list did not know that %s', async (_, words, count) => {
+      const { user, earnings } = await withOne(({ earnings }) => approvedBy(earnings, 1), { path: APPROVED });
+      const one = await openPayout();
+      await user.click(one.getByRole('button', { name: '입금 완료로 표시' }));
+      const known = earnings.operators;
+      earnings.operators = [known[1]!, known[0]!].slice(0, count);
+      const dialog = within(await screen.findByRole('dialog', { name: '입금을 마쳤나요?' }));
+      await user.click(dialog.getByRole('button', { name: '입금 완료로 표시' }));
+      expect(await within(await screen.findByRole('alert')).findByText(words)).toBeVisible();
+      await waitFor(() => expect(one.getByRole('button', { name: '입금 완료로 표시' })).toBeDisabled());
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(earnings.asked).toMatchObject([{ state: 'approved' }]);
     });
 
     it('CND-15 refuses for a reason, which the author reads', async () => {
@@ -244,7 +348,7 @@ describe('the desk of operators', () => {
     expect(await refused.findByText('그런 회원이 없어요. 번호를 확인해 주세요.')).toBeVisible();
     await user.click(refused.getByRole('button', { name: '취소' }));
     await end('7');
-    expect(await screen.findByText('로그인을 모두 끝냄')).toBeVisible();
+    expect(await screen.findByText('로그인을 모두 끝냄', { selector: 'b' })).toBeVisible();
     expect(screen.getByRole('link', { name: '달빛' })).toHaveAttribute('href', '/musician/7');
     expect(screen.getByText('탈취 신고')).toBeVisible();
   });

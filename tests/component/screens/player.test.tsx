@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ScriptLine } from '../../../src/domain/series/story.ts';
-import { aCatalogue, anEntry } from '../../support/builders.ts';
+import { aCatalogue, anEntry, aUser, seriesId } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
 const SCRIPT = ['안개가 먼저 왔다.', '“등대, 들리나.”'].map((text) => ({ atSeconds: undefined, text }));
@@ -362,6 +362,21 @@ describe('the player of narrow windows', () => {
       expect.stringContaining('댓글'),
       '대본',
     ]);
+  });
+
+  it('MOB-14 CMT-31 reads the comments once when their sheet opens', async () => {
+    const { miniBar, talk, user } = await playing();
+    talk.write(seriesId(1), '숨소리가 들려요', aUser(3));
+    await user.click(within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' }));
+    const full = await screen.findByRole('dialog', { name: '플레이어' });
+    talk.calls.length = 0;
+    await user.click(within(full).getByRole('button', { name: /^댓글/ }));
+    const sheet = await screen.findByRole('dialog', { name: /^댓글/ });
+    expect(await within(sheet).findByText('숨소리가 들려요')).toBeVisible();
+    expect(talk.calls).toEqual(['reviews']);
+    talk.write(seriesId(1), '저도요', aUser(3));
+    expect(await within(sheet).findByText('저도요')).toBeVisible();
+    expect(talk.calls).toEqual(['reviews', 'reviews']);
   });
 
   it('MOB-23 counts in its playlist the stories that cost something, and leads to them', async () => {

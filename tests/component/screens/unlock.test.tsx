@@ -319,14 +319,17 @@ describe('sponsoring', () => {
     expect(next.getByRole('textbox', { name: '작가에게 한마디' })).toHaveValue('');
   });
 
-  it('CND-13 leads who is signed out meanwhile to the sign-in, and gives back what was written after it', async () => {
+  it('CND-13 CMT-32 leads whose login expires meanwhile to the sign-in, and gives back what was written after it', async () => {
     const { user, router, app } = await aMember({ candies: 40 });
     const { session } = app;
     const signedIn = session.current();
     await user.click(screen.getByRole('button', { name: '후원하기' }));
     const dialog = within(await screen.findByRole('dialog', { name: '지은이 작가 후원하기' }));
     await user.type(dialog.getByRole('textbox', { name: '작가에게 한마디' }), '고마워요');
-    act(() => session.replace(VISITOR));
+    act(() => {
+      session.showExpired(true);
+      session.replace(VISITOR);
+    });
     expect(dialog.getByRole('textbox', { name: '작가에게 한마디' })).toHaveValue('고마워요');
     await user.click(dialog.getByRole('button', { name: '로그인' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));

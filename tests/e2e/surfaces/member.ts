@@ -38,7 +38,17 @@ async function hashOfPassword(): Promise<string> {
  * doing. Signing up, its letter and its link are the subject of few tests, and cost more than all that most others do.
  * @param dataDirectory of the product, the one that the tests are run against unless told
  */
-export async function newMember(dataDirectory = process.env['PRODUCT_DATA'] ?? ''): Promise<Credentials> {
+export function newMember(dataDirectory = process.env['PRODUCT_DATA'] ?? ''): Promise<Credentials> {
+  return written(dataDirectory, []);
+}
+
+/** The same, of somebody who is an operator, beside the demo's. */
+export function newOperator(): Promise<Credentials> {
+  return written(process.env['PRODUCT_DATA'] ?? '', [`UPDATE members SET role = 'operator' WHERE id = $1`]);
+}
+
+/** @param changes statements about the member $1 */
+async function written(dataDirectory: string, changes: readonly string[]): Promise<Credentials> {
   const email = anAddress();
   const name = `m${randomUUID().slice(0, 8)}`;
   const hash = await (passwordHash ??= hashOfPassword());
@@ -51,6 +61,7 @@ export async function newMember(dataDirectory = process.env['PRODUCT_DATA'] ?? '
     const keys = [emailKey(email), writerNameKey(name)];
     await database.query(ADD_EMAIL_MEMBER.text, [id, email, ...keys, hash, new Date()]);
     await database.query(VERIFY_EMAIL.text, [id, emailKey(email), new Date()]);
+    for (const change of changes) await database.query(change, [id]);
   } finally {
     await database.end();
   }

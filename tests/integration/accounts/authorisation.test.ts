@@ -112,6 +112,12 @@ const requests: Requests = {
   getStatus: () => ({ url: '/api/status', body: { seriesIds: [series], storyIds: [story] } }),
   countView: () => ({ url: '/api/viewcountup', body: { seriesId: series, storyId: story } }),
   signIn: ({ email }) => ({ url: '/api/auth/signin', body: { provider: 'email', email, password: PASSWORD } }),
+  proveSecondFactor: () => ({ url: '/api/auth/second-factor', body: { challenge: 'none', code: '123456' } }),
+  getSecondFactor: () => ({ url: '/api/users/me/second-factor' }),
+  beginSecondFactor: () => ({ url: '/api/users/me/second-factor', body: { password: 'wrong' } }),
+  confirmSecondFactor: () => ({ url: '/api/users/me/second-factor', body: { code: '123456' } }),
+  endSecondFactor: () => ({ url: '/api/users/me/second-factor/off', body: { password: 'wrong', code: '123456' } }),
+  renewRecoveryCodes: () => ({ url: '/api/users/me/second-factor/codes', body: { password: 'wrong', code: '123456' } }),
   signUp: ({ email }) => ({
     url: '/api/auth/signup',
     body: { provider: 'email', email, password: PASSWORD, agreeTerms: true, agreePrivacy: true },
@@ -283,6 +289,9 @@ const REFUSALS_BY_APPLE: Readonly<Partial<Record<CallName, string>>> = {
   postReview: 'name-required',
   createSeries: 'name-required',
   withdraw: 'sign-in-again',
+  beginSecondFactor: 'sign-in-again',
+  endSecondFactor: 'sign-in-again',
+  renewRecoveryCodes: 'sign-in-again',
 };
 /** Calls that name somebody in their body or query, whoever shows what token. */
 const ASK_OF_THEMSELVES: readonly CallName[] = ['signIn', 'signUp', 'refresh'];
@@ -422,15 +431,16 @@ describe('what is another’s', () => {
 
 describe('the policy', () => {
   it.each([
-    ['anyone', [200, 200, 200]],
-    ['member', [401, 200, 200]],
-    ['owner', [401, 200, 200]],
-    ['operator', [401, 403, 200]],
+    ['anyone', [200, 200, 200, 200]],
+    ['member', [401, 200, 200, 200]],
+    ['owner', [401, 200, 200, 200]],
+    ['operator', [401, 403, 403, 200]],
   ] as const)('AZ1 lets nobody pass who is not of the audience %s', async (audience, statuses) => {
     const member = { kind: 'member', memberId: 1, loginId: 'x', signedInAt: 0 };
     const known: Readonly<Record<string, unknown>> = {
       member: { ...member, role: 'member' },
-      operator: { ...member, role: 'operator' },
+      operator: { ...member, role: 'operator', provedFactor: false },
+      proved: { ...member, role: 'operator', provedFactor: true },
     };
     const read = async (token: string): Promise<Asker> => (known[token] ?? ANONYMOUS) as Asker;
     const app = Fastify();
@@ -438,7 +448,7 @@ describe('the policy', () => {
     enforcePolicy(app, new Askers({ asker: read, listener: read }), { 'GET /thing': audience });
     app.get('/thing', async () => 'here');
     const answers = await Promise.all(
-      ['none', 'member', 'operator'].map((token) =>
+      ['none', 'member', 'operator', 'proved'].map((token) =>
         app.inject({ url: '/thing', headers: { authorization: `Bearer ${token}` } }),
       ),
     );

@@ -4,6 +4,7 @@ import { MeApiAdapter } from '../../../src/adapters/api/me-api-adapter.ts';
 import { MemberApiAdapter } from '../../../src/adapters/api/member-api-adapter.ts';
 import { memberApiContract } from '../../contract/member-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
+import { appCode, STEP_MS } from '../../support/authenticator-app.ts';
 import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 
 let server: AccountServer;
@@ -23,6 +24,10 @@ memberApiContract('the server over HTTP', async () => ({
   visitor: asking(transportTo(server.app)),
   broken: asking(transportToNowhere()),
   admits: async (email, password) => (await server.signIn(email, password)).status === 200,
+  appCode: (secret) => {
+    server.pass(STEP_MS / 1000);
+    return appCode(secret, server.clock.now);
+  },
   useMailedPassword: async (email) => {
     const { body } = await server.signIn(email, await server.mailedPassword(email));
     return asking(transportTo(server.app, (body as { readonly token: string }).token));

@@ -4,7 +4,7 @@ import { Argon2PasswordHasher } from '../../../server/adapters/passwords/argon2-
 import { PostgresSecretKeyRecord } from '../../../server/adapters/postgres/postgres-secret-key-record.ts';
 import { AdoptSecretKey } from '../../../server/application/adopt-secret-key.ts';
 import { Secret } from '../../../server/domain/secret.ts';
-import { bearerBox } from '../../../server/main/create-accounts.ts';
+import { bearerBox, factorBox } from '../../../server/main/create-accounts.ts';
 import { payoutBox } from '../../../server/main/create-candy.ts';
 import { fingerprintOf, keysFrom } from '../../../server/main/keys.ts';
 import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
@@ -29,14 +29,15 @@ function adopt(key: string, previous?: string) {
     record: new PostgresSecretKeyRecord(opened.database),
     current: fingerprintOf(key),
     previous: previous === undefined ? undefined : fingerprintOf(previous),
-    boxes: { payouts: payoutBox(keyFor), bearers: bearerBox(keyFor) },
+    boxes: { payouts: payoutBox(keyFor), bearers: bearerBox(keyFor), factors: factorBox(keyFor) },
   }).run();
 }
 
-async function sealed(): Promise<{ readonly bearer: string; readonly details: string }> {
-  const { rows } = await sql<{ bearer: string; details: string }>`
+async function sealed(): Promise<{ readonly bearer: string; readonly details: string; readonly factor: string }> {
+  const { rows } = await sql<{ bearer: string; details: string; factor: string }>`
     SELECT (SELECT sealed_bearer FROM logins WHERE sealed_bearer IS NOT NULL) AS bearer,
-      (SELECT sealed_details FROM payouts) AS details`.execute(opened.database.kysely);
+      (SELECT sealed_details FROM payouts) AS details,
+      (SELECT sealed_secret FROM second_factors) AS factor`.execute(opened.database.kysely);
   if (rows[0] === undefined) throw new Error('Nothing is sealed.');
   return rows[0];
 }
@@ -50,18 +51,18 @@ it('MODE-18 a secret key is changed: what it sealed is sealed anew, what it sign
     VALUES (${member.userId}, 100, 100, 3, 97, 'requested', ${payoutBox(ofOld).seal(new Secret('account'))}, now(), now())`.execute(
     kysely,
   );
+  await sql`INSERT INTO second_factors (member_id, sealed_secret, begun_at)
+    VALUES (${member.userId}, ${factorBox(ofOld).seal(new Secret('factor'))}, now())`.execute(kysely);
   expect(await adopt(SECRET_KEY)).toEqual({ ok: true, value: 'first' });
   // Two processes start at the same moment with another key; neither is let in.
   for (const started of await Promise.all([adopt(NEW_KEY), adopt(NEW_KEY)])) {
     expect(started).toMatchObject({ ok: false, failure: { kind: 'other-secret-key' } });
   }
   expect(await adopt(NEW_KEY, SECRET_KEY)).toEqual({ ok: true, value: 'changed' });
-  const { bearer, details } = await sealed();
+  const { bearer, details, factor } = await sealed();
   const ofNew = keysFrom(NEW_KEY);
-  expect([bearerBox(ofNew).open(bearer)?.reveal(), payoutBox(ofNew).open(details)?.reveal()]).toEqual([
-    'bearer',
-    'account',
-  ]);
+  const opens = [bearerBox(ofNew).open(bearer), payoutBox(ofNew).open(details), factorBox(ofNew).open(factor)];
+  expect(opens.map((secret) => secret?.reveal())).toEqual(['bearer', 'account', 'factor']);
 
   const rotated = await AccountServer.start({}, { secretKey: NEW_KEY, previousSecretKey: SECRET_KEY }, opened);
   expect(await rotated.opens(member.token)).toBe(true);

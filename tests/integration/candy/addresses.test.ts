@@ -153,7 +153,15 @@ it('PA1 PA3 PA4 a good address gives no byte to anybody else, and none to its ow
 async function askerOf({ userId }: SignedIn): Promise<Asker> {
   const statement = { name: 'login-of', text: 'SELECT id FROM logins WHERE member_id = $1' };
   const [row] = await server.opened.database.read<{ readonly id: string }>(statement, [userId]);
-  return { kind: 'member', memberId: userId, loginId: row?.id, role: 'member', losses: 0, signedInAt: 0 } as Asker;
+  return {
+    kind: 'member',
+    memberId: userId,
+    loginId: row?.id,
+    role: 'member',
+    losses: 0,
+    signedInAt: 0,
+    provedFactor: false,
+  } as Asker;
 }
 
 async function inTurns(items: readonly string[], work: (item: string) => Promise<void>): Promise<void> {

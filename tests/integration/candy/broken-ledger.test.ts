@@ -10,7 +10,7 @@ import { CandyServer, PRICE } from '../../support/candy-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { freePort, makeDataFolder, startServerProcess } from '../../support/server-process.ts';
 
-const AUDIT = path.resolve(import.meta.dirname, '../../../server/main/audit-candy.ts');
+const SORIDAM = path.resolve(import.meta.dirname, '../../../server/main/soridam.ts');
 
 const folder = makeDataFolder();
 let opened: TestDatabase;
@@ -77,7 +77,10 @@ async function moveCandy(): Promise<readonly number[]> {
 
 function audit(): { readonly code: number | null; readonly said: string } {
   const env = { PATH: process.env['PATH'], LOG_LEVEL: 'fatal', DEMO: '0', ...settings };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [AUDIT], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SORIDAM, 'candy', 'audit'], {
+    env,
+    encoding: 'utf8',
+  });
   return { code: status, said: stdout + stderr };
 }
 

@@ -19,12 +19,15 @@ const LISTENERS = 60;
 let server: AccountServer;
 let candy: CandyServer;
 let operator: SignedIn;
+let second: SignedIn;
 
 beforeAll(async () => {
   const limiter = { take: async () => ok(undefined), forget: async () => {} };
   server = await AccountServer.start({ limiter }, { operatorEmail: OPERATOR });
   operator = await server.aSession(false, await server.aMember(OPERATOR));
+  second = await server.aSession();
   candy = new CandyServer(server);
+  for (const one of [operator, second]) await candy.appoint(one);
 });
 afterAll(async () => {
   await candy.audit();
@@ -43,7 +46,12 @@ earningsApiContract('the server over HTTP', async () => {
     token: listener.token,
     body: { idempotencyKey: randomUUID(), candyAmount: SPONSORED, message: '힘내세요' },
   });
-  return { api: apiOf(author), desk: apiOf(operator), broken: new EarningsApiAdapter(transportToNowhere()) };
+  return {
+    api: apiOf(author),
+    desk: apiOf(operator),
+    second: apiOf(second),
+    broken: new EarningsApiAdapter(transportToNowhere()),
+  };
 });
 
 it('CND-05 CND-09 the demo has more than a year of earnings, and its ledger holds', async () => {

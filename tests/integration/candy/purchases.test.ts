@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TossPaymentGateway } from '../../../server/adapters/payments/toss-payment-gateway.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
+import { UnavailableError } from '../../../server/application/unavailable-error.ts';
 import type { MemberAsker } from '../../../server/domain/asker.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
@@ -45,6 +48,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   toss.trouble = 'none';
+  toss.checkoutUrl = undefined;
   buyer = await server.aSession();
 });
 afterEach(() => candy.audit());
@@ -67,6 +71,15 @@ const webhook = (orderId: string): Promise<Answer> =>
   server.ask('POST', '/backend/webhooks/toss', { body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } } });
 const refund = (id: string, key = randomUUID()): Promise<Answer> =>
   server.ask('POST', `/api/candy/purchases/${id}/refund`, { token: buyer.token, body: { idempotencyKey: key } });
+/** What the audit log has of a purchase, by whom and from where. */
+const logged = (id: string) =>
+  server.opened.database.read<object>(
+    {
+      name: 'logged-purchase',
+      text: 'SELECT action, actor, actor_id, member_id, network FROM audit_log WHERE purchase_id = $1 ORDER BY id',
+    },
+    [id],
+  );
 const held = async (): Promise<number> => (await candy.balance(buyer))[0];
 
 describe('buying on the web', () => {
@@ -188,6 +201,96 @@ describe('a payment', () => {
     expect(notifications).toMatchObject([{ notificationType: 'candy', count: 100, user: null }]);
   });
 
+  it.each(['REJECT_CARD_PAYMENT', 'EXCEED_MAX_AMOUNT', 'FORBIDDEN_REQUEST'])(
+    'CND-10 that the bank refuses by a 403 of %s is over: the buyer is told that nothing was charged, and may begin anew',
+    async (code) => {
+      const id = await order();
+      const key = toss.agree(id);
+      toss.refuseNext = { status: 403, code };
+      expect(await confirm(id, key)).toMatchObject({ status: 402, body: { code: 'payment-refused' } });
+      expect(await candy.get(`/api/candy/purchases/${id}`, buyer)).toMatchObject({ purchase: { state: 'failed' } });
+      expect(await held()).toBe(0);
+      const next = await order();
+      expect((await confirm(next, toss.agree(next))).status).toBe(200);
+      expect(await held()).toBe(100);
+    },
+  );
+
+  it.each([
+    [403, 'FORBIDDEN_CONSECUTIVE_REQUEST'],
+    [403, 'INCORRECT_BASIC_AUTH_FORMAT'],
+    [400, 'PROVIDER_ERROR'],
+    [400, 'CARD_PROCESSING_ERROR'],
+    [400, 'INVALID_API_KEY'],
+    [401, 'UNAUTHORIZED_KEY'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ])('CL8 of which the gateway says %s %s is not over: it is asked again, and credited once', async (status, code) => {
+    const id = await order();
+    const key = toss.agree(id);
+    toss.refuseNext = { status, code };
+    expect(await confirm(id, key)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await candy.get(`/api/candy/purchases/${id}`, buyer)).toMatchObject({ purchase: { state: 'ordered' } });
+    for (const _ of [1, 2]) await buying.buying.finish({ what: 'settle', purchaseId: id });
+    expect(await candy.get(`/api/candy/purchases/${id}`, buyer)).toMatchObject({ purchase: { state: 'paid' } });
+    expect(await held()).toBe(100);
+    for (const line of takeServerErrors()) expect(line).toContain(`Toss Payments answered ${status}`);
+  });
+
+  it.each([
+    ['https://checkout.tosspayments.com/pay/1', true],
+    ['https://tosspayments.com/pay/1', true],
+    ['http://checkout.tosspayments.com/pay/1', false],
+    ['https://tosspayments.com.evil.example/pay/1', false],
+    ['https://eviltosspayments.com/pay/1', false],
+    ['https://tosspayments.com@evil.example/', false],
+    ['javascript:alert(1)', false],
+    ['//evil.example/', false],
+  ])('leads to a page of the gateway alone, %s: %s', async (url, isTheirs) => {
+    toss.checkoutUrl = url;
+    const asked = gateway.checkout({ id: randomUUID(), name: '캔디', wonAmount: 1100 });
+    if (isTheirs) expect(await asked).toEqual(ok(url));
+    else await expect(asked).rejects.toThrow(UnavailableError);
+  });
+
+  it('is asked for at the gateway alone: a redirect is followed nowhere', async () => {
+    let isFollowed = false;
+    const other = createServer((_, response) => {
+      isFollowed = true;
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+    const led = createServer((_, response) => response.writeHead(307, { location }).end());
+    await new Promise<void>((resolve) => led.listen(0, '127.0.0.1', resolve));
+    const apiUrl = `http://127.0.0.1:${(led.address() as AddressInfo).port}`;
+    try {
+      const asked = new TossPaymentGateway({ secretKey: new Secret(KEY), apiUrl, site: SITE }).state({
+        id: randomUUID(),
+      });
+      await expect(asked).rejects.toThrow(UnavailableError);
+      expect(isFollowed).toBe(false);
+    } finally {
+      for (const one of [other, led]) await new Promise((resolve) => one.close(resolve));
+    }
+  });
+
+  it('of which a proxy says 403 by a page is not over either', async () => {
+    const proxy = createServer((_, response) => response.writeHead(403).end('<h1>Forbidden</h1>'));
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const { port } = proxy.address() as AddressInfo;
+    const behind = new TossPaymentGateway({
+      secretKey: new Secret(KEY),
+      apiUrl: `http://127.0.0.1:${port}`,
+      site: SITE,
+    });
+    try {
+      const asked = behind.confirm({ id: randomUUID(), name: '', wonAmount: 10_500 }, 'a-key');
+      await expect(asked).rejects.toThrow(UnavailableError);
+    } finally {
+      await new Promise((resolve) => proxy.close(resolve));
+    }
+  });
+
   it('that nobody made is worth nothing, whoever says so', async () => {
     expect((await webhook(randomUUID())).status).toBe(204);
     const id = await order();
@@ -204,7 +307,7 @@ describe('a refund', () => {
     return id;
   }
 
-  it('gives back what is not spent, at the price that was paid, once', async () => {
+  it('API-59 gives back what is not spent, at the price that was paid, once', async () => {
     const id = await bought();
     const { stories } = await candy.aSeries(await server.aSession(), 1);
     await candy.unlock(stories[0]!, buyer);
@@ -220,13 +323,22 @@ describe('a refund', () => {
     expect((await refund(id, key)).status).toBe(200);
     expect(await refund(id)).toMatchObject({ status: 409, body: { code: 'not-refundable' } });
     expect(toss.counts.given).toBe(given + 1);
+    const who = { actor_id: buyer.userId, member_id: buyer.userId };
+    expect(await logged(id)).toEqual([{ action: 'refund', actor: 'member', ...who, network: '127.0.0.1' }]);
     await webhook(id);
     expect(await candy.get(`/api/candy/purchases/${id}`, buyer)).toMatchObject({ purchase: { state: 'paid' } });
   });
 
-  it('whose money is refused gives the candy back', async () => {
+  it('API-59 whose money is refused gives the candy back', async () => {
     const id = await bought();
     toss.refusedRefunds = 1;
+    expect(await refund(id)).toMatchObject({ body: { purchase: { state: 'paid' }, totalCandy: 100 } });
+    expect(await logged(id)).toEqual([]);
+  });
+
+  it('whose money is refused by a 403 gives the candy back too', async () => {
+    const id = await bought();
+    toss.refuseNext = { status: 403, code: 'NOT_CANCELABLE_PAYMENT' };
     expect(await refund(id)).toMatchObject({ body: { purchase: { state: 'paid' }, totalCandy: 100 } });
   });
 
@@ -250,11 +362,13 @@ describe('a refund', () => {
     const asker = { memberId: buyer.userId } as MemberAsker;
     await purchases.beginRefund(id, randomUUID(), asker, server.clock.now);
     const older = (await purchases.byId(id))?.refunding?.key ?? '';
-    await purchases.endRefund(id, older, false, server.clock.now);
+    await purchases.endRefund(id, { key: older, isPaid: false, from: {} }, server.clock.now);
     await purchases.beginRefund(id, randomUUID(), asker, server.clock.now);
-    await purchases.endRefund(id, older, true, server.clock.now);
+    await purchases.endRefund(id, { key: older, isPaid: true, from: {} }, server.clock.now);
     expect(await purchases.byId(id)).toMatchObject({ state: 'refunding', refundedWon: 0, refunding: { won: 10_500 } });
+    expect(await logged(id)).toEqual([]);
     await buying.buying.finish({ what: 'refund', purchaseId: id });
+    expect(await logged(id)).toMatchObject([{ action: 'refund', actor: 'member', network: null }]);
     expect(await purchases.byId(id)).toMatchObject({ state: 'refunded', refundedWon: 10_500, refunding: undefined });
   });
 
@@ -265,7 +379,7 @@ describe('a refund', () => {
     expect(toss.canceledWon(id)).toBe(10_500);
   });
 
-  it('CL7 CL8 that others made in parts takes the candy of each part once, however often it is told', async () => {
+  it('CL7 CL8 API-59 that others made in parts takes the candy of each part once, however often it is told', async () => {
     const id = await bought();
     toss.takeBack(id, 1050);
     for (const _ of [1, 2, 3]) await webhook(id);
@@ -273,6 +387,8 @@ describe('a refund', () => {
     toss.takeBack(id, 9450);
     for (const _ of [1, 2, 3]) await webhook(id);
     expect(await held()).toBe(0);
+    const entry = { action: 'charge-back', actor: 'service', actor_id: null, member_id: buyer.userId, network: null };
+    expect(await logged(id)).toEqual([entry, entry]);
   });
 
   it('CL8 whose webhook comes while it is under way is told again', async () => {
@@ -385,17 +501,13 @@ describe('a payout', () => {
 
   async function anOperator(): Promise<SignedIn> {
     const operator = await server.aSession();
-    await server.opened.database.kysely
-      .updateTable('members')
-      .set({ role: 'operator' })
-      .where('id', '=', operator.userId)
-      .execute();
+    await candy.appoint(operator);
     return operator;
   }
 
   it('CND-15 CND-25 LIM-29 LIM-30 LIM-32 goes from its request to its payment, line by line, and tells the author', async () => {
     const author = await anEarner();
-    const operator = await anOperator();
+    const [operator, second] = [await anOperator(), await anOperator()];
     expect(await candy.get('/api/authors/payouts', author)).toMatchObject({
       next: { candyAmount: 140, grossWon: 14_000, taxWon: 462, netWon: 13_538, isEnough: true },
       terms: { platformSharePercent: 30, taxPercent: 3.3, incomeTaxPercent: 3, minimumWon: 10_000, wonPerCandy: 100 },
@@ -408,14 +520,14 @@ describe('a payout', () => {
     expect(await request(author)).toMatchObject({ status: 409, body: { code: 'payout-open' } });
     expect((await candy.balance(author))[1]).toBe(0);
     const { id } = (asked.body as { payout: { id: number } }).payout;
-    const judge = (state: string) =>
-      server.ask('PUT', `/api/operator/payouts/${id}`, { token: operator.token, body: { state } });
+    const judge = (state: string, { token } = operator) =>
+      server.ask('PUT', `/api/operator/payouts/${id}`, { token, body: { state } });
     expect(await judge('paid')).toMatchObject({ status: 409, body: { code: 'payout-changed' } });
     expect((await judge('approved')).body).toMatchObject({
       payout: { state: 'approved', accountNumber: '110123456789' },
     });
-    expect((await judge('paid')).body).toMatchObject({ payout: { state: 'paid' } });
-    expect((await judge('paid')).status).toBe(200);
+    expect((await judge('paid', second)).body).toMatchObject({ payout: { state: 'paid' } });
+    expect((await judge('paid', second)).status).toBe(200);
     expect(await judge('refused')).toMatchObject({ status: 400 });
     const { notifications } = await candy.get<{ notifications: object[] }>('/api/notifications/me', author);
     expect(notifications.slice(0, 2)).toMatchObject([
@@ -442,6 +554,7 @@ describe('a payout', () => {
 
   it('CND-15 waits for operators the oldest first, and what is done is theirs to look up the latest first', async () => {
     const operator = await anOperator();
+    const operators = { approved: operator, paid: await anOperator() };
     const ids: number[] = [];
     for (const author of [await anEarner(), await anEarner()]) {
       ids.push(((await request(author)).body as { payout: { id: number } }).payout.id);
@@ -455,9 +568,10 @@ describe('a payout', () => {
     };
     const latestFirst = ids.toReversed();
     expect(await listed('requested')).toEqual(ids);
-    for (const state of ['approved', 'paid']) {
+    for (const state of ['approved', 'paid'] as const) {
       for (const id of ids) {
-        await server.ask('PUT', `/api/operator/payouts/${id}`, { token: operator.token, body: { state } });
+        const { token } = operators[state];
+        await server.ask('PUT', `/api/operator/payouts/${id}`, { token, body: { state } });
       }
       expect(await listed(state)).toEqual(state === 'approved' ? ids : latestFirst);
     }
@@ -478,9 +592,11 @@ describe('a payout', () => {
     const open = await candy.get<{ payouts: { id: number }[] }>(url, operator);
     const facts = { author: { name: '', email: null }, holder: '한서우', accountNumber: '110123456789' };
     expect(open.payouts.find(({ id }) => id === payout.id)).toMatchObject(facts);
-    for (const state of ['approved', 'paid']) {
+    const operators = { approved: operator, paid: await anOperator() };
+    for (const state of ['approved', 'paid'] as const) {
       const body = { state };
-      const judged = await server.ask('PUT', `/api/operator/payouts/${payout.id}`, { token: operator.token, body });
+      const { token } = operators[state];
+      const judged = await server.ask('PUT', `/api/operator/payouts/${payout.id}`, { token, body });
       expect(judged).toMatchObject({ status: 200, body: { payout: { state } } });
     }
     const statement = {

@@ -75,7 +75,7 @@ async function spend(receipt = transaction()): Promise<string> {
 
 describe('a refund of the App Store', () => {
   it.each(['REFUND', 'REVOKE'])(
-    'CL7 by %s takes the candy, locks what it paid for, and leaves a debt',
+    'CL7 API-59 by %s takes the candy, locks what it paid for, and leaves a debt',
     async (type) => {
       const receipt = await spend();
       const notice = apple.notice(type, receipt);
@@ -83,6 +83,10 @@ describe('a refund of the App Store', () => {
       expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
       expect([await held(), await openStories()]).toEqual([0, 0]);
       expect(await candy.get('/api/balance', buyer)).toEqual({ totalCandy: 0, totalCandySponsored: 0, debt: 3 });
+      const text = `SELECT action, actor, gateway FROM audit_log JOIN candy_purchases AS bought ON bought.id = purchase_id
+        WHERE audit_log.member_id = $1`;
+      const logged = await server.opened.database.read<object>({ name: 'logged', text }, [buyer.userId]);
+      expect(logged).toEqual([{ action: 'refund', actor: 'service', gateway: 'apple' }]);
       await candy.give(buyer, 10);
       expect([await held(), await openStories()]).toEqual([7, 1]);
     },

@@ -167,6 +167,34 @@ describe('an upload', () => {
     expect(rows.map(({ run_at: at }) => at.getTime() - UPLOAD_LIFE_MS)).toEqual(times.slice(2));
   });
 
+  it.each([
+    ['POST', 412, 'bad-request', { 'tus-resumable': '' }],
+    ['POST', 400, 'bad-request', { 'upload-length': 'ten' }],
+    ['POST', 413, 'too-large', { 'upload-length': String(MAX_UPLOAD_BYTES + 1) }],
+    ['POST', 400, 'bad-request', { 'upload-length': '0' }],
+    ['PATCH', 409, 'bad-request', { 'upload-offset': '7' }],
+    ['PATCH', 403, 'forbidden', { 'upload-offset': '0' }],
+  ] as const)(
+    '%s that is refused by %i is answered in the form of all refusals (%s)',
+    async (method, status, code, headers) => {
+      const url = method === 'POST' ? '/api/uploads' : await clips.begin(author, 10);
+      const isOfItsType = status !== 403;
+      const bytes = method === 'PATCH' && isOfItsType ? new Uint8Array(3) : undefined;
+      const answer = await clips.tus(method, url, author, {
+        headers: { ...headers, 'accept-language': 'en', cookie: 'perfered-language=en' },
+        ...(bytes !== undefined && { bytes }),
+      });
+      expect(answer?.status).toBe(status);
+      expect(answer?.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      const requestId = answer?.headers['x-request-id'];
+      expect(JSON.parse(answer?.body ?? '')).toEqual({ code, message: expect.stringMatching(/^[A-Z]/), requestId });
+    },
+  );
+
   it('is answered with the headers of all answers, and to no other site', async () => {
     const answer = await clips.tus('POST', '/api/uploads', author, {
       headers: { 'upload-length': '10', origin: 'https://other.example' },

@@ -210,7 +210,12 @@ describe('an operator', () => {
     expect(await told(author)).toHaveLength(2);
     expect((await log()).slice(0, 2)).toMatchObject([
       { action: 'demote', series: { id: series }, note: null },
-      { action: 'promote', series: { id: series }, note: '결이 좋다', operator: { id: operator.userId } },
+      {
+        action: 'promote',
+        series: { id: series },
+        note: '결이 좋다',
+        by: { kind: 'operator', person: { id: operator.userId } },
+      },
     ]);
   });
 });

@@ -22,8 +22,9 @@ afterAll(() => server.stop());
 
 operatorApiContract('the server over HTTP', async () => {
   const { database } = server.opened;
-  await database.read({ name: 'nothing-waits', text: 'TRUNCATE review_reports, review_cases, audit_log' }, []);
   const [writer, reporter] = [await server.aSession(), await server.aSession()];
+  const member = (await server.aSession(true)).userId as UserId;
+  await database.read({ name: 'nothing-waits', text: 'TRUNCATE review_reports, review_cases, audit_log' }, []);
   const series = await addSeries(database, { category: 'challenge' });
   await addStory(database, series);
   const talk = ({ token }: SignedIn) => new CommunityApiAdapter(transportTo(server.app, token));
@@ -37,7 +38,7 @@ operatorApiContract('the server over HTTP', async () => {
       return id;
     },
     series,
-    member: (await server.aSession(true)).userId as UserId,
+    member,
     pass: (seconds) => server.pass(seconds),
   };
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
+import { FORGET_SIGN_INS } from '../../../server/adapters/postgres/audit-log-statements.ts';
 import type { BoundStatement } from '../../../server/adapters/postgres/database.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
@@ -39,7 +40,8 @@ const A_SERIES = { title: '물때', description: '', genre: '드라마', isAdult
 /** Many members and series and what they do with them; one series has 2,500 comments, and one member likes a hundred series. */
 const crowd = (series: number, member: number): readonly string[] => [
   `INSERT INTO authors (name, description) SELECT '사람' || n, '' FROM generate_series(1, 5000) AS n`,
-  `INSERT INTO members (id, provider, subject, created_at) SELECT id, 'kakao', 's' || id, now() FROM authors WHERE name LIKE '사람%'`,
+  `INSERT INTO members (id, provider, subject, name_key, created_at)
+    SELECT id, 'kakao', 's' || id, name, now() FROM authors WHERE name LIKE '사람%'`,
   `INSERT INTO covers (hash, hue, chroma, has_hero)
     SELECT md5('cover' || id) || md5('of' || id), 0, 0, false FROM members`,
   `INSERT INTO cover_uploads SELECT id, md5('cover' || id) || md5('of' || id), now() FROM members`,
@@ -92,7 +94,12 @@ const crowd = (series: number, member: number): readonly string[] => [
   `INSERT INTO review_reports (review_id, member_id, reason, text, reported_at)
     SELECT id, author_id, 'spam', text, now() FROM reviews WHERE id % 4 = 0`,
   `UPDATE review_cases SET state = 'dismissed', operator_id = ${member} WHERE review_id % 8 = 0`,
-  `INSERT INTO audit_log (operator_id, action, review_id, done_at) SELECT ${member}, 'dismiss', review_id, now() FROM review_cases`,
+  `INSERT INTO audit_log (actor, actor_id, action, review_id, note, done_at)
+    SELECT 'operator', ${member}, 'dismiss', review_id, CASE WHEN review_id % 3 = 0 THEN '광고' END, now() FROM review_cases`,
+  `INSERT INTO audit_log (actor, actor_id, member_id, action, network, done_at)
+    SELECT 'member', id, id, (ARRAY['sign-in', 'password-change', 'refund'])[1 + n % 3], '10.0.' || n || '.' || id % 250,
+      now() - n * interval '10 days'
+    FROM members, generate_series(1, 2) AS n`,
 ];
 
 let opened: TestDatabase;
@@ -209,11 +216,28 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
     ['GET', '/api/operator/reviews', undefined, asOperator],
     ['GET', '/api/operator/reviews?page=10', undefined, asOperator],
     ['GET', '/api/operator/reviews?state=closed&page=3', undefined, asOperator],
-    ['GET', '/api/operator/log', undefined, asOperator],
     ['PUT', `/api/operator/reviews/${latestReview - 1}`, { action: 'hide', reason: 'spam' }, asOperator],
     ['PUT', `/api/operator/series/${series}/category`, { seriesCategory: 'original' }, asOperator],
   ],
+  'API-58 the audit log': () =>
+    LOG_FILTERS.map((filter): Ask => ['GET', `/api/operator/log?${filter}`, undefined, asOperator]),
 };
+
+/** What is asked of the audit log, alone and together. */
+const LOG_FILTERS = [
+  '',
+  'before=1000',
+  'from=2026-01-01&to=2026-12-31',
+  'topic=accounts',
+  'action=sign-in&before=1000',
+  'network=10.0.1.7',
+  'by=7',
+  'by=%EC%82%AC%EB%9E%8C1',
+  'member=%EC%82%AC%EB%9E%8C1&before=1000',
+  'text=%EA%B4%91%EA%B3%A0',
+  'topic=sign-ins&network=10.0.1.7&text=x',
+  'by=%EC%82%AC%EB%9E%8C&member=7&topic=money&network=10.0.1.7&text=x&from=2026-01-01&to=2026-12-31&before=1000',
+];
 
 async function statementsOf(requests: readonly Ask[]): Promise<readonly BoundStatement[]> {
   database.asked.length = 0;
@@ -233,6 +257,28 @@ describe('at the size of a platform', () => {
       const whole = (await planner.scannedBy(bound)).filter(isGrowing);
       expect([bound.statement.name, whole]).toEqual([bound.statement.name, []]);
     }
+  });
+
+  it.each([
+    ['', 'audit_log_in_time'],
+    ['from=2026-01-01&to=2026-12-31&before=1000', 'audit_log_in_time'],
+    ['text=x&topic=money', 'audit_log_of_words'],
+    ['topic=money', 'audit_log_of_action'],
+    ['network=10.0.1.7&text=x', 'audit_log_of_network'],
+    ['by=7&network=10.0.1.7', 'audit_log_of_actor'],
+    ['member=7&by=7', 'audit_log_of_member'],
+  ])('API-58 a search for "%s" is led by %s alone', async (filter, index) => {
+    const statements = await statementsOf([['GET', `/api/operator/log?${filter}`, undefined, asOperator]]);
+    const bound = statements.find(({ statement }) => statement.name.startsWith('audit-log-'));
+    const used = [...(await planner.indexesOf(bound!))].filter(
+      (name) => name.startsWith('audit_log_of_') || name === 'audit_log_in_time',
+    );
+    expect(used).toEqual([index]);
+  });
+
+  it('API-59 forgetting sign-ins reads no table from end to end', async () => {
+    const bound = { statement: FORGET_SIGN_INS, values: [] };
+    expect((await planner.scannedBy(bound)).filter(isGrowing)).toEqual([]);
   });
 
   it('telling the followers of a story reads no table from end to end', async () => {

@@ -88,7 +88,8 @@ describe('connections', () => {
     answerSeries();
     expect((await answer).status).toBe(500); // the handler's answer is none, but it is answered
     await closed;
-    await expect(ask(`${origin}/health`)).rejects.toThrow('ECONNREFUSED');
+    // Somebody else may have its port by now.
+    expect(server.app.server.listening).toBe(false);
   });
 
   it('a whole address in the request line is taken for its path', async () => {

@@ -329,6 +329,7 @@ describe('media over HTTP', () => {
     expect([answer.status, answer.body]).toEqual([200, COVER]);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
+      'content-disposition': 'inline; filename="soridam"',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });

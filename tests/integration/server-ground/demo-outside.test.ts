@@ -10,6 +10,8 @@ import { OpenLedger } from '../../../server/adapters/postgres/open-ledger.ts';
 import { PostgresDemoCommunityRepository } from '../../../server/adapters/postgres/postgres-demo-community-repository.ts';
 import { PostgresDemoData } from '../../../server/adapters/postgres/postgres-demo-data.ts';
 import { PostgresLedgerAudit } from '../../../server/adapters/postgres/postgres-ledger-audit.ts';
+import { ADD_PAYOUT } from '../../../server/adapters/postgres/payout-statements.ts';
+import { PostgresPayoutRepository } from '../../../server/adapters/postgres/postgres-payout-repository.ts';
 import { PostgresReviewRepository } from '../../../server/adapters/postgres/postgres-review-repository.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { lockDataDirectory } from '../../../server/adapters/storage/data-directory-lock.ts';
@@ -17,7 +19,8 @@ import type { IdentityProvider } from '../../../server/application/ports/identit
 import { RemoveDemo } from '../../../server/application/remove-demo.ts';
 import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
 import { hundredthsOf } from '../../../server/domain/candy/candy-amount.ts';
-import { pay, purchase } from '../../../server/domain/candy/transfers.ts';
+import { payoutLines } from '../../../server/domain/candy/settlement.ts';
+import { pay, payout, purchase } from '../../../server/domain/candy/transfers.ts';
 import type { ServerOverrides } from '../../../server/main/create-server.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
 import { prepareDemo } from '../../../server/main/prepare-demo.ts';
@@ -98,10 +101,16 @@ function rows<Row extends object>(text: string): Promise<readonly Row[]> {
 
 async function remove() {
   const demo = new PostgresDemoData(opened.database);
-  return new RemoveDemo({ demo, store: mediaStore }).run();
+  return new RemoveDemo({ demo, store: mediaStore, now: Date.now }).run();
 }
 
-/** All rows of all tables; lists without anything in them are none. */
+/** What the audit log tells of removals. */
+const removals = () =>
+  rows(
+    `SELECT actor, actor_id, network FROM audit_log WHERE action = 'remove-demo' AND done_at > now() - interval '1 hour'`,
+  );
+
+/** All rows of all tables but what tells of removals; lists without anything in them are none. */
 async function everything(): Promise<Readonly<Record<string, unknown>>> {
   const tables = await rows<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' ORDER BY 1`,
@@ -109,7 +118,9 @@ async function everything(): Promise<Readonly<Record<string, unknown>>> {
   const all: Record<string, unknown> = {};
   for (const { name } of tables) {
     const content = await rows<{ row: object }>(`SELECT to_jsonb(one) AS row FROM ${name} AS one ORDER BY one::text`);
-    all[name] = content.map(({ row }) => row).filter((row) => !('length' in row && row.length === 0));
+    all[name] = content
+      .map(({ row }) => row)
+      .filter((row) => !('length' in row && row.length === 0) && !('action' in row && row.action === 'remove-demo'));
   }
   return all;
 }
@@ -142,6 +153,23 @@ async function buyAndSponsor(gateway: string, listener: AuthorId, author: Author
     const paid = pay('sponsor', await ledger.wallet(listener), { id: author, owes: 0 }, parts, Date.now());
     if (!paid.ok) throw new Error(paid.failure.kind);
     await ledger.record(paid.value);
+  });
+}
+
+/** All that an author has earned, asked for however little it is. @returns its number */
+async function aPayoutOf(author: AuthorId): Promise<number> {
+  return opened.database.transact(async (transaction) => {
+    const ledger = new OpenLedger(transaction, Date.now());
+    await ledger.lock([
+      [author, 'earnings'],
+      [author, 'asked'],
+    ]);
+    const amount = ledger.balance(author, 'earnings');
+    const { grossWon, taxWon, netWon } = payoutLines(amount);
+    const values = [author, amount, grossWon, taxWon, netWon, 'sealed', new Date()];
+    const [added] = await transaction.run<{ readonly id: number }>(ADD_PAYOUT, values);
+    await ledger.record([payout('ask', author, amount, added!.id)]);
+    return added!.id;
   });
 }
 
@@ -261,7 +289,7 @@ describe('removing the demo', () => {
   });
   afterEach(() => server.stop());
 
-  it('MODE-19 leaves the data as if there had been none, and says what it took', async () => {
+  it('MODE-19 API-59 leaves the data as if there had been none, and says what it took', async () => {
     const author = await aMember(server, 'real@soridam.example');
     await seriesOf(author);
     const before = await everything();
@@ -275,6 +303,7 @@ describe('removing the demo', () => {
     expect(readdirSync(path.join(folder, 'media/audio'))).toEqual([]);
     expect(readdirSync(path.join(folder, 'media/covers'))).toEqual([]);
     expect(await remove()).toEqual({ ok: true, value: undefined });
+    expect(await removals()).toEqual([{ actor: 'command', actor_id: null, network: null }]);
   });
 
   it('MODE-19 keeps what others said, and takes candy back that nobody paid for', async () => {
@@ -326,13 +355,39 @@ describe('removing the demo', () => {
     expect(await new PostgresLedgerAudit(opened.database).faults()).toEqual([]);
   });
 
+  it.each(['approved', 'refused'] as const)(
+    'MODE-19 CND-26 keeps whose payout an operator of it has %s, whoever decided next',
+    async (state) => {
+      const author = await aMember(server, 'author@soridam.example');
+      const second = await aMember(server, 'second@soridam.example');
+      const listener = await aMember(server, 'listener@soridam.example');
+      await buyAndSponsor('toss', listener, author, await seriesOf(author));
+      await prepare('local');
+      const first = await accountOf(OPERATOR);
+      await rows(`UPDATE members SET role = 'operator' WHERE id = ${second}`);
+      const payouts = new PostgresPayoutRepository(opened.database, true);
+      const id = await aPayoutOf(author);
+      const at = Date.now();
+      const by = (operator: AuthorId) =>
+        ({ kind: 'operator', id: operator, network: undefined, deviceName: undefined }) as const;
+      const decided = [await payouts.judge(id, { state, reason: '까닭', at }, by(first))];
+      if (state === 'approved') {
+        decided.push(await payouts.judge(id, { state: 'paid', reason: undefined, at }, by(second)));
+      }
+      expect(decided.map((one) => one.ok)).toEqual(decided.map(() => true));
+      const before = await everything();
+      expect(await remove()).toEqual({ ok: false, failure: { kind: 'judged-payouts', members: [author] } });
+      expect(await everything()).toEqual(before);
+    },
+  );
+
   it('CL1 changes nothing where it refuses, and lets nobody delete from the ledger afterwards', async () => {
     const reader = await aMember(server, 'reader@soridam.example');
     await prepare('local');
     await buyAndSponsor('toss', reader, await accountOf(AUTHOR), await demoSeries());
     const before = await everything();
     expect(await remove()).toEqual({ ok: false, failure: { kind: 'paid-candy', members: [reader] } });
-    expect(await everything()).toEqual(before);
+    expect([await everything(), await removals()]).toEqual([before, []]);
     await rows(`UPDATE candy_purchases SET gateway = 'sandbox'`);
     await remove();
     for (const table of ['candy_movements', 'candy_entries', 'candy_accounts', 'candy_lots', 'candy_lot_entries']) {

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -14,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareJobs } from '../../../server/adapters/jobs/job-worker.ts';
 import { Database } from '../../../server/adapters/postgres/database.ts';
@@ -138,10 +140,15 @@ describe('the embedded PostgreSQL', () => {
 
   it('leaves a process alone that has the number of one long gone', async () => {
     await (await start('data')).stop();
-    const bystander = spawn('sleep', ['60']);
+    const data = path.join(folder, 'data/postgres/data');
+    // Of the database's own account, whose processes alone PostgreSQL takes for itself.
+    const bystander = spawn('sleep', ['60'], { ...chooseAccount(data) });
     try {
-      const data = path.join(folder, 'data/postgres/data');
-      writeFileSync(path.join(data, 'postmaster.pid'), `${bystander.pid}\n${data}\n`);
+      const left = `${bystander.pid}\n${data}\n1700000000\n5432\n${path.join(folder, 'data/postgres')}\n`;
+      for (const name of ['data/postmaster.pid', '.s.PGSQL.5432.lock']) {
+        writeFileSync(path.join(folder, 'data/postgres', name), left, { mode: 0o600 });
+        if (IS_ROOT) chownSync(path.join(folder, 'data/postgres', name), statSync(data).uid, statSync(data).gid);
+      }
       expect(await ask(await start('data'), 'SELECT 1')).toBe(1);
       expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
     } finally {
@@ -202,6 +209,24 @@ describe('the role of the application', () => {
     await expect(ask(postgres, `COPY ours FROM PROGRAM 'echo 7'`)).rejects.toThrow('permission denied');
     await expect(ask(postgres, `SELECT pg_read_file('/etc/passwd')`)).rejects.toThrow('permission denied');
     await expect(ask(postgres, 'ALTER ROLE soridam SUPERUSER')).rejects.toThrow('permission denied');
+  });
+
+  it('has no row in what PostgreSQL says of its errors', async () => {
+    const said: string[] = [];
+    const dataDirectory = path.join(folder, 'data');
+    mkdirSync(dataDirectory);
+    const logger = pino({ level: 'debug' }, { write: (line: string) => void said.push(line) });
+    const started = await startEmbeddedPostgres({ dataDirectory, programs: undefined, logger, fsync: false });
+    if (!started.ok) throw new Error(JSON.stringify(started.failure));
+    running.push(started.value);
+    await ask(started.value, 'CREATE TABLE ours (name text, CHECK (length(name) < 3))');
+    const client = new pg.Client({ ...started.value.connection });
+    await client.connect();
+    await expect(client.query('INSERT INTO ours VALUES ($1)', ['someone@example.com'])).rejects.toThrow('check');
+    await client.end();
+    await expect.poll(() => said.join('')).toContain('INSERT INTO ours VALUES ($1)');
+    expect(said.join('')).toContain('violates check constraint');
+    expect(said.join('')).not.toContain('someone@example.com');
   });
 
   it.each(['', 'CREATE ROLE soridam_passing SUPERUSER LOGIN'])(

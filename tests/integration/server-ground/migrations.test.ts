@@ -35,6 +35,10 @@ const ALL = [
   '0032-listening-reports',
   '0033-logins-of-a-member',
   '0034-unverified-accounts',
+  '0035-audit-trail',
+  '0036-second-factor',
+  '0037-audit-search',
+  '0038-payout-decisions',
 ];
 
 let opened: TestDatabase;

@@ -12,6 +12,7 @@ import {
   makeDataFolder,
   startServerProcess,
   type ServerProcess,
+  NOBODYS_PORT,
 } from '../../support/server-process.ts';
 import { SOON } from '../../support/soon.ts';
 
@@ -130,7 +131,7 @@ describe('a server process', () => {
   });
 
   it('says in a sentence that the database of DATABASE_URL does not answer, without its password', async () => {
-    const DATABASE_URL = `postgres://soridam:hunter2@127.0.0.1:${await freePort()}/soridam`;
+    const DATABASE_URL = `postgres://soridam:hunter2@127.0.0.1:${NOBODYS_PORT}/soridam`;
     const secret = { DATABASE_URL, SECRET_KEY: 'k'.repeat(32) };
     const { code, said } = await start({ PORT: await freePort(), DATA_DIR: sharedData, ...secret }).ended;
     expect(code).toBe(1);

@@ -1,6 +1,7 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from '../../../common/kernel/common-passwords.ts';
+import { isCommonPassword, OWN_WORDS } from '../../../common/kernel/common-passwords.ts';
 import {
   emailFault,
   emailKey,
@@ -115,8 +116,21 @@ describe('a common password', () => {
     'admin!2026',
     'qwerty98765!',
     'baseball1!',
-    'thflekaw1!',
+    'thfleka1!',
     'adm!n123!',
+    'P@ssw0rd',
+    'Pa$$w0rd1!',
+    'Passw0rd!',
+    'Welc0me1!',
+    '$up3rman1',
+    '1qaz@WSX',
+    '!QAZ2wsx',
+    'zaq1@WSX',
+    'q1w2e3r4!',
+    '1q2w3e4r!!',
+    'Candy2026!',
+    '$tudio123',
+    'Operator1!',
   ])('%s is one', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
@@ -131,8 +145,32 @@ describe('a common password', () => {
     '!!!12345',
     'pass1!word',
     'lighthouse1!',
+    'candyfloss1!',
+    '1qaz!moon',
+    'p4ssport9!x',
   ])('%s is none', (password) => {
     expect(isCommonPassword(password)).toBe(false);
+  });
+});
+
+describe('the passwords that are used most', () => {
+  const { 'passwords-common': most } = dictionary as Readonly<Record<string, readonly string[]>>;
+
+  it('VAL-28 are refused, as far as their form is taken at all', () => {
+    expect(most?.length).toBeGreaterThan(40_000);
+    const taken = (most ?? []).filter((password) => passwordFault(password) === undefined);
+    expect(taken).toContain('p@ssw0rd');
+    expect(taken.filter((password) => !isCommonPassword(password))).toEqual([]);
+  });
+
+  it.each([
+    ['in letters of another size', (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}1!`],
+    ['with a year', (word: string) => `${word}2026!`],
+    ['with a sign before', (word: string) => `!${word}1`],
+  ])('VAL-28 are refused where one is built of a word of ours, %s', (_, build) => {
+    const built = OWN_WORDS.map(build).filter((password) => passwordFault(password) === undefined);
+    expect(built.length).toBeGreaterThan(5);
+    expect(built.filter((password) => !isCommonPassword(password))).toEqual([]);
   });
 });
 

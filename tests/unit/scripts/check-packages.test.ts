@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 type Lock = { packages: Record<string, object> };
 type Packages = {
   faultsOfLock: (lock: Lock, allowed: Record<string, boolean>) => string[];
-  readAudit: (output: string) => { holes: string[] } | undefined;
+  readAudit: (output: string) => { holes: string[]; lighter: string[] } | undefined;
 };
 
 /** Node runs the scripts as they are, without types; a path in a variable keeps the compiler from looking for them. */
@@ -33,12 +33,15 @@ it('a linter for another kind of machine needs no hash, what the product runs on
   expect(faultsOfLock({ packages: { 'node_modules/@oxlint/binding-freebsd-x64': other } }, {})).toHaveLength(1);
 });
 
-it('known holes are those that weigh much; a registry that answers otherwise says nothing', () => {
+it('known holes that weigh much are told from lighter ones; a registry that answers otherwise says nothing', () => {
   const vulnerabilities = {
     one: { name: 'one', severity: 'critical', range: '<2' },
     two: { name: 'two', severity: 'low', range: '*' },
   };
-  expect(readAudit(`warning\n${JSON.stringify({ vulnerabilities })}`)).toEqual({ holes: ['one <2: critical'] });
+  expect(readAudit(`warning\n${JSON.stringify({ vulnerabilities })}`)).toEqual({
+    holes: ['one <2: critical'],
+    lighter: ['two *: low'],
+  });
   expect(readAudit('{ "message": "405 Method Not Allowed" }')).toBeUndefined();
   expect(readAudit('no network')).toBeUndefined();
 });

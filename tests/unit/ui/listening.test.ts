@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ClockAudioAdapter } from '../../../src/adapters/memory/clock-audio-adapter.ts';
 import { createApp } from '../../../src/main/create-app.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
+import type { App } from '../../../src/ui/app.ts';
 import { heardStories, listeningTo, stitchesOf, storyState } from '../../../src/ui/listening.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
 
@@ -15,69 +16,83 @@ async function aListener(index: number, seconds: number) {
   const audio = new ClockAudioAdapter(clock, () => 100);
   const { app, start } = await createApp('test', { clock, audio, catalogue: aCatalogue(ENTRY, anEntry(2)) });
   start();
-  const story = stories[index];
-  if (story === undefined) throw new Error(`Series 1 has no story ${index}.`);
-  await app.playStory.run(series, stories, story.id);
-  await clock.pass(500);
-  app.seekTo.run(seconds);
-  await clock.pass(250);
-  return { ...app, clock };
+  const hear = async (at: number, toSeconds: number): Promise<void> => {
+    const story = stories[at];
+    if (story === undefined) throw new Error(`Series 1 has no story ${at}.`);
+    await app.playStory.run(series, stories, story.id);
+    await clock.pass(500);
+    app.seekTo.run(toSeconds);
+    await clock.pass(250);
+  };
+  await hear(index, seconds);
+  return { ...app, clock, hear };
 }
+
+const statesOf = ({ player }: Pick<App, 'player'>) => stories.map((story) => storyState(player, series, story));
 
 describe('how far a series was heard', () => {
   it('is nothing before the first press', async () => {
     const { app } = await createApp('test', { catalogue: aCatalogue(ENTRY) });
     expect(listeningTo(app.player, series)).toBeUndefined();
-    expect(stitchesOf(app.player, series)).toBeUndefined();
-    const states = stories.map((story, index) => storyState(app.player, series, story, index + 1));
-    expect(states).toEqual(['free', 'free', 'free', 'free', 'locked']);
+    expect([heardStories(app.player, series), stitchesOf(app.player, series)]).toEqual([0, undefined]);
+    expect(statesOf(app)).toEqual(['free', 'free', 'free', 'free', 'locked']);
   });
 
-  it('counts the stories before the one that plays', async () => {
-    const { player } = await aListener(2, 20);
-    expect(listeningTo(player, series)?.heardStories).toBe(2);
-    expect(heardStories(player, series)).toBe(2);
-    expect(stitchesOf(player, series)).toBe(2);
-    const states = stories.map((story, index) => storyState(player, series, story, index + 1));
-    expect(states).toEqual(['heard', 'heard', 'playing', 'free', 'locked']);
+  it('HIS-15 counts the stories that were heard, not those before the one that plays', async () => {
+    const app = await aListener(2, 20);
+    expect([heardStories(app.player, series), stitchesOf(app.player, series)]).toEqual([0, 1]);
+    expect(statesOf(app)).toEqual(['free', 'free', 'playing', 'free', 'locked']);
+    await app.hear(0, 75);
+    await app.hear(3, 0);
+    expect([heardStories(app.player, series), stitchesOf(app.player, series)]).toEqual([1, 1]);
+    expect(statesOf(app)).toEqual(['heard', 'free', 'free', 'playing', 'locked']);
   });
 
-  it('counts a begun first story as begun, not as heard', async () => {
-    const { player } = await aListener(0, 20);
-    expect(listeningTo(player, series)?.heardStories).toBe(0);
-    expect(stitchesOf(player, series)).toBe(1);
+  it('HIS-15 LIM-05 a story counts once 30 seconds of it are left, and is heard on from there', async () => {
+    const { player, clock } = await aListener(0, 69);
+    expect([player.elapsedSeconds < 70, heardStories(player, series)]).toEqual([true, 0]);
+    await clock.pass(1500);
+    expect(heardStories(player, series)).toBe(1);
   });
 
-  it('goes by a story’s number while the stories before it are not known', async () => {
-    const { app } = await createApp('test', { catalogue: aCatalogue(ENTRY) });
-    const page = stories.slice(2, 4);
-    await app.playStory.run(series, page, page[1]?.id ?? series.firstStory?.id ?? stories[3]!.id);
-    expect(listeningTo(app.player, series)?.heardStories).toBe(3);
+  it('HIS-15 a place at the end of a story that nobody listens to is not heard', async () => {
+    const { player, togglePlay, seekTo, clock } = await aListener(0, 20);
+    await togglePlay.run();
+    seekTo.run(90);
+    await clock.pass(2000);
+    expect([player.elapsedSeconds, heardStories(player, series)]).toEqual([90, 0]);
   });
 
-  it('counts the last story too once little of it is left, and remembers it when another series plays', async () => {
-    const { player, playSeries } = await aListener(1, 75);
-    expect(listeningTo(player, series)).toMatchObject({ heardStories: 2, story: { id: 102 } });
-    await playSeries.run(anEntry(2).series);
-    expect(storyState(player, series, stories[1]!, 2)).toBe('heard');
-    expect(storyState(player, series, stories[2]!, 3)).toBe('free');
+  it('HIS-15 a series that was heard to its end stays bound, though nothing tells where it was left', async () => {
+    const app = await aListener(0, 75);
+    for (const index of [1, 2, 3]) await app.hear(index, 75);
+    await app.playSeries.run(anEntry(2).series);
+    await app.clock.pass(500);
+    expect(listeningTo(app.player, series)).toBeUndefined();
+    expect([heardStories(app.player, series), stitchesOf(app.player, series)]).toEqual([4, 4]);
+    expect(statesOf(app)).toEqual(['heard', 'heard', 'heard', 'heard', 'locked']);
+  });
+
+  it('HIS-15 no more stories are heard than a series has, though some are gone', async () => {
+    const { player, hear } = await aListener(0, 75);
+    await hear(1, 75);
+    expect(heardStories(player, { ...series, storyCount: 1 })).toBe(1);
   });
 
   it('is told to who observes it only when it is another, not with every moment of the sound', async () => {
-    const { player, clock, togglePlay } = await aListener(2, 20);
+    const app = await aListener(1, 75);
+    await app.hear(2, 20);
+    const { player, clock, togglePlay } = app;
     const told: (string | number | undefined)[][] = [];
-    const stop = autorun(() => {
-      const states = stories.map((story, index) => storyState(player, series, story, index + 1));
-      told.push([...states, heardStories(player, series), stitchesOf(player, series)]);
-    });
+    const stop = autorun(() => told.push([...statesOf(app), heardStories(player, series), stitchesOf(player, series)]));
     const before = player.elapsedSeconds;
     await clock.pass(5000);
     expect(player.elapsedSeconds).toBeGreaterThan(before + 4);
     await togglePlay.run();
     stop();
     expect(told).toEqual([
-      ['heard', 'heard', 'playing', 'free', 'locked', 2, 2],
-      ['heard', 'heard', 'paused', 'free', 'locked', 2, 2],
+      ['free', 'heard', 'playing', 'free', 'locked', 1, 1],
+      ['free', 'heard', 'paused', 'free', 'locked', 1, 1],
     ]);
   });
 });

@@ -13,6 +13,9 @@ export const PROBLEM_TEXTS = {
   'password-wrong': 'problems.passwordWrong',
   // Said of the form as a whole.
   'pair-wrong': undefined,
+  'code-required': 'problems.codeRequired',
+  'code-format': 'problems.codeFormat',
+  'code-wrong': 'problems.codeWrong',
   'name-required': 'problems.nameRequired',
   'name-too-long': 'problems.nameTooLong',
   'name-characters': 'problems.nameCharacters',
@@ -35,4 +38,5 @@ export const PROBLEM_TEXTS = {
   'script-too-long': 'problems.scriptTooLong',
   'time-past': 'problems.timePast',
   'time-none': 'problems.timeNone',
+  'days-order': 'problems.daysOrder',
 } as const satisfies Record<Problem, ParseKeys | undefined>;

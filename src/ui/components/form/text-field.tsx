@@ -5,7 +5,14 @@ import styles from './form.module.css';
 
 interface TextFieldProps extends Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'defaultValue' | 'enterKeyHint' | 'spellCheck' | 'autoCapitalize'
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'defaultValue'
+  | 'enterKeyHint'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'maxLength'
 > {
   readonly name: string;
   readonly label: string;

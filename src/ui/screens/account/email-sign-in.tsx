@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInFailure } from '../../../application/ports/session-api.ts';
+import type { FirstStep } from '../../../application/session/prove-second-factor.ts';
 import { useApp } from '../../app.ts';
 import { Checkbox } from '../../components/form/checkbox.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
@@ -19,13 +20,15 @@ import styles from './sign-in.module.css';
 const loadModel = async () => (await import('../../forms/sign-in-form.ts')).SignInForm;
 
 interface EmailSignInProps {
+  /** The password is right, and a code is asked for. */
+  readonly onAsked: (first: FirstStep) => void;
   readonly onSignedIn: () => void;
   /** What stands below the button and may fill the form in. */
   readonly children?: (form: FormState) => ReactNode;
 }
 
 /** Signing in by e-mail and password (spec §2, §8). */
-export function EmailSignIn({ onSignedIn, children }: EmailSignInProps) {
+export function EmailSignIn({ onAsked, onSignedIn, children }: EmailSignInProps) {
   const { t } = useTranslation();
   const { account, toasts } = useApp();
   const [failure, setFailure] = useState<SignInFailure>();
@@ -38,6 +41,11 @@ export function EmailSignIn({ onSignedIn, children }: EmailSignInProps) {
       const result = await signIn.run(filledIn);
       if (result.ok) {
         onSignedIn();
+        return undefined;
+      }
+      if (result.failure.kind === 'second-factor-asked') {
+        const { challenge } = result.failure;
+        onAsked({ challenge, isRemembered: filledIn.isRemembered, isByEmail: true });
         return undefined;
       }
       if (result.failure.kind === 'no-answer') toasts.show({ kind: 'alert', message: 'email-sign-in-failed' });
@@ -106,6 +114,7 @@ function useExplanation(): (failure: SignInFailure) => Explanation {
       case 'other':
         return { lines: [failure.message] };
       case 'no-answer':
+      case 'second-factor-asked':
         return { lines: [] };
     }
   };

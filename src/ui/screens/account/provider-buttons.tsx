@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInOptions } from '../../../application/ports/session-api.ts';
+import type { FirstStep } from '../../../application/session/prove-second-factor.ts';
 import type { WebProvider } from '../../../application/session/provider-sign-in.ts';
 import { useApp } from '../../app.ts';
 import { useAttempt } from '../../report.ts';
@@ -13,6 +14,8 @@ interface ProviderButtonsProps {
   readonly options: SignInOptions;
   /** Side by side, in few words; else one below the other. */
   readonly isShort?: boolean;
+  /** The provider vouched, and a code is asked for. */
+  readonly onAsked: (first: FirstStep) => void;
   readonly onSignedIn: () => void;
 }
 
@@ -23,7 +26,7 @@ const TEXTS = {
 } as const;
 
 /** Signing in by Kakao or Apple, as far as this server offers it; by Apple never within Android's app (SES-14). */
-export function ProviderButtons({ options, isShort = false, onSignedIn }: ProviderButtonsProps) {
+export function ProviderButtons({ options, isShort = false, onAsked, onSignedIn }: ProviderButtonsProps) {
   const { t } = useTranslation();
   const { account, toasts } = useApp();
   const providers = useProviders(options);
@@ -35,6 +38,9 @@ export function ProviderButtons({ options, isShort = false, onSignedIn }: Provid
     const result = await providerSignIn.start(provider);
     if (!result.ok && result.failure.kind === 'provider-failed') {
       toasts.show({ kind: 'alert', message: FAILURES[provider] });
+    }
+    if (!result.ok && result.failure.kind === 'second-factor-asked') {
+      onAsked({ challenge: result.failure.challenge, isRemembered: true, isByEmail: false });
     }
     if (result.ok && result.value !== undefined) onSignedIn();
   };

@@ -10,6 +10,8 @@ import { EmailSignIn } from './email-sign-in.tsx';
 import { ProviderButtons, useProviders } from './provider-buttons.tsx';
 import { ExpiredNotice, SignInNotice } from './sign-in-notice.tsx';
 import { SignUpInvitation } from './sign-up-invitation.tsx';
+import { TwoSteps } from './two-steps.tsx';
+import { useReturnedChallenge, useTwoSteps } from './use-two-steps.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
 import styles from './sign-in.module.css';
 
@@ -18,22 +20,26 @@ export const SignInScreen = observer(function SignInScreen() {
   const { t } = useTranslation();
   const options = useLoaderData<SignInOptions>();
   const providers = useProviders(options);
+  const steps = useTwoSteps();
+  useReturnedChallenge(steps);
   useProviderFailure();
   return (
-    <VisitorsOnly>
+    <VisitorsOnly isBusy={steps.first !== undefined}>
       <AuthPage title={t('auth.signIn')} lead={t('auth.signInLead')}>
-        <VerificationNotice />
-        <ExpiredNotice />
-        <EmailSignIn onSignedIn={() => undefined}>
-          {(form) => <DemoAccounts accounts={options.demoAccounts} form={form} />}
-        </EmailSignIn>
-        {providers.length > 0 && (
-          <>
-            <p className={styles.or}>{t('auth.orOtherwise')}</p>
-            <ProviderButtons options={options} isShort onSignedIn={() => undefined} />
-          </>
-        )}
-        <SignUpInvitation />
+        <TwoSteps steps={steps} onSignedIn={() => undefined}>
+          <VerificationNotice />
+          <ExpiredNotice />
+          <EmailSignIn onAsked={steps.ask} onSignedIn={() => undefined}>
+            {(form) => <DemoAccounts accounts={options.demoAccounts} form={form} />}
+          </EmailSignIn>
+          {providers.length > 0 && (
+            <>
+              <p className={styles.or}>{t('auth.orOtherwise')}</p>
+              <ProviderButtons options={options} isShort onAsked={steps.ask} onSignedIn={() => undefined} />
+            </>
+          )}
+          <SignUpInvitation />
+        </TwoSteps>
       </AuthPage>
     </VisitorsOnly>
   );

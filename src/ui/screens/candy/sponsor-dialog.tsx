@@ -12,6 +12,7 @@ import { fullCount } from '../../i18n/format.ts';
 import { CANDY_PATH } from '../../paths.ts';
 import { useSignInFirst } from '../../sign-in-first.ts';
 import { usePart } from '../../use-part.ts';
+import { useTyped } from '../../use-typed.ts';
 import { type Reason, useWaitWords } from '../../use-wait-words.ts';
 import { CandySums } from './candy-sums.tsx';
 import { REFUSALS } from './candy-texts.ts';
@@ -138,7 +139,7 @@ function amountOf(written: string): number | undefined {
 function useMessage(series: Series): [string, (message: string) => void] {
   const { unlocking } = useApp();
   const drafts = usePart(unlocking)?.sponsorDrafts;
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useTyped();
   // Who writes before the drafts have been fetched has written all the same.
   useEffect(() => {
     if (typed !== undefined) drafts?.keep(series.id, typed);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewId } from '../../../../common/kernel/ids.ts';
 import { charactersLeft, reviewText } from '../../../domain/community/review.ts';
@@ -9,6 +9,7 @@ import { Avatar } from '../../components/avatar/avatar.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { useAsMember, useSignInFirst } from '../../sign-in-first.ts';
+import { useTyped } from '../../use-typed.ts';
 import text from '../../theme/text.module.css';
 import { useCommentsAround } from './comments-context.ts';
 import { UnsentComment } from './unsent-comment.tsx';
@@ -139,18 +140,7 @@ export const CommentForm = observer(function CommentForm({
 /** What is written in the field; it is kept on the device. */
 function useDraft(parentId: ReviewId | undefined): [string, (written: string) => void] {
   const { comments, community } = useCommentsAround();
-  const { user } = useApp().session;
-  const [typed, setTyped] = useState<string>();
-  const writer = useRef(user?.id);
-  useEffect(() => {
-    if (user === undefined) return;
-    const isAnother = writer.current !== undefined && writer.current !== user.id;
-    writer.current = user.id;
-    if (!isAnother) return;
-    // Another window has signed somebody else in, whose words these are not.
-    setTyped(undefined);
-    comments.setUnsent(undefined);
-  }, [comments, user]);
+  const [typed, setTyped] = useTyped(() => comments.setUnsent(undefined));
   const drafts = community?.drafts;
   const { seriesId } = comments;
   const kept = seriesId === undefined ? undefined : drafts?.read(seriesId, parentId);

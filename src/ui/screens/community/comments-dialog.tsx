@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
@@ -42,7 +42,6 @@ export const CommentsDialog = observer(function CommentsDialog({ series, onClose
   useLayer(true, onClose);
   useKeyboardInset(frame);
   const swipe = useSwipeDown(frame, onClose);
-  useEffect(() => void community?.loadComments.run(comments, 1), [community, comments]);
 
   const { list } = comments;
   const turn = (page: number): void => {

@@ -1,82 +1,95 @@
 import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { AuditEntry } from '../../../../common/kernel/moderation.ts';
-import { useApp } from '../../app.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { AuditFilter } from '../../../../common/kernel/audit.ts';
+import type { AuditPage } from '../../../application/ports/operator-api.ts';
+import { readAuditFilter } from '../../audit-filter.ts';
 import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { BlankLog } from '../../components/skeleton/desk-blanks.tsx';
-import { timeAgo } from '../../i18n/times.ts';
-import { episodesPath, musicianPath } from '../../paths.ts';
+import { auditLogPath } from '../../paths.ts';
 import { useReport } from '../../report.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';
+import { AuditFilterFields } from './audit-filter-fields.tsx';
+import { AuditLogEntry } from './audit-log-entry.tsx';
 import { EndLogins } from './end-logins.tsx';
-import { Who } from './who.tsx';
+import text from '../../theme/text.module.css';
 import buttons from '../../components/button/button.module.css';
 import styles from './operator.module.css';
 
-/** What operators did, the newest first. Nothing of it can be changed. */
+const LINE = classNames(buttons.button, buttons.line, buttons.middle);
+
+/** What was done, the newest first, as far as it is looked for. Nothing of it can be changed. */
 export const AuditLog = observer(function AuditLog({ operator }: { readonly operator: OperatorStore }) {
   const { t } = useTranslation();
-  const report = useReport();
-  const { entries = [], next } = operator;
+  const [query] = useSearchParams();
+  const filter = useMemo(() => readAuditFilter(query), [query]);
+  const found = operator.log(filter);
   return (
     <>
       <EndLogins operator={operator} />
-      <ServerAnswer isKnown={operator.entries !== undefined} load={() => operator.loadLog()} blank={<BlankLog />}>
-        {entries.length === 0 ? (
-          <EmptyState drawing="book" title={t('operator.logEmpty')} text={t('operator.logEmptyText')} />
-        ) : (
-          <>
-            <ol className={styles.log} aria-label={t('operator.log')}>
-              {entries.map((entry) => (
-                <LogEntry key={entry.id} entry={entry} />
-              ))}
-            </ol>
-            {next !== undefined && (
-              <div className={styles.more}>
-                <button
-                  type="button"
-                  className={classNames(buttons.button, buttons.line, buttons.middle)}
-                  onClick={() => report(operator.loadOlder())}
-                >
-                  {t('operator.more')}
-                </button>
-              </div>
-            )}
-          </>
-        )}
+      <AuditFilterFields operator={operator} filter={filter} />
+      <p className={text.hidden} role="status">
+        {found !== undefined && isFiltered(filter) && t('operator.findCount', { count: found.entries.length })}
+      </p>
+      <ServerAnswer
+        key={auditLogPath(filter)}
+        isKnown={found !== undefined}
+        load={() => operator.loadLog(filter)}
+        blank={<BlankLog />}
+      >
+        {found !== undefined && <Found operator={operator} filter={filter} found={found} />}
       </ServerAnswer>
     </>
   );
 });
 
-const LogEntry = observer(function LogEntry({ entry }: { readonly entry: AuditEntry }) {
+interface FoundProps {
+  readonly operator: OperatorStore;
+  readonly filter: AuditFilter;
+  readonly found: AuditPage;
+}
+
+function Found({ operator, filter, found: { entries, next } }: FoundProps) {
   const { t } = useTranslation();
-  const { language } = useApp().preferences;
-  const { action, operator, review, series, member, reason, note, doneAt } = entry;
-  return (
-    <li className={styles.entry}>
-      <p className={styles.facts}>
-        <b>{t(`operator.did.${action}`)}</b>
-        {series !== undefined && <Link to={episodesPath(series.id)}>{series.title}</Link>}
-        {member !== undefined && <Link to={musicianPath(member.id)}>{member.name}</Link>}
-        <Who named={operator} />
-        <time dateTime={new Date(doneAt).toISOString()}>{timeAgo(t, language, doneAt, Date.now())}</time>
-      </p>
-      {review !== undefined && (
-        <p className={styles.quote} dir="auto">
-          {review.text}
-        </p>
-      )}
-      {(reason !== undefined || note !== undefined) && (
-        <p className={styles.hint}>
-          {reason !== undefined && t(`comments.${reason}`)}
-          {reason !== undefined && note !== undefined && ' · '}
-          {note}
-        </p>
-      )}
-    </li>
+  const report = useReport();
+  const older = next !== undefined && (
+    <button type="button" className={LINE} onClick={() => report(operator.loadOlder(filter))}>
+      {t(entries.length === 0 ? 'operator.findOlder' : 'operator.more')}
+    </button>
   );
-});
+  if (entries.length === 0 && !isFiltered(filter)) {
+    return <EmptyState drawing="book" title={t('operator.logEmpty')} text={t('operator.logEmptyText')} />;
+  }
+  if (entries.length === 0) {
+    const clear = (
+      <Link className={LINE} to={auditLogPath({})} state={{ keepsPlace: true }}>
+        {t('operator.findClear')}
+      </Link>
+    );
+    return (
+      <EmptyState
+        drawing="lens"
+        title={t('operator.findNone')}
+        text={t(next === undefined ? 'operator.findNoneText' : 'operator.findNoneYet')}
+        action={older || clear}
+      />
+    );
+  }
+  return (
+    <>
+      <ol className={styles.log} aria-label={t('operator.log')}>
+        {entries.map((entry) => (
+          <AuditLogEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {older && <div className={styles.more}>{older}</div>}
+    </>
+  );
+}
+
+function isFiltered(filter: AuditFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}

@@ -34,10 +34,10 @@ export function EndLogins({ operator }: { readonly operator: OperatorStore }) {
     return ended.failure.kind === 'not-found' ? t('operator.endLoginsNobody') : t(MESSAGES[ended.failure.kind]);
   };
   return (
-    <section aria-labelledby="end-logins">
+    <section className={styles.part} aria-labelledby="end-logins">
       <h2 id="end-logins">{t('operator.endLogins')}</h2>
       <p className={styles.hint}>{t('operator.endLoginsText')}</p>
-      <Form state={form} label={t('operator.endLogins')}>
+      <Form state={form} label={t('operator.endLogins')} className={styles.short}>
         <TextField
           name="member"
           label={t('operator.member')}

@@ -1,22 +1,26 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { PageTitle } from '../../components/narrow-bar/page-title.tsx';
 import { TitleBar } from '../../components/narrow-bar/title-bar.tsx';
 import { BlankDeskPart } from '../../components/skeleton/desk-blanks.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { TabList } from '../../components/tabs/tab-list.tsx';
+import { untilCome } from '../../late.ts';
 import { readPage } from '../../page-number.ts';
 import type { Operator } from '../../operator.ts';
-import { operatorPath, type OperatorPart } from '../../paths.ts';
+import { operatorPath, SETTINGS_PATH, type OperatorPart } from '../../paths.ts';
 import { usePart } from '../../use-part.ts';
 import { MembersOnly } from '../profile/members-only.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Payouts } from './payouts.tsx';
 import { Promotion } from './promotion.tsx';
 import { ReviewCases } from './review-cases.tsx';
+import buttons from '../../components/button/button.module.css';
 import tabStyles from '../../components/tabs/tabs.module.css';
 import styles from './operator.module.css';
 
@@ -31,7 +35,7 @@ export const OperatorScreen = observer(function OperatorScreen() {
       <TitleBar title={t('operator.title')} />
       <div className={styles.page}>
         {user?.role === 'operator' ? (
-          <Desk />
+          <Proven />
         ) : (
           <EmptyState level={1} drawing="lens" title={t('operator.notAllowed')} text={t('operator.notAllowedText')} />
         )}
@@ -39,6 +43,38 @@ export const OperatorScreen = observer(function OperatorScreen() {
     </MembersOnly>
   );
 });
+
+/** The server answers operators alone whose login proved a second factor; who has none is led to where it is turned on. */
+function Proven() {
+  const { t } = useTranslation();
+  const { account } = useApp();
+  const [isProven, setProven] = useState(true);
+  useEffect(() => {
+    let isGone = false;
+    const ask = async (): Promise<void> => {
+      const state = await (await untilCome(account)).secondFactor.secondFactor();
+      if (state.ok && !isGone) setProven(state.value.isProven);
+    };
+    void ask();
+    return () => {
+      isGone = true;
+    };
+  }, [account]);
+  if (isProven) return <Desk />;
+  return (
+    <EmptyState
+      level={1}
+      drawing="lens"
+      title={t('operator.factorNeeded')}
+      text={t('operator.factorNeededText')}
+      action={
+        <Link className={classNames(buttons.button, buttons.primary)} to={SETTINGS_PATH}>
+          {t('operator.toSettings')}
+        </Link>
+      }
+    />
+  );
+}
 
 function Desk() {
   const { t } = useTranslation();

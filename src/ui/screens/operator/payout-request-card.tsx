@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { PAYOUT_STEPS, type PayoutStep } from '../../../../common/kernel/payout.ts';
+import type { PayoutStep } from '../../../../common/kernel/payout.ts';
 import type { PayoutRequest } from '../../../domain/candy/payout.ts';
 import { useApp } from '../../app.ts';
-import { classNames } from '../../components/class-names.ts';
 import { timeAgo } from '../../i18n/times.ts';
 import { PayoutLines } from '../earnings/payout-lines.tsx';
 import { PayoutTag } from '../earnings/payout-tag.tsx';
+import { PayoutDecisions } from './payout-decisions.tsx';
+import { PayoutSteps } from './payout-steps.tsx';
 import { Who } from './who.tsx';
-import buttons from '../../components/button/button.module.css';
 import styles from './operator.module.css';
 
 interface PayoutRequestCardProps {
@@ -22,7 +22,7 @@ interface PayoutRequestCardProps {
 export const PayoutRequestCard = observer(function PayoutRequestCard({ one, isBusy, onStep }: PayoutRequestCardProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
-  const { state, author, requestedAt, changedAt, holder, bank, accountNumber, phone, reason } = one;
+  const { state, author, requestedAt, holder, bank, accountNumber, phone, reason, decisions } = one;
   return (
     <article className={styles.case} aria-label={t('operator.payoutOf', { name: author.name })}>
       <header className={styles.facts}>
@@ -32,11 +32,6 @@ export const PayoutRequestCard = observer(function PayoutRequestCard({ one, isBu
         <time dateTime={new Date(requestedAt).toISOString()}>
           {t('earnings.when.requested', { when: timeAgo(t, language, requestedAt, Date.now()) })}
         </time>
-        {state !== 'requested' && (
-          <time dateTime={new Date(changedAt).toISOString()}>
-            {t(`earnings.when.${state}`, { when: timeAgo(t, language, changedAt, Date.now()) })}
-          </time>
-        )}
       </header>
       <PayoutLines lines={one} terms={undefined} isWhole />
       <dl className={styles.details}>
@@ -46,19 +41,8 @@ export const PayoutRequestCard = observer(function PayoutRequestCard({ one, isBu
         <dd>{phone}</dd>
       </dl>
       {reason !== undefined && <p className={styles.hint}>{t('earnings.reason', { reason })}</p>}
-      <div className={styles.acts}>
-        {PAYOUT_STEPS[state].toReversed().map((step) => (
-          <button
-            key={step}
-            type="button"
-            className={classNames(buttons.button, buttons.small, step === 'refused' ? buttons.danger : buttons.line)}
-            disabled={isBusy}
-            onClick={() => onStep(step)}
-          >
-            {t(`operator.step.${step}`)}
-          </button>
-        ))}
-      </div>
+      <PayoutDecisions decisions={decisions} />
+      <PayoutSteps one={one} isBusy={isBusy} onStep={onStep} />
     </article>
   );
 });

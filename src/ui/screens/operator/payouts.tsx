@@ -1,8 +1,11 @@
+import type { ParseKeys } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PAYOUT_STATES, type PayoutStep } from '../../../../common/kernel/payout.ts';
+import type { PayoutRefused } from '../../../../common/kernel/payout-decision.ts';
+import type { PayoutStepFailure } from '../../../application/ports/earnings-api.ts';
 import type { PayoutRequest } from '../../../domain/candy/payout.ts';
 import { useApp } from '../../app.ts';
 import { ReasonDialog } from '../../components/reason-dialog/reason-dialog.tsx';
@@ -23,7 +26,7 @@ interface PayoutsProps {
   readonly page: number;
 }
 
-/** What authors ask to be paid: approved or refused, then noted as paid (CND-15, decisions §5). */
+/** What authors ask to be paid: approved or refused, then noted as paid by somebody else (CND-15, CND-26, ADR 0050). */
 export const Payouts = observer(function Payouts({ payouts, page }: PayoutsProps) {
   const { t } = useTranslation();
   const asked = useSearchParams()[0].get('state');
@@ -45,6 +48,18 @@ export const Payouts = observer(function Payouts({ payouts, page }: PayoutsProps
   );
 });
 
+/** What the list did not know yet when the step was asked for. */
+const OUTDATED = {
+  'payout-changed': 'operator.changed',
+  'own-payout': 'operator.hurdle.own-payout',
+  'second-operator-needed': 'operator.hurdle.second-operator-needed',
+  'payout-too-early': 'operator.hurdle.payout-too-early',
+} as const satisfies Readonly<Record<PayoutRefused['kind'], ParseKeys>>;
+
+function isOutdated(failure: PayoutStepFailure): failure is { readonly kind: PayoutRefused['kind'] } {
+  return failure.kind in OUTDATED;
+}
+
 interface PayoutListProps extends PayoutsProps {
   readonly shown: PayoutsShown;
 }
@@ -63,7 +78,7 @@ const PayoutList = observer(function PayoutList({ payouts, shown, page }: Payout
     const judged = await payouts.judge(id, { step, reason: note === '' ? undefined : note }, list);
     setBusy(false);
     if (judged.ok) toasts.show({ kind: 'status', words: t(`operator.stepDone.${step}`) });
-    else if (judged.failure.kind === 'payout-changed') toasts.show({ kind: 'alert', words: t('operator.changed') });
+    else if (isOutdated(judged.failure)) toasts.show({ kind: 'alert', words: t(OUTDATED[judged.failure.kind]) });
     else return t(MESSAGES[judged.failure.kind]);
     return undefined;
   };

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Readiness } from '../../../application/ports/audio-port.ts';
 import type { PlaylistEntry } from '../../../domain/playlist/playlist.ts';
+import { playable } from '../../../domain/series/entitlement.ts';
 import { isLocked, type Story } from '../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -35,7 +36,7 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
   const { t } = useTranslation();
   const { player, offers } = useApp();
   const { series, stories } = entry;
-  const rows = useMemo(() => openRows(stories), [stories]);
+  const rows = useMemo(() => playable(stories), [stories]);
   const firstLocked = stories.find(isLocked);
   const paid = stories.length - rows.length;
   const list = useRef<HTMLOListElement>(null);
@@ -44,12 +45,12 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
     <>
       <ol ref={list}>
         <Space rows={first} />
-        {rows.slice(first, end).map(({ story, place }, index) => (
+        {rows.slice(first, end).map((story, index) => (
           <StoryRow
             key={story.id}
             story={story}
             language={series.language}
-            state={storyState(player, series, story, place)}
+            state={storyState(player, series, story)}
             index={first + index}
             count={rows.length}
             onPlay={onPlay}
@@ -80,11 +81,6 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
     </>
   );
 });
-
-/** @returns the stories that may be heard, with their places among all, from 1 */
-function openRows(stories: readonly Story[]): readonly { readonly story: Story; readonly place: number }[] {
-  return stories.map((story, index) => ({ story, place: index + 1 })).filter(({ story }) => !isLocked(story));
-}
 
 /** The room of rows that are not in sight. */
 function Space({ rows }: { readonly rows: number }) {

@@ -10,6 +10,7 @@ import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PhoneSetting } from './phone-setting.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { late, LateBoundary } from '../../late.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './settings.module.css';
@@ -28,6 +29,7 @@ function Settings({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const [isLeaving, setLeaving] = useState(false);
+  const [ended, setEnded] = useState(0);
   const way = t(WAYS[user.provider]);
   return (
     <div className={styles.column}>
@@ -38,7 +40,8 @@ function Settings({ user }: { readonly user: User }) {
         <dd>{way}</dd>
       </dl>
       {user.provider === 'email' && <PasswordChange user={user} />}
-      <Logins />
+      <SecondFactor user={user} onOthersEnded={() => setEnded(ended + 1)} />
+      <Logins key={ended} />
       <PhoneSetting user={user} />
       <section className={styles.choices}>
         <div>

@@ -25,20 +25,18 @@ interface EpisodeRowProps {
   readonly story: Story;
   /** The stories on this page, `story` among them. */
   readonly stories: readonly Story[];
-  /** The story's place in its series, from 1. */
-  readonly place: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
 /** A story of a series: a press plays it, or pauses it while it plays. */
 export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
-  const { series, story, stories, place, isFirst, isLast } = props;
+  const { series, story, stories, isFirst, isLast } = props;
   const { t } = useTranslation();
   const { player, age, offers, playStory, togglePlay, primeStory } = useApp();
   const report = useReport();
   const ifOfAge = useAgeGate();
-  const state = storyState(player, series, story, place);
+  const state = storyState(player, series, story);
   const isCurrent = state === 'playing' || state === 'paused';
   const prime = (readiness: Readiness): void => {
     if (!series.isAdult || age.isConfirmed) primeStory.run(story, 0, readiness);

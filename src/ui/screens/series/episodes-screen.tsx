@@ -63,10 +63,6 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
   const { stories, page, size, totalCount } = episodes;
   const firstLocked = stories.find(isLocked);
   useOfferInAddress(series, stories);
-  const placeOf = (index: number): number => {
-    const fromStart = (page - 1) * size + index + 1;
-    return sort === 'first' ? fromStart : totalCount - fromStart + 1;
-  };
   return (
     <section id="episodes" className={styles.episodes}>
       <div className={tabs.tabs}>
@@ -89,7 +85,6 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
               series={series}
               story={story}
               stories={stories}
-              place={placeOf(index)}
               isFirst={index === 0}
               isLast={index === stories.length - 1}
             />

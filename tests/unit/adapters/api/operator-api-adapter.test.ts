@@ -42,13 +42,68 @@ describe('the desk of operators over the API', () => {
     const moved = aServer(ok({}));
     expect(await moved.api.place(seriesId(3), 'original')).toEqual(ok(undefined));
     expect(moved.asked).toEqual([['placeSeries', { params: { id: '3' }, body: { seriesCategory: 'original' } }]]);
-    const entry = { id: 9, action: 'promote', operator: null, review: null, series: CASE.series, reason: null };
-    const { api, asked } = aServer(ok({ entries: [{ ...entry, note: null, doneAt: AT }], next: 9 }));
-    expect(await api.log(12)).toMatchObject(
-      ok({ entries: [{ id: 9, action: 'promote', series: { id: 3 }, review: undefined }], next: 9 }),
+    const entry = {
+      id: 9,
+      action: 'promote',
+      by: {
+        kind: 'operator',
+        person: {
+          id: 1,
+          name: null,
+        },
+      },
+      network: '203.0.113.7',
+      device: null,
+      member: null,
+      review: 7,
+      series: CASE.series,
+      payout: null,
+      purchase: 'p-1',
+      reason: null,
+      note: null,
+      text: null,
+      doneAt: AT,
+    };
+    const { api, asked } = aServer(ok({ entries: [entry], next: 9 }));
+    expect(await api.log({}, 12)).toEqual(
+      ok({
+        entries: [
+          {
+            id: 9,
+            action: 'promote',
+            by: {
+              kind: 'operator',
+              person: {
+                id: 1,
+                name: undefined,
+              },
+            },
+            network: '203.0.113.7',
+            device: undefined,
+            member: undefined,
+            review: 7,
+            series: CASE.series,
+            payout: undefined,
+            purchase: 'p-1',
+            reason: undefined,
+            note: undefined,
+            text: undefined,
+            doneAt: Date.parse(AT),
+          },
+        ],
+        next: 9,
+      }),
     );
     expect(asked).toEqual([['getAuditLog', { query: { before: '12' } }]]);
-    const odd = aServer(ok({ entries: [{ ...entry, action: 'eat', note: null, doneAt: AT }], next: null }));
-    expect(await odd.api.log()).toEqual(fail({ kind: 'garbled' }));
+    for (const facts of [{ action: 'eat' }, { by: { kind: 'nobody', person: null } }]) {
+      const odd = aServer(ok({ entries: [{ ...entry, ...facts }], next: null }));
+      expect(await odd.api.log({})).toEqual(fail({ kind: 'garbled' }));
+    }
+  });
+
+  it('SET-LOG asks for what fits, and says nothing of the rest', async () => {
+    const { api, asked } = aServer(ok({ entries: [], next: null }));
+    await api.log({ topic: 'money', by: '달빛', from: '2026-11-01', network: undefined });
+    expect(asked).toEqual([['getAuditLog', { query: { topic: 'money', by: '달빛', from: '2026-11-01' } }]]);
   });
 });

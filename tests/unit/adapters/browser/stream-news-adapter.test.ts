@@ -54,11 +54,81 @@ describe('news by a stream', () => {
     expect(count).toBe(1);
   });
 
+  it('CMT-31 tell who is to read once the stream is ready, and nobody twice', async () => {
+    const { streams, window, clock } = aNewsDevice();
+    const told: string[] = [];
+    const [here, there] = [window(), window()];
+    here.whenNotified(() => told.push('here'));
+    there.whenNotified(() => told.push('there'));
+    here.whenProcessed(() => told.push('processed'));
+    await settled();
+    expect(told).toEqual([]);
+    streams[0]?.say('ready');
+    expect(told.toSorted()).toEqual(['here', 'processed', 'there']);
+    told.length = 0;
+    here.whenNotified(() => told.push('here, late'));
+    there.whenNotified(() => told.push('there, late'));
+    window().whenNotified(() => told.push('in a new window'));
+    here.whenProcessed(() => told.push('processed, late'));
+    await settled();
+    await clock.pass(50_000);
+    expect(told.toSorted()).toEqual(['here, late', 'in a new window', 'there, late']);
+  });
+
+  it('CMT-31 tell who is to read without the stream where it cannot be had or takes longer than a second, and again when it comes', async () => {
+    for (const happens of ['it fails', 'a second passes']) {
+      const { streams, window, clock } = aNewsDevice();
+      const told: string[] = [];
+      window().whenNotified(() => told.push('here'));
+      window().whenNotified(() => told.push('there'));
+      await settled();
+      await clock.pass(999);
+      expect(told).toEqual([]);
+      if (happens === 'it fails') streams[0]?.say('error');
+      else await clock.pass(1);
+      expect(told.toSorted(), `when ${happens}`).toEqual(['here', 'there']);
+      await clock.pass(5_000);
+      expect(told).toHaveLength(2);
+      streams[0]?.say('ready');
+      expect(told.slice(2).toSorted()).toEqual(['here', 'there']);
+    }
+  });
+
+  it('CMT-31 tell nobody of a stream that was ready before it was lost, until it is again', async () => {
+    const { streams, window } = aNewsDevice();
+    const told: string[] = [];
+    const news = window();
+    news.whenNotified(() => told.push('first'));
+    await settled();
+    streams[0]?.say('ready');
+    streams[0]?.say('error');
+    news.whenNotified(() => told.push('late'));
+    await settled();
+    expect(told).toEqual(['first']);
+    streams[0]?.say('ready');
+    expect(told).toEqual(['first', 'first', 'late']);
+  });
+
+  it('CMT-31 tell nobody who has ended before the stream came', async () => {
+    const { streams, window, clock } = aNewsDevice();
+    let count = 0;
+    const news = window();
+    const end = news.whenNotified(() => (count += 1));
+    news.whenProcessed(() => undefined);
+    await settled();
+    end();
+    await clock.pass(2_000);
+    streams[0]?.say('ready');
+    expect(count).toBe(0);
+  });
+
   it('are looked for now and then while there is no stream, and the stream is tried again', async () => {
     const { streams, window, clock } = aNewsDevice();
     let count = 0;
     window(true).whenNotified(() => (count += 1));
     await settled();
+    streams[0]?.say('ready');
+    count = 0;
     await clock.pass(60_000);
     expect(count).toBe(0);
     streams[0]?.close();

@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
 import { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
+import { MemoryPageAdapter } from '../../../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
+import { FollowComments } from '../../../../src/application/community/follow-comments.ts';
+import { FollowNews } from '../../../../src/application/community/follow-news.ts';
 import { LoadComments } from '../../../../src/application/community/load-comments.ts';
+import { LoadNotifications } from '../../../../src/application/community/load-notifications.ts';
 import { ModerateComment } from '../../../../src/application/community/moderate-comment.ts';
 import { PostComment } from '../../../../src/application/community/post-comment.ts';
 import { TextDrafts } from '../../../../src/application/session/text-drafts.ts';
@@ -14,8 +18,10 @@ import type { ReviewApi } from '../../../../src/application/ports/review-api.ts'
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
 import { reviewText } from '../../../../src/domain/community/review.ts';
 import { CommentsStore } from '../../../../src/ui/stores/comments-store.ts';
+import { NotificationsStore } from '../../../../src/ui/stores/notifications-store.ts';
 import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
 import { aUser, seriesId } from '../../../support/builders.ts';
+import { aNewsDevice, settled } from '../../../support/news-device.ts';
 
 const me = aUser(2);
 const somebody = aUser(3);
@@ -167,6 +173,100 @@ describe('reading comments', () => {
   });
 });
 
+describe('comments that are followed', () => {
+  /** A surface whose window hears the news of a device. */
+  function aFollowedSurface() {
+    const surface = aSurface();
+    const device = aNewsDevice();
+    const { calls, comments, loadComments } = surface;
+    const page = new MemoryPageAdapter();
+    const follow = new FollowComments({ loadComments, news: device.window(), page });
+    const arrivals: number[] = [];
+    const end = follow.run(comments, () => arrivals.push(comments.list.totalCount));
+    return { ...surface, ...device, page, arrivals, end, reads: () => calls.splice(0).length };
+  }
+
+  it('CMT-31 are read once when they open, and then once for whatever others write', async () => {
+    const { server, streams, comments, reads, arrivals, clock } = aFollowedSurface();
+    server.write(seriesId(1), '하나', somebody);
+    await settled();
+    expect(reads()).toBe(0);
+    // Said before the stream is open, of which it tells nothing.
+    server.write(seriesId(1), '둘', somebody);
+    streams[0]?.say('ready');
+    await settled();
+    await clock.pass(15_000);
+    expect([reads(), comments.phase, comments.list.totalCount, arrivals]).toEqual([1, 'ready', 2, []]);
+    server.write(seriesId(1), '셋', somebody);
+    streams[0]?.say('reviews');
+    await settled();
+    expect([reads(), comments.list.totalCount, arrivals]).toEqual([1, 3, [3]]);
+  });
+
+  it('CMT-31 are read without the stream too, and what was missed once it comes', async () => {
+    const { server, streams, comments, reads, clock } = aFollowedSurface();
+    server.write(seriesId(1), '하나', somebody);
+    await settled();
+    await clock.pass(1_000);
+    expect([reads(), comments.list.totalCount]).toEqual([1, 1]);
+    server.write(seriesId(1), '둘', somebody);
+    streams[0]?.say('ready');
+    await settled();
+    expect([reads(), comments.list.totalCount]).toEqual([1, 2]);
+  });
+
+  it('CMT-31 say at once that there is no network, and are read when it is back', async () => {
+    const { server, streams, comments, page, reads } = aFollowedSurface();
+    await settled();
+    server.failure = 'offline';
+    streams[0]?.say('error');
+    await settled();
+    expect([reads(), comments.phase]).toEqual([1, 'offline']);
+    server.failure = undefined;
+    page.happen('connected');
+    await settled();
+    expect([reads(), comments.phase]).toEqual([1, 'ready']);
+  });
+
+  it('CMT-31 that were closed before the stream came are not read', async () => {
+    const { streams, end, reads, clock } = aFollowedSurface();
+    await settled();
+    end();
+    streams[0]?.say('ready');
+    await clock.pass(5_000);
+    expect(reads()).toBe(0);
+  });
+});
+
+describe('notifications that are followed', () => {
+  it('NTF-12 CMT-31 are read once on a page, and then once for each time that something happens', async () => {
+    const { streams, window, clock } = aNewsDevice();
+    const reads: string[] = [];
+    const session = new SessionStore();
+    session.replace(sessionOf(me));
+    const loadNotifications = new LoadNotifications({
+      api: {
+        notifications: () => {
+          reads.push('read');
+          return Promise.resolve(ok([]));
+        },
+      },
+      notifications: new NotificationsStore(),
+      session,
+    });
+    const end = new FollowNews({ news: window(), page: new MemoryPageAdapter(), loadNotifications }).run();
+    await settled();
+    expect(reads).toHaveLength(0);
+    streams[0]?.say('ready');
+    await clock.pass(50_000);
+    expect(reads).toHaveLength(1);
+    streams[0]?.say('notifications');
+    await settled();
+    expect(reads).toHaveLength(2);
+    end();
+  });
+});
+
 describe('a draft', () => {
   const drafts = () => {
     const session = new SessionStore();
@@ -203,6 +303,57 @@ describe('a draft', () => {
     expect(kept.read(seriesId(1))).toBe('');
     session.replace(sessionOf(me));
     expect(kept.read(seriesId(1))).toBe('비밀');
+  });
+
+  /** The login of whoever is here ends without their doing, as the use cases show it. */
+  const expire = (session: SessionStore): void => {
+    session.showExpired(true);
+    session.replace(VISITOR);
+  };
+  const somebodyElse = aUser(4);
+
+  it('CMT-32 that is written on where a login has expired stays that member’s, and is shown to nobody else', () => {
+    const { session, drafts: kept } = drafts();
+    session.replace(sessionOf(me));
+    kept.keep(seriesId(1), '비밀');
+    expire(session);
+    kept.keep(seriesId(1), '비밀이에요');
+    expect(kept.read(seriesId(1))).toBe('비밀이에요');
+    session.showExpired(false);
+    session.replace(sessionOf(somebody));
+    kept.claim();
+    expect(kept.read(seriesId(1))).toBe('');
+    session.replace(sessionOf(me));
+    expect(kept.read(seriesId(1))).toBe('비밀이에요');
+  });
+
+  it('CMT-32 of a visitor is theirs as whom they sign in, and nobody’s after that login', () => {
+    const { session, drafts: kept } = drafts();
+    kept.keep(seriesId(1), '방문자');
+    kept.keep(seriesId(2), '둘째');
+    session.replace(sessionOf(me));
+    kept.claim();
+    expire(session);
+    session.showExpired(false);
+    session.replace(sessionOf(somebodyElse));
+    kept.claim();
+    expect([kept.read(seriesId(1)), kept.read(seriesId(2))]).toEqual(['', '']);
+    session.replace(sessionOf(me));
+    expect([kept.read(seriesId(1)), kept.read(seriesId(2))]).toEqual(['방문자', '둘째']);
+  });
+
+  it('CMT-32 that an earlier version kept without knowing whose it was is nobody’s; those of members stay theirs', () => {
+    const draft = (id: number, by: number, text: string) => ({ seriesId: id, by, text });
+    const storage = new MemoryStorageAdapter({
+      'comment-drafts': JSON.stringify([draft(1, 0, '누구의 것일까'), draft(2, me.id, '내 것')]),
+    });
+    const session = new SessionStore();
+    const kept = new TextDrafts({ storage, session }, 'comment-drafts');
+    session.replace(VISITOR);
+    expect(kept.read(seriesId(1))).toBe('');
+    session.replace(sessionOf(me));
+    kept.claim();
+    expect([kept.read(seriesId(1)), kept.read(seriesId(2))]).toEqual(['', '내 것']);
   });
 
   it('is forgotten when it is sent, and the oldest when there are too many', () => {

@@ -1,9 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { ClipDrafts } from '../../../../src/application/creators/clip-drafts.ts';
+import { SeriesDrafts, type SeriesDraft } from '../../../../src/application/creators/series-drafts.ts';
 import type { ClipDraft } from '../../../../src/domain/creators/clip-draft.ts';
+import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
 import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
-import { aClipDraft, seriesId } from '../../../support/builders.ts';
+import { aClipDraft, aUser, seriesId } from '../../../support/builders.ts';
+
+const aSeriesDraft = (changes: Partial<SeriesDraft>): SeriesDraft => ({
+  title: '',
+  description: '',
+  genres: [],
+  isAdult: false,
+  isCompleted: false,
+  language: 'ko',
+  freeStories: '3',
+  candyPrice: '3',
+  state: 'draft',
+  cover: undefined,
+  edition: 0,
+  key: '',
+  ...changes,
+});
 
 const onDevice = (storage: MemoryStorageAdapter) => new ClipDrafts({ storage, session: new SessionStore() });
 
@@ -24,6 +42,32 @@ describe('drafts of stories on a device', () => {
     });
     const expected: ClipDraft = { ...before, seriesId: undefined, proposed: [] };
     expect(onDevice(storage).read(undefined)).toEqual([expected]);
+  });
+
+  it('UP1 CMT-32 are their author’s alone, who gets them back; of others the latest two hundred stay', () => {
+    const [storage, session] = [new MemoryStorageAdapter(), new SessionStore()];
+    const [stories, series] = [new ClipDrafts({ storage, session }), new SeriesDrafts({ storage, session })];
+    const signIn = (id: number): void => session.replace(sessionOf(aUser(id)));
+    const keys = (): readonly string[] => stories.read(undefined).map(({ key }) => key);
+    const draft = aSeriesDraft({ title: '막간' });
+    signIn(1);
+    stories.keep(undefined, aClipDraft({ key: 'mine' }));
+    series.keep(undefined, draft);
+    session.showExpired(true);
+    session.replace(VISITOR);
+    // Written in the moment in which the login turns out to be over.
+    stories.keep(undefined, aClipDraft({ key: 'mine too' }));
+    expect([keys(), series.read(undefined), stories.placeOf('mine')]).toEqual([[], undefined, undefined]);
+    session.showExpired(false);
+    signIn(2);
+    expect([keys(), series.read(undefined), stories.placeOf('mine')]).toEqual([[], undefined, undefined]);
+    for (let number = 1; number <= 250; number += 1) stories.keep(undefined, aClipDraft({ key: `${number}` }));
+    expect(keys()).toHaveLength(250);
+    signIn(1);
+    expect([keys(), series.read(undefined)]).toEqual([['mine', 'mine too'], draft]);
+    stories.keep(undefined, aClipDraft({ key: 'mine at last' }));
+    signIn(2);
+    expect([keys().length, keys()[0], keys().at(-1)]).toEqual([200, '51', '250']);
   });
 
   it('UP1 are refused by a device that has no room, which keeps what was there', () => {

@@ -14,6 +14,7 @@ import { AUTO_LOGIN_KEY, USER_KEY } from '../../../../src/application/session/st
 import { writeUser } from '../../../../src/domain/session/user.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
 import type { App } from '../../../../src/ui/app.ts';
+import { heardStories } from '../../../../src/ui/listening.ts';
 import { aCatalogue, anAccount, anEntry, storyId } from '../../../support/builders.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];
@@ -225,6 +226,39 @@ describe('a member who leaves', () => {
       await listen(0);
       expect(app.player.story?.id).toBe(next === member ? 101 : undefined);
       expect(members.places.has(another.user.id)).toBe(false);
+    }
+  });
+
+  it('HIS-15 QUE-40 takes along which stories they heard; an expired login leaves them to the same member alone', async () => {
+    for (const [leave, next, heard] of [
+      // Their place, which is theirs everywhere, tells of one.
+      ['signs out', member, 1],
+      ['signs out', another, 0],
+      ['expires', member, 2],
+      ['expires', another, 0],
+    ] as const) {
+      const { aDevice, listen } = aWorld();
+      const here = await aDevice(true);
+      const there = await aDevice(true, here);
+      const { app, page, tokens, begin } = here;
+      await begin();
+      await there.begin();
+      const counts = () => [here, there].map((window) => heardStories(window.app.player, A.series));
+      void app.playSeries.run(A.series);
+      await listen(172);
+      expect(counts()).toEqual([2, 2]);
+      if (leave === 'signs out') await signOut(app);
+      else {
+        await app.togglePlay.run();
+        tokens.keep('expired', true);
+        page.happen('connected');
+      }
+      await listen(1);
+      const left = leave === 'signs out' ? 0 : 2;
+      expect(counts()).toEqual([left, left]);
+      await signIn(app, next);
+      await listen(1);
+      expect(counts(), `${leave}, then ${next.user.id}`).toEqual([heard, heard]);
     }
   });
 

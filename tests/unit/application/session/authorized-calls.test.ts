@@ -99,7 +99,7 @@ describe('a call whose token the server does not take', () => {
     expect(window.page.reloads).toBe(2);
   });
 
-  it('INV-088 SES-61 when the refresh is refused, ends the session, without another refresh', async () => {
+  it('INV-088 SES-61 when the refresh fails because it is refused, ends the session, without another refresh', async () => {
     const { window, server, tokens } = await anExpiredSession();
     server.endLogin(tokens.read() ?? '');
     const answers = await Promise.all([window.api.me(), window.api.me(), window.api.me()]);
@@ -125,7 +125,7 @@ describe('a call whose token the server does not take', () => {
     expect(bridge.told).toEqual([{ type: 'clearAuthToken', payload: {} }]);
   });
 
-  it('keeps the session when the network fails the refresh, and says that it did', async () => {
+  it('SES-61 otherwise than stated (decisions §9): when the refresh fails because nobody is reached, keeps the credentials, and says why', async () => {
     const { window, server, tokens, clock } = await anExpiredSession();
     const before = tokens.read();
     const asking = window.api.me();

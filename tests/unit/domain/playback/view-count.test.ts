@@ -35,8 +35,15 @@ describe('the view-count record', () => {
     expect(begun.heard(9.99).heard(0.01).isDue).toBe(true);
   });
 
-  it('VIEW-04 ENT-45 INV-060 begins with nothing heard, for the story that has become current', () => {
-    expect(begun).toMatchObject({ currentPlay: play, playId: 'stay', timeCount: 0, isCount: false, isDue: false });
+  it('VIEW-04 ENT-45 INV-060 begins with nothing heard, for the story that has become current; otherwise than stated (decisions §9), it holds the pair as one field, the name of the stay, and whether its end was heard', () => {
+    expect(begun).toEqual({
+      currentPlay: { seriesId: 1, storyId: 101 },
+      timeCount: 0,
+      isCount: false,
+      playId: 'stay',
+      isHeardToEnd: false,
+    });
+    expect(begun.isDue).toBe(false);
     expect(begun.isOf(play)).toBe(true);
     expect(begun.isOf({ ...play, storyId: storyId(102) })).toBe(false);
     expect(begun.isOf({ ...play, seriesId: seriesId(2) })).toBe(false);

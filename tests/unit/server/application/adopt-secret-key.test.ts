@@ -16,7 +16,7 @@ const NEW = 'n'.repeat(32);
 function boxesOf(secretKey: string, previous?: string): Record<SealedKind, AesSecretBox> {
   const keyFor = keysFrom(secretKey, previous);
   const box = (purpose: string): AesSecretBox => new AesSecretBox(keyFor(purpose), keyFor.previous?.(purpose));
-  return { payouts: box('payout details'), bearers: box('provider bearers') };
+  return { payouts: box('payout details'), bearers: box('provider bearers'), factors: box('second factors') };
 }
 
 /** A record in memory, in which the key `OLD` has sealed something of each kind. */
@@ -25,8 +25,12 @@ class MemoryKeyRecord implements SecretKeyRecord {
   readonly sealed: Record<SealedKind, string>;
 
   constructor() {
-    const { payouts, bearers } = boxesOf(OLD);
-    this.sealed = { payouts: payouts.seal(new Secret('account')), bearers: bearers.seal(new Secret('bearer')) };
+    const { payouts, bearers, factors } = boxesOf(OLD);
+    this.sealed = {
+      payouts: payouts.seal(new Secret('account')),
+      bearers: bearers.seal(new Secret('bearer')),
+      factors: factors.seal(new Secret('factor')),
+    };
   }
 
   alone<Value>(work: (record: OpenKeyRecord) => Promise<Value>): Promise<Value> {
@@ -65,6 +69,7 @@ describe('a start on a database with another secret key', () => {
     const boxes = boxesOf(NEW);
     expect(boxes.payouts.open(record.sealed.payouts)?.reveal()).toBe('account');
     expect(boxes.bearers.open(record.sealed.bearers)?.reveal()).toBe('bearer');
+    expect(boxes.factors.open(record.sealed.factors)?.reveal()).toBe('factor');
     expect(await start(record, NEW)).toEqual({ ok: true, value: 'same' });
     expect(await start(record, OLD)).toMatchObject({ ok: false });
   });

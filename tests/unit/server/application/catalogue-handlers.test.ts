@@ -39,6 +39,7 @@ const MEMBER: Asker = {
   role: 'member',
   losses: 0,
   signedInAt: NOW / 1000 - 3600,
+  provedFactor: false,
 };
 const MEMBER_LISTENER = parseListenerId('7f3c1d5e-0000-4000-8000-000000000005')!;
 const CONTEXT: CallContext = {

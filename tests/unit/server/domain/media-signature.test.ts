@@ -21,7 +21,15 @@ function refusal(changed: string, asker: Asker = ANONYMOUS, now = NOW, checker =
 /** Somebody who signed in. @param digit tells one login from another */
 function aLogin(digit: string, losses = 0): Asker {
   const loginId = `00000000-0000-4000-8000-00000000000${digit}` as LoginId;
-  return { kind: 'member', memberId: 1 as AuthorId, loginId, role: 'member', losses, signedInAt: 0 };
+  return {
+    kind: 'member',
+    memberId: 1 as AuthorId,
+    loginId,
+    role: 'member',
+    losses,
+    signedInAt: 0,
+    provedFactor: false,
+  };
 }
 
 describe('the address of a sound', () => {

@@ -5,7 +5,10 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Askers } from '../../../../server/adapters/http/askers.ts';
 import { refusalOf } from '../../../../server/adapters/http/error-answers.ts';
+import { soundHeaders } from '../../../../server/adapters/http/security-headers.ts';
 import { enforcePolicy, policy } from '../../../../server/adapters/http/policy.ts';
+import { ok } from '../../../../common/kernel/result.ts';
+import type { RateLimiter } from '../../../../server/application/ports/rate-limiter.ts';
 import { ANONYMOUS } from '../../../../server/domain/asker.ts';
 import { aServer, type TestServer } from '../../../support/http-server.ts';
 import { noUploads } from '../../../support/no-uploads.ts';
@@ -53,6 +56,8 @@ describe('addresses and methods', () => {
     ['POST', '/originals'],
     ['DELETE', '/'],
     ['POST', '/no/such/page'],
+    ['TRACE' as Method, '/originals'],
+    ['TRACE' as Method, '/api/originals'],
   ])('%s %s is 405 and says what is allowed', async (method, url) => {
     const answer = await server.app.inject({ method, url });
     expect(answer.statusCode).toBe(405);
@@ -182,6 +187,7 @@ describe('security headers', () => {
         "script-src 'self'",
         "style-src 'self'",
         "frame-ancestors 'none'",
+        "object-src 'none'",
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
@@ -211,10 +217,56 @@ describe('security headers', () => {
     expect(withKakao).toHaveLength(usual.length);
   });
 
-  it('over https browsers are told to stay there', async () => {
-    const { app } = await aServer({ publicUrl: 'https://soridam.example' });
-    const { headers } = await app.inject('/health');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  it('a sound, shown by itself, plays and does nothing else', () => {
+    const rules = String(soundHeaders('http://localhost:4000')['content-security-policy']).split('; ');
+    expect(rules).toEqual([
+      "default-src 'none'",
+      "object-src 'none'",
+      "media-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  it.each(['/health', '/api/originals', '/api/unknown', '/originals', '/media/audio/x', '/api/series/%'])(
+    'over https browsers are told to stay there, by %s too',
+    async (url) => {
+      const { app } = await aServer({ publicUrl: 'https://soridam.example' });
+      const { headers } = await app.inject(url);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect(headers['content-security-policy']).toContain("base-uri 'none'");
+      expect(headers['content-security-policy']).toContain("object-src 'none'");
+      await app.close();
+    },
+  );
+
+  it.each([
+    ['nobody is trusted', [], ['127.0.0.1']],
+    ['another is trusted', ['10.0.0.0/8'], ['127.0.0.1']],
+    ['the sender is trusted', ['127.0.0.1'], ['203.0.113.7']],
+  ] as const)(
+    'OV7 whom a sender stands for is believed of trusted proxies alone: %s',
+    async (_, trustedProxies, counted) => {
+      const networks: string[] = [];
+      const limiter: RateLimiter = {
+        take: async (_limit, whom) => {
+          networks.push(whom);
+          return ok(undefined);
+        },
+        forget: async () => {},
+      };
+      const renderer = { render: async () => ({ status: 200, html: '<!doctype html>' }) };
+      const { app } = await aServer({ limiter, trustedProxies, renderer });
+      await app.inject({ url: '/originals', headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' } });
+      expect(networks).toEqual(counted);
+      await app.close();
+    },
+  );
+
+  it('over http nobody is told so', async () => {
+    const { app } = await aServer();
+    expect((await app.inject('/health')).headers).not.toHaveProperty('strict-transport-security');
     await app.close();
   });
 });

@@ -101,6 +101,18 @@ describe.each(PROVIDERS)('signing in by %s on the web', (provider) => {
     expect(parts.devices.map(({ id }) => id)).toEqual([browser.cookies.get('device')]);
   });
 
+  it.each([
+    ['cross-site', false],
+    ['same-site', false],
+    ['same-origin', true],
+    ['none', true],
+  ])('AU10 begins by a press on the site alone: led by a page of %s, it begins: %s', async (site, isBegun) => {
+    const answer = await app.inject({ url: `/auth/${provider}`, headers: { 'sec-fetch-site': site } });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location === '/auth/signin').toBe(!isBegun);
+    expect(answer.cookies.some(({ name }) => name === `sign-in-${provider}`)).toBe(isBegun);
+  });
+
   it('AU10 does nothing with the answer to another browser', async () => {
     const [evil, victim] = [new Browser(), new Browser()];
     const fields = await asked(evil, provider);
@@ -249,8 +261,8 @@ describe.each(PROVIDERS)('signing in by %s on the web', (provider) => {
 });
 
 describe('the cookie between our button and the return', () => {
-  const cookieOf = async (provider: IdentityProviderName) =>
-    (await app.inject(`/auth/${provider}`)).cookies.find(({ name }) => name === `sign-in-${provider}`);
+  const cookieOf = async (provider: IdentityProviderName, prefix = '') =>
+    (await app.inject(`/auth/${provider}`)).cookies.find(({ name }) => name === `${prefix}sign-in-${provider}`);
 
   it('is out of reach of scripts and of every other page', async () => {
     for (const provider of PROVIDERS) {
@@ -265,8 +277,19 @@ describe('the cookie between our button and the return', () => {
 
   it('comes with the form that Apple’s page posts, over https', async () => {
     await begin('https://soridam.example');
-    expect(await cookieOf('apple')).toMatchObject({ secure: true, sameSite: 'None' });
-    expect(await cookieOf('kakao')).toMatchObject({ secure: true, sameSite: 'Lax' });
+    expect(await cookieOf('apple', '__Secure-')).toMatchObject({ secure: true, sameSite: 'None' });
+    expect(await cookieOf('kakao', '__Secure-')).toMatchObject({ secure: true, sameSite: 'Lax' });
+  });
+
+  it.each(PROVIDERS)('AU10 over https signs in by %s under a name that nobody else can plant', async (provider) => {
+    await begin('https://soridam.example');
+    const browser = new Browser();
+    const fields = await asked(browser, provider);
+    const planted = new Browser();
+    planted.cookies.set(`sign-in-${provider}`, browser.cookies.get(`__Secure-sign-in-${provider}`) ?? '');
+    expect((await planted.answer(provider, fields)).headers.location).toContain('error=provider-failed');
+    expect((await browser.answer(provider, fields)).headers.location).toBe(`/auth/done?provider=${provider}`);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-device', 'authorization']);
   });
 
   it('says on which device and in which language it began, since Apple’s form brings no other cookie', async () => {

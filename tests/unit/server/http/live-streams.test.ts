@@ -19,6 +19,7 @@ const aMember = (id: number): Asker => ({
   role: 'member',
   losses: 0,
   signedInAt: 0,
+  provedFactor: false,
 });
 
 let streams: LiveStreams;

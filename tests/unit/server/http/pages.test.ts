@@ -7,6 +7,7 @@ import type { PageRequest, RenderedPage } from '../../../../common/contract/page
 import { ok } from '../../../../common/kernel/result.ts';
 import { loadPageRenderer } from '../../../../server/adapters/http/page-renderer-file.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
+import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
 import { aServer, someHandlers, type TestServer } from '../../../support/http-server.ts';
 
 const HTML = `<!doctype html><html lang="ko"><body>${'이야기 '.repeat(500)}</body></html>`;
@@ -79,6 +80,17 @@ describe('pages', () => {
         userAgent: 'SoridamApp/1.0 (ios)',
       },
     ]);
+  });
+
+  it.each([
+    ['a member', { kind: 'member', memberId: 7 }, 'private, no-store'],
+    ['a visitor', ANONYMOUS, 'private, no-cache'],
+  ] as const)('a page for %s is kept by browsers as what it holds allows', async (_, asker, control) => {
+    const tokens = { asker: async () => asker as Asker, listener: async () => asker as Asker };
+    const { app } = await rendering(async () => ({ status: 200, html: HTML }), { tokens });
+    const answer = await app.inject({ url: '/originals', headers: { cookie: 'authorization=a.b.c' } });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, control]);
+    expect(answer.headers['vary']).toMatch(/cookie/);
   });
 
   it('I18N-02 I18N-06 without a choice, or with an unknown one, a page is Korean', async () => {
@@ -227,6 +239,8 @@ describe('built files', () => {
       'assets/main-ab12.js': 'plain',
       'assets/main-ab12.js.br': 'brotli',
       'assets/main-ab12.js.gz': 'gzip',
+      'assets/seal-ab12.svg': '<svg/>',
+      'assets/seal-ab12.svg.br': 'brotli',
       'fonts/ab12/fonts.css': '@font-face{}',
       'favicon.svg': '<svg/>',
       'humans.txt': 'Soridam',
@@ -262,7 +276,7 @@ describe('built files', () => {
 
   it('files beside the folders are served, for a day', async () => {
     for (const [url, type] of [
-      ['/favicon.svg', 'image/svg+xml'],
+      ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
       ['/humans.txt', 'text/plain; charset=utf-8'],
     ] as const) {
       const answer = await server.app.inject(url);
@@ -270,6 +284,12 @@ describe('built files', () => {
       expect(answer.headers['cache-control']).toBe('public, max-age=86400');
     }
     expect((await server.app.inject('/fonts/ab12/fonts.css')).headers['cache-control']).toContain('immutable');
+  });
+
+  it('a drawing says its charset, compressed too', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const { headers: said } = await server.app.inject({ url: '/assets/seal-ab12.svg', headers });
+    expect(said).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'content-encoding': 'br' });
   });
 
   it.each(['/assets/missing.js', '/assets', '/assets/..%2f.secret'])('%s is 404 and not kept', async (url) => {

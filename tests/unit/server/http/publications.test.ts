@@ -335,6 +335,7 @@ describe('what leaves the site', () => {
       const { headers } = await (await publishing()).inject('/embed/series/3');
       const rules = String(headers['content-security-policy']).split('; ');
       expect(rules).toContain('frame-ancestors *');
+      expect(rules).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "form-action 'none'"]));
       expect(rules).toContain("script-src 'self'");
       expect(rules).toContain("connect-src 'self'");
       expect(rules.filter((rule) => /unsafe|https?:/.test(rule))).toEqual([]);

@@ -9,7 +9,15 @@ import { LIMITS, type LimitName } from '../../../../server/domain/account/limits
 import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
 import { aServer, someHandlers } from '../../../support/http-server.ts';
 
-const MEMBER = { kind: 'member', memberId: 7, loginId: 'l', role: 'operator', losses: 0, signedInAt: 0 } as never;
+const MEMBER = {
+  kind: 'member',
+  memberId: 7,
+  loginId: 'l',
+  role: 'operator',
+  losses: 0,
+  signedInAt: 0,
+  provedFactor: false,
+} as never;
 
 /** Writes down what is counted, and lets everything be done, or nothing. */
 function aNotebook(isFull = false) {

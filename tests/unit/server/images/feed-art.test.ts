@@ -1,6 +1,7 @@
-import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
 import { SharpFeedArt } from '../../../../server/adapters/images/sharp-feed-art.ts';
+import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
 import { MemoryMediaStore } from '../../../support/http-server.ts';
 
 const HASH = 'a'.repeat(64);
@@ -58,6 +59,27 @@ describe('the picture of a feed', () => {
     await Promise.all(Array.from({ length: 10 }, () => art.of(source, false)));
     await art.of(source, false);
     expect(opened).toBe(1);
+  });
+
+  it.each([false, true])(
+    'UP6 for which there was no time is unavailable, and drawn later, closed: %s',
+    async (isClosed) => {
+      const source = `${HASH}-800.webp`;
+      const store = await aStoreWith(source, 800, 800);
+      const art = new SharpFeedArt(store);
+      const draw = vi.spyOn(Object.getPrototypeOf(sharp()) as Sharp, 'toBuffer');
+      draw.mockRejectedValueOnce(new Error('timeout: 3% complete'));
+      await expect(art.of(source, isClosed)).rejects.toThrow(UnavailableError);
+      expect(store.openCount).toBe(0);
+      expect(await art.of(source, isClosed)).toContain('1400.jpg');
+    },
+  );
+
+  it('that cannot be decoded is a fault of ours', async () => {
+    const store = new MemoryMediaStore();
+    await store.put(`${HASH}-800.webp`, Buffer.from('no picture'));
+    const asked = new SharpFeedArt(store).of(`${HASH}-800.webp`, false);
+    await expect(asked).rejects.not.toThrow(UnavailableError);
   });
 
   it('is none where there is no art', async () => {

@@ -36,7 +36,7 @@ describe('a stop', () => {
   it('CR3 whose every step hangs is over before a container is killed', async () => {
     vi.useFakeTimers();
     const { plan, log } = aPlan();
-    const kinds = ['rest', 'database', 'rest', 'connections', 'connections', 'calls'] as const;
+    const kinds = ['rest', 'database', 'rest', 'rest', 'connections', 'connections', 'calls'] as const;
     for (const kind of kinds) plan.add(kind, () => new Promise(() => {}));
     let isOver = false;
     void plan.run().then(() => (isOver = true));

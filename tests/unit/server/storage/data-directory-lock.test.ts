@@ -109,6 +109,36 @@ describe('the lock on a data directory', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
+  it('tells what it is held for, and where the database is as soon as that is announced', async () => {
+    await take();
+    const kept = await lockDataDirectory(directory);
+    expect(kept).toMatchObject({ failure: { purpose: 'server', socketFolder: undefined } });
+    const socketFolder = path.join(directory, 'postgres');
+    expect(held.at(-1)?.announce(socketFolder)).toBe(true);
+    expect(await lockDataDirectory(directory)).toMatchObject({ failure: { purpose: 'server', socketFolder } });
+    held.pop()?.release();
+    const next = await lockDataDirectory(directory, {}, 'command');
+    if (!next.ok) throw new Error('It was free.');
+    held.push(next.value);
+    const refused = await lockDataDirectory(directory);
+    expect(refused).toMatchObject({ failure: { purpose: 'command', socketFolder: undefined } });
+  });
+
+  it('counts as a server where a release before commands were named has it, and as unknown where nothing says', async () => {
+    await take();
+    writeLease();
+    expect(await lockDataDirectory(directory)).toMatchObject({ failure: { purpose: 'server' } });
+    rmSync(lease());
+    expect(await lockDataDirectory(directory)).toMatchObject({ failure: { purpose: undefined, holder: undefined } });
+  });
+
+  it('announces nothing in the place of another', async () => {
+    await take();
+    writeLease();
+    expect(held.at(-1)?.announce(path.join(directory, 'postgres'))).toBe(false);
+    expect(JSON.parse(readFileSync(lease(), 'utf8'))).toMatchObject({ id: 'theirs' });
+  });
+
   it('is the same under another name of the directory', async () => {
     const link = `${directory}-link`;
     symlinkSync(directory, link);

@@ -34,6 +34,7 @@ function aLogin(facts: Partial<Login> = {}): Login {
     deviceName: undefined,
     network: '203.0.113.7',
     usedAt: OPENED,
+    provedFactor: false,
     ...facts,
   };
 }

@@ -81,6 +81,7 @@ const tests = defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
+          isolate: false,
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           setupFiles: [setup, 'tests/support/fail-on-server-errors.ts'],
           globalSetup: existsSync(POSTGRES) ? [POSTGRES] : [],

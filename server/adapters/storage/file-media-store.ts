@@ -57,6 +57,7 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
   private readonly entries = new Map<string, Entry>();
   /** The names that nobody reads, the longest idle first. */
   private readonly idle = new Set<string>();
+  private isClosed = false;
 
   /** @param maxIdle files kept open although nobody reads */
   constructor(folder: string, maxIdle = MAX_IDLE) {
@@ -167,8 +168,9 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
     }
   }
 
-  /** Closes what nobody reads; what is being read stays open for its reader. */
+  /** Closes what nobody reads; what is being read stays open until its readers have done. */
   close(): void {
+    this.isClosed = true;
     for (const name of this.idle) this.discard(name);
   }
 
@@ -206,7 +208,8 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
     if (entry.readers > 0) return;
     this.idle.add(name);
     const [longestIdle] = this.idle;
-    if (this.idle.size > this.maxIdle && longestIdle !== undefined) this.discard(longestIdle);
+    const mostIdle = this.isClosed ? 0 : this.maxIdle;
+    if (this.idle.size > mostIdle && longestIdle !== undefined) this.discard(longestIdle);
   }
 
   private discard(name: string): void {
@@ -230,12 +233,15 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
 }
 
 async function openFile(file: string): Promise<OpenFile | undefined> {
+  const handle = await open(file).catch((cause: unknown) => {
+    if (!isMissing(cause)) throw cause;
+  });
+  if (handle === undefined) return undefined;
   try {
-    const handle = await open(file);
     const { size, mtimeMs } = await handle.stat();
     return { handle, size, modifiedAt: Math.floor(mtimeMs / 1000) * 1000 };
   } catch (cause) {
-    if (isMissing(cause)) return undefined;
+    await handle.close();
     throw cause;
   }
 }

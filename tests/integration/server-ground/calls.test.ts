@@ -18,13 +18,14 @@ const FIXTURE = path.resolve(import.meta.dirname, '../../support/demo-fixture');
 
 let opened: TestDatabase;
 let folder: string;
+let mediaStore: FileMediaStore;
 let server: FastifyInstance;
 let lamp: number;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'soridam-calls-'));
-  const mediaStore = new FileMediaStore(path.join(folder, 'media'));
+  mediaStore = new FileMediaStore(path.join(folder, 'media'));
   const repository = new PostgresDemoRepository(opened.database);
   await new LoadDemo({ source: new FolderDemoSource(FIXTURE), repository, mediaStore }).run();
   server = await createServer(
@@ -43,6 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
+  mediaStore.close();
   await opened.close();
   rmSync(folder, { recursive: true });
 });

@@ -142,6 +142,7 @@ describe('the open files of the media store', () => {
     store.close();
     expect(await readers[2]?.read(0, 10)).toHaveLength(10);
     readers[2]?.close();
+    await expect.poll(openFiles).toEqual([]);
   });
 
   it('are bounded: what was idle the longest is closed', async () => {

@@ -1,5 +1,6 @@
 import { AUDIT_CANDY_COMMAND } from './audit-candy-command.ts';
 import type { Command } from './command-line.ts';
+import { DOCTOR_COMMAND } from './doctor-command.ts';
 import { MEMBER_COMMANDS } from './member-commands.ts';
 import { MIGRATE_COMMAND } from './migrate-command.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
@@ -8,6 +9,7 @@ import { REMOVE_DEMO_COMMAND } from './remove-demo-command.ts';
 
 /** All there is to type, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
+  DOCTOR_COMMAND,
   ...MEMBER_COMMANDS,
   ...OPERATOR_COMMANDS,
   ...PAYOUT_COMMANDS,

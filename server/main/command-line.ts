@@ -1,7 +1,8 @@
 import { Command as Word, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Logger } from 'pino';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, readConfigWithout, type Config, type ConfigFailure, type SettingName } from './config.ts';
 import { createLogger } from './create-logger.ts';
+import { fail, ok } from '../../common/kernel/result.ts';
 import { describeStartFailure } from './start-failure.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface CommandOutcome {
   readonly said: string;
   /** The same for scripts: what `--json` adds to `outcome` and `said`. */
   readonly facts?: Readonly<Record<string, unknown>>;
+  /** What people are shown instead of `said`, on standard output however it ended. */
+  readonly report?: string;
 }
 
 /** What scripts around a command tell apart. */
@@ -25,6 +28,8 @@ interface CommandArgument {
   readonly meaning: string;
   /** All that it may be; undefined: any text. */
   readonly choices?: readonly string[];
+  /** Whether more of them may follow, as with the last one alone. */
+  readonly isMany?: boolean;
 }
 
 /** What may be said besides. */
@@ -38,6 +43,10 @@ interface CommandOption {
 /** What a command is run with. */
 export interface CommandCall {
   readonly config: Config;
+  /** What is wrong with the settings, where the command goes on all the same. */
+  readonly faults: readonly ConfigFailure[];
+  /** What `config` was read without because of that. */
+  readonly without: readonly SettingName[];
   readonly logger: Logger;
   /** The words after the command's own, as many as it has arguments. */
   readonly words: readonly string[];
@@ -59,6 +68,8 @@ export interface Command {
   readonly summary: string;
   readonly arguments?: readonly CommandArgument[];
   readonly options?: readonly CommandOption[];
+  /** Whether it is run with settings that the server would refuse. */
+  readonly takesFaults?: boolean;
   run(call: CommandCall): Promise<CommandOutcome>;
 }
 
@@ -110,8 +121,9 @@ export async function runCommandLine(typed: readonly string[], parts: CommandLin
     if (!isJson) return EXIT_CODES[outcome.kind];
   }
   if (outcome === undefined) throw new Error('The command has ended without an outcome.');
-  const { kind, said, facts } = outcome;
+  const { kind, said, facts, report } = outcome;
   if (isJson) terminal.out(`${JSON.stringify({ outcome: kind, said, ...facts })}\n`);
+  else if (report !== undefined) terminal.out(`${report}\n`);
   else terminal[kind === 'done' ? 'out' : 'error'](`${said}\n`);
   return EXIT_CODES[kind];
 }
@@ -164,8 +176,8 @@ function addCommand(
   run: (words: readonly string[], given: Readonly<Record<string, unknown>>) => Promise<void>,
 ): void {
   const word = topic.command(name).description(command.summary);
-  for (const { name: argument, meaning, choices } of command.arguments ?? []) {
-    const made = word.createArgument(`<${argument}>`, meaning);
+  for (const { name: argument, meaning, choices, isMany = false } of command.arguments ?? []) {
+    const made = word.createArgument(`<${argument}${isMany ? '...' : ''}>`, meaning);
     word.addArgument(choices === undefined ? made : made.choices([...choices]));
   }
   for (const { flags, meaning, choices } of command.options ?? []) {
@@ -181,18 +193,20 @@ async function run(
   given: Readonly<Record<string, unknown>>,
   { env, terminal }: CommandLineParts,
 ): Promise<CommandOutcome> {
-  const config = readConfig(env);
+  const read = readConfig(env);
+  const config = read.ok ? ok({ config: read.value, without: [] }) : partOf(read.failure);
   if (!config.ok) {
     return { kind: 'cannot-look', said: describeStartFailure({ kind: 'config', failures: config.failure }) };
   }
   const { json, wait, ...options } = given;
-  const { logLevel } = config.value;
+  const { logLevel } = config.value.config;
   // What the database does meanwhile is told by what comes of it, unless more was asked for.
   const level = logLevel === 'info' ? 'warn' : logLevel;
   const logger = createLogger(level);
   try {
     return await command.run({
-      config: config.value,
+      ...config.value,
+      faults: read.ok ? [] : read.failure,
       logger,
       words,
       options: options as CommandCall['options'], // commander gives nothing else to options that take one value or none
@@ -205,6 +219,10 @@ async function run(
     const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
     logger.error({ stack }, 'A command has failed.');
     return { kind: 'cannot-look', said: `The command has failed: ${message}. See what was done before you try again.` };
+  }
+
+  function partOf(faults: readonly ConfigFailure[]) {
+    return command.takesFaults === true ? readConfigWithout(env, faults) : fail(faults);
   }
 }
 

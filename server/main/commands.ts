@@ -1,5 +1,7 @@
 import { AUDIT_CANDY_COMMAND } from './audit-candy-command.ts';
 import type { Command } from './command-line.ts';
+import { DOCTOR_COMMAND } from './doctor-command.ts';
+import { JOB_COMMANDS } from './job-commands.ts';
 import { MEMBER_COMMANDS } from './member-commands.ts';
 import { MIGRATE_COMMAND } from './migrate-command.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
@@ -8,9 +10,11 @@ import { REMOVE_DEMO_COMMAND } from './remove-demo-command.ts';
 
 /** All there is to type, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
+  DOCTOR_COMMAND,
   ...MEMBER_COMMANDS,
   ...OPERATOR_COMMANDS,
   ...PAYOUT_COMMANDS,
+  ...JOB_COMMANDS,
   AUDIT_CANDY_COMMAND,
   REMOVE_DEMO_COMMAND,
   MIGRATE_COMMAND,
@@ -21,6 +25,7 @@ export const TOPICS: Readonly<Record<string, string>> = {
   members: 'those who have an account',
   'second-factor': 'what is asked for at a sign-in besides the password',
   operators: 'members who answer reports and payouts',
+  jobs: 'what is done beside answering, such as mails and recordings',
   payouts: 'what authors ask to be paid',
   candy: 'the ledger of candy',
   demo: 'the demo in the data',

@@ -239,6 +239,43 @@ export function readConfig(
   });
 }
 
+/** In the place of a secret key that is missing: what is signed with it is worth nothing. */
+const NO_SECRET = '-'.repeat(MIN_SECRET_LENGTH);
+
+/** The settings without those that are wrong, and without what makes no sense by itself then. */
+export interface PartialConfig {
+  readonly config: Config;
+  /** What was left out, so that whatever hangs on it is not to be believed. */
+  readonly without: readonly SettingName[];
+}
+
+/**
+ * Reads the settings as if those that are wrong were unset, for who wants to look all the same.
+ * @param faults what `readConfig` found
+ */
+export function readConfigWithout(
+  env: Readonly<Record<string, string | undefined>>,
+  faults: readonly ConfigFailure[],
+): Result<PartialConfig, readonly ConfigFailure[]> {
+  const without = new Set<SettingName>();
+  for (let left = faults; ;) {
+    const before = without.size;
+    for (const { setting, allowed } of left) {
+      // What is wrong while it is unset is wanted by another setting, which the sentence names.
+      const named = without.has(setting)
+        ? SETTINGS.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(allowed))
+        : [];
+      for (const name of [setting, ...named.map((one) => one.name)]) without.add(name);
+    }
+    const some: Record<string, string | undefined> = { ...env };
+    for (const name of without) some[name] = name === 'SECRET_KEY' ? NO_SECRET : undefined;
+    const read = readConfig(some);
+    if (read.ok) return ok({ config: read.value, without: [...without] });
+    if (without.size === before) return read;
+    left = read.failure;
+  }
+}
+
 /** @returns whether somebody is configured whose candy is free, a tester's, or who takes money for it */
 function isAnySale({ toss }: AccountSettings, { appStore, googlePlay }: StoreSettings, isFree: boolean): boolean {
   const takers = [toss?.secretKey.reveal().startsWith('test_'), appStore?.isSandbox, googlePlay?.isSandbox];

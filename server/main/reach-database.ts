@@ -7,7 +7,7 @@ import { Database } from '../adapters/postgres/database.ts';
 import { APPLICATION_ROLE } from '../adapters/postgres/database-roles.ts';
 import { EMBEDDED_DATABASE } from '../adapters/postgres/embedded-postgres.ts';
 import { missingMigrations } from '../adapters/postgres/migrations.ts';
-import type { DirectoryInUse } from '../adapters/storage/data-directory-lock.ts';
+import { lockDataDirectory, type DirectoryInUse } from '../adapters/storage/data-directory-lock.ts';
 import { NoRoomError } from '../application/no-room-error.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
 import type { Config } from './config.ts';
@@ -29,7 +29,7 @@ export type ReachFailure =
   | Exclude<StartFailure, { readonly kind: 'database-away' | 'no-room' }>
   | { readonly kind: 'not-ready'; readonly holder: DirectoryInUse; readonly seconds: number }
   | { readonly kind: 'older-schema'; readonly missing: string; readonly reach: Reach }
-  | { readonly kind: 'lost'; readonly reason: string; readonly reach: Reach }
+  | { readonly kind: 'lost'; readonly reason: string; readonly reach: Reach; readonly code?: string | undefined }
   | { readonly kind: 'full' }
   | { readonly kind: 'no-data'; readonly directory: string };
 
@@ -43,6 +43,8 @@ export interface ReachOptions {
   readonly isMaking?: boolean;
   /** False where a server on the data has to end first. */
   readonly mayBeBeside?: boolean;
+  /** Whether it only looks: the schema is left as it is, whatever release it is of, and so are the modes of files. */
+  readonly isLooking?: boolean;
 }
 
 /** What a command works with. */
@@ -68,19 +70,22 @@ export async function reachDatabase<Value>(
   options: ReachOptions,
   work: (reached: ReachedDatabase) => Promise<Value>,
 ): Promise<Result<Value, ReachFailure>> {
+  const { isLooking = false } = options;
   if (config.databaseUrl !== undefined) {
     if (options.isMaking === true) return migrated({ config, logger, reach: 'named' }, work);
-    return beside(new Database(config.databaseUrl, logger, 'upkeep'), 'named', work);
+    return beside(new Database(config.databaseUrl, logger, 'upkeep'), { reach: 'named', isLooking }, work);
   }
   if (options.isMaking !== true && !hasData(config.dataDirectory)) {
     return fail({ kind: 'no-data', directory: config.dataDirectory });
   }
   const deadline = Date.now() + options.waitSeconds * 1000;
   for (let isTold = false; ; isTold = true) {
-    const lock = await takeDataDirectory(config.dataDirectory, logger, 'command');
+    const lock = isLooking
+      ? await lockDataDirectory(config.dataDirectory, {}, 'command')
+      : await takeDataDirectory(config.dataDirectory, logger, 'command');
     if (lock.ok) {
       try {
-        return await migrated({ config, logger, reach: 'alone' }, work);
+        return await migrated({ config, logger, reach: 'alone', isLooking }, work);
       } finally {
         lock.value.release();
       }
@@ -90,7 +95,7 @@ export async function reachDatabase<Value>(
     if (holder.purpose === 'server') {
       if (options.mayBeBeside === false) return fail(holder);
       const database = await databaseOf(holder, logger);
-      if (database !== undefined) return beside(database, 'beside', work);
+      if (database !== undefined) return beside(database, { reach: 'beside', isLooking }, work);
     }
     if (Date.now() >= deadline) return fail({ kind: 'not-ready', holder, seconds: options.waitSeconds });
     if (!isTold) options.note(describeWait(holder, options.waitSeconds));
@@ -116,11 +121,11 @@ async function databaseOf({ socketFolder }: DirectoryInUse, logger: Logger): Pro
 /** Nothing is migrated under a server, which would go on with what it knew. */
 async function beside<Value>(
   database: Database,
-  reach: Reach,
+  { reach, isLooking }: { readonly reach: Reach; readonly isLooking: boolean },
   work: (reached: ReachedDatabase) => Promise<Value>,
 ): Promise<Result<Value, ReachFailure>> {
   try {
-    const missing = await missingMigrations(database);
+    const missing = isLooking ? ok([]) : await missingMigrations(database);
     if (!missing.ok) return fail({ kind: 'migration', failure: missing.failure });
     const [first] = missing.value;
     if (first !== undefined) return fail({ kind: 'older-schema', missing: first, reach });
@@ -132,11 +137,12 @@ async function beside<Value>(
   }
 }
 
-/** With a schema of this release, which it is brought to first. */
+/** With a schema of this release, which it is brought to first, unless somebody only looks. */
 async function migrated<Value>(
-  { config, logger, reach }: { readonly config: Config; readonly logger: Logger; readonly reach: Reach },
+  parts: { readonly config: Config; readonly logger: Logger; readonly reach: Reach; readonly isLooking?: boolean },
   work: (reached: ReachedDatabase) => Promise<Value>,
 ): Promise<Result<Value, ReachFailure>> {
+  const { config, logger, reach, isLooking = false } = parts;
   const opening = openDatabaseHost(config, logger);
   // PostgreSQL is in a process group of its own, and would outlive an interrupt.
   const interrupted = (signal: NodeJS.Signals): void => {
@@ -149,6 +155,9 @@ async function migrated<Value>(
   const host = await opening;
   try {
     if (!host.ok) return fail(reachFailure(host.failure, reach));
+    if (isLooking) {
+      return await beside(new Database(host.value.address, logger, 'upkeep'), { reach, isLooking }, work);
+    }
     let outcome: Result<Value, ReachFailure> | undefined;
     const worked = await withMigratedDatabase(host.value.address, logger, async (database, made) => {
       outcome = ok(await work({ database, reach, migrated: made }));
@@ -164,9 +173,14 @@ async function migrated<Value>(
 }
 
 function failureOf(cause: unknown, reach: Reach): ReachFailure {
-  if (cause instanceof UnavailableError) return { kind: 'lost', reason: cause.message, reach };
+  if (cause instanceof UnavailableError) return { kind: 'lost', reason: cause.message, reach, code: codeOf(cause) };
   if (cause instanceof NoRoomError) return { kind: 'full' };
   throw cause;
+}
+
+/** @returns the SQLSTATE, or what the network calls it */
+function codeOf({ cause }: UnavailableError): string | undefined {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
 }
 
 function reachFailure(failure: StartFailure, reach: Reach): ReachFailure {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { runCommandLine } from '../../server/main/command-line.ts';
+import { runCommandLine, type Command } from '../../server/main/command-line.ts';
 import { COMMANDS, TOPICS } from '../../server/main/commands.ts';
 import { SECRET_KEY } from './account-server.ts';
 import type { TestDatabase } from './database.ts';
@@ -19,11 +19,13 @@ export interface CommandEnd {
  * Runs a command as `soridam` does, in this process, which cannot take a data directory.
  * @param env the settings; quiet and without the demo unless told
  * @param answer what a person answers; undefined: nobody is there
+ * @param commands all there are unless told
  */
 export async function soridam(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
   answer?: boolean,
+  commands: readonly Command[] = COMMANDS,
 ): Promise<CommandEnd> {
   let [out, error] = ['', ''];
   const terminal = {
@@ -36,7 +38,7 @@ export async function soridam(
   };
   const settings = { LOG_LEVEL: 'fatal', DEMO: '0', ...env };
   const code = await runCommandLine(words, {
-    commands: COMMANDS,
+    commands,
     topics: TOPICS,
     version: '0',
     env: settings,

@@ -164,6 +164,15 @@ export function findFfmpeg(searchPath: string | undefined): string | undefined {
   return folders.map((folder) => path.join(folder, 'ffmpeg')).find((file) => existsSync(file));
 }
 
+/**
+ * @returns which version of ffmpeg that is, as it says itself
+ * @throws when it cannot be run
+ */
+export async function ffmpegVersion(ffmpeg: string): Promise<string | undefined> {
+  const ran = await runGuarded(ffmpeg, ['-version'], PROBE_LIMITS, { aborted: false });
+  return ran.ok ? /^ffmpeg version (\S{1,60})/.exec(ran.value.output)?.[1] : undefined;
+}
+
 function readProbe(text: string): Static<typeof ProbeAnswer> | undefined {
   try {
     const found: unknown = JSON.parse(text);

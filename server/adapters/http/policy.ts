@@ -159,6 +159,7 @@ export const policy: Policy = {
   'GET /embed/player.js': 'anyone',
   'GET /embed/player.css': 'anyone',
   'GET /health': 'anyone',
+  'GET /health/asker': 'anyone',
   'GET /ready': 'anyone',
   'GET /assets/*': 'anyone',
   'GET /fonts/*': 'anyone',

@@ -158,6 +158,7 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
   'GET /embed/player.js': 'cheap',
   'GET /embed/player.css': 'cheap',
   'GET /health': 'cheap',
+  'GET /health/asker': 'list-by-network',
   'GET /ready': 'cheap',
   'GET /assets/*': 'cheap',
   'GET /fonts/*': 'cheap',

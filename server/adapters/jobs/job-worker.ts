@@ -33,7 +33,7 @@ export type JobDatabase = string | { readonly host: string; readonly user: strin
 /** Jobs that run at once. */
 const CONCURRENCY = 4;
 /** One connection listens, one says that somebody works; the others fetch jobs and report on them. */
-const MAX_CONNECTIONS = CONCURRENCY + 2;
+export const JOB_CONNECTIONS = CONCURRENCY + 2;
 /** Whoever does jobs shares this lock of the database, which falls with his connection. */
 const WORKING = 7_316_404;
 /** Within which the connections of a process that was just killed are gone. */
@@ -273,7 +273,7 @@ function openPool(address: JobDatabase, logger: Logger): pg.Pool {
   const pool = new pg.Pool({
     ...(typeof address === 'string' ? { connectionString: address } : address),
     application_name: 'soridam jobs',
-    max: MAX_CONNECTIONS,
+    max: JOB_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });

@@ -53,6 +53,16 @@ export class SmtpMailTransport implements MailTransport {
       return fail(failureOf(cause));
     }
   }
+
+  /** Connects and signs in, and sends nothing. */
+  async verify(): Promise<Result<void, MailFailure>> {
+    try {
+      await this.transporter.verify();
+      return ok(undefined);
+    } catch (cause) {
+      return fail(failureOf(cause));
+    }
+  }
 }
 
 /** A 5xx answer to the recipient or the text is for good; to the sign-in it is a setting that somebody will mend. */

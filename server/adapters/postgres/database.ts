@@ -29,7 +29,7 @@ export interface DatabaseTransaction {
 export type DatabasePurpose = 'calls' | 'upkeep';
 
 /** Connections used at once; each costs PostgreSQL a process. */
-const MAX_CONNECTIONS = 10;
+export const CALL_CONNECTIONS = 10;
 /** A call that gets no connection in this time is refused rather than queued (security DB1). */
 const CONNECT_MS = 900;
 /** Milliseconds that a connection waits for its next call: who comes after a quiet minute need not wait for a new one. */
@@ -72,7 +72,7 @@ export class Database {
     this.pool = new pg.Pool({
       ...(typeof address === 'string' ? { connectionString: address } : address),
       application_name: 'soridam',
-      max: MAX_CONNECTIONS,
+      max: CALL_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: IDLE_MS,
       ...(purpose === 'calls' && { ...TIME_LIMITS, options: PLANNING }),
@@ -150,7 +150,7 @@ export class Database {
   /** @returns connections: those that are open, those of them that nobody uses, and calls that wait for one */
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly most: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool;
-    return { open, idle, waiting, most: MAX_CONNECTIONS };
+    return { open, idle, waiting, most: CALL_CONNECTIONS };
   }
 
   /** @returns whether the database answers within a second */

@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The cluster's folder, or what root keeps for the account that runs the database: its modes are PostgreSQL's business. */
-const NOT_OURS = 'postgres';
+export const NOT_OURS = 'postgres';
 /** Who may pass a folder without reading it reaches what they know the name of and have a right to. */
 const PASS_ONLY = 0o711;
 const OWNER_ONLY = 0o700;

@@ -25,6 +25,12 @@ export function secretKeyOf(directory: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** @returns the secret of a data directory, which is left as it is; undefined where none was made yet */
+export function madeSecretKey(directory: string): string | undefined {
+  const file = path.join(directory, 'secret-key');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
 /** Under its name only once it is whole: a first start that is killed half-way leaves no half of a secret. */
 function write(file: string, secret: string): void {
   const unfinished = `${file}.new`;

@@ -470,6 +470,7 @@ export const en = {
     topicAll: 'All',
     topic: {
       moderation: 'Reports and series',
+      jobs: 'Jobs',
       money: 'Money',
       roles: 'Roles',
       'sign-ins': 'Sign-ins',
@@ -511,6 +512,8 @@ export const en = {
       appoint: 'Made an operator',
       discharge: 'No longer an operator',
       'remove-demo': 'Removed the demo',
+      'retry-job': 'Retried a job',
+      'drop-job': 'Dropped a job',
       'sign-in': 'Signed in',
       'sign-in-failed': 'Sign-in failed',
       'password-change': 'Changed the password',

@@ -68,6 +68,7 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
     'GET /.well-known/apple-app-site-association': { url: '/.well-known/apple-app-site-association', status: 404 },
     'GET /oembed': { url: '/oembed?url=x', status: 404 },
     'GET /health': { url: '/health', status: 200 },
+    'GET /health/asker': { url: '/health/asker', status: 200 },
     'GET /ready': { url: '/ready', status: 200 },
     // Of pages and their files there are none here.
     'GET /assets/*': { url: '/assets/none.js', status: 404 },

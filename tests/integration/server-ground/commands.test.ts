@@ -100,6 +100,23 @@ describe('commands beside a server that runs', () => {
     expect((await fetch(`${server.url}/ready`)).status).toBe(200);
   });
 
+  it('MODE-32 MODE-33 see by the doctor that nothing keeps it from its work', async () => {
+    const { code, out } = await soridamProcess(['doctor', '--json'], { DATA_DIR: data, PUBLIC_URL: server.url }).ended;
+    const { findings } = JSON.parse(out) as { findings: { check: string; state: string; seen: string }[] };
+    const seen = Object.fromEntries(findings.map(({ check, state, seen: what }) => [check, `${state}: ${what}`]));
+    expect(seen).toMatchObject({
+      data: `ok: ${data}, used by a server (process ${server.pid} of ${hostname()})`,
+      database: expect.stringMatching(/^ok: PostgreSQL \d+\.\d+, role soridam, UTF8/) as string,
+      schema: 'ok: that of this release',
+      'secret key': 'ok: that of the database',
+      clock: `ok: as the database and ${server.url}`,
+      jobs: expect.stringMatching(/^ok: /) as string,
+      site: `ok: ${server.url} answers`,
+      proxy: 'ok: this machine seems to come from 127.0.0.1, by http',
+    });
+    expect(code).toBe(findings.some(({ state }) => state === 'wrong') ? 1 : 0);
+  });
+
   it('MODE-19 refuse to take the demo out under it, at once', async () => {
     const { code, out, error } = await run('demo', 'remove');
     expect([code, out]).toEqual([2, '']);

@@ -164,6 +164,49 @@ describe('the command line', () => {
   });
 });
 
+describe('a command that looks at what is wrong', () => {
+  const looking: Command = {
+    words: 'look',
+    summary: 'looks',
+    takesFaults: true,
+    arguments: [{ name: 'ID', meaning: 'what to look at', isMany: true }],
+    run: async ({ config, faults, without, words }) => {
+      const settings = faults.map(({ setting }) => setting);
+      const facts = { settings, without, words, port: config.port, metrics: config.metrics?.port };
+      return { kind: 'refused', said: 'seen', facts, report: 'all that was seen' };
+    },
+  };
+
+  it('MODE-33 is run with settings that are wrong, without them and what makes no sense then', async () => {
+    const env = {
+      PORT: 'x',
+      METRICS_PORT: '9000',
+      METRICS_HOST: '0.0.0.0',
+      MAIL_FROM: '',
+      SMTP_URL: 'smtp://localhost',
+    };
+    const { out } = await run('look 1 2 3 --json', env, [looking]);
+    expect(JSON.parse(out)).toEqual({
+      outcome: 'refused',
+      said: 'seen',
+      settings: ['PORT', 'MAIL_FROM', 'METRICS_TOKEN'],
+      without: ['PORT', 'MAIL_FROM', 'METRICS_TOKEN', 'SMTP_URL', 'METRICS_HOST'],
+      words: ['1', '2', '3'],
+      port: 4000,
+      metrics: 9000,
+    });
+  });
+
+  it('MODE-33 gets no other setting than was given for one that another one wants', async () => {
+    const { out } = await run('look 1 --json', { DATABASE_URL: 'postgres://localhost/x' }, [looking]);
+    expect(JSON.parse(out)).toMatchObject({ settings: ['SECRET_KEY'], without: ['SECRET_KEY'] });
+  });
+
+  it('MODE-33 shows people its report on standard output, though it refuses', async () => {
+    expect(await run('look 1', {}, [looking])).toEqual({ code: 1, out: 'all that was seen\n', error: '' });
+  });
+});
+
 describe('the commands of Soridam', () => {
   it.each(COMMANDS.map(({ words }) => words))('"%s --help" says what it does', async (words) => {
     const { code, out } = await run(`${words} --help`, {}, COMMANDS);
@@ -173,6 +216,7 @@ describe('the commands of Soridam', () => {
 
   it('are those that docs and help name, each under a topic that says what it is about', async () => {
     expect(COMMANDS.map(({ words }) => words)).toEqual([
+      'doctor',
       'members find',
       'second-factor reset',
       'operators list',
@@ -180,6 +224,9 @@ describe('the commands of Soridam', () => {
       'operators discharge',
       'payouts list',
       'payouts decide',
+      'jobs list',
+      'jobs retry',
+      'jobs drop',
       'candy audit',
       'demo remove',
       'migrate',

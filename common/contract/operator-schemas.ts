@@ -110,5 +110,18 @@ export const AuditLogAnswer = Type.Object({
   next: Type.Union([Id, Type.Null()]),
 });
 
+/** `GET /api/operator/health` */
+export const OperatorHealthAnswer = Type.Object({
+  /** The backups that the server makes by itself. */
+  backup: Type.Object({
+    /** Whether any are to be made. */
+    isConfigured: Type.Boolean(),
+    /** The last whole one; `bytes` were written for it, its dump and the files that no earlier one has. */
+    last: Type.Union([Type.Object({ takenAt: Instant, bytes: Count }), Type.Null()]),
+    /** What failed since then; `kind` is one of `BACKUP_FAILURES`. */
+    failure: Type.Union([Type.Object({ kind: Type.String(), failedAt: Instant }), Type.Null()]),
+  }),
+});
+
 export type ReviewCaseWire = Static<typeof ReviewCaseSchema>;
 export type AuditEntryWire = Static<typeof AuditEntrySchema>;

@@ -170,7 +170,8 @@ export type StudioCall = 'getStudio' | 'exportStudio' | 'getStudioComments' | 'g
 export type ClipCall = 'getUpload' | 'postStory' | 'changeStory' | 'deleteStory' | 'moveStory';
 
 /** The calls of operators. */
-export type OperatorCall = 'getReviewCases' | 'judgeReview' | 'placeSeries' | 'endMemberLogins' | 'getAuditLog';
+export type OperatorCall =
+  'getReviewCases' | 'judgeReview' | 'placeSeries' | 'endMemberLogins' | 'getAuditLog' | 'getOperatorHealth';
 
 const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out' };
 const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable' };

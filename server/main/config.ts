@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { isLoopback } from '../domain/loopback.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
 import { APP_LINK_SETTINGS, readAppLinkSettings, type AppLinkSettings } from './app-link-settings.ts';
+import { BACKUP_SETTINGS, readBackupSettings, type BackupSettings } from './backup-settings.ts';
 import { METRICS_SETTINGS, readMetricsSettings, type MetricsSettings } from './metrics-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
 import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
@@ -22,7 +23,8 @@ export type DemoMode = 'none' | 'local' | 'public';
 const DEMO_MODES: Readonly<Record<string, DemoMode>> = { 0: 'none', 1: 'local', force: 'public' };
 
 /** What the operator decided, checked. */
-export interface Config extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings, MetricsSettings {
+export interface Config
+  extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings, MetricsSettings, BackupSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -129,6 +131,7 @@ export const SETTINGS = [
   ...SHARE_SETTINGS,
   ...APP_LINK_SETTINGS,
   ...METRICS_SETTINGS,
+  ...BACKUP_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -213,6 +216,8 @@ export function readConfig(
   const sharing = readShareSettings(text, refuse);
   const appLinks = readAppLinkSettings(text, refuse);
   const metrics = readMetricsSettings(text, refuse, { port: parsePort, isHost });
+  const dataDirectory = path.resolve(text('DATA_DIR') ?? DEFAULT_DATA_DIRECTORY);
+  const backups = readBackupSettings(text, dataDirectory, refuse);
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
@@ -220,7 +225,7 @@ export function readConfig(
   return ok({
     host,
     port,
-    dataDirectory: path.resolve(text('DATA_DIR') ?? DEFAULT_DATA_DIRECTORY),
+    dataDirectory,
     databaseUrl,
     demo: demoMode ?? 'none',
     publicUrl,
@@ -236,6 +241,7 @@ export function readConfig(
     ...sharing,
     ...appLinks,
     ...metrics,
+    ...backups,
   });
 }
 

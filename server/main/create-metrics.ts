@@ -4,6 +4,7 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { jobFigures } from '../adapters/postgres/postgres-job-figures.ts';
 import { createMetricsServer } from '../adapters/metrics/metrics-server.ts';
 import type { ServerMetrics } from '../adapters/metrics/server-metrics.ts';
+import type { BackupStateReader } from '../application/backup/nightly-state.ts';
 import type { DiskGauge } from '../application/ports/disk-gauge.ts';
 import type { JobName } from '../application/ports/job-queue.ts';
 import { reserveOf } from '../domain/disk-space.ts';
@@ -17,10 +18,14 @@ export interface Watched {
   readonly jobNames: readonly JobName[];
   /** What the audit of the ledger found at the start. */
   readonly ledgerFaults: number;
+  readonly backupState: BackupStateReader;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Looks at what does not tell of itself. */
-export function watchServer(metrics: ServerMetrics, { database, disk, jobNames, ledgerFaults }: Watched): void {
+export function watchServer(metrics: ServerMetrics, watched: Watched): void {
+  const { database, disk, jobNames, ledgerFaults } = watched;
   metrics.watch({
     name: 'soridam_database_connections',
     help: 'Connections to the database, and calls that wait for one.',
@@ -73,6 +78,39 @@ export function watchServer(metrics: ServerMetrics, { database, disk, jobNames, 
     name: 'soridam_ledger_faults',
     help: 'What the audit of the ledger found when the server started; no candy is moved while it is not 0.',
     read: () => [{ value: ledgerFaults }],
+  });
+  watchBackups(metrics, watched);
+}
+
+function watchBackups(metrics: ServerMetrics, { backupState, now }: Watched): void {
+  metrics.watch({
+    name: 'soridam_backup_age_seconds',
+    help: 'How long ago the last backup that was made by itself was taken; nothing where there is none.',
+    read: async () => {
+      const { last } = await backupState();
+      return last === undefined ? [] : [{ value: Math.max(0, now() - last.takenAt) / 1_000 }];
+    },
+  });
+  metrics.watch({
+    name: 'soridam_backup_failed',
+    help: 'Whether the last try to make a backup has failed (1); nothing where none is to be made.',
+    read: async () => {
+      const { isConfigured, failure } = await backupState();
+      return isConfigured ? [{ value: failure === undefined ? 0 : 1 }] : [];
+    },
+  });
+  metrics.watch({
+    name: 'soridam_backup_bytes',
+    help: 'Size of the last backup: that of its dump, and of the files that were copied for it.',
+    labels: ['kind'],
+    read: async () => {
+      const { last } = await backupState();
+      if (last === undefined) return [];
+      return Object.entries({ dump: last.dumpBytes, copied: last.copiedBytes }).map(([kind, value]) => ({
+        labels: { kind },
+        value,
+      }));
+    },
   });
 }
 

@@ -21,6 +21,7 @@ import type { ServerMetrics } from '../adapters/metrics/server-metrics.ts';
 import { FlexibleRateLimiter, type LimiterQuery } from '../adapters/limits/flexible-rate-limiter.ts';
 import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
+import { PostgresBackupRuns } from '../adapters/postgres/postgres-backup-runs.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
 import { PostgresCreatorRepository } from '../adapters/postgres/postgres-creator-repository.ts';
 import { PostgresClipRepository } from '../adapters/postgres/postgres-clip-repository.ts';
@@ -40,6 +41,8 @@ import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repos
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { ReservingMediaStore } from '../adapters/storage/reserving-media-store.ts';
 import { UploadFolder } from '../adapters/storage/upload-folder.ts';
+import { createBackupHandlers } from '../application/backup/nightly-handlers.ts';
+import { backupStateReader, type BackupStateReader } from '../application/backup/nightly-state.ts';
 import { createClipHandlers } from '../application/clips/clip-handlers.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
@@ -83,6 +86,8 @@ export interface ServerParts {
   readonly database: Database;
   readonly mediaStore: MediaStore;
   readonly readiness: ReadinessCheck;
+  /** How the backups stand that are made by themselves; none are unless told. */
+  readonly backupState?: BackupStateReader;
   readonly logger: Logger;
   /** Counts what is done; nothing is counted unless told. */
   readonly metrics?: ServerMetrics | undefined;
@@ -209,6 +214,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         auditLog: new PostgresAuditLog(database),
         now,
       }),
+      ...createBackupHandlers(parts.backupState ?? backupStateReader(new PostgresBackupRuns(database), false)),
       ...candy.handlers,
       ...createCreatorHandlers({
         creators: new PostgresCreatorRepository(database, new GraphileJobQueue()),

@@ -27,6 +27,7 @@ import type { JobHandlers, JobName } from '../application/ports/job-queue.ts';
 import { LOST, type Config } from './config.ts';
 import { bearerBox, factorBox, passwordHasher } from './create-accounts.ts';
 import type { KeyFingerprint } from '../domain/secret-key.ts';
+import { createBackups } from './create-backups.ts';
 import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
@@ -170,11 +171,19 @@ async function startParts(
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE, metrics);
+  // What makes a backup is passed here.
+  const backups = await createBackups(config.backups, undefined, {
+    database,
+    outbox: mail.outbox,
+    dataDirectory,
+    logger,
+    now: Date.now,
+  });
   const serving: FastifyInstance[] = [];
   // At the same time: both need the database to finish.
   plan.add('calls', async () => {
     isStopping = true;
-    await Promise.all([...serving.map(drain), worker.stop()]);
+    await Promise.all([...serving.map(drain), worker.stop(), backups.stop()]);
   });
 
   const parts: ServerParts = {
@@ -197,6 +206,7 @@ async function startParts(
     isLedgerSound,
     database,
     mediaStore,
+    backupState: backups.state,
     readiness: async () => {
       if (isStopping) return 'stopping';
       if (!(await database.answers())) return 'database-unavailable';
@@ -210,7 +220,7 @@ async function startParts(
   serving.push(server);
   if (metrics !== undefined && config.metrics !== undefined) {
     const jobNames = Object.keys(jobs) as JobName[];
-    watchServer(metrics, { database, disk, jobNames, ledgerFaults });
+    watchServer(metrics, { database, disk, jobNames, ledgerFaults, backupState: backups.state, now: Date.now });
     const told = await serveMetrics(metrics, config.metrics);
     if (!told.ok) return told;
     plan.add('rest', told.value);

@@ -148,6 +148,11 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       expect(await api.endLogins(UNKNOWN as UserId, '')).toEqual(fail({ kind: 'not-found' }));
     });
 
+    it('MODE-30 tells how the backups stand: none are made', async () => {
+      const { api } = await make();
+      expect(await api.backups()).toEqual(ok({ isConfigured: false, last: undefined, failure: undefined }));
+    });
+
     it('says when nothing can be reached', async () => {
       const { broken, series } = await make();
       const offline = fail({ kind: 'offline' });
@@ -156,6 +161,7 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       expect(await broken.place(series, 'original')).toEqual(offline);
       expect(await broken.endLogins(UNKNOWN as UserId, '')).toEqual(offline);
       expect(await broken.log({})).toEqual(offline);
+      expect(await broken.backups()).toEqual(offline);
     });
   });
 }

@@ -210,6 +210,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     judgeReview: async () => nothing,
     placeSeries: async ({ params }) => (params.id === '3' ? ok({}) : nothing),
     getAuditLog: async () => ok({ entries: [], next: null }),
+    getOperatorHealth: async () => ok({ backup: { isConfigured: false, last: null, failure: null } }),
     getCandyPacks: async () =>
       ok({ packs: [], isSelling: true, gateways: ['sandbox'], stores: [], accountToken: null }),
     orderCandy: async () => nothing,

@@ -135,6 +135,7 @@ const answers: Answers = {
   judgeReview: () => SIGNED_OUT,
   placeSeries: () => SIGNED_OUT,
   getAuditLog: () => SIGNED_OUT,
+  getOperatorHealth: () => SIGNED_OUT,
   getCandyPacks: () => SIGNED_OUT,
   orderCandy: () => SIGNED_OUT,
   getPurchase: () => SIGNED_OUT,

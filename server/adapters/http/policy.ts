@@ -76,6 +76,7 @@ export const policy: Policy = {
   'PUT /api/operator/series/:id/category': 'operator',
   'POST /api/operator/members/:id/end-logins': 'operator',
   'GET /api/operator/log': 'operator',
+  'GET /api/operator/health': 'operator',
   'GET /api/balance': 'owner',
   'GET /api/my-series': 'owner',
   'GET /api/my-series/figures': 'owner',

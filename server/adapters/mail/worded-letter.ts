@@ -40,6 +40,8 @@ function wordingOf(mail: Mail, site: string): Wording {
       return PASSWORD_CHANGED[mail.language](mail, site);
     case 'second-factor':
       return SECOND_FACTOR[mail.language](mail, site);
+    case 'backup-failed':
+      return BACKUP_FAILED[mail.language](mail, site);
   }
 }
 
@@ -200,6 +202,46 @@ const SECOND_FACTOR: Words<'second-factor'> = {
       news === 'reset'
         ? 'If you did not ask for it, change your password now and tell Soridam.'
         : 'If it was not you, somebody knows your password: change it now.',
+  }),
+};
+
+const BACKUP_FAILED: Words<'backup-failed'> = {
+  ko: ({ failure, at, lastTakenAt }, site) => ({
+    subject: '[소리담] 백업을 만들지 못했습니다',
+    lines: [
+      `${inSeoul(at, 'ko')}에 백업을 만들지 못했습니다.`,
+      {
+        'no-folder':
+          '백업 폴더(BACKUP_FOLDER)가 없거나 쓸 수 없습니다. 디스크가 연결되어 있는지, 서버의 계정이 쓸 수 있는지 확인해 주세요.',
+        'no-room': '백업 폴더(BACKUP_FOLDER)의 디스크가 가득 찼습니다. 자리를 만들거나 보관하는 날과 주를 줄여 주세요.',
+        failed: '이유는 서버의 로그에 있습니다.',
+      }[failure],
+      lastTakenAt === undefined
+        ? '아직 온전한 백업이 하나도 없습니다.'
+        : `마지막으로 온전한 백업은 ${inSeoul(lastTakenAt, 'ko')}의 것입니다.`,
+      '서버가 한 시간마다 다시 시도합니다.',
+    ],
+    link: { label: '운영 화면 열기', url: `${site}/operator` },
+    closing: '소리담의 운영자에게 보내는 메일입니다. 하루에 한 번만 보냅니다.',
+  }),
+  en: ({ failure, at, lastTakenAt }, site) => ({
+    subject: '[Soridam] No backup could be made',
+    lines: [
+      `No backup could be made on ${inSeoul(at, 'en')} (Korea Standard Time).`,
+      {
+        'no-folder':
+          'The folder of backups (BACKUP_FOLDER) is not there or cannot be written to. See whether its disk is mounted and the account of the server may write there.',
+        'no-room':
+          'The disk of the folder of backups (BACKUP_FOLDER) is full. Free some room, or keep backups of fewer days and weeks.',
+        failed: 'The log of the server says why.',
+      }[failure],
+      lastTakenAt === undefined
+        ? 'There is no whole backup yet.'
+        : `The last whole one was taken on ${inSeoul(lastTakenAt, 'en')} (Korea Standard Time).`,
+      'The server tries again each hour.',
+    ],
+    link: { label: 'Open the desk of operators', url: `${site}/operator` },
+    closing: 'You get this email as an operator of Soridam, once a day at most.',
   }),
 };
 

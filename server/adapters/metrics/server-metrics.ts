@@ -119,11 +119,11 @@ export class ServerMetrics {
       registers: [this.registry],
       async collect() {
         // What was told last time must not be told again as if it were seen now.
-        this.reset();
+        forget(this, labels);
         try {
           for (const { labels: of = {}, value } of await read()) this.set(of, value);
         } catch {
-          this.reset();
+          forget(this, labels);
         }
       },
     });
@@ -133,4 +133,10 @@ export class ServerMetrics {
   text(): Promise<string> {
     return this.registry.metrics();
   }
+}
+
+/** Nothing is told of it; what has no labels would be 0 after `reset` alone, which is not nothing. */
+function forget(gauge: Gauge, labels: readonly string[]): void {
+  gauge.reset();
+  if (labels.length === 0) gauge.remove();
 }

@@ -10,7 +10,7 @@ import { readAuditSearch } from './audit-search-wire.ts';
 import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';
 
 /** The calls of operators; the policy has sent everybody else away before. */
-export type ModerationHandlers = Pick<CallHandlers, OperatorCall>;
+export type ModerationHandlers = Pick<CallHandlers, Exclude<OperatorCall, 'getOperatorHealth'>>;
 
 /** Wires the calls of the contract to what operators do. */
 export function createModerationHandlers(parts: {

@@ -1,3 +1,4 @@
+import type { BackupFailureKind } from '../../../common/kernel/backup.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { SignInProvider } from '../../../common/kernel/session.ts';
 import type { Secret } from '../../domain/secret.ts';
@@ -33,6 +34,16 @@ export type Mail =
       readonly language: Language;
       /** `code-used`: a recovery code opened a login. `codes-renewed`: those of before are void. */
       readonly news: SecondFactorNews;
+    }
+  /** For operators: no backup was made. */
+  | {
+      readonly kind: 'backup-failed';
+      readonly to: string;
+      readonly language: Language;
+      readonly failure: BackupFailureKind;
+      /** When it failed, and when the last whole one was taken, if ever; milliseconds since 1970. */
+      readonly at: number;
+      readonly lastTakenAt: number | undefined;
     };
 
 export type SecondFactorNews = 'on' | 'off' | 'reset' | 'code-used' | 'codes-renewed';

@@ -8,6 +8,7 @@ import {
   type AuditFilter,
   type AuditPerson,
 } from '../../../common/kernel/audit.ts';
+import { BACKUP_FAILURES } from '../../../common/kernel/backup.ts';
 import { parseId, type ReviewId, type SeriesId, type UserId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import {
@@ -23,6 +24,7 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
 import type {
   AuditPage,
+  BackupHealth,
   CaseList,
   Judgement,
   JudgementFailure,
@@ -75,6 +77,20 @@ export class OperatorApiAdapter implements OperatorApi {
     const query = { ...Object.fromEntries(said), ...(before !== undefined && { before: String(before) }) };
     return ask(this.transport, 'getAuditLog', { query }, readLog);
   }
+
+  backups(): Promise<Result<BackupHealth, ApiFailure>> {
+    return ask(this.transport, 'getOperatorHealth', {}, readBackups);
+  }
+}
+
+function readBackups(answer: unknown): BackupHealth {
+  const backup = JsonFields.of<CallAnswer<'getOperatorHealth'>>(answer).fields('backup');
+  const [last, failure] = [backup.optionalFields('last'), backup.optionalFields('failure')];
+  return {
+    isConfigured: backup.flag('isConfigured'),
+    last: last && { takenAt: last.instant('takenAt'), bytes: last.amount('bytes') },
+    failure: failure && { kind: failure.oneOf('kind', BACKUP_FAILURES), failedAt: failure.instant('failedAt') },
+  };
 }
 
 function readCases(answer: unknown): ListPage<ReviewCase> {

@@ -8,6 +8,7 @@ import type { ListPage } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type {
   AuditPage,
+  BackupHealth,
   CaseList,
   Judgement,
   JudgementFailure,
@@ -31,6 +32,8 @@ export class MemoryOperatorAdapter implements OperatorApi {
   /** Who has a login that may be ended, by number and name. */
   readonly members = new Map<UserId, string>();
   readonly all = new Map<ReviewId, ReviewCase>();
+  /** None are made unless told. */
+  backup: BackupHealth = { isConfigured: false, last: undefined, failure: undefined };
   private readonly clock: ClockPort;
 
   constructor(clock: ClockPort) {
@@ -113,6 +116,10 @@ export class MemoryOperatorAdapter implements OperatorApi {
     const older = this.entries.filter((one) => (before === undefined || one.id < before) && fits(one, filter));
     const shown = older.toReversed().slice(0, CASES_PAGE_SIZE);
     return ok({ entries: shown, next: older.length > shown.length ? shown.at(-1)?.id : undefined });
+  }
+
+  async backups(): Promise<Result<BackupHealth, ApiFailure>> {
+    return this.failure === undefined ? ok(this.backup) : fail({ kind: this.failure });
   }
 
   /** Something was done, by an operator at this time unless said otherwise. */

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditFilter } from '../../../common/kernel/audit.ts';
+import type { BackupFailureKind } from '../../../common/kernel/backup.ts';
 import type { ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import type { CaseAction, ReportReason, ReviewCase } from '../../../common/kernel/moderation.ts';
 import type { Result } from '../../../common/kernel/result.ts';
@@ -27,6 +28,16 @@ export interface AuditPage {
   readonly next: number | undefined;
 }
 
+/** How the backups stand that the server makes by itself. Times are in ms since 1970. */
+export interface BackupHealth {
+  /** Whether any are to be made. */
+  readonly isConfigured: boolean;
+  /** The last whole one; `bytes` were written for it. */
+  readonly last: { readonly takenAt: number; readonly bytes: number } | undefined;
+  /** What failed since then. */
+  readonly failure: { readonly kind: BackupFailureKind; readonly failedAt: number } | undefined;
+}
+
 /** What operators do. Everybody else is told that there is nothing. */
 export interface OperatorApi {
   /** @param page counts from 1 */
@@ -41,4 +52,5 @@ export interface OperatorApi {
    * @param before as an earlier part gave it; the newest ones when left out
    */
   log(filter: AuditFilter, before?: number): Promise<Result<AuditPage, ApiFailure>>;
+  backups(): Promise<Result<BackupHealth, ApiFailure>>;
 }

@@ -21,10 +21,13 @@ export function movedCandies(language: Language, amount: number): string {
 /** Bytes from here on are told in the next unit. */
 const BYTES_OF_UNIT = 1000;
 
+/** From the smallest on. */
+const SIZE_UNITS = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+
 /** How large a file is, `184.2MB`. */
 export function fileSize(language: Language, bytes: number): string {
-  const isSmall = bytes < BYTES_OF_UNIT * BYTES_OF_UNIT;
-  const unit = isSmall ? 'kilobyte' : 'megabyte';
-  const value = bytes / (isSmall ? BYTES_OF_UNIT : BYTES_OF_UNIT * BYTES_OF_UNIT);
+  const place = SIZE_UNITS.findIndex((_, index) => bytes < BYTES_OF_UNIT ** (index + 2));
+  const unit = SIZE_UNITS.at(place) ?? 'gigabyte';
+  const value = bytes / BYTES_OF_UNIT ** (SIZE_UNITS.indexOf(unit) + 1);
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }

@@ -379,6 +379,14 @@ export const en = {
     factorNeededText:
       'This page opens only for operators who logged in with two-step sign-in. Turn it on in your account settings.',
     toSettings: 'Go to account settings',
+    backupOff: 'No automatic backup is set up.',
+    backupNever: 'There is no backup yet.',
+    backupLast: 'Last backup {{ago}}, {{size}}.',
+    backupFailed: {
+      'no-folder': 'The backup failed {{ago}}: its folder is not there or cannot be written to.',
+      'no-room': 'The backup failed {{ago}}: the disk is full.',
+      failed: 'The backup failed {{ago}}: the log of the server says why.',
+    },
     openEmpty: 'No reports are waiting',
     openEmptyText: 'New reports appear here, the oldest first.',
     closedEmpty: 'No closed reports',

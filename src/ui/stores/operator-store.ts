@@ -6,6 +6,7 @@ import type { ListPage } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type {
   AuditPage,
+  BackupHealth,
   CaseList,
   Judgement,
   JudgementFailure,
@@ -22,6 +23,8 @@ const SEARCHED_AT_ONCE = 5;
 export class OperatorStore {
   /** Moves a series to the originals, or back. */
   readonly place: OperatorApi['place'];
+  /** How the backups of the server stand; undefined until it has told. */
+  backups: BackupHealth | undefined = undefined;
   /** What has been read of the audit log, and what was asked for. */
   private shown: { readonly key: string; readonly part: AuditPage } | undefined = undefined;
   /** What was asked of the log last. */
@@ -33,7 +36,13 @@ export class OperatorStore {
     this.api = api;
     this.pages = new Answers(clock);
     this.place = (id, category) => api.place(id, category);
-    makeObservable<OperatorStore, 'shown' | 'showLog'>(this, { shown: observableRef, showLog: action, forget: action });
+    makeObservable<OperatorStore, 'shown' | 'showLog' | 'showBackups'>(this, {
+      backups: observableRef,
+      shown: observableRef,
+      showBackups: action,
+      showLog: action,
+      forget: action,
+    });
   }
 
   cases(list: CaseList, page: number): ListPage<ReviewCase> | undefined {
@@ -90,9 +99,18 @@ export class OperatorStore {
     return ok(undefined);
   }
 
+  /** Read anew each time: a night may have passed. */
+  async loadBackups(): Promise<Result<void, ApiFailure>> {
+    const read = await this.api.backups();
+    if (!read.ok) return read;
+    this.showBackups(read.value);
+    return ok(undefined);
+  }
+
   /** Somebody else uses the window now. */
   forget(): void {
     this.pages.forget();
+    this.backups = undefined;
     this.shown = undefined;
   }
 
@@ -104,6 +122,10 @@ export class OperatorStore {
       read = await this.api.log(filter, read.value.next);
     }
     return read;
+  }
+
+  private showBackups(read: BackupHealth): void {
+    this.backups = read;
   }
 
   private showLog(filter: AuditFilter, part: AuditPage): void {

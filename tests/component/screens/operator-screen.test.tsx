@@ -17,6 +17,36 @@ describe('the desk of operators', () => {
     expect(screen.queryByRole('tablist', { name: '운영 화면의 갈래' })).not.toBeInTheDocument();
   });
 
+  const HOUR_MS = 3_600_000;
+  const LAST = { takenAt: Date.now() - 9 * HOUR_MS, bytes: 1_200_000_000 };
+  const FAILED = { kind: 'no-room', failedAt: Date.now() - HOUR_MS } as const;
+  it.each([
+    ['ko', { isConfigured: false, last: undefined, failure: undefined }, '자동 백업이 꺼져 있어요.'],
+    ['en', { isConfigured: false, last: undefined, failure: undefined }, 'No automatic backup is set up.'],
+    ['ko', { isConfigured: true, last: LAST, failure: undefined }, '마지막 백업 9시간 전, 1.2GB.'],
+    ['en', { isConfigured: true, last: LAST, failure: undefined }, 'Last backup 9 hours ago, 1.2 GB.'],
+    ['ko', { isConfigured: true, last: undefined, failure: undefined }, '아직 백업이 하나도 없어요.'],
+    [
+      'ko',
+      { isConfigured: true, last: LAST, failure: FAILED },
+      '1시간 전 백업하지 못했어요. 백업 디스크가 가득 찼어요. 마지막 백업 9시간 전, 1.2GB.',
+    ],
+    [
+      'en',
+      { isConfigured: true, last: undefined, failure: FAILED },
+      'The backup failed 1 hour ago: the disk is full. There is no backup yet.',
+    ],
+  ] as const)('MODE-30 tells in %s how the backups stand: %o', async (language, backup, words) => {
+    await renderApp('/operator', {
+      signedIn: OPERATOR,
+      language,
+      arrange: (world) => {
+        world.operator.backup = backup;
+      },
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('AZ1 sends visitors to sign in', async () => {
     const { router } = await renderApp('/operator');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));

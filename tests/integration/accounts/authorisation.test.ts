@@ -164,6 +164,7 @@ const requests: Requests = {
   judgeReview: () => ({ url: `/api/operator/reviews/${NO_REVIEW}`, body: { action: 'dismiss' } }),
   placeSeries: () => ({ url: `/api/operator/series/${series}/category`, body: { seriesCategory: 'original' } }),
   getAuditLog: () => ({ url: '/api/operator/log' }),
+  getOperatorHealth: () => ({ url: '/api/operator/health' }),
   getCandyPacks: () => ({ url: '/api/candy/packs' }),
   orderCandy: () => ({
     url: '/api/candy/purchases',

@@ -42,6 +42,11 @@ it('MODE-22 a server tells how its database, jobs, disk, ledger and live connect
   }
 });
 
+it('MODE-30 a server that makes no backups tells of none, and not that all is well', () => {
+  expect(text).toMatch(/^# TYPE soridam_backup_age_seconds gauge$/m);
+  expect(text).not.toMatch(/^soridam_backup_/m);
+});
+
 it('MODE-22 the site itself tells nobody', async () => {
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   expect(await answer.text()).not.toContain('soridam_jobs');

@@ -17,6 +17,7 @@ import { operatorPath, SETTINGS_PATH, type OperatorPart } from '../../paths.ts';
 import { usePart } from '../../use-part.ts';
 import { MembersOnly } from '../profile/members-only.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { BackupLine } from './backup-line.tsx';
 import { Payouts } from './payouts.tsx';
 import { Promotion } from './promotion.tsx';
 import { ReviewCases } from './review-cases.tsx';
@@ -86,6 +87,7 @@ function Desk() {
   return (
     <>
       <PageTitle className={styles.title}>{t('operator.title')}</PageTitle>
+      {operator !== undefined && <BackupLine operator={operator.desk} />}
       <TabList label={t('operator.parts')} tabs={tabs} open={`desk-${part}`} />
       <div id={`desk-${part}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={`desk-${part}`}>
         {operator === undefined ? (

@@ -101,6 +101,25 @@ describe('the desk of operators over the API', () => {
     }
   });
 
+  it('MODE-30 reads when the last backup was made, and what failed since', async () => {
+    const backup = {
+      isConfigured: true,
+      last: { takenAt: AT, bytes: 12 },
+      failure: { kind: 'no-room', failedAt: AT },
+    };
+    const { api, asked } = aServer(ok({ backup }));
+    expect(await api.backups()).toEqual(
+      ok({
+        isConfigured: true,
+        last: { takenAt: Date.parse(AT), bytes: 12 },
+        failure: { kind: 'no-room', failedAt: Date.parse(AT) },
+      }),
+    );
+    expect(asked.map(([name]) => name)).toEqual(['getOperatorHealth']);
+    const odd = aServer(ok({ backup: { ...backup, failure: { kind: 'eaten', failedAt: AT } } }));
+    expect(await odd.api.backups()).toEqual(fail({ kind: 'garbled' }));
+  });
+
   it('SET-LOG asks for what fits, and says nothing of the rest', async () => {
     const { api, asked } = aServer(ok({ entries: [], next: null }));
     await api.log({ topic: 'money', by: '달빛', from: '2026-11-01', network: undefined });

@@ -26,6 +26,7 @@ const MAILS: readonly Mail[] = (['ko', 'en'] as const).flatMap((language) => [
   { kind: 'temporary-password', to: TO, language, password: new Secret(PASSWORD), expiresAt: EXPIRES_AT },
   { kind: 'password-changed', to: TO, language },
   { kind: 'new-device', to: TO, language, provider: 'kakao', deviceName: 'Chrome · Windows', at: EXPIRES_AT },
+  { kind: 'backup-failed', to: TO, language, failure: 'no-room', at: EXPIRES_AT, lastTakenAt: undefined },
 ]);
 
 const folders: string[] = [];
@@ -53,6 +54,24 @@ function smtp(server: MailServer): SmtpMailTransport {
 }
 
 describe('the words of a mail', () => {
+  it('MODE-30 say to operators why there is no backup, and of when the last one is', () => {
+    const of = (language: 'ko' | 'en', failure: 'no-folder' | 'no-room' | 'failed', lastTakenAt?: number) =>
+      wordedLetter({ kind: 'backup-failed', to: TO, language, failure, at: EXPIRES_AT, lastTakenAt }, SITE);
+    const korean = of('ko', 'no-room', EXPIRES_AT - 86_400_000);
+    expect(korean.subject).toBe('[소리담] 백업을 만들지 못했습니다');
+    for (const words of [
+      '2026년 11월 22일 오전 9:30',
+      '가득 찼습니다',
+      '2026년 11월 21일 오전 9:30',
+      `${SITE}/operator`,
+    ]) {
+      expect(korean.text).toContain(words);
+    }
+    expect(of('en', 'no-folder').text).toContain('whether its disk is mounted');
+    expect(of('en', 'no-folder').text).toContain('There is no whole backup yet.');
+    expect(of('en', 'failed', EXPIRES_AT).text).toContain('The log of the server says why.');
+  });
+
   it('name the device and the time of a sign-in, and what to do against it, as the member signs in', () => {
     const of = (facts: object) =>
       wordedLetter(

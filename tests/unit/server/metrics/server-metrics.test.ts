@@ -92,6 +92,17 @@ it('MODE-22 what cannot be looked at is missing, and what was seen before is not
   expect(samplesOf(await metrics.text(), 'soridam_test_jobs')).toEqual({});
 });
 
+it('MODE-30 what has no labels is missing as well where there is nothing to tell, and is not 0', async () => {
+  const metrics = new ServerMetrics();
+  const seen: { values: { readonly value: number }[] } = { values: [] };
+  metrics.watch({ name: 'soridam_test_age', help: 'For this test.', read: () => seen.values });
+  expect(samplesOf(await metrics.text(), 'soridam_test_age')).toEqual({});
+  seen.values = [{ value: 7 }];
+  expect(samplesOf(await metrics.text(), 'soridam_test_age')).not.toEqual({});
+  seen.values = [];
+  expect(samplesOf(await metrics.text(), 'soridam_test_age')).toEqual({});
+});
+
 it('MODE-22 memory, processor time and how late the event loop is are told', async () => {
   const text = await new ServerMetrics().text();
   for (const name of [

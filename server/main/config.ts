@@ -8,6 +8,7 @@ import { APP_LINK_SETTINGS, readAppLinkSettings, type AppLinkSettings } from './
 import { METRICS_SETTINGS, readMetricsSettings, type MetricsSettings } from './metrics-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
 import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
+import { readTracesSettings, TRACES_SETTINGS, type TracesSettings } from './traces-settings.ts';
 
 /** Where data lies unless `DATA_DIR` says otherwise, from the folder in which the server is started. */
 export const DEFAULT_DATA_DIRECTORY = './data';
@@ -22,7 +23,8 @@ export type DemoMode = 'none' | 'local' | 'public';
 const DEMO_MODES: Readonly<Record<string, DemoMode>> = { 0: 'none', 1: 'local', force: 'public' };
 
 /** What the operator decided, checked. */
-export interface Config extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings, MetricsSettings {
+export interface Config
+  extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings, MetricsSettings, TracesSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -129,6 +131,7 @@ export const SETTINGS = [
   ...SHARE_SETTINGS,
   ...APP_LINK_SETTINGS,
   ...METRICS_SETTINGS,
+  ...TRACES_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -213,6 +216,7 @@ export function readConfig(
   const sharing = readShareSettings(text, refuse);
   const appLinks = readAppLinkSettings(text, refuse);
   const metrics = readMetricsSettings(text, refuse, { port: parsePort, isHost });
+  const traces = readTracesSettings(text, address, refuse);
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
@@ -236,6 +240,7 @@ export function readConfig(
     ...sharing,
     ...appLinks,
     ...metrics,
+    ...traces,
   });
 }
 

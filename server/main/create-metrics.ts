@@ -7,7 +7,7 @@ import type { ServerMetrics } from '../adapters/metrics/server-metrics.ts';
 import type { DiskGauge } from '../application/ports/disk-gauge.ts';
 import type { JobName } from '../application/ports/job-queue.ts';
 import { reserveOf } from '../domain/disk-space.ts';
-import type { MetricsAddress } from './metrics-settings.ts';
+import type { MetricsAddress, MetricsSettings } from './metrics-settings.ts';
 import type { ListenFailure } from './start-failure.ts';
 
 /** What is looked at each time that Prometheus asks. */
@@ -17,6 +17,13 @@ export interface Watched {
   readonly jobNames: readonly JobName[];
   /** What the audit of the ledger found at the start. */
   readonly ledgerFaults: number;
+}
+
+/** @returns what counts, which is loaded only where the operator wants it; undefined where nothing is counted */
+export async function createMetrics({ metrics }: MetricsSettings): Promise<ServerMetrics | undefined> {
+  if (metrics === undefined) return undefined;
+  const module = await import('../adapters/metrics/server-metrics.ts');
+  return new module.ServerMetrics();
 }
 
 /** Looks at what does not tell of itself. */

@@ -68,6 +68,7 @@ const LAYERS = [
   [folder('server/adapters/jobs'), packages('graphile-worker', 'pg')],
   [folder('server/adapters/mail'), packages('nodemailer')],
   [folder('server/adapters/metrics'), packages('prom-client')],
+  [folder('server/adapters/tracing'), packages('@opentelemetry')],
   [folder('server/adapters/identity'), packages('jose')],
   [folder('server/adapters/images'), packages('sharp')],
   [folder('server/adapters/passwords'), packages('@node-rs/argon2')],

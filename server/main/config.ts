@@ -9,6 +9,7 @@ import { BACKUP_SETTINGS, readBackupSettings, type BackupSettings } from './back
 import { METRICS_SETTINGS, readMetricsSettings, type MetricsSettings } from './metrics-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
 import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
+import { readTracesSettings, TRACES_SETTINGS, type TracesSettings } from './traces-settings.ts';
 
 /** Where data lies unless `DATA_DIR` says otherwise, from the folder in which the server is started. */
 export const DEFAULT_DATA_DIRECTORY = './data';
@@ -24,7 +25,8 @@ const DEMO_MODES: Readonly<Record<string, DemoMode>> = { 0: 'none', 1: 'local', 
 
 /** What the operator decided, checked. */
 export interface Config
-  extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings, MetricsSettings, BackupSettings {
+  extends
+    AccountSettings, StoreSettings, ShareSettings, AppLinkSettings, MetricsSettings, BackupSettings, TracesSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -132,6 +134,7 @@ export const SETTINGS = [
   ...APP_LINK_SETTINGS,
   ...METRICS_SETTINGS,
   ...BACKUP_SETTINGS,
+  ...TRACES_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -218,6 +221,7 @@ export function readConfig(
   const metrics = readMetricsSettings(text, refuse, { port: parsePort, isHost });
   const dataDirectory = path.resolve(text('DATA_DIR') ?? DEFAULT_DATA_DIRECTORY);
   const backups = readBackupSettings(text, dataDirectory, refuse);
+  const traces = readTracesSettings(text, address, refuse);
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
@@ -242,6 +246,7 @@ export function readConfig(
     ...appLinks,
     ...metrics,
     ...backups,
+    ...traces,
   });
 }
 

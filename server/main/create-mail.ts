@@ -5,7 +5,9 @@ import { GraphileJobQueue, type JobTransaction } from '../adapters/jobs/graphile
 import { FileMailbox } from '../adapters/mail/file-mailbox.ts';
 import { mailSender, QueuedMailOutbox, type MailMeter } from '../adapters/mail/queued-mail-outbox.ts';
 import { SmtpMailTransport, type SmtpSettings } from '../adapters/mail/smtp-mail-transport.ts';
+import { TracedMailTransport } from '../adapters/tracing/traced-mail-transport.ts';
 import type { JobHandlers } from '../application/ports/job-queue.ts';
+import type { Tracer } from '../application/ports/tracer.ts';
 import type { Mailbox } from '../application/ports/mailbox.ts';
 import type { MailOutbox } from '../application/ports/mail-outbox.ts';
 import type { KeyFor } from './keys.ts';
@@ -27,12 +29,15 @@ export function createMail(
     readonly keyFor: KeyFor;
     readonly logger: Logger;
     readonly meter?: MailMeter | undefined;
+    readonly tracer?: Pick<Tracer, 'step'> | undefined;
   },
 ): MailWay {
   const box = new AesSecretBox(parts.keyFor('mails'), parts.keyFor.previous?.('mails'));
   const outbox = new QueuedMailOutbox(new GraphileJobQueue(), box, parts.site);
   if (smtp !== undefined) {
-    const send = mailSender(box, new SmtpMailTransport(smtp), parts.logger, parts.meter);
+    const smtpServer = new SmtpMailTransport(smtp);
+    const transport = parts.tracer === undefined ? smtpServer : new TracedMailTransport(smtpServer, parts.tracer);
+    const send = mailSender(box, transport, parts.logger, parts.meter);
     return { outbox, send, mailbox: undefined };
   }
   const mailbox = new FileMailbox(path.join(parts.dataDirectory, 'mailbox'));

@@ -8,7 +8,7 @@ import type { BackupStateReader } from '../application/backup/nightly-state.ts';
 import type { DiskGauge } from '../application/ports/disk-gauge.ts';
 import type { JobName } from '../application/ports/job-queue.ts';
 import { reserveOf } from '../domain/disk-space.ts';
-import type { MetricsAddress } from './metrics-settings.ts';
+import type { MetricsAddress, MetricsSettings } from './metrics-settings.ts';
 import type { ListenFailure } from './start-failure.ts';
 
 /** What is looked at each time that Prometheus asks. */
@@ -21,6 +21,13 @@ export interface Watched {
   readonly backupState: BackupStateReader;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+}
+
+/** @returns what counts, which is loaded only where the operator wants it; undefined where nothing is counted */
+export async function createMetrics({ metrics }: MetricsSettings): Promise<ServerMetrics | undefined> {
+  if (metrics === undefined) return undefined;
+  const module = await import('../adapters/metrics/server-metrics.ts');
+  return new module.ServerMetrics();
 }
 
 /** Looks at what does not tell of itself. */

@@ -62,6 +62,7 @@ import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { ProfileImages } from '../application/ports/profile-images.ts';
 import type { UploadRepository } from '../application/ports/upload-repository.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
+import type { Tracer } from '../application/ports/tracer.ts';
 import type { ListenerId } from '../domain/listening/view.ts';
 import { MediaSignature, type MediaKey } from '../domain/media-signature.ts';
 import { createAccounts, passwordHasher } from './create-accounts.ts';
@@ -91,6 +92,8 @@ export interface ServerParts {
   readonly logger: Logger;
   /** Counts what is done; nothing is counted unless told. */
   readonly metrics?: ServerMetrics | undefined;
+  /** Tells how long what is asked for takes; nothing is told unless told. */
+  readonly tracer?: Tracer | undefined;
   /** Opens the accounts of the demo, on this machine alone; not unless told (ADR 0041). */
   readonly isDemo?: boolean;
   /** Sharing through KakaoTalk; undefined where the operator has no key. */
@@ -269,6 +272,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     webRoot: path.join(build, 'web'),
     logger: parts.logger,
     metrics: parts.metrics,
+    tracer: parts.tracer,
   });
 }
 

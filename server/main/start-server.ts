@@ -6,7 +6,6 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { startJobWorker, TIMETABLE } from '../adapters/jobs/job-worker.ts';
-import { ServerMetrics } from '../adapters/metrics/server-metrics.ts';
 import { Database } from '../adapters/postgres/database.ts';
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
@@ -32,8 +31,9 @@ import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
-import { serveMetrics, watchServer } from './create-metrics.ts';
+import { createMetrics, serveMetrics, watchServer } from './create-metrics.ts';
 import { createServer, type ServerParts } from './create-server.ts';
+import { createTracing, tracedJobs } from './create-traces.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { fingerprintOf, keysFrom } from './keys.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
@@ -134,18 +134,27 @@ async function startParts(
     logger.warn('DATA_DIR cannot be written to; commands do not find the database of this server.');
   }
 
-  const database = new Database(host.value.address, logger);
-  plan.add('connections', () => database.close());
+  const tracing = await createTracing(config, logger);
+  const database = new Database(host.value.address, logger, 'calls', tracing?.tracer);
+  // Nothing is done any more that could be told of.
+  plan.add('connections', async () => void (await Promise.all([database.close(), tracing?.stop()])));
 
   const announcements = await PostgresAnnouncements.start(host.value.address, logger);
   plan.add('connections', () => announcements.close());
 
-  const metrics = config.metrics === undefined ? undefined : new ServerMetrics();
+  const metrics = await createMetrics(config);
   let isStopping = false;
   const { publicUrl: site, dataDirectory } = config;
   const isDemo = config.demo === 'local';
   const identities = createIdentities(config, { site, isDemo, logger });
-  const mail = createMail(config.smtp, { site, dataDirectory, keyFor, logger, meter: metrics });
+  const mail = createMail(config.smtp, {
+    site,
+    dataDirectory,
+    keyFor,
+    logger,
+    meter: metrics,
+    tracer: tracing?.tracer,
+  });
   const payments = createPayments(config, { site, isDemo });
   const missing = missingFacts(BRAND);
   if (!isDemo && missing.length > 0) logger.warn({ missing }, describeMissingFacts(missing));
@@ -170,7 +179,13 @@ async function startParts(
     'forget-sign-ins': () => forgetSignIns.run(),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
-  const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE, metrics);
+  const worker = await startJobWorker(
+    host.value.address,
+    tracedJobs(jobs, tracing?.tracer),
+    logger,
+    TIMETABLE,
+    metrics,
+  );
   // What makes a backup is passed here.
   const backups = await createBackups(config.backups, undefined, {
     database,
@@ -215,6 +230,7 @@ async function startParts(
     },
     logger,
     metrics,
+    tracer: tracing?.tracer,
   };
   const server = await createServer(parts, { hasher });
   serving.push(server);

@@ -19,6 +19,7 @@ import type { FeedArt } from '../../application/ports/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
 import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
+import type { Tracer } from '../../application/ports/tracer.ts';
 import type { ReadinessCheck } from '../../application/readiness.ts';
 import type { AnswerMeter } from './answer-meter.ts';
 import { addAppLinkRoutes } from './app-link-routes.ts';
@@ -40,6 +41,7 @@ import { addOpenApi } from './open-api.ts';
 import { addPageRoutes, isPagePath } from './page-routes.ts';
 import { enforcePolicy, PAGES } from './policy.ts';
 import { addPublicationRoutes } from './publication-routes.ts';
+import { traceRequests } from './request-traces.ts';
 import { RouteLimits } from './route-limits.ts';
 import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
@@ -94,6 +96,8 @@ export interface HttpServerParts {
   readonly logger: FastifyBaseLogger;
   /** Counts what is answered; nothing is counted unless told. */
   readonly metrics?: AnswerMeter | undefined;
+  /** Tells how long what is asked for takes; nothing is told unless told. */
+  readonly tracer?: Tracer | undefined;
   /** Milliseconds that a call or a page may take, 10 000 unless told. */
   readonly deadlineMs?: number;
   /** Milliseconds in which a request has to arrive, 30 000 unless told. */
@@ -134,6 +138,8 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   const accesses = new StoryAccesses(parts.catalogue, parts.now, (isHit) =>
     parts.metrics?.lookedUp('story-access', isHit),
   );
+  const traceSound =
+    parts.tracer && traceRequests(app, { tracer: parts.tracer, trustedProxies, routeOf: knownRouteOf });
   const routes = enforcePolicy(app, askers);
   const limits = new RouteLimits(parts.limiter, askers);
   limits.enforce(app);
@@ -188,9 +194,10 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addSoundLane(app, { ...parts, listeners, accesses, headers: soundHeaders(parts.publicUrl), answered: soundAnswered });
   return app;
 
-  function soundAnswered({ requestId, status, bytes, seconds }: Parameters<AnswerLog>[0]): void {
+  function soundAnswered({ request, requestId, status, bytes, seconds }: Parameters<AnswerLog>[0]): void {
     const ms = Math.round(seconds * 1_000);
-    app.log.info({ reqId: requestId, method: 'GET', path: SOUND_PATH, status, bytes, ms }, 'answered');
+    const traceId = traceSound?.(request, { route: SOUND_ROUTE, status, seconds });
+    app.log.info({ reqId: requestId, traceId, method: 'GET', path: SOUND_PATH, status, bytes, ms }, 'answered');
     parts.metrics?.answered({ method: 'GET', route: SOUND_ROUTE, status, seconds });
     parts.metrics?.sent('sound', bytes);
   }
@@ -214,8 +221,13 @@ const SOUND_PATH = '/media/audio/*';
 const SOUND_ROUTE = '/media/audio/:token';
 
 /** @returns the pattern of the route, of which there are few; never what was asked for */
-function routeOf({ is404, routeOptions }: FastifyRequest): string {
-  if (is404 || routeOptions.url === undefined) return 'unknown';
+function routeOf(request: FastifyRequest): string {
+  return knownRouteOf(request) ?? 'unknown';
+}
+
+/** @returns the same; undefined for an address that is nowhere */
+function knownRouteOf({ is404, routeOptions }: FastifyRequest): string | undefined {
+  if (is404 || routeOptions.url === undefined) return undefined;
   return routeOptions.url === PAGES ? 'page' : routeOptions.url;
 }
 

@@ -30,6 +30,7 @@ export interface SoundLaneParts {
 
 /** Told of each answer that the framework does not see, when its last byte was handed over. */
 export type AnswerLog = (answer: {
+  readonly request: IncomingMessage;
   readonly requestId: string;
   readonly status: number;
   readonly bytes: number;
@@ -92,7 +93,8 @@ export function addSoundLane(app: FastifyInstance, parts: SoundLaneParts): void 
         response.writeHead(head.status, { ...parts.headers, 'x-request-id': requestId, ...head.headers });
       };
       const bytes = await sendBody(response, begin, file, body, app.log);
-      parts.answered({ requestId, status: head.status, bytes, seconds: (performance.now() - beganAt) / 1_000 });
+      const seconds = (performance.now() - beganAt) / 1_000;
+      parts.answered({ request, requestId, status: head.status, bytes, seconds });
     } catch {
       leave(); // nothing was sent yet; the route says what is wrong
     } finally {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Tracer } from '../../application/ports/tracer.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import type { Schema } from './schema.ts';
 
@@ -67,8 +68,16 @@ export class Database {
   /** For transactions and writes. */
   readonly kysely: Kysely<Schema>;
   private readonly pool: pg.Pool;
+  private readonly tracer: Pick<Tracer, 'step'> | undefined;
 
-  constructor(address: DatabaseAddress, logger: Logger, purpose: DatabasePurpose = 'calls') {
+  /** @param tracer tells how long statements take, by their names; nothing is told unless told */
+  constructor(
+    address: DatabaseAddress,
+    logger: Logger,
+    purpose: DatabasePurpose = 'calls',
+    tracer?: Pick<Tracer, 'step'>,
+  ) {
+    this.tracer = tracer;
     this.pool = new pg.Pool({
       ...(typeof address === 'string' ? { connectionString: address } : address),
       application_name: 'soridam',
@@ -93,8 +102,7 @@ export class Database {
    */
   async read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
     try {
-      const { rows } = await this.pool.query<Row>({ name: statement.name, text: statement.text, values: [...values] });
-      return rows;
+      return await this.query<Row>(this.pool, statement, values);
     } catch (cause) {
       throw isUnavailable(cause) ? new UnavailableError(reasonOf(cause), { cause }) : cause;
     }
@@ -134,8 +142,8 @@ export class Database {
     try {
       await client.query('BEGIN');
       const value = await work({
-        run: async <Row extends object>(statement: Statement, values: readonly unknown[]) =>
-          (await client.query<Row>({ name: statement.name, text: statement.text, values: [...values] })).rows,
+        run: <Row extends object>(statement: Statement, values: readonly unknown[]) =>
+          this.query<Row>(client, statement, values),
       });
       await client.query('COMMIT');
       return value;
@@ -145,6 +153,17 @@ export class Database {
     } finally {
       client.release(broken);
     }
+  }
+
+  private query<Row extends object>(
+    connection: Pick<pg.ClientBase, 'query'>,
+    { name, text }: Statement,
+    values: readonly unknown[],
+  ): Promise<readonly Row[]> {
+    const ask = async (): Promise<readonly Row[]> =>
+      (await connection.query<Row>({ name, text, values: [...values] })).rows;
+    if (this.tracer === undefined) return ask();
+    return this.tracer.step({ name, attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name } }, ask);
   }
 
   /** @returns connections: those that are open, those of them that nobody uses, and calls that wait for one */

@@ -375,9 +375,9 @@ export const en = {
     pages: 'Pages',
     notAllowed: 'For operators only',
     notAllowedText: 'Log in with an operator’s account to answer reports and promote series.',
-    factorNeeded: 'Two-step sign-in is needed',
+    factorNeeded: 'A second step is needed',
     factorNeededText:
-      'This page opens only for operators who logged in with two-step sign-in. Turn it on in your account settings.',
+      'This page opens only for operators who took both steps to log in. Turn on the second one in your account settings.',
     toSettings: 'Go to account settings',
     backupOff: 'No automatic backup is set up.',
     backupNever: 'There is no backup yet.',

@@ -4,6 +4,7 @@ import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type { OwnSeries } from '../../../domain/creators/own-series.ts';
 import { Cover } from '../../components/cover/cover.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
+import dropDown from '../../components/form/drop-down.module.css';
 import forms from '../../components/form/form.module.css';
 import { classNames } from '../../components/class-names.ts';
 import styles from './clips.module.css';
@@ -23,7 +24,7 @@ export function SeriesChoice({ series, chosen, onChoose }: SeriesChoiceProps) {
       <div className={forms.labels}>
         <label htmlFor={id}>{t('clips.series')}</label>
       </div>
-      <div className={classNames(forms.box, styles.choice)}>
+      <div className={classNames(forms.box, dropDown.dropDown)}>
         {chosen !== undefined && (
           <Cover className={styles.cover} imageUrl={chosen.imageUrl} alt="" sizes="36px" isAdult={chosen.isAdult} />
         )}

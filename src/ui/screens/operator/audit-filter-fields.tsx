@@ -15,6 +15,7 @@ import { useReport } from '../../report.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';
 import buttons from '../../components/button/button.module.css';
 import chips from '../../components/chips/chips.module.css';
+import dropDown from '../../components/form/drop-down.module.css';
 import forms from '../../components/form/form.module.css';
 import styles from './audit-log.module.css';
 
@@ -128,7 +129,7 @@ function ActionField({ filter: { topic, action } }: { readonly filter: AuditFilt
       <div className={forms.labels}>
         <label htmlFor={id}>{t('operator.findBy.action')}</label>
       </div>
-      <div className={classNames(forms.box, styles.choice)}>
+      <div className={classNames(forms.box, dropDown.dropDown)}>
         <select key={topic ?? 'all'} id={id} name="action" defaultValue={action ?? ''}>
           <option value="">{t('operator.topicAll')}</option>
           {actions.map((one) => (

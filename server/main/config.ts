@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { isLoopback } from '../domain/loopback.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
 import { APP_LINK_SETTINGS, readAppLinkSettings, type AppLinkSettings } from './app-link-settings.ts';
+import { MEASUREMENT_SETTINGS, readMeasurementSettings, type MeasurementSettings } from './measurement-settings.ts';
 import { METRICS_SETTINGS, readMetricsSettings, type MetricsSettings } from './metrics-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
 import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
@@ -22,7 +23,8 @@ export type DemoMode = 'none' | 'local' | 'public';
 const DEMO_MODES: Readonly<Record<string, DemoMode>> = { 0: 'none', 1: 'local', force: 'public' };
 
 /** What the operator decided, checked. */
-export interface Config extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings, MetricsSettings {
+export interface Config
+  extends AccountSettings, StoreSettings, ShareSettings, AppLinkSettings, MetricsSettings, MeasurementSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -129,6 +131,7 @@ export const SETTINGS = [
   ...SHARE_SETTINGS,
   ...APP_LINK_SETTINGS,
   ...METRICS_SETTINGS,
+  ...MEASUREMENT_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -213,6 +216,7 @@ export function readConfig(
   const sharing = readShareSettings(text, refuse);
   const appLinks = readAppLinkSettings(text, refuse);
   const metrics = readMetricsSettings(text, refuse, { port: parsePort, isHost });
+  const measurements = readMeasurementSettings(text, refuse);
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
@@ -236,6 +240,7 @@ export function readConfig(
     ...sharing,
     ...appLinks,
     ...metrics,
+    ...measurements,
   });
 }
 

@@ -13,6 +13,7 @@ import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcemen
 import { PostgresAuditLog } from '../adapters/postgres/postgres-audit-log.ts';
 import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
+import { PostgresMeasurementRepository } from '../adapters/postgres/postgres-measurement-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
 import { PostgresSecretKeyRecord } from '../adapters/postgres/postgres-secret-key-record.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
@@ -20,6 +21,8 @@ import { DiskWatch } from '../adapters/storage/disk-watch.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { EndUnverifiedAccounts } from '../application/accounts/end-unverified-accounts.ts';
+import { ForgetMeasurements } from '../application/measurements/forget-measurements.ts';
+import { ReadListening } from '../application/measurements/read-listening.ts';
 import { ForgetSignIns } from '../application/accounts/forget-sign-ins.ts';
 import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
@@ -31,7 +34,7 @@ import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
-import { serveMetrics, watchServer } from './create-metrics.ts';
+import { serveMetrics, watchListening, watchServer } from './create-metrics.ts';
 import { createServer, type ServerParts } from './create-server.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { fingerprintOf, keysFrom } from './keys.ts';
@@ -159,6 +162,7 @@ async function startParts(
     logins: new PostgresLoginRepository(database),
     now: Date.now,
   });
+  const measurements = new PostgresMeasurementRepository(database);
   const jobs: JobHandlers = {
     ...clips.jobs,
     'send-mail': mail.send,
@@ -167,6 +171,7 @@ async function startParts(
     'ask-stores': () => buying.askStores(),
     'end-unverified': () => endUnverified.run(),
     'forget-sign-ins': () => forgetSignIns.run(),
+    'forget-measurements': () => new ForgetMeasurements({ measurements, now: Date.now }).run(),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(host.value.address, jobs, logger, TIMETABLE, metrics);
@@ -183,6 +188,7 @@ async function startParts(
     previousSecretKey,
     isDemo,
     kakaoShare: config.kakaoShare,
+    measuredShare: config.measuredShare,
     appLinks: config.appLinks,
     operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
@@ -211,6 +217,7 @@ async function startParts(
   if (metrics !== undefined && config.metrics !== undefined) {
     const jobNames = Object.keys(jobs) as JobName[];
     watchServer(metrics, { database, disk, jobNames, ledgerFaults });
+    watchListening(metrics, new ReadListening({ measurements, now: Date.now }));
     const told = await serveMetrics(metrics, config.metrics);
     if (!told.ok) return told;
     plan.add('rest', told.value);

@@ -76,6 +76,8 @@ export const policy: Policy = {
   'PUT /api/operator/series/:id/category': 'operator',
   'POST /api/operator/members/:id/end-logins': 'operator',
   'GET /api/operator/log': 'operator',
+  'GET /api/operator/listening': 'operator',
+  'POST /api/measurements': 'anyone',
   'GET /api/balance': 'owner',
   'GET /api/my-series': 'owner',
   'GET /api/my-series/figures': 'owner',

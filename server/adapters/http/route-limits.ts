@@ -73,6 +73,8 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
   'PUT /api/operator/reviews/:id': 'change-by-account',
   'PUT /api/operator/series/:id/category': 'change-by-account',
   'GET /api/operator/log': 'cheap',
+  'GET /api/operator/listening': 'figures-by-account',
+  'POST /api/measurements': 'inside',
   'POST /api/operator/members/:id/end-logins': 'change-by-account',
   'GET /api/balance': 'cheap',
   'GET /api/my-series': 'cheap',

@@ -69,6 +69,8 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   placeSeries: 'PUT /api/operator/series/:id/category',
   endMemberLogins: 'POST /api/operator/members/:id/end-logins',
   getAuditLog: 'GET /api/operator/log',
+  sendMeasurements: 'POST /api/measurements',
+  getListening: 'GET /api/operator/listening',
   getCandyPacks: 'GET /api/candy/packs',
   orderCandy: 'POST /api/candy/purchases',
   getPurchase: 'GET /api/candy/purchases/:id',

@@ -14,6 +14,7 @@ import type {
   OperatorApi,
 } from '../../application/ports/operator-api.ts';
 import { actionsOf } from '../../domain/community/moderation.ts';
+import type { Listening } from '../../domain/measurements/listening.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 
 const STATE_AFTER = { take: 'taken', hide: 'hidden', dismiss: 'dismissed', restore: 'restored' } as const;
@@ -31,6 +32,8 @@ export class MemoryOperatorAdapter implements OperatorApi {
   /** Who has a login that may be ended, by number and name. */
   readonly members = new Map<UserId, string>();
   readonly all = new Map<ReviewId, ReviewCase>();
+  /** What browsers have told of listening; nothing yet. */
+  heard: Listening = { isMeasured: true, builds: [], measures: [], errors: [] };
   private readonly clock: ClockPort;
 
   constructor(clock: ClockPort) {
@@ -106,6 +109,10 @@ export class MemoryOperatorAdapter implements OperatorApi {
     const whom = { id: Number(member) as AuthorId, name };
     this.note({ action: 'end-logins', member: whom, note: note || undefined });
     return ok(1);
+  }
+
+  async listening(): Promise<Result<Listening, ApiFailure>> {
+    return this.failure === undefined ? ok(this.heard) : fail({ kind: this.failure });
   }
 
   async log(filter: AuditFilter, before?: number): Promise<Result<AuditPage, ApiFailure>> {

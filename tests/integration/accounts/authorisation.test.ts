@@ -164,6 +164,11 @@ const requests: Requests = {
   judgeReview: () => ({ url: `/api/operator/reviews/${NO_REVIEW}`, body: { action: 'dismiss' } }),
   placeSeries: () => ({ url: `/api/operator/series/${series}/category`, body: { seriesCategory: 'original' } }),
   getAuditLog: () => ({ url: '/api/operator/log' }),
+  sendMeasurements: () => ({
+    url: '/api/measurements',
+    body: { build: 'abcdef12', mode: 'web', device: 'phone', samples: [], errors: [] },
+  }),
+  getListening: () => ({ url: '/api/operator/listening' }),
   getCandyPacks: () => ({ url: '/api/candy/packs' }),
   orderCandy: () => ({
     url: '/api/candy/purchases',

@@ -1,4 +1,10 @@
-import type { Engine, MeasuredDevice, MeasuredFault, MeasuredMode, Measure } from '../../../common/kernel/measurements.ts';
+import type {
+  Engine,
+  MeasuredDevice,
+  MeasuredFault,
+  MeasuredMode,
+  Measure,
+} from '../../../common/kernel/measurements.ts';
 import type { BuildCount, DayCount } from '../../domain/measurements/listening-report.ts';
 
 /** What a part of a visit was like, in buckets. */

@@ -18,9 +18,7 @@ const WORSE_BY = 20;
 
 /** @returns whether a build's durations are worse than those of the build before */
 export function isSlower(now: Sampled, before: Sampled): boolean {
-  return (
-    isComparable(now, before) && now.value > before.value * WORSE_FACTOR && now.value - before.value >= WORSE_BY
-  );
+  return isComparable(now, before) && now.value > before.value * WORSE_FACTOR && now.value - before.value >= WORSE_BY;
 }
 
 /** @returns whether something meets more of a build's plays than of those of the build before */

@@ -30,12 +30,7 @@ import type {
   JudgementFailure,
   OperatorApi,
 } from '../../application/ports/operator-api.ts';
-import type {
-  BuildListening,
-  DayListening,
-  Listening,
-  ListeningFigures,
-} from '../../domain/measurements/listening.ts';
+import type { BuildListening, DayListening, Listening, ListeningFigures } from '../../domain/measurements/listening.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, askCarefully, failureOnly, withoutAnswer } from './ask.ts';
 import { listPageOf, titledOf } from './wire-mapping.ts';

@@ -149,8 +149,7 @@ function isSounding({ event, before, at }: PlayerStep): boolean {
   if (event.kind !== 'progressed' || before.reportedAt === undefined) return false;
   const stepSeconds = event.elapsedSeconds - before.elapsedSeconds;
   return (
-    stepSeconds >= LEAST_SOUND_SECONDS &&
-    stepSeconds <= ((at - before.reportedAt) / 1000) * before.rate * UNEVENNESS
+    stepSeconds >= LEAST_SOUND_SECONDS && stepSeconds <= ((at - before.reportedAt) / 1000) * before.rate * UNEVENNESS
   );
 }
 
@@ -164,25 +163,20 @@ function stuckSample({ stuckMs }: MeasuredListening): Sample | undefined {
 }
 
 /** A sound is wanted, or is not any more. */
-function withWish(listening: MeasuredListening, step: PlayerStep): MeasuredListening {
-  const { event, before, after, at } = step;
+function withWish(listening: MeasuredListening, { event, before, after, at }: PlayerStep): MeasuredListening {
   if (!wantsSound(after.phase)) return listening;
-  switch (event.kind) {
-    case 'ended':
-      return after.hasEnded && !before.hasEnded ? { ...listening, endedAt: at, hasFailed: false } : listening;
-    case 'chosen':
-      // What follows a story by itself was waited for since that ended.
-      return before.hasEnded && isAwaited(listening)
-        ? { ...listening, isSeeking: false }
-        : { ...listening, pressedAt: at, endedAt: undefined, hasFailed: false, isSeeking: false };
-    case 'toggled':
-      return wantsSound(before.phase) ? listening : { ...listening, pressedAt: at, hasFailed: false };
-    case 'skipped':
-    case 'sought':
-      return { ...listening, isSeeking: true, ...(before.hasEnded && !after.hasEnded && { endedAt: undefined }) };
-    default:
-      return listening;
+  if (event.kind === 'ended' && after.hasEnded && !before.hasEnded) {
+    return { ...listening, endedAt: at, hasFailed: false };
   }
+  if (event.kind === 'chosen') {
+    // What follows a story by itself was waited for since that ended.
+    if (before.hasEnded && isAwaited(listening)) return { ...listening, isSeeking: false };
+    return { ...listening, pressedAt: at, endedAt: undefined, hasFailed: false, isSeeking: false };
+  }
+  if (event.kind === 'toggled' && !wantsSound(before.phase)) return { ...listening, pressedAt: at, hasFailed: false };
+  if (event.kind !== 'skipped' && event.kind !== 'sought') return listening;
+  const isBackFromEnd = before.hasEnded && !after.hasEnded;
+  return { ...listening, isSeeking: true, endedAt: isBackFromEnd ? undefined : listening.endedAt };
 }
 
 function startOf(before: MeasuredListening, after: MeasuredListening, { at }: PlayerStep): Sample | undefined {

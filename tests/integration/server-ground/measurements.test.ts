@@ -75,7 +75,14 @@ describe('what a browser has measured', () => {
       `SELECT day::text, build, engine, engine_version, mode, device, measure, bucket, count FROM measurements
         WHERE measure = 'press-to-sound' ORDER BY bucket`,
     );
-    const place = { day: '2026-11-21', build: BUILD, engine: 'webkit', engine_version: 18, mode: 'web', device: 'desktop' };
+    const place = {
+      day: '2026-11-21',
+      build: BUILD,
+      engine: 'webkit',
+      engine_version: 18,
+      mode: 'web',
+      device: 'desktop',
+    };
     expect(kept).toEqual([
       { ...place, measure: 'press-to-sound', bucket: 33, count: 4 },
       { ...place, measure: 'press-to-sound', bucket: 50, count: 2 },
@@ -112,9 +119,19 @@ describe('what a browser has measured', () => {
       `SELECT column_name AS name FROM information_schema.columns
         WHERE table_name IN ('measurements', 'client_errors') ORDER BY 1`,
     );
-    expect([...new Set(columns.map(({ name }) => name))]).toEqual(
-      ['bucket', 'build', 'count', 'day', 'device', 'engine', 'engine_version', 'measure', 'message', 'mode', 'place'],
-    );
+    expect([...new Set(columns.map(({ name }) => name))]).toEqual([
+      'bucket',
+      'build',
+      'count',
+      'day',
+      'device',
+      'engine',
+      'engine_version',
+      'measure',
+      'message',
+      'mode',
+      'place',
+    ]);
   });
 
   it('RUM-06 is made plain again here, since anybody may send anything', async () => {
@@ -218,7 +235,11 @@ describe('a fault that listeners hear', () => {
     beacon.leave();
     const [sent] = beacon.sent;
     if (sent === undefined) throw new Error('Nothing was sent.');
-    return { ...nothing, build, ...(JSON.parse(JSON.stringify(sent)) as Pick<MeasurementBatchWire, 'samples' | 'errors'>) };
+    return {
+      ...nothing,
+      build,
+      ...(JSON.parse(JSON.stringify(sent)) as Pick<MeasurementBatchWire, 'samples' | 'errors'>),
+    };
   }
 
   it('RUM-05 RUM-09 a page that says it loads while it sounds, in fifty plays, is marked for operators', async () => {

@@ -22,8 +22,9 @@ export function ListeningErrors({ errors }: { readonly errors: readonly CaughtBy
             <li key={`${build} ${engine} ${place} ${message}`}>
               <code>{message}</code>
               <p className={desk.hint}>
-                {place === ELSEWHERE ? t('operator.heardElsewhere') : place} · {t(`operator.engine.${engine}`)} · {build}{' '}
-                · {t('operator.heardErrorTimes', { times: fullCount(language, count) })} · {longDate(language, lastDay)}
+                {place === ELSEWHERE ? t('operator.heardElsewhere') : place} · {t(`operator.engine.${engine}`)} ·{' '}
+                {build} · {t('operator.heardErrorTimes', { times: fullCount(language, count) })} ·{' '}
+                {longDate(language, lastDay)}
               </p>
             </li>
           ))}

@@ -66,7 +66,8 @@ const failed = (kind: 'network' | 'refused' | 'unplayable' | 'not-allowed' | 'in
   failure: { kind, url },
 });
 
-const playing = (move?: Transition): Visit => new Visit(move).at(0, chosen).at(0.2, { kind: 'sounded' }).heard(0.4, 0.2);
+const playing = (move?: Transition): Visit =>
+  new Visit(move).at(0, chosen).at(0.2, { kind: 'sounded' }).heard(0.4, 0.2);
 
 describe('a start', () => {
   it('RUM-01 takes from the press to the sound', () => {
@@ -189,7 +190,10 @@ describe('while a story plays', () => {
   });
 
   it('RUM-05 a page that is left while it says so tells of it', () => {
-    const visit = playing(faulty).at(10, { kind: 'sought', toSeconds: 50 }).at(10.1, { kind: 'waited' }).heard(10.2, 50);
+    const visit = playing(faulty)
+      .at(10, { kind: 'sought', toSeconds: 50 })
+      .at(10.1, { kind: 'waited' })
+      .heard(10.2, 50);
     expect(visit.heard(10.5, 50.3).heard(11, 50.8).end().of('waiting-while-sounding')).toEqual([800]);
     expect(visit.end().of('waiting-while-sounding')).toHaveLength(1);
   });
@@ -219,7 +223,11 @@ describe('whatever happens', () => {
     fc.double({ min: 0, max: 200, noNaN: true }).map<PlayerEvent>((toSeconds) => ({ kind: 'sought', toSeconds })),
   );
   const steps = fc.array(
-    fc.tuple(fc.double({ min: -5, max: 120, noNaN: true }), fc.option(events), fc.double({ min: 0, max: 3, noNaN: true })),
+    fc.tuple(
+      fc.double({ min: -5, max: 120, noNaN: true }),
+      fc.option(events),
+      fc.double({ min: 0, max: 3, noNaN: true }),
+    ),
     { maxLength: 60 },
   );
 

@@ -39,6 +39,7 @@ const LAYERS = [
   [folder('src/application/(?!ports/)[^/]+'), APPLICATION, DOMAIN, KERNEL],
   [folder('src/adapters/([^/]+)'), folder('src/adapters/$1'), APPLICATION, DOMAIN, COMMON, packages('typebox')],
   [folder('src/adapters/api'), packages('tus-js-client')],
+  [folder('src/adapters/browser'), packages('web-vitals')],
   // Stores know nothing of each other; what keeps answers is no store but a part of two.
   [folder('src/ui/stores'), '^src/ui/stores/answers\\.ts$', APPLICATION, DOMAIN, KERNEL, packages('mobx')],
   [folder('src/ui/i18n'), folder('src/ui/i18n'), KERNEL, packages('i18next', 'react-i18next')],

@@ -99,7 +99,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'packages', test: FIRST_SCREEN_PACKAGES, priority: 3 },
                 // The entry imports nothing else, so that it runs before all others.
-                { name: 'plain-imports', test: /preload-helper|\/native-bridge\/app-ear\.ts$/, priority: 4 },
+                {
+                  name: 'plain-imports',
+                  test: /preload-helper|\/(native-bridge\/app-ear|browser\/kept-faults)\.ts$/,
+                  priority: 4,
+                },
                 { name: chunkBehind('page', PAGE), debugName: 'page', priority: 3 },
                 { name: chunkBehind('core', CORE, PAGE, HOME), debugName: 'core', priority: 2 },
                 { name: chunkBehind('routes', ROUTES, PAGE, HOME), debugName: 'routes', priority: 2 },

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { MAX_COVER_BYTES, MAX_PROFILE_IMAGE_BYTES, MAX_STATUS_SERIES, MAX_STATUS_STORIES } from '../kernel/limits.ts';
+import { MAX_BATCH_BYTES } from '../kernel/measurements.ts';
 import {
   BeginSecondFactorAnswer,
   BeginSecondFactorBody,
@@ -98,6 +99,7 @@ import {
   ReviewCaseAnswer,
   ReviewCasesAnswer,
 } from './operator-schemas.ts';
+import { ListeningAnswer, SendMeasurementsBody } from './measurement-schemas.ts';
 import { KeepPositionBody, PositionsAnswer } from './position-schemas.ts';
 import {
   AuthorAnswer,
@@ -135,6 +137,10 @@ export interface Call {
   readonly cacheSeconds: number;
   /** The body is a file, sent as it is, of one of these types; `body` then stands for its bytes. */
   readonly file?: { readonly types: readonly string[]; readonly maxBytes: number };
+  /** The most bytes that a body may have which is no file; those of the server unless told. */
+  readonly maxBodyBytes?: number;
+  /** Whoever asks, nobody is looked for: neither a login nor a cookie is read. */
+  readonly isFromNobody?: true;
   /** Answered with 204 and nothing in it. */
   readonly isSilent?: true;
 }
@@ -804,6 +810,34 @@ export const calls = {
     }),
     body: Nothing,
     answer: AuditLogAnswer,
+    cacheSeconds: 0,
+  },
+  sendMeasurements: {
+    method: 'POST',
+    path: '/api/measurements',
+    summary:
+      'What a part of one visit was like, without whose it was: values of measures, and errors that nobody caught. Sent ' +
+      'as the visit ends; added up by day, build and engine, and kept for 30 days. Of a build that this server does not ' +
+      'know nothing is kept',
+    params: Nothing,
+    query: Nothing,
+    body: SendMeasurementsBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+    maxBodyBytes: MAX_BATCH_BYTES,
+    isFromNobody: true,
+    isSilent: true,
+  },
+  getListening: {
+    method: 'GET',
+    path: '/api/operator/listening',
+    summary:
+      'What listeners hear: the quantiles of each measure by build and engine, which builds are worse than the one before, ' +
+      'the last days, and errors that nobody caught',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: ListeningAnswer,
     cacheSeconds: 0,
   },
   getMySeries: {

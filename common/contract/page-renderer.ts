@@ -26,6 +26,8 @@ export interface PageRequest {
   readonly isSignedIn: boolean;
   /** Undefined where the operator has no key. */
   readonly kakaoShare?: KakaoShare | undefined;
+  /** Visits of a hundred that are measured, 1 to 100; undefined where nothing is. */
+  readonly measuredShare?: number | undefined;
   /** Undefined where the address is not meant for the native app. */
   readonly appLinks?: AppLinks | undefined;
   readonly call: InProcessCaller;
@@ -43,6 +45,8 @@ export interface RenderedPage {
 
 /** What `dist/server/entry-server.js`, the built pages, gives to the server. */
 export interface PageRenderer {
+  /** Names what browsers are given, another one after each change of it; undefined where nothing of it is measured. */
+  readonly build?: string;
   /** @returns the whole document for `request`, from `<!doctype html>` to `</html>` */
   render(request: PageRequest): Promise<RenderedPage>;
 }

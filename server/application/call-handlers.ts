@@ -173,6 +173,9 @@ export type ClipCall = 'getUpload' | 'postStory' | 'changeStory' | 'deleteStory'
 export type OperatorCall =
   'getReviewCases' | 'judgeReview' | 'placeSeries' | 'endMemberLogins' | 'getAuditLog' | 'getOperatorHealth';
 
+/** The calls of what browsers measure. */
+export type MeasurementCall = 'sendMeasurements' | 'getListening';
+
 const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out' };
 const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable' };
 

@@ -34,6 +34,7 @@ import {
   type CommunityCall,
   type CreatorCall,
   type StudioCall,
+  type MeasurementCall,
   type OperatorCall,
   type PayoutCall,
   type PositionCall,
@@ -56,6 +57,7 @@ export type CatalogueHandlers = Omit<
   | CommunityCall
   | PositionCall
   | OperatorCall
+  | MeasurementCall
   | WalletCall
   | PurchaseCall
   | PayoutCall

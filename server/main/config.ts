@@ -6,6 +6,7 @@ import { isLoopback } from '../domain/loopback.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
 import { APP_LINK_SETTINGS, readAppLinkSettings, type AppLinkSettings } from './app-link-settings.ts';
 import { BACKUP_SETTINGS, readBackupSettings, type BackupSettings } from './backup-settings.ts';
+import { MEASUREMENT_SETTINGS, readMeasurementSettings, type MeasurementSettings } from './measurement-settings.ts';
 import { METRICS_SETTINGS, readMetricsSettings, type MetricsSettings } from './metrics-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
 import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
@@ -26,7 +27,14 @@ const DEMO_MODES: Readonly<Record<string, DemoMode>> = { 0: 'none', 1: 'local', 
 /** What the operator decided, checked. */
 export interface Config
   extends
-    AccountSettings, StoreSettings, ShareSettings, AppLinkSettings, MetricsSettings, BackupSettings, TracesSettings {
+    AccountSettings,
+    StoreSettings,
+    ShareSettings,
+    AppLinkSettings,
+    MetricsSettings,
+    MeasurementSettings,
+    BackupSettings,
+    TracesSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -135,6 +143,7 @@ export const SETTINGS = [
   ...METRICS_SETTINGS,
   ...BACKUP_SETTINGS,
   ...TRACES_SETTINGS,
+  ...MEASUREMENT_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -222,6 +231,7 @@ export function readConfig(
   const dataDirectory = path.resolve(text('DATA_DIR') ?? DEFAULT_DATA_DIRECTORY);
   const backups = readBackupSettings(text, dataDirectory, refuse);
   const traces = readTracesSettings(text, address, refuse);
+  const measurements = readMeasurementSettings(text, refuse);
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
@@ -247,6 +257,7 @@ export function readConfig(
     ...metrics,
     ...backups,
     ...traces,
+    ...measurements,
   });
 }
 

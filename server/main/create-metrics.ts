@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { MEASURES, type MeasureKind } from '../../common/kernel/measurements.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { jobFigures } from '../adapters/postgres/postgres-job-figures.ts';
 import { createMetricsServer } from '../adapters/metrics/metrics-server.ts';
 import type { ServerMetrics } from '../adapters/metrics/server-metrics.ts';
 import type { BackupStateReader } from '../application/backup/nightly-state.ts';
+import type { Reading, ServerMetrics } from '../adapters/metrics/server-metrics.ts';
+import type { ReadListening } from '../application/measurements/read-listening.ts';
 import type { DiskGauge } from '../application/ports/disk-gauge.ts';
 import type { JobName } from '../application/ports/job-queue.ts';
 import { reserveOf } from '../domain/disk-space.ts';
@@ -118,6 +121,62 @@ function watchBackups(metrics: ServerMetrics, { backupState, now }: Watched): vo
         value,
       }));
     },
+  });
+}
+
+const QUANTILES = ['p50', 'p75', 'p95'] as const;
+const MS_PER_SECOND = 1_000;
+const SECONDS_PER_HOUR = 3_600;
+
+/** Looks at what listeners hear: of the two newest builds, today and yesterday in Korea. All processes tell the same. */
+export function watchListening(metrics: ServerMetrics, listening: Pick<ReadListening, 'newest'>): void {
+  const labels = ['measure', 'build', 'engine'] as const;
+  const quantilesOf = async (kinds: readonly MeasureKind[], unit: number): Promise<readonly Reading[]> =>
+    (await listening.newest())
+      .filter(({ measure }) => kinds.includes(MEASURES[measure]))
+      .flatMap(({ measure, builds }) =>
+        builds.flatMap(({ build, engine, ...figures }) =>
+          QUANTILES.flatMap((quantile) => {
+            const value = figures[quantile];
+            if (value === undefined) return [];
+            return [{ labels: { measure, build, engine, quantile: `0.${quantile.slice(1)}` }, value: value / unit }];
+          }),
+        ),
+      );
+  metrics.watch({
+    name: 'soridam_listening_seconds',
+    help: 'What listeners wait for, by measure: the quantiles of the two newest builds, of today and yesterday.',
+    labels: [...labels, 'quantile'],
+    read: () => quantilesOf(['duration', 'occasion'], MS_PER_SECOND),
+  });
+  metrics.watch({
+    name: 'soridam_listening_ratio',
+    help: 'Silence for lack of data as a part of the time of listening: the quantiles of the two newest builds.',
+    labels: [...labels, 'quantile'],
+    read: () => quantilesOf(['per-hour'], SECONDS_PER_HOUR),
+  });
+  metrics.watch({
+    name: 'soridam_listening_share_ratio',
+    help: 'How many of the plays failed, or showed that they load although they sounded, 0 to 1.',
+    labels,
+    read: async () =>
+      (await listening.newest()).flatMap(({ measure, builds }) =>
+        builds.flatMap(({ build, engine, share }) =>
+          share === undefined ? [] : [{ labels: { measure, build, engine }, value: share }],
+        ),
+      ),
+  });
+  metrics.watch({
+    name: 'soridam_listening_worse',
+    help: '1 of each measure in which the newest builds are worse than the one before, by engine.',
+    labels,
+    read: async () =>
+      (await listening.newest()).flatMap(({ measure, builds }) =>
+        builds.map(({ build, engine, worseThan }) => ({
+          labels: { measure, build, engine },
+          value: worseThan === undefined ? 0 : 1,
+        })),
+      ),
   });
 }
 

@@ -25,6 +25,7 @@ import { PostgresBackupRuns } from '../adapters/postgres/postgres-backup-runs.ts
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
 import { PostgresCreatorRepository } from '../adapters/postgres/postgres-creator-repository.ts';
 import { PostgresClipRepository } from '../adapters/postgres/postgres-clip-repository.ts';
+import { PostgresMeasurementRepository } from '../adapters/postgres/postgres-measurement-repository.ts';
 import { PostgresFollowRepository } from '../adapters/postgres/postgres-follow-repository.ts';
 import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repository.ts';
 import { PostgresAuditLog } from '../adapters/postgres/postgres-audit-log.ts';
@@ -46,6 +47,7 @@ import { backupStateReader, type BackupStateReader } from '../application/backup
 import { createClipHandlers } from '../application/clips/clip-handlers.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
+import { createMeasurementHandlers } from '../application/measurements/measurement-handlers.ts';
 import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
 import { createCreatorHandlers } from '../application/creators/creator-handlers.ts';
 import { createStudioHandlers } from '../application/creators/studio-handlers.ts';
@@ -123,6 +125,8 @@ export interface ServerParts {
   readonly uploadFolder?: string;
   /** Where files of members lie; that of the uploads unless told, and without any there is always room. */
   readonly disk?: DiskGauge;
+  /** Visits of a hundred that are measured, 0 to 100; all unless told. */
+  readonly measuredShare?: number;
   /** Where mails go; nowhere unless told. */
   readonly mail?: Pick<MailWay, 'outbox' | 'mailbox'>;
 }
@@ -186,6 +190,8 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     isLedgerSound: parts.isLedgerSound ?? true,
     now,
   });
+  const renderer = overrides.renderer ?? (await loadPageRenderer(path.join(build, 'server/entry-server.js')));
+  const { measuredShare = 100 } = parts;
   const uuidOfListener = memberUuids(keyFor('member listeners'));
   const positions = new PostgresPositionRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
@@ -218,6 +224,13 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...createBackupHandlers(parts.backupState ?? backupStateReader(new PostgresBackupRuns(database), false)),
+      ...createMeasurementHandlers({
+        measurements: new PostgresMeasurementRepository(database),
+        limiter,
+        isMeasured: measuredShare > 0,
+        build: renderer?.build,
+        now,
+      }),
       ...candy.handlers,
       ...createCreatorHandlers({
         creators: new PostgresCreatorRepository(database, new GraphileJobQueue()),
@@ -268,7 +281,8 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     mediaStore: parts.mediaStore,
     addresses,
     readiness: parts.readiness,
-    renderer: overrides.renderer ?? (await loadPageRenderer(path.join(build, 'server/entry-server.js'))),
+    renderer,
+    measuredShare,
     webRoot: path.join(build, 'web'),
     logger: parts.logger,
     metrics: parts.metrics,

@@ -12,6 +12,7 @@ import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcemen
 import { PostgresAuditLog } from '../adapters/postgres/postgres-audit-log.ts';
 import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
+import { PostgresMeasurementRepository } from '../adapters/postgres/postgres-measurement-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
 import { PostgresSecretKeyRecord } from '../adapters/postgres/postgres-secret-key-record.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
@@ -19,6 +20,8 @@ import { DiskWatch } from '../adapters/storage/disk-watch.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { EndUnverifiedAccounts } from '../application/accounts/end-unverified-accounts.ts';
+import { ForgetMeasurements } from '../application/measurements/forget-measurements.ts';
+import { ReadListening } from '../application/measurements/read-listening.ts';
 import { ForgetSignIns } from '../application/accounts/forget-sign-ins.ts';
 import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
@@ -31,7 +34,7 @@ import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
 import { createMail } from './create-mail.ts';
-import { createMetrics, serveMetrics, watchServer } from './create-metrics.ts';
+import { createMetrics, serveMetrics, watchListening, watchServer } from './create-metrics.ts';
 import { createServer, type ServerParts } from './create-server.ts';
 import { createTracing, tracedJobs } from './create-traces.ts';
 import { takeDataDirectory } from './data-directory.ts';
@@ -169,6 +172,7 @@ async function startParts(
     logins: new PostgresLoginRepository(database),
     now: Date.now,
   });
+  const measurements = new PostgresMeasurementRepository(database);
   const jobs: JobHandlers = {
     ...clips.jobs,
     'send-mail': mail.send,
@@ -177,6 +181,7 @@ async function startParts(
     'ask-stores': () => buying.askStores(),
     'end-unverified': () => endUnverified.run(),
     'forget-sign-ins': () => forgetSignIns.run(),
+    'forget-measurements': () => new ForgetMeasurements({ measurements, now: Date.now }).run(),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(
@@ -207,6 +212,7 @@ async function startParts(
     previousSecretKey,
     isDemo,
     kakaoShare: config.kakaoShare,
+    measuredShare: config.measuredShare,
     appLinks: config.appLinks,
     operatorEmail: config.operatorEmail,
     trustedProxies: config.trustedProxies,
@@ -237,6 +243,7 @@ async function startParts(
   if (metrics !== undefined && config.metrics !== undefined) {
     const jobNames = Object.keys(jobs) as JobName[];
     watchServer(metrics, { database, disk, jobNames, ledgerFaults, backupState: backups.state, now: Date.now });
+    watchListening(metrics, new ReadListening({ measurements, now: Date.now }));
     const told = await serveMetrics(metrics, config.metrics);
     if (!told.ok) return told;
     plan.add('rest', told.value);

@@ -1,7 +1,10 @@
+import { measurementTermsOf } from '../adapters/browser/measurement-terms.ts';
 import type { ApiPort } from '../application/ports/api-port.ts';
 import type { BrowseApi } from '../application/ports/browse-api.ts';
 import type { App } from '../ui/app.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { createApp } from './create-app.ts';
+import { measureVisit } from './measure-visit.ts';
 import type { BrowserPage } from './modes/web-module.ts';
 import * as token from './tokens.ts';
 
@@ -20,5 +23,6 @@ export async function createCore(page: BrowserPage): Promise<Core> {
   const { app, container, start } = await createApp('web', page);
   start();
   performance.mark(WHOLE_MARK);
+  measureVisit(container, measurementTermsOf(window), whenIdle);
   return { app, api: container.get(token.API), browseApi: container.get(token.BROWSE_API) };
 }

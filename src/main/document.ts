@@ -1,5 +1,6 @@
 import { KAKAO_KEY_META, KAKAO_SCRIPT_META, type KakaoShare } from '../../common/kernel/kakao-script.ts';
 import type { Language } from '../../common/kernel/language.ts';
+import { MEASUREMENTS_META, type MeasurementTerms } from '../../common/kernel/measurements.ts';
 import type { Theme } from '../../common/kernel/theme.ts';
 import type { Head } from '../ui/head.ts';
 import { headTags, type HeadTag } from '../ui/head-tags.ts';
@@ -16,6 +17,8 @@ export interface DocumentParts {
   readonly structuredData: readonly object[];
   /** Undefined where the page shares without Kakao. */
   readonly kakaoShare: KakaoShare | undefined;
+  /** Undefined where nothing is measured. */
+  readonly measurements: MeasurementTerms | undefined;
   readonly assets: PageAssets;
   /** What is read by who has an older browser than those of the list (ADR 0040). */
   readonly oldBrowser: string;
@@ -46,6 +49,10 @@ function escaped(text: string): string {
 function kakaoTags({ key, script }: KakaoShare): readonly string[] {
   const meta = (name: string, content: string): string => tag({ name: 'meta', attributes: { name, content } });
   return [meta(KAKAO_KEY_META, key), meta(KAKAO_SCRIPT_META, `${script.url}#${script.integrity}`)];
+}
+
+function measurementsTag({ share, build }: MeasurementTerms): string {
+  return tag({ name: 'meta', attributes: { name: MEASUREMENTS_META, content: `${share} ${build}` } });
 }
 
 /** What search engines read of a page beside its words. */
@@ -91,6 +98,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<title>${escaped(parts.head.title)}</title>`,
     ...headTags(parts.head, parts).map(tag),
     ...(parts.kakaoShare === undefined ? [] : kakaoTags(parts.kakaoShare)),
+    ...(parts.measurements === undefined ? [] : [measurementsTag(parts.measurements)]),
     ...(parts.structuredData.length === 0 ? [] : [structured(parts.structuredData)]),
     `<style>${assets.style}</style>`,
     afterFirstPaint(assets),

@@ -1,3 +1,4 @@
+import { keepFaults } from '../adapters/browser/kept-faults.ts';
 import { keepWhatAppSays } from '../adapters/native-bridge/app-ear.ts';
 import { keepPresses } from './kept-presses.ts';
 import { fetchNamed, firstPaint, onceFetched } from './after-first-paint.ts';
@@ -9,6 +10,7 @@ const voices = (): Voices => (made ??= [new Audio(), new Audio()]);
 
 /** Brings the page to life. */
 async function begin(): Promise<void> {
+  keepFaults(window);
   keepWhatAppSays(window);
   const carryOut = keepPresses(document, voices);
   // What is drawn already comes before what makes it alive.

@@ -22,7 +22,7 @@ import { deviceOf, modeAskedFor, type Device } from '../ui/device.ts';
 import { createApp } from './create-app.ts';
 import { renderDocument } from './document.ts';
 import { KeptPages } from './kept-pages.ts';
-import { pageAssets, readBuild, styleSource } from './page-assets.ts';
+import { buildName, pageAssets, readBuild, styleSource } from './page-assets.ts';
 import { headOf, screensOf, structuredDataOf } from './matched-routes.ts';
 import type { PageState } from './page-state.ts';
 import { ME_API } from './tokens.ts';
@@ -33,7 +33,7 @@ enableStaticRendering(true);
 const build = readBuild(new URL('../web/', import.meta.url));
 
 /** What the server loads from the build (ADR 0001). */
-export const renderer: PageRenderer = { render };
+export const renderer: PageRenderer = { render, build: buildName(build) };
 
 /** What a page may have to say before the catalogue has come, and must say when that cannot come. */
 const WORDS_OF_LOSS = ['offline.strip', 'failure.title', 'failure.text', 'failure.action'] as const;
@@ -45,7 +45,7 @@ async function render(request: PageRequest): Promise<RenderedPage> {
   const { url, origin, language, theme } = request;
   const device = deviceFor(request);
   if (request.isSignedIn) return draw(request, device);
-  const key = JSON.stringify([url, origin, language, theme, device, request.kakaoShare]);
+  const key = JSON.stringify([url, origin, language, theme, device, request.kakaoShare, request.measuredShare]);
   return keptPages.give(key, request, (noted) => draw(noted, device));
 }
 
@@ -95,6 +95,8 @@ async function draw(request: PageRequest, device: Device): Promise<RenderedPage>
     structuredData: structuredDataOf(context, app, texts.t, origin),
     // The native app shares by itself.
     kakaoShare: device.mode === 'web' ? request.kakaoShare : undefined,
+    measurements:
+      request.measuredShare === undefined ? undefined : { share: request.measuredShare, build: buildName(build) },
     assets,
     body,
     state: { ...stateOf(context, app), texts: noted.read },

@@ -48,6 +48,16 @@ function readFonts(read: (name: string) => string): string | undefined {
 }
 
 /**
+ * @returns what a build is called: the hash of its first file, which names those that it fetches by theirs, and so is another
+ * one whenever a browser is given anything else
+ */
+export function buildName({ manifest }: Build): string {
+  const name = /-([\w-]{6,16})\.js$/.exec(manifest[ENTRY]?.file ?? '')?.[1];
+  if (name === undefined) throw new Error(`The build names no ${ENTRY} with a hash.`);
+  return name;
+}
+
+/**
  * The files of a page: the entry, the modules in `sources` and all that they import, each once.
  * @param sources paths of modules as the repository names them, for instance `src/ui/screens/home/home-screen.tsx`
  */

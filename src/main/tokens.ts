@@ -10,6 +10,7 @@ import type { ClockPort } from '../application/ports/clock-port.ts';
 import type { EarningsApi, PayoutDeskApi } from '../application/ports/earnings-api.ts';
 import type { KakaoSharePort } from '../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../application/ports/lock-port.ts';
+import type { MeasurementPort } from '../application/ports/measurement-port.ts';
 import type { MediaSessionPort } from '../application/ports/media-session-port.ts';
 import type { MeApi } from '../application/ports/me-api.ts';
 import type { MemberApi } from '../application/ports/member-api.ts';
@@ -109,6 +110,8 @@ export const KAKAO_SHARE = token<KakaoSharePort>('KakaoSharePort');
 /** What this device does where a locked story follows. */
 export const LOCKED_CHOICE = token<LockedChoice>('LockedChoice');
 export const LOCKS = token<LockPort>('LockPort');
+/** Fetched when the page has nothing better to do. */
+export const MEASUREMENTS = token<MeasurementPort>('MeasurementPort');
 export const MEDIA_SESSION = token<MediaSessionPort>('MediaSessionPort');
 export const MEMBER_API = token<MemberApi>('MemberApi');
 export const ME_API = token<MeApi>('MeApi');

@@ -71,10 +71,10 @@ export const TOP_UP_PATH = '/notification/topup';
 export const OPERATOR_PATH = '/operator';
 
 /**
- * What an operator's desk has: reports that wait and that are closed, the series to promote, what authors are to be paid, and
- * what was done.
+ * What an operator's desk has: reports that wait and that are closed, the series to promote, what authors are to be paid,
+ * what was done, and what listeners hear.
  */
-export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'log';
+export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'log' | 'listening';
 
 /** Payouts that operators look at: in a state, or all of them. */
 export type PayoutsShown = PayoutState | 'all';

@@ -211,6 +211,8 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     placeSeries: async ({ params }) => (params.id === '3' ? ok({}) : nothing),
     getAuditLog: async () => ok({ entries: [], next: null }),
     getOperatorHealth: async () => ok({ backup: { isConfigured: false, last: null, failure: null } }),
+    sendMeasurements: async () => ok({}),
+    getListening: async () => ok({ isMeasured: true, builds: [], measures: [], errors: [] }),
     getCandyPacks: async () =>
       ok({ packs: [], isSelling: true, gateways: ['sandbox'], stores: [], accountToken: null }),
     orderCandy: async () => nothing,

@@ -12,5 +12,6 @@ export const NO_JOBS: JobHandlers = {
   'publish-story': async () => {},
   'end-unverified': async () => {},
   'forget-sign-ins': async () => {},
+  'forget-measurements': async () => {},
   'tidy-media': async () => {},
 };

@@ -64,6 +64,7 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
         '5xx': ErrorAnswer,
       },
     },
+    ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     // A call without a body is one whose body is empty.
     preValidation: async (request) => {
       request.body ??= call.file === undefined ? {} : new Uint8Array();
@@ -74,7 +75,7 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
       const answer = await withinDeadline(reply, deadlineMs, async (signal) =>
         // The route's schemas, which are the call's, have checked the three parts.
         handlers[name]({ params, query, body } as CallInput<Name>, {
-          asker: await askers.ofCall(request),
+          asker: call.isFromNobody ? { kind: 'anonymous' } : await askers.ofCall(request),
           bearer: bearer === undefined ? undefined : new Secret(bearer),
           network: networkOf(request.ip),
           language: preferencesOf(request).language,

@@ -65,6 +65,8 @@ export interface HttpServerParts {
   readonly isDemo?: boolean;
   /** Sharing through KakaoTalk; undefined where the operator has no key. */
   readonly kakaoShare?: KakaoShare | undefined;
+  /** Visits of a hundred that are measured, 0 to 100; none unless told. */
+  readonly measuredShare?: number;
   /** Addresses that open the native app; none unless told. */
   readonly appLinks?: AppLinks | undefined;
   /** Where the studio is; here unless told. */

@@ -25,6 +25,8 @@ export interface PageParts {
   readonly publicUrl: string;
   readonly isDemo?: boolean;
   readonly kakaoShare?: KakaoShare | undefined;
+  /** Visits of a hundred that are measured; none unless told. */
+  readonly measuredShare?: number;
   readonly appLinks?: AppLinks | undefined;
   /** Where the studio is; here unless told. */
   readonly studioUrl?: string | undefined;
@@ -114,6 +116,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           userAgent: request.headers['user-agent'] ?? '',
           isDemo: parts.isDemo === true,
           kakaoShare: parts.kakaoShare,
+          measuredShare: parts.measuredShare || undefined,
           appLinks: appLinksFor(request, url, parts.appLinks),
           isSignedIn: asker.kind === 'member',
           call: calls(context, request.id),

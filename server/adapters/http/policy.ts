@@ -77,6 +77,8 @@ export const policy: Policy = {
   'POST /api/operator/members/:id/end-logins': 'operator',
   'GET /api/operator/log': 'operator',
   'GET /api/operator/health': 'operator',
+  'GET /api/operator/listening': 'operator',
+  'POST /api/measurements': 'anyone',
   'GET /api/balance': 'owner',
   'GET /api/my-series': 'owner',
   'GET /api/my-series/figures': 'owner',

@@ -74,6 +74,8 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
   'PUT /api/operator/series/:id/category': 'change-by-account',
   'GET /api/operator/log': 'cheap',
   'GET /api/operator/health': 'cheap',
+  'GET /api/operator/listening': 'figures-by-account',
+  'POST /api/measurements': 'inside',
   'POST /api/operator/members/:id/end-logins': 'change-by-account',
   'GET /api/balance': 'cheap',
   'GET /api/my-series': 'cheap',

@@ -50,6 +50,7 @@ export const TIMETABLE: readonly Appointment[] = [
   { name: 'forget-sign-ins', minute: 8 },
   { name: 'ask-stores', minute: 23 },
   { name: 'end-unverified', minute: 38 },
+  { name: 'forget-measurements', minute: 46 },
   { name: 'tidy-media', minute: 53 },
 ];
 const CATCH_UP_MS = 60 * 60 * 1000;

@@ -30,6 +30,8 @@ export interface Jobs {
   readonly 'end-unverified': Readonly<Record<string, never>>;
   /** Forgets the sign-ins that the audit log has kept long enough; added by the timetable. */
   readonly 'forget-sign-ins': Readonly<Record<string, never>>;
+  /** Forgets the measurements of more than 30 days ago; added by the timetable. */
+  readonly 'forget-measurements': Readonly<Record<string, never>>;
   /** Removes files and rows that nobody needs any more. */
   readonly 'tidy-media': Readonly<Record<string, never>>;
 }

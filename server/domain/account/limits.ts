@@ -55,6 +55,8 @@ export const LIMITS = {
   // Of visitors who are known for less than a day: whoever throws the cookie away is new again.
   'new-visitor-view-by-network': { times: 120, seconds: HOUR, isBrief: true },
   'view-by-account': { times: 60, seconds: MINUTE, isBrief: true },
+  // One or two of a visit, of which a school may have hundreds in an hour.
+  'measurement-by-network': { times: 60, seconds: MINUTE, isBrief: true },
   'link-by-network': { times: 120, seconds: MINUTE, isBrief: true },
   'live-by-network': { times: 600, seconds: MINUTE, isBrief: true },
   'notice-by-network': { times: 600, seconds: MINUTE, isBrief: true },

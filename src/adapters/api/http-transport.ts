@@ -70,6 +70,8 @@ const ROUTES: { readonly [Name in CallName]: Route<Name> } = {
   endMemberLogins: 'POST /api/operator/members/:id/end-logins',
   getAuditLog: 'GET /api/operator/log',
   getOperatorHealth: 'GET /api/operator/health',
+  sendMeasurements: 'POST /api/measurements',
+  getListening: 'GET /api/operator/listening',
   getCandyPacks: 'GET /api/candy/packs',
   orderCandy: 'POST /api/candy/purchases',
   getPurchase: 'GET /api/candy/purchases/:id',

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
+import type { ListeningWire } from '../../../common/contract/measurement-schemas.ts';
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
 import {
   ALL_AUDIT_ACTIONS,
@@ -19,6 +20,7 @@ import {
   type ReportReason,
   type ReviewCase,
 } from '../../../common/kernel/moderation.ts';
+import { ALL_MEASURES, ENGINES } from '../../../common/kernel/measurements.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
@@ -30,6 +32,7 @@ import type {
   JudgementFailure,
   OperatorApi,
 } from '../../application/ports/operator-api.ts';
+import type { BuildListening, DayListening, Listening, ListeningFigures } from '../../domain/measurements/listening.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, askCarefully, failureOnly, withoutAnswer } from './ask.ts';
 import { listPageOf, titledOf } from './wire-mapping.ts';
@@ -67,6 +70,10 @@ export class OperatorApiAdapter implements OperatorApi {
     return ask(this.transport, 'endMemberLogins', parts, (answered) =>
       JsonFields.of<CallAnswer<'endMemberLogins'>>(answered).amount('ended'),
     );
+  }
+
+  listening(): Promise<Result<Listening, ApiFailure>> {
+    return ask(this.transport, 'getListening', {}, readListening);
   }
 
   log(filter: AuditFilter, before?: number): Promise<Result<AuditPage, ApiFailure>> {
@@ -125,6 +132,59 @@ function readReport(item: unknown): CaseReport {
     note: fields.optionalText('note'),
     reportedAt: fields.instant('reportedAt'),
     reporter: namedOf(fields.optionalFields('reporter')),
+  };
+}
+
+function readListening(answer: unknown): Listening {
+  const fields = JsonFields.of<ListeningWire>(answer);
+  return {
+    isMeasured: fields.flag('isMeasured'),
+    builds: fields.list('builds', (item) => {
+      const build = JsonFields.of<ListeningWire['builds'][number]>(item);
+      return { build: build.text('build'), firstSeenAt: build.instant('firstSeen'), starts: build.count('starts') };
+    }),
+    measures: fields.list('measures', (item) => {
+      const measure = JsonFields.of<MeasureWire>(item);
+      return {
+        measure: measure.oneOf('measure', ALL_MEASURES),
+        builds: measure.list('builds', readBuild),
+        days: measure.list('days', readDay),
+      };
+    }),
+    errors: fields.list('errors', (item) => {
+      const error = JsonFields.of<ListeningWire['errors'][number]>(item);
+      return {
+        build: error.text('build'),
+        engine: error.oneOf('engine', ENGINES),
+        message: error.text('message'),
+        place: error.text('place'),
+        count: error.count('count'),
+        lastDay: error.text('lastDay'),
+      };
+    }),
+  };
+}
+
+type MeasureWire = ListeningWire['measures'][number];
+
+function readBuild(item: unknown): BuildListening {
+  const fields = JsonFields.of<MeasureWire['builds'][number]>(item);
+  return { build: fields.text('build'), ...readFigures(item), worseThan: fields.optionalAmount('worseThan') };
+}
+
+function readDay(item: unknown): DayListening {
+  return { day: JsonFields.of<MeasureWire['days'][number]>(item).text('day'), ...readFigures(item) };
+}
+
+function readFigures(item: unknown): ListeningFigures {
+  const fields = JsonFields.of<MeasureWire['days'][number]>(item);
+  return {
+    engine: fields.oneOf('engine', ENGINES),
+    count: fields.count('count'),
+    p50: fields.optionalAmount('p50'),
+    p75: fields.optionalAmount('p75'),
+    p95: fields.optionalAmount('p95'),
+    share: fields.optionalAmount('share'),
   };
 }
 

@@ -15,6 +15,7 @@ import type {
   OperatorApi,
 } from '../../application/ports/operator-api.ts';
 import { actionsOf } from '../../domain/community/moderation.ts';
+import type { Listening } from '../../domain/measurements/listening.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 
 const STATE_AFTER = { take: 'taken', hide: 'hidden', dismiss: 'dismissed', restore: 'restored' } as const;
@@ -34,6 +35,8 @@ export class MemoryOperatorAdapter implements OperatorApi {
   readonly all = new Map<ReviewId, ReviewCase>();
   /** None are made unless told. */
   backup: BackupHealth = { isConfigured: false, last: undefined, failure: undefined };
+  /** What browsers have told of listening; nothing yet. */
+  heard: Listening = { isMeasured: true, builds: [], measures: [], errors: [] };
   private readonly clock: ClockPort;
 
   constructor(clock: ClockPort) {
@@ -109,6 +112,10 @@ export class MemoryOperatorAdapter implements OperatorApi {
     const whom = { id: Number(member) as AuthorId, name };
     this.note({ action: 'end-logins', member: whom, note: note || undefined });
     return ok(1);
+  }
+
+  async listening(): Promise<Result<Listening, ApiFailure>> {
+    return this.failure === undefined ? ok(this.heard) : fail({ kind: this.failure });
   }
 
   async log(filter: AuditFilter, before?: number): Promise<Result<AuditPage, ApiFailure>> {

@@ -18,6 +18,9 @@ import type { KeepPosition } from './keep-position.ts';
  */
 export type PlayerRequest = 'advance' | 'prepare-next' | 'confirm-age' | 'renew';
 
+/** Is told of a step of the player, and of what happened. */
+export type PlayerListener = (after: PlayerState, before: PlayerState, event: PlayerEvent) => void;
+
 /** Milliseconds between two looks at whether the sound goes on. */
 const TICK_MS = 1000;
 /** Milliseconds of a minute. */
@@ -41,7 +44,7 @@ export class Player {
     readonly age: AgeConfirmation;
   };
   private readonly requestListeners = new Set<(request: PlayerRequest) => void>();
-  private readonly changeListeners = new Set<(after: PlayerState, before: PlayerState) => void>();
+  private readonly changeListeners = new Set<PlayerListener>();
   private begun: Promise<void> = Promise.resolve();
   private callOffRetry: () => void = () => undefined;
   private callOffSleep: () => void = () => undefined;
@@ -65,7 +68,7 @@ export class Player {
     playback.replacePlayer(state);
     this.watch();
     for (const effect of effects) this.perform(effect);
-    for (const listener of this.changeListeners) listener(state, before);
+    for (const listener of this.changeListeners) listener(state, before, event);
   }
 
   /** Tells the player what the sound output reports. */
@@ -144,7 +147,7 @@ export class Player {
   }
 
   /** Reports every step of the player. @returns a function that ends the reports */
-  whenChanged(listener: (after: PlayerState, before: PlayerState) => void): () => void {
+  whenChanged(listener: PlayerListener): () => void {
     this.changeListeners.add(listener);
     return () => this.changeListeners.delete(listener);
   }

@@ -3,6 +3,7 @@ import type { BackupFailureKind } from '../../../common/kernel/backup.ts';
 import type { ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import type { CaseAction, ReportReason, ReviewCase } from '../../../common/kernel/moderation.ts';
 import type { Result } from '../../../common/kernel/result.ts';
+import type { Listening } from '../../domain/measurements/listening.ts';
 import type { ApiFailure } from './api-port.ts';
 import type { ListPage } from './browse-api.ts';
 
@@ -47,6 +48,8 @@ export interface OperatorApi {
   place(id: SeriesId, category: 'original' | 'challenge'): Promise<Result<void, ApiFailure>>;
   /** Signs a member out everywhere. @param note for other operators @returns how many logins that were */
   endLogins(member: UserId, note: string): Promise<Result<number, ApiFailure>>;
+  /** What listeners hear, of the last 30 days. */
+  listening(): Promise<Result<Listening, ApiFailure>>;
   /**
    * @param filter all of it has to fit
    * @param before as an earlier part gave it; the newest ones when left out

@@ -25,6 +25,7 @@ import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts'
 import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
 import { UnlockApiAdapter } from '../../adapters/api/unlock-api-adapter.ts';
+import { NullMeasurementAdapter } from '../../adapters/memory/null-measurement-adapter.ts';
 import { MemoryTokenAdapter } from '../../adapters/memory/memory-token-adapter.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
@@ -58,6 +59,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.PREFERENCES).toResolvedValue(() => new MemoryPreferencesAdapter(language, theme));
     bind(token.PAGE).toResolvedValue(() => new MemoryPageAdapter());
     bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
+    bind(token.MEASUREMENTS).toResolvedValue(() => new NullMeasurementAdapter());
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MemoryMediaSessionAdapter());
     bind(token.AUDIO).toResolvedValue((clock) => new ClockAudioAdapter(clock, () => 0), [token.CLOCK]);
     bind(token.KAKAO_SHARE).toResolvedValue(() => new MemoryKakaoShareAdapter());

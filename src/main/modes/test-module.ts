@@ -18,6 +18,7 @@ import { MemoryStudioAdapter } from '../../adapters/memory/memory-studio-adapter
 import { ClockRecordingAdapter } from '../../adapters/memory/clock-recording-adapter.ts';
 import { MemoryClipAdapter } from '../../adapters/memory/memory-clip-adapter.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
+import { NullMeasurementAdapter } from '../../adapters/memory/null-measurement-adapter.ts';
 import { MemoryNewsAdapter } from '../../adapters/memory/memory-news-adapter.ts';
 import { MemoryOperatorAdapter } from '../../adapters/memory/memory-operator-adapter.ts';
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
@@ -37,6 +38,7 @@ import type { EarningsApi, PayoutDeskApi } from '../../application/ports/earning
 import type { StudioApi } from '../../application/ports/studio-api.ts';
 import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
+import type { MeasurementPort } from '../../application/ports/measurement-port.ts';
 import type { MediaSessionPort } from '../../application/ports/media-session-port.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 import type { OperatorApi } from '../../application/ports/operator-api.ts';
@@ -63,6 +65,8 @@ export interface TestOptions {
   readonly preferences?: PreferencesPort;
   readonly page?: PagePort;
   readonly mediaSession?: MediaSessionPort;
+  /** Who is told what the visit is like; nobody by default. */
+  readonly measurements?: MeasurementPort;
   readonly audio?: AudioPort;
   readonly api?: ApiPort;
   readonly browse?: BrowseApi;
@@ -110,6 +114,7 @@ export function testModule(options: TestOptions): ContainerModule {
     preferences = new MemoryPreferencesAdapter(DEFAULT_LANGUAGE, 'system'),
     page = new MemoryPageAdapter(),
     mediaSession = new MemoryMediaSessionAdapter(),
+    measurements = new NullMeasurementAdapter(),
     audio = new ClockAudioAdapter(clock, () => SOUND_SECONDS),
     api = new MemoryApiAdapter(catalogue, clock),
     browse = new MemoryBrowseAdapter(catalogue),
@@ -140,6 +145,7 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(token.PAGE).toConstantValue(page);
     bind(token.KAKAO_SHARE).toConstantValue(kakaoShare);
     bind(token.BRIDGE).toConstantValue(bridge);
+    bind(token.MEASUREMENTS).toConstantValue(measurements);
     bind(token.MEDIA_SESSION).toConstantValue(mediaSession);
     bind(token.AUDIO).toConstantValue(audio);
     bind(token.DEVICE).toConstantValue(device);

@@ -11,6 +11,7 @@ import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adap
 import { ChannelTabsAdapter } from '../../adapters/browser/channel-tabs-adapter.ts';
 import { wantsFewerBytes } from '../../adapters/browser/fewer-bytes.ts';
 import { HtmlAudioAdapter, type DeviceAudioSession } from '../../adapters/browser/html-audio-adapter.ts';
+import { measurementTermsOf } from '../../adapters/browser/measurement-terms.ts';
 import { MediaSessionAdapter } from '../../adapters/browser/media-session-adapter.ts';
 import { openChannel } from '../../adapters/browser/open-channel.ts';
 import { StorageTabsAdapter } from '../../adapters/browser/storage-tabs-adapter.ts';
@@ -59,6 +60,15 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
     bind(token.AUDIO).toResolvedValue(() => {
       const savesBytes = (): boolean => wantsFewerBytes(navigator);
       return new HtmlAudioAdapter(...ground.voices, fetch, savesBytes, audioSessionOf(navigator));
+    });
+    bind(token.MEASUREMENTS).toResolvedValue(async () => {
+      const terms = measurementTermsOf(window);
+      if (terms === undefined) {
+        const { NullMeasurementAdapter } = await import('../../adapters/memory/null-measurement-adapter.ts');
+        return new NullMeasurementAdapter();
+      }
+      const { BeaconMeasurementAdapter } = await import('../../adapters/browser/beacon-measurement-adapter.ts');
+      return new BeaconMeasurementAdapter(window, terms.build, ground.device.mode, `${settings.apiUrl}/measurements`);
     });
     bind(token.KAKAO_SHARE).toResolvedValue(async () => {
       const { KakaoShareAdapter } = await import('../../adapters/browser/kakao-share-adapter.ts');

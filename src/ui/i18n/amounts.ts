@@ -31,3 +31,22 @@ export function fileSize(language: Language, bytes: number): string {
   const value = bytes / BYTES_OF_UNIT ** (SIZE_UNITS.indexOf(unit) + 1);
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
+
+/** Milliseconds from which a wait is told in seconds. */
+const SECOND_MS = 1000;
+
+/** How long something took, `340ms` or `1.24초`. */
+export function waitTime(language: Language, milliseconds: number): string {
+  if (Math.round(milliseconds) < SECOND_MS) {
+    return new Intl.NumberFormat(language, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 }).format(
+      milliseconds,
+    );
+  }
+  const digits = { maximumSignificantDigits: 3 };
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'second', ...digits }).format(milliseconds / SECOND_MS);
+}
+
+/** A small part of a whole, `0.4%`. @param share 0.004 for that */
+export function finePercent(language: Language, share: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}

@@ -14,10 +14,14 @@ import type {
 } from '../../application/ports/operator-api.ts';
 import { AUDIT_FILTER_KEYS, type AuditFilter } from '../../../common/kernel/audit.ts';
 import type { ReviewCase } from '../../../common/kernel/moderation.ts';
+import type { Listening } from '../../domain/measurements/listening.ts';
 import { Answers } from './answers.ts';
 
 /** Parts of the log that are asked for in a row as long as nothing in them fits. */
 const SEARCHED_AT_ONCE = 5;
+
+/** There is one answer of it. */
+const HEARD = 'listening';
 
 /** The desk of an operator, as far as it has been read. Pages count from 1. */
 export class OperatorStore {
@@ -30,11 +34,13 @@ export class OperatorStore {
   /** What was asked of the log last. */
   private asked: AuditFilter = {};
   private readonly pages: Answers<ListPage<ReviewCase>>;
+  private readonly heard: Answers<Listening>;
   private readonly api: OperatorApi;
 
   constructor(api: OperatorApi, clock: ClockPort) {
     this.api = api;
     this.pages = new Answers(clock);
+    this.heard = new Answers(clock);
     this.place = (id, category) => api.place(id, category);
     makeObservable<OperatorStore, 'shown' | 'showLog' | 'showBackups'>(this, {
       backups: observableRef,
@@ -107,10 +113,21 @@ export class OperatorStore {
     return ok(undefined);
   }
 
+  /** @returns what listeners hear; undefined until it is known */
+  listening(): Listening | undefined {
+    return this.heard.get(HEARD);
+  }
+
+  /** Read anew each time: listeners listen. */
+  loadListening(): Promise<Result<void, ApiFailure>> {
+    return this.heard.renew(HEARD, () => this.api.listening());
+  }
+
   /** Somebody else uses the window now. */
   forget(): void {
     this.pages.forget();
     this.backups = undefined;
+    this.heard.forget();
     this.shown = undefined;
   }
 

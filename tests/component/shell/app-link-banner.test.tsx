@@ -10,7 +10,9 @@ async function opened(type: NavigationTimingType, appLink: string | undefined = 
     readonly type = type;
   }
   vi.stubGlobal('PerformanceNavigationTiming', Navigation);
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Navigation() as unknown as PerformanceEntry]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    new Navigation() as unknown as PerformanceNavigationTiming,
+  ]);
   const left: unknown[] = [];
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(address));
   const device = { mode: 'web', platform: 'ios', ...(appLink !== undefined && { appLink }) } as const;

@@ -165,6 +165,11 @@ const requests: Requests = {
   placeSeries: () => ({ url: `/api/operator/series/${series}/category`, body: { seriesCategory: 'original' } }),
   getAuditLog: () => ({ url: '/api/operator/log' }),
   getOperatorHealth: () => ({ url: '/api/operator/health' }),
+  sendMeasurements: () => ({
+    url: '/api/measurements',
+    body: { build: 'abcdef12', mode: 'web', device: 'phone', samples: [], errors: [] },
+  }),
+  getListening: () => ({ url: '/api/operator/listening' }),
   getCandyPacks: () => ({ url: '/api/candy/packs' }),
   orderCandy: () => ({
     url: '/api/candy/purchases',

@@ -26,6 +26,7 @@ export function BlankDesk({ search }: BlankProps) {
 export function BlankDeskPart({ part }: { readonly part: string | null }) {
   if (isPart(part, 'promotion')) return <BlankPromotion />;
   if (isPart(part, 'log')) return <BlankLog />;
+  if (isPart(part, 'listening')) return <BlankListening />;
   if (!isPart(part, 'payouts')) return <BlankCases />;
   return (
     <>
@@ -119,6 +120,25 @@ export function BlankLog() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The measures of `Listening`, a line for each build. */
+export function BlankListening() {
+  return (
+    <>
+      <div className={styles.lead}>
+        <Words />
+      </div>
+      {repeat(3, (key) => (
+        <section key={key} className={styles.part}>
+          <Words className={skeleton.fixed} />
+          {repeat(3, (line) => (
+            <Words key={line} />
+          ))}
+        </section>
+      ))}
+    </>
   );
 }
 

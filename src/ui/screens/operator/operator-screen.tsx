@@ -18,6 +18,7 @@ import { usePart } from '../../use-part.ts';
 import { MembersOnly } from '../profile/members-only.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { BackupLine } from './backup-line.tsx';
+import { Listening } from './listening.tsx';
 import { Payouts } from './payouts.tsx';
 import { Promotion } from './promotion.tsx';
 import { ReviewCases } from './review-cases.tsx';
@@ -25,7 +26,7 @@ import buttons from '../../components/button/button.module.css';
 import tabStyles from '../../components/tabs/tabs.module.css';
 import styles from './operator.module.css';
 
-const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'payouts', 'log'];
+const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'payouts', 'log', 'listening'];
 
 /** What operators do: answer reports, promote series, pay authors, and read what others did (decisions §4). */
 export const OperatorScreen = observer(function OperatorScreen() {
@@ -113,5 +114,6 @@ function Part({ part, page, operator }: PartProps) {
   if (part === 'promotion') return <Promotion operator={desk} page={page} />;
   if (part === 'payouts') return <Payouts payouts={payouts} page={page} />;
   if (part === 'log') return <AuditLog operator={desk} />;
+  if (part === 'listening') return <Listening operator={desk} />;
   return <ReviewCases operator={desk} list={part} page={page} />;
 }

@@ -27,6 +27,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
             '처리 기록: 운영자의 결정, 환불, 계정 보안의 변경과 그때의 네트워크 주소와 기기. 누가 무엇을 했는지 밝히는 데 써요.',
           ],
           '가입하지 않고 들을 때에는 이름과 이메일을 모으지 않아요.',
+          '재생 품질: 소리가 나기까지 걸린 시간, 끊김, 오류를 브라우저가 알려 주면 회원, 쿠키, 주소 없이 합계로만 30일 동안 둬요. 추적하지 말아 달라고 설정한 브라우저는 알려 주지 않아요.',
         ],
       },
       {
@@ -125,6 +126,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
             'Records of decisions: what operators decide, refunds, changes to the security of an account, each with network address and device. To show who did what.',
           ],
           'Who listens without an account leaves no name and no email.',
+          'Quality of listening: browsers tell how long sounds took to come, interruptions and errors. We keep sums for 30 days, without member, cookie or address. Browsers set not to be tracked tell nothing.',
         ],
       },
       {

@@ -1,4 +1,4 @@
-import { AUDIT_CANDY_COMMAND } from './audit-candy-command.ts';
+import { CANDY_COMMANDS } from './candy-commands.ts';
 import type { Command } from './command-line.ts';
 import { MEMBER_COMMANDS } from './member-commands.ts';
 import { MIGRATE_COMMAND } from './migrate-command.ts';
@@ -11,7 +11,7 @@ export const COMMANDS: readonly Command[] = [
   ...MEMBER_COMMANDS,
   ...OPERATOR_COMMANDS,
   ...PAYOUT_COMMANDS,
-  AUDIT_CANDY_COMMAND,
+  ...CANDY_COMMANDS,
   REMOVE_DEMO_COMMAND,
   MIGRATE_COMMAND,
 ];
@@ -22,6 +22,6 @@ export const TOPICS: Readonly<Record<string, string>> = {
   'second-factor': 'what is asked for at a sign-in besides the password',
   operators: 'members who answer reports and payouts',
   payouts: 'what authors ask to be paid',
-  candy: 'the ledger of candy',
+  candy: 'the ledger of candy, and gifts of it',
   demo: 'the demo in the data',
 };

@@ -36,6 +36,7 @@ import { up as auditTrail } from './migrations/0035-audit-trail.ts';
 import { up as secondFactor } from './migrations/0036-second-factor.ts';
 import { up as auditSearch } from './migrations/0037-audit-search.ts';
 import { up as payoutDecisions } from './migrations/0038-payout-decisions.ts';
+import { up as grantsAndTakedowns } from './migrations/0041-grants-and-takedowns.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -74,6 +75,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-second-factor': { up: secondFactor },
   '0037-audit-search': { up: auditSearch },
   '0038-payout-decisions': { up: payoutDecisions },
+  '0041-grants-and-takedowns': { up: grantsAndTakedowns },
 };
 
 /**

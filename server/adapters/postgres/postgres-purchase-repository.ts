@@ -155,6 +155,7 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
           const part = {
             ...found.lot,
             kind: 'purchased',
+            isPayable: true,
             expiresAt: undefined,
             left: hundredthsOf(back.candy),
           } as const;

@@ -39,6 +39,7 @@ const ALL = [
   '0036-second-factor',
   '0037-audit-search',
   '0038-payout-decisions',
+  '0041-grants-and-takedowns',
 ];
 
 let opened: TestDatabase;

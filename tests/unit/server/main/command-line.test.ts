@@ -180,6 +180,7 @@ describe('the commands of Soridam', () => {
       'operators discharge',
       'payouts list',
       'payouts decide',
+      'candy grant',
       'candy audit',
       'demo remove',
       'migrate',

@@ -31,10 +31,7 @@ const GRANT: Command = {
 
 export const CANDY_COMMANDS = [GRANT, AUDIT_CANDY_COMMAND] as const;
 
-async function grant(
-  { database }: ReachedDatabase,
-  { config, words, options }: CommandCall,
-): Promise<CommandOutcome> {
+async function grant({ database }: ReachedDatabase, { config, words, options }: CommandCall): Promise<CommandOutcome> {
   const [who = '', amount = ''] = words;
   const closed = await candyClosed(database, config.demo);
   if (closed !== undefined) return { kind: 'refused', said: closed, facts: { reason: 'candy-closed' } };

@@ -5,6 +5,7 @@ import { MIGRATE_COMMAND } from './migrate-command.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import { PAYOUT_COMMANDS } from './payout-commands.ts';
 import { REMOVE_DEMO_COMMAND } from './remove-demo-command.ts';
+import { TAKEDOWN_COMMANDS } from './takedown-commands.ts';
 
 /** All there is to type, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -12,6 +13,7 @@ export const COMMANDS: readonly Command[] = [
   ...OPERATOR_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...CANDY_COMMANDS,
+  ...TAKEDOWN_COMMANDS,
   REMOVE_DEMO_COMMAND,
   MIGRATE_COMMAND,
 ];
@@ -23,5 +25,6 @@ export const TOPICS: Readonly<Record<string, string>> = {
   operators: 'members who answer reports and payouts',
   payouts: 'what authors ask to be paid',
   candy: 'the ledger of candy, and gifts of it',
+  takedown: 'stories and series that listeners are not to hear',
   demo: 'the demo in the data',
 };

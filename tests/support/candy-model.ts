@@ -291,7 +291,9 @@ export class CandyWorld {
     if (known === undefined) return undefined;
     const isSame = this.random() < 0.5;
     const content = isSame ? known.request.content : `${known.request.content}!`;
-    const again = this.once({ ...known.request, content }, [transfers.grant(known.request.member, 100, undefined, true)]);
+    const again = this.once({ ...known.request, content }, [
+      transfers.grant(known.request.member, 100, undefined, true),
+    ]);
     if (isSame !== again.ok) return 'a key was good for something else';
     return again.ok && again.value !== known.answer ? 'the same request was answered otherwise' : undefined;
   }

@@ -11,7 +11,14 @@ export function aMonth(month: string, total: number, sponsor = 0): MonthEarned {
 /** A series with two stories, of which the second earned the most. */
 export function aSeriesEarned(number: number, changes: Partial<SeriesEarned> = {}): SeriesEarned {
   const story = (place: number, candy: number, unlockCount: number) => {
-    return { id: (number * 100 + place) as StoryId, title: `이야기 ${place}`, episode: place, candy, gifted: 0, unlockCount };
+    return {
+      id: (number * 100 + place) as StoryId,
+      title: `이야기 ${place}`,
+      episode: place,
+      candy,
+      gifted: 0,
+      unlockCount,
+    };
   };
   return {
     id: seriesId(number),

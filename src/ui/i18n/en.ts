@@ -646,6 +646,7 @@ export const en = {
     hereTime: '· here {{time}}',
   },
   works: {
+    takenDown: 'An operator took this down. Reason: {{reason}}',
     post: 'Post your work',
     postSeries: 'New series',
     postSeriesText: 'Begin with a cover and a description',
@@ -930,6 +931,8 @@ export const en = {
     takenDown: 'An operator took down your comment on {{series}}. Reason: {{reason}}. “{{preview}}”',
     restored: 'An operator put back your comment on {{series}}. “{{preview}}”',
     promoted: '{{series}} is one of the originals now. Congratulations!',
+    workTakenDown: 'An operator took {{work}} down. Reason: {{reason}}',
+    workRestored: 'An operator put {{work}} back.',
     failed: 'The notifications didn’t load.',
     settingsFailed: 'Your notification settings could not be loaded.',
     settings: 'Notify me about',

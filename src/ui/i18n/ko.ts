@@ -624,6 +624,7 @@ export const ko = {
     hereTime: '· 여기 시간 {{time}}',
   },
   works: {
+    takenDown: '운영자가 내렸어요. 까닭: {{reason}}',
     post: '작품 올리기',
     postSeries: '새 작품',
     postSeriesText: '표지와 소개로 연재를 시작해요',
@@ -880,6 +881,8 @@ export const ko = {
     takenDown: '운영자가 {{series}}에 남긴 댓글을 숨겼어요. 까닭: {{reason}}. “{{preview}}”',
     restored: '운영자가 {{series}}에 남긴 댓글을 다시 보이게 했어요. “{{preview}}”',
     promoted: '{{series}}{{series, 이}} 오리지널이 되었어요. 축하해요!',
+    workTakenDown: '운영자가 {{work}}{{work, 을}} 내렸어요. 까닭: {{reason}}',
+    workRestored: '운영자가 {{work}}{{work, 을}} 다시 올렸어요.',
     failed: '알림을 불러오지 못했어요.',
     settingsFailed: '알림 설정을 불러오지 못했어요.',
     settings: '알림 받기',

@@ -108,7 +108,13 @@ describe('what given candy earns', () => {
     expect(await candy.balance(listener)).toEqual([4, 0]);
     const { totalCandySponsored, months, series } = await earnedBy(author);
     expect([totalCandySponsored, months]).toEqual([1.4, [expect.objectContaining({ total: 1.4, gifted: 2.8 })]]);
-    expect(series[0]).toMatchObject({ gifted: 2.8, stories: [{ candy: 0, gifted: 2.1 }, { candy: 1.4, gifted: 0.7 }] });
+    expect(series[0]).toMatchObject({
+      gifted: 2.8,
+      stories: [
+        { candy: 0, gifted: 2.1 },
+        { candy: 1.4, gifted: 0.7 },
+      ],
+    });
     const { next } = await candy.get<{ next: { candyAmount: number } }>('/api/authors/payouts', author);
     expect(next.candyAmount).toBe(1);
   });

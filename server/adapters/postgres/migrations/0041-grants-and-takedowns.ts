@@ -21,6 +21,17 @@ const staysDown = (table: 'series' | 'stories', column: 'series_id' | 'story_id'
     WHEN (new.status <> 'deleted') EXECUTE FUNCTION ${table}_stay_down()`,
 ];
 
+/** A constraint allows what it allows by then, and `words` as well. */
+const allowing = (table: string, constraint: string, column: string, words: readonly string[]) => `DO $$
+  DECLARE
+    known text := (SELECT pg_get_expr(conbin, conrelid) FROM pg_constraint
+      WHERE conrelid = '${table}'::regclass AND conname = '${constraint}');
+  BEGIN
+    ALTER TABLE ${table} DROP CONSTRAINT ${constraint};
+    EXECUTE format('ALTER TABLE ${table} ADD CONSTRAINT ${constraint} CHECK (%s OR ${column} IN (%s)) NOT VALID',
+      known, $words$${words.map((word) => `'${word}'`).join(', ')}$words$);
+  END $$`;
+
 const STATEMENTS = [
   `ALTER TABLE candy_accounts DROP CONSTRAINT candy_accounts_kind_check,
     ADD CONSTRAINT candy_accounts_kind_check CHECK (kind IN (
@@ -50,16 +61,16 @@ const STATEMENTS = [
   ...staysDown('series', 'series_id'),
   ...staysDown('stories', 'story_id'),
 
+  // What an author is told of it, with the reason.
+  allowing('notifications', 'notifications_kind_check', 'kind', ['work-taken-down', 'work-restored']),
+
   `ALTER TABLE audit_log ADD story_id bigint REFERENCES stories,
     ADD candies integer`,
-  // What it allows by then, and these.
-  `DO $$
-  DECLARE
-    known text := (SELECT pg_get_expr(conbin, conrelid) FROM pg_constraint
-      WHERE conrelid = 'audit_log'::regclass AND conname = 'audit_log_action_check');
-  BEGIN
-    ALTER TABLE audit_log DROP CONSTRAINT audit_log_action_check;
-    EXECUTE format('ALTER TABLE audit_log ADD CONSTRAINT audit_log_action_check CHECK (%s OR action IN (%s)) NOT VALID',
-      known, $actions$'grant', 'refund-reversed', 'take-down', 'put-back', 'erase'$actions$);
-  END $$`,
+  allowing('audit_log', 'audit_log_action_check', 'action', [
+    'grant',
+    'refund-reversed',
+    'take-down',
+    'put-back',
+    'erase',
+  ]),
 ];

@@ -14,8 +14,7 @@ import styles from './operator.module.css';
 export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
-  const { action, by, network, device, series, story, member, payout, purchase, candies, note, text, doneAt } =
-    entry;
+  const { action, by, network, device, series, story, member, payout, purchase, candies, note, text, doneAt } = entry;
   const reason = REPORT_REASONS.find((one) => one === entry.reason);
   const why = [reason === undefined ? entry.reason : t(`comments.${reason}`), note].filter((one) => one !== undefined);
   return (

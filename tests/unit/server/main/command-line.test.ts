@@ -174,6 +174,9 @@ describe('the commands of Soridam', () => {
   it('are those that docs and help name, each under a topic that says what it is about', async () => {
     expect(COMMANDS.map(({ words }) => words)).toEqual([
       'members find',
+      'members reset-password',
+      'members end-logins',
+      'members erase',
       'second-factor reset',
       'operators list',
       'operators appoint',
@@ -182,6 +185,8 @@ describe('the commands of Soridam', () => {
       'payouts decide',
       'candy grant',
       'candy audit',
+      'takedown story',
+      'takedown series',
       'demo remove',
       'migrate',
     ]);

@@ -19,7 +19,8 @@ export interface BackupMade {
  * there. `failed`: something else, which `cause` names.
  */
 export type BackupFailure =
-  { readonly kind: 'no-folder' | 'no-room' | 'busy' } | { readonly kind: 'failed'; readonly cause: unknown };
+  | { readonly kind: 'no-folder' | 'no-room' | 'busy' }
+  | { readonly kind: 'failed'; readonly cause: unknown };
 
 /** Copies of all that the server keeps. One folder holds many backups, which share the files that did not change. */
 export interface BackupMaker {

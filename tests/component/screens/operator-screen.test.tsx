@@ -4,6 +4,7 @@ import { aCatalogue, anAccount, anEntry } from '../../support/builders.ts';
 import { reviewId } from '../../support/community.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { PAYOUT_WAIT_MS } from '../../../common/kernel/payout-decision.ts';
+import type { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { shortMoment } from '../../../src/ui/i18n/times.ts';
 
 const OPERATOR = anAccount(1, { role: 'operator', name: '소리지기' });
@@ -289,8 +290,10 @@ describe('the desk of operators', () => {
     });
 
     it('CND-26 lets the only operator pay as soon as the 24 hours are over, without a reload', async () => {
-      const { clock } = await withOne(
-        ({ earnings }) => {
+      let clock!: VirtualClockAdapter;
+      await withOne(
+        ({ earnings, clock: arranged }) => {
+          clock = arranged;
           earnings.operators = earnings.operators.slice(0, 1);
           return approvedBy(earnings, 0);
         },

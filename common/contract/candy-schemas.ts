@@ -165,7 +165,8 @@ export const BoxAnswer = Type.Object({
   ...PageFields,
 });
 
-const Earned = { unlock: Candy, sponsor: Candy, total: Candy };
+/** `gifted` is apart from `total`: what candy brought that was given, which is not paid out. */
+const Earned = { unlock: Candy, sponsor: Candy, total: Candy, gifted: Candy };
 
 /**
  * `GET /api/authors/candy` (decisions §2): what was earned, after the platform's share and less what was undone. `months` are
@@ -188,6 +189,7 @@ export const AuthorCandyAnswer = Type.Object({
           title: Type.String(),
           episode: Type.Union([Type.Integer(), Type.Null()]),
           candy: Candy,
+          gifted: Candy,
           unlockCount: Type.Integer(),
         }),
       ),

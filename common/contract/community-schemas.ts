@@ -103,8 +103,8 @@ export const FollowsAnswer = Type.Object({
 
 /**
  * A notification (spec §3); what follows `preview` is added. `notificationType` is one of those that the settings name, or a
- * notice of an operator, which nobody turns off: `taken-down` or `restored`, the own comment, and `promoted`, the own series; or one
- * that a later server knows. `preview` is what somebody wrote: the text of a comment or an answer, the title of a story,
+ * notice of an operator, which nobody turns off: `taken-down` or `restored`, the own comment, `promoted`, the own series, and
+ * `work-taken-down` or `work-restored`, the own series or, with a `storyId`, a story of it; or one that a later server knows. `preview` is what somebody wrote: the text of a comment or an answer, the title of a story,
  * else empty; the client words the rest.
  */
 export const NotificationSchema = Type.Object(
@@ -126,7 +126,7 @@ export const NotificationSchema = Type.Object(
     reviewId: IdOrNull,
     /** How many, of likes; null elsewhere. */
     count: Type.Union([Count, Type.Null()]),
-    /** Why a comment was taken down, one of the reasons of reports; what a payout has become; null elsewhere. */
+    /** Why a comment was taken down, one of the reasons of reports; why a work was, in an operator's words; what a payout has become; null elsewhere. */
     reason: TextOrNull,
     createdAt: Instant,
   },

@@ -82,6 +82,8 @@ export const OwnSeriesSchema = Type.Object(
     createdAt: Type.String(),
     /** Null as long as no story is published. */
     lastStoryAt: TextOrNull,
+    /** Why an operator has taken it down, which keeps it hidden; null where nobody has. */
+    takedown: TextOrNull,
   },
   { title: 'OwnSeries' },
 );
@@ -118,6 +120,8 @@ export const OwnStorySchema = Type.Object(
     publishedAt: TextOrNull,
     /** Why its file was refused, in the asker's language; also where an older sound is heard meanwhile. */
     refusal: TextOrNull,
+    /** Why an operator has taken it down, which keeps it hidden; null where nobody has. */
+    takedown: TextOrNull,
     /** Whether a file is being looked at for it. */
     isProcessing: Type.Boolean(),
     totalListens: Count,

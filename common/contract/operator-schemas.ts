@@ -90,8 +90,11 @@ export const AuditEntrySchema = Type.Object(
     member: PersonOrNull,
     review: Type.Union([Id, Type.Null()]),
     series: Type.Union([SeriesRef, Type.Null()]),
+    story: Type.Union([SeriesRef, Type.Null()]),
     payout: Type.Union([Id, Type.Null()]),
     purchase: TextOrNull,
+    /** How many candies were given. */
+    candies: Type.Union([Type.Integer(), Type.Null()]),
     reason: TextOrNull,
     note: TextOrNull,
     /** What was judged. */

@@ -1,9 +1,9 @@
-import type { AuthorId, ReviewId, SeriesId } from './ids.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from './ids.ts';
 
-/** What is in the audit log, by what it is about. The database knows the same names (migrations 0035 and 0043). */
+/** What is in the audit log, by what it is about. The database knows the same names (migrations 0035 and later). */
 export const AUDIT_ACTIONS = {
-  moderation: ['take', 'hide', 'dismiss', 'restore', 'promote', 'demote'],
-  money: ['payout-approve', 'payout-refuse', 'payout-pay', 'refund', 'charge-back'],
+  moderation: ['take', 'hide', 'dismiss', 'restore', 'promote', 'demote', 'take-down', 'put-back'],
+  money: ['payout-approve', 'payout-refuse', 'payout-pay', 'refund', 'refund-reversed', 'charge-back', 'grant'],
   roles: ['appoint', 'discharge', 'remove-demo'],
   jobs: ['retry-job', 'drop-job'],
   'sign-ins': ['sign-in', 'sign-in-failed', 'second-factor-failed', 'recovery-code-used'],
@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
     'second-factor-off',
     'second-factor-reset',
     'recovery-codes-renewed',
+    'erase',
   ],
 } as const;
 
@@ -57,8 +58,11 @@ export interface AuditEntry {
   readonly member: AuditPerson | undefined;
   readonly review: ReviewId | undefined;
   readonly series: { readonly id: SeriesId; readonly title: string } | undefined;
+  readonly story: { readonly id: StoryId; readonly title: string } | undefined;
   readonly payout: number | undefined;
   readonly purchase: string | undefined;
+  /** How many were given. */
+  readonly candies: number | undefined;
   readonly reason: string | undefined;
   /** Words for other operators. */
   readonly note: string | undefined;

@@ -106,6 +106,12 @@ export const MAX_SCRIPT_LENGTH = 20_000;
 export const MAX_SCRIPT_LINES = 5_000;
 /** Characters that an operator may say why a payout is refused. */
 export const MAX_PAYOUT_REASON_LENGTH = 500;
+/** Characters that an operator may say why candy is given. */
+export const MAX_GRANT_REASON_LENGTH = 500;
+/** The most candies that one grant gives (ADR 0058); a slip of the hand stays a small one. */
+export const MAX_GRANT_CANDIES = 100_000;
+/** Characters in the reason of a takedown, which the author reads. */
+export const MAX_TAKEDOWN_REASON_LENGTH = 500;
 /** Characters that whoever leaves may say why. */
 export const MAX_WITHDRAWAL_REASON_LENGTH = 1000;
 /** Stories that a series may have, drafts and planned ones included: eight years of a story a day. */

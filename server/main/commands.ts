@@ -1,4 +1,4 @@
-import { AUDIT_CANDY_COMMAND } from './audit-candy-command.ts';
+import { CANDY_COMMANDS } from './candy-commands.ts';
 import type { Command } from './command-line.ts';
 import { DOCTOR_COMMAND } from './doctor-command.ts';
 import { JOB_COMMANDS } from './job-commands.ts';
@@ -7,6 +7,7 @@ import { MIGRATE_COMMAND } from './migrate-command.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import { PAYOUT_COMMANDS } from './payout-commands.ts';
 import { REMOVE_DEMO_COMMAND } from './remove-demo-command.ts';
+import { TAKEDOWN_COMMANDS } from './takedown-commands.ts';
 
 /** All there is to type, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -15,7 +16,8 @@ export const COMMANDS: readonly Command[] = [
   ...OPERATOR_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...JOB_COMMANDS,
-  AUDIT_CANDY_COMMAND,
+  ...CANDY_COMMANDS,
+  ...TAKEDOWN_COMMANDS,
   REMOVE_DEMO_COMMAND,
   MIGRATE_COMMAND,
 ];
@@ -27,6 +29,7 @@ export const TOPICS: Readonly<Record<string, string>> = {
   operators: 'members who answer reports and payouts',
   jobs: 'what is done beside answering, such as mails and recordings',
   payouts: 'what authors ask to be paid',
-  candy: 'the ledger of candy',
+  candy: 'the ledger of candy, and gifts of it',
+  takedown: 'stories and series that listeners are not to hear',
   demo: 'the demo in the data',
 };

@@ -1,12 +1,11 @@
 import { parseId } from '../../common/kernel/ids.ts';
 import { MAX_PAYOUT_REASON_LENGTH } from '../../common/kernel/limits.ts';
 import { PAYOUT_STATES, type PayoutState, type PayoutStep } from '../../common/kernel/payout.ts';
-import { PostgresDemoData } from '../adapters/postgres/postgres-demo-data.ts';
-import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
 import { PostgresPayoutRepository } from '../adapters/postgres/postgres-payout-repository.ts';
 import { DecidePayout, type PayoutDecisionRefusal } from '../application/candy/decide-payout.ts';
 import type { Payout } from '../application/ports/payout-repository.ts';
 import { candiesOf } from '../domain/candy/candy-amount.ts';
+import { candyClosed } from './candy-closed.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import { printable, shortly } from './described-member.ts';
 import { describeReachFailure, reachDatabase, type ReachedDatabase } from './reach-database.ts';
@@ -67,7 +66,7 @@ async function decide({ database }: ReachedDatabase, call: CommandCall): Promise
   const id = parseId(number);
   const payout = id === undefined ? undefined : await payouts.find(id);
   if (payout === undefined) return refused({ kind: 'not-found' });
-  const closed = await candyClosed({ database }, config.demo);
+  const closed = await candyClosed(database, config.demo);
   if (closed !== undefined) return { kind: 'refused', said: closed, facts: { reason: 'candy-closed' } };
   if (options['yes'] !== true) {
     const answer = await call.confirm(`${describePayout(payout)}\n${QUESTIONS[step]}`);
@@ -89,22 +88,6 @@ const QUESTIONS: Readonly<Record<PayoutStep, string>> = {
   refused: 'Refuse it?',
   paid: 'Note it as paid?',
 };
-
-/** @returns why no candy moves (ADR 0025, 0041), as a server would find at its start; undefined where it does */
-async function candyClosed(
-  { database }: Pick<ReachedDatabase, 'database'>,
-  demo: CommandCall['config']['demo'],
-): Promise<string | undefined> {
-  if ((await new PostgresLedgerAudit(database).faults()).length > 0) {
-    return 'No candy moves: the ledger does not hold; "soridam candy audit" says where.';
-  }
-  if (demo === 'local') return undefined;
-  if (demo === 'public') return 'No candy moves while DEMO=force shows the demo to everybody.';
-  const found = await new PostgresDemoData(database).find();
-  return found?.hasCandy === true
-    ? 'No candy moves while that of a demo is in the data; "soridam demo remove" takes it out.'
-    : undefined;
-}
 
 function describePayout(payout: Payout): string {
   const { id, author, amount, state, grossWon, taxWon, netWon, reason, requestedAt } = payout;

@@ -33,6 +33,7 @@ import { createBackups } from './create-backups.ts';
 import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
 import { createIdentities } from './create-identity.ts';
+import { describeInsecureSite } from './insecure-site.ts';
 import { createMail } from './create-mail.ts';
 import { createMetrics, serveMetrics, watchListening, watchServer } from './create-metrics.ts';
 import { createServer, type ServerParts } from './create-server.ts';
@@ -161,6 +162,8 @@ async function startParts(
   const payments = createPayments(config, { site, isDemo });
   const missing = missingFacts(BRAND);
   if (!isDemo && missing.length > 0) logger.warn({ missing }, describeMissingFacts(missing));
+  const insecure = describeInsecureSite(site);
+  if (insecure !== undefined) logger.warn(insecure);
   const { buying } = createBuying({ database, payments, keyFor, isLedgerSound, now: Date.now });
   const uploadFolder = uploadFolderOf(dataDirectory);
   const clips = createClipJobs({ database, uploadFolder, media: mediaStore, disk, now: Date.now });

@@ -15,6 +15,8 @@ export function randomOf(seed: number): () => number {
 /** Some candy in a pocket. */
 interface Coins {
   readonly isGiven: boolean;
+  /** Whether what it is spent on is paid out. */
+  readonly isPayable: boolean;
   readonly until: number;
   left: number;
 }
@@ -23,6 +25,7 @@ interface Coins {
 class Person {
   pocket: Coins[] = [];
   earned = 0;
+  gifted = 0;
   asked = 0;
   paid = 0;
   owes = 0;
@@ -114,6 +117,7 @@ export class CandyWorld {
         ['wallet', this.balance('wallet', index), person.held],
         ['bonus', left(lots, 'bonus'), person.pocket.reduce((sum, one) => sum + (one.isGiven ? one.left : 0), 0)],
         ['earnings', this.balance('earnings', index), person.earned],
+        ['gift-earnings', this.balance('gift-earnings', index), person.gifted],
         ['asked', this.balance('asked', index), person.asked],
         ['paid', this.balance('paid', index), person.paid],
         ['debt', this.balance('debt', index), -person.owes],
@@ -139,7 +143,7 @@ export class CandyWorld {
     const amount = 100 * (1 + this.upTo(20));
     const movement = transfers.purchase({ id: idOf(owner), owes: person.owes }, amount, purchaseOf(this.keys));
     const id = this.request(owner, `buy ${amount}`, [movement]);
-    const coins = { isGiven: false, until: Infinity, left: person.isDue(amount) };
+    const coins = { isGiven: false, isPayable: true, until: Infinity, left: person.isDue(amount) };
     const one = { owner, coins, lot: id, opened: false, worth: amount, taken: 0 };
     this.hold(one, coins);
     this.bought.push(one);
@@ -152,8 +156,10 @@ export class CandyWorld {
     const amount = 100 * (1 + this.upTo(5));
     const until = this.random() < 0.5 ? this.now + 1 + this.upTo(200) : Infinity;
     const expiresAt = until === Infinity ? undefined : until;
-    this.request(owner, `give ${amount} ${until}`, [transfers.grant(idOf(owner), amount, expiresAt)]);
-    this.person(owner).pocket.push({ isGiven: true, until, left: amount });
+    const isPayable = this.random() < 0.3;
+    const movement = transfers.grant(idOf(owner), amount, expiresAt, isPayable);
+    this.request(owner, `give ${amount} ${until}`, [movement]);
+    this.person(owner).pocket.push({ isGiven: true, isPayable, until, left: amount });
     this.issued += amount;
     return undefined;
   }
@@ -186,7 +192,9 @@ export class CandyWorld {
         one.left -= part;
         return part === 0 ? [] : [[one, part] as const];
       });
-      earner.earned += earner.isDue(price - (price * SHARE) / 100);
+      const [payable, gifted] = earningsOf(price, coins);
+      earner.earned += earner.isDue(payable);
+      earner.gifted += gifted;
       this.stories.push({ listener, author, price, coins, movement, id: (first + index) as MovementId });
     }
     return undefined;
@@ -197,11 +205,13 @@ export class CandyWorld {
     if (story === undefined) return undefined;
     const { listener, author, price, coins, movement, id } = story;
     const earner = this.person(author);
-    const payment = { id, listener: idOf(listener), price, lotEntries: movement.lotEntries };
+    const given = unpaidOf(coins);
+    const payment = { id, listener: idOf(listener), price, given, lotEntries: movement.lotEntries };
     const from = { id: idOf(author), owes: earner.owes, earnings: earner.earned };
     this.request(listener, `undo ${id}`, [transfers.undo(payment, from, {})]);
     for (const [one, part] of coins) one.left += part;
-    const back = price - (price * SHARE) / 100;
+    const [back, gifted] = earningsOf(price, coins);
+    earner.gifted -= gifted;
     const there = Math.min(earner.earned, back);
     earner.earned -= there;
     earner.owes += back - there;
@@ -248,7 +258,7 @@ export class CandyWorld {
     const person = this.person(owner);
     const movement = transfers.restored({ id: idOf(owner), owes: person.owes }, taken, purchaseOf(0));
     one.lot = this.request(owner, `restore ${one.lot} ${this.keys}`, [movement]);
-    this.hold(one, { isGiven: false, until: Infinity, left: person.isDue(taken) });
+    this.hold(one, { isGiven: false, isPayable: true, until: Infinity, left: person.isDue(taken) });
     one.taken = 0;
     this.sold += taken;
     return undefined;
@@ -281,7 +291,9 @@ export class CandyWorld {
     if (known === undefined) return undefined;
     const isSame = this.random() < 0.5;
     const content = isSame ? known.request.content : `${known.request.content}!`;
-    const again = this.once({ ...known.request, content }, [transfers.grant(known.request.member, 100, undefined)]);
+    const again = this.once({ ...known.request, content }, [
+      transfers.grant(known.request.member, 100, undefined, true),
+    ]);
     if (isSame !== again.ok) return 'a key was good for something else';
     return again.ok && again.value !== known.answer ? 'the same request was answered otherwise' : undefined;
   }
@@ -326,6 +338,19 @@ export class CandyWorld {
   private upTo(limit: number): number {
     return Math.floor(this.random() * limit);
   }
+}
+
+type SpentCoins = readonly (readonly [Coins, number])[];
+
+function unpaidOf(coins: SpentCoins): number {
+  return coins.reduce((sum, [{ isPayable }, part]) => (isPayable ? sum : sum + part), 0);
+}
+
+/** What an author gets of a price that was paid with `coins`: what can be paid out, and what cannot. */
+function earningsOf(price: number, coins: SpentCoins): readonly [number, number] {
+  const paidFor = price - unpaidOf(coins);
+  const payable = Math.ceil((paidFor * (100 - SHARE)) / 100);
+  return [payable, price - (price * SHARE) / 100 - payable];
 }
 
 function idOf(index: number): AuthorId {

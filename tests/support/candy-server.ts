@@ -22,7 +22,7 @@ export class CandyServer {
   async give(
     { userId }: Pick<SignedIn, 'userId'>,
     candies: number,
-    gift?: { readonly expiresAt: number | undefined },
+    gift?: { readonly expiresAt: number | undefined; readonly isPayable?: boolean },
   ): Promise<void> {
     const owner = userId as AuthorId;
     const { database } = this.server.opened;
@@ -37,7 +37,9 @@ export class CandyServer {
       const amount = hundredthsOf(candies);
       const buyer = { id: owner, owes: -ledger.balance(owner, 'debt') };
       await ledger.record([
-        gift === undefined ? purchase(buyer, amount, randomUUID()) : grant(owner, amount, gift.expiresAt),
+        gift === undefined
+          ? purchase(buyer, amount, randomUUID())
+          : grant(owner, amount, gift.expiresAt, gift.isPayable ?? false),
       ]);
     });
   }

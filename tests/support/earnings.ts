@@ -5,13 +5,20 @@ import { seriesId } from './builders.ts';
 
 /** What was earned in a month, all of it by unlocks unless it says otherwise. */
 export function aMonth(month: string, total: number, sponsor = 0): MonthEarned {
-  return { month, unlock: total - sponsor, sponsor, total };
+  return { month, unlock: total - sponsor, sponsor, total, gifted: 0 };
 }
 
 /** A series with two stories, of which the second earned the most. */
 export function aSeriesEarned(number: number, changes: Partial<SeriesEarned> = {}): SeriesEarned {
   const story = (place: number, candy: number, unlockCount: number) => {
-    return { id: (number * 100 + place) as StoryId, title: `이야기 ${place}`, episode: place, candy, unlockCount };
+    return {
+      id: (number * 100 + place) as StoryId,
+      title: `이야기 ${place}`,
+      episode: place,
+      candy,
+      gifted: 0,
+      unlockCount,
+    };
   };
   return {
     id: seriesId(number),
@@ -19,6 +26,7 @@ export function aSeriesEarned(number: number, changes: Partial<SeriesEarned> = {
     unlock: 63,
     sponsor: 7,
     total: 70,
+    gifted: 0,
     stories: [story(1, 21, 10), story(2, 42, 20)],
     ...changes,
   };

@@ -60,7 +60,8 @@ export function auditLog(lead: AuditLead, isSearched: boolean): Statement {
         page.*
       FROM (SELECT) AS one LEFT JOIN LATERAL (
         SELECT log.id, log.action, log.actor, log.network, log.device_name, log.review_id, log.series_id, log.payout_id,
-          log.purchase_id, log.reason, log.note, log.text, log.done_at, series.title AS series_title,
+          log.purchase_id, log.reason, log.note, log.text, log.done_at, log.candies, log.story_id,
+          series.title AS series_title, stories.title AS story_title,
           ${person('log.member_id')} AS member, ${person('log.actor_id')} AS person
         FROM (
           SELECT * FROM looked AS log
@@ -68,7 +69,7 @@ export function auditLog(lead: AuditLead, isSearched: boolean): Statement {
             AND ($6::bigint[] IS NULL OR log.actor_id = ANY ($6)) AND ($7::bigint[] IS NULL OR log.member_id = ANY ($7))
             AND ($8::text IS NULL OR position(lower($8) IN lower(concat_ws(E'\\n', log.note, log.text))) > 0)
           ${NEWEST_FIRST} LIMIT $9
-        ) AS log LEFT JOIN series ON series.id = log.series_id
+        ) AS log LEFT JOIN series ON series.id = log.series_id LEFT JOIN stories ON stories.id = log.story_id
       ) AS page ON true
       ORDER BY page.done_at DESC, page.id DESC`,
   };

@@ -16,7 +16,8 @@ const OWN_SERIES_COLUMNS = `
   series.language, series.is_adult, series.is_completed, series.free_stories, series.candy_price, series.cover_hash,
   covers.hue, covers.chroma, series.story_count, series.total_duration_seconds, series.total_likes, series.total_reviews,
   scores.listens, unpublished.count AS unpublished_count, numbered.episode AS last_episode,
-  earned.amount AS earned, series.created_at, series.last_story_at`;
+  earned.amount AS earned, series.created_at, series.last_story_at,
+  (SELECT reason FROM takedowns WHERE takedowns.series_id = series.id) AS takedown`;
 
 /** What is told of a series besides its own row. */
 const OWN_SERIES_PARTS = `
@@ -80,7 +81,8 @@ const ownStories = (choice: string, order: string): string => `
     coalesce(uploads.state = 'processing', false) AS is_processing, stories.script,
     stories.recording_file, stories.sound_name, stories.upload_id, stories.sound_given_at, recordings.silences,
     ${STORY_EDITION} AS edition,
-    heard.listens, heard.listeners, bought.buyers, earned.amount AS earned, stories.series_id, stories.series_title
+    heard.listens, heard.listeners, bought.buyers, earned.amount AS earned, stories.series_id, stories.series_title,
+    (SELECT reason FROM takedowns WHERE takedowns.story_id = stories.id) AS takedown
   FROM (
     SELECT stories.*, series.title AS series_title, series.status AS series_status
     FROM series JOIN stories ON stories.series_id = series.id AND stories.status <> 'deleted'

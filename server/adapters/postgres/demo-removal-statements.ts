@@ -37,6 +37,7 @@ const STAYING = [
   ...['candy_accounts', 'candy_movements', 'candy_entries', 'candy_lots', 'candy_lot_entries', 'candy_requests'].map(
     (table) => [table, `${table}_stay`],
   ),
+  ['candy_grants', 'candy_grants_stay'],
   ['audit_log', 'audit_log_stays'],
 ] as const;
 
@@ -112,7 +113,7 @@ const MOVEMENT = `(SELECT id FROM gone_movements)`;
 /** Takes away what was listed, each row before what it refers to. */
 export const REMOVE_DEMO = ofSteps('remove', [
   `DELETE FROM audit_log WHERE actor_id IN ${DEMO_AUTHOR} OR member_id IN ${DEMO_AUTHOR} OR review_id IN ${DEMO_REVIEW}
-    OR series_id IN ${DEMO_SERIES} OR payout_id IN (SELECT payout_id FROM gone_movements)
+    OR series_id IN ${DEMO_SERIES} OR story_id IN ${DEMO_STORY} OR payout_id IN (SELECT payout_id FROM gone_movements)
     OR purchase_id IN (SELECT id FROM candy_purchases
       WHERE member_id IN ${DEMO_AUTHOR} OR gateway = 'sandbox' OR id IN (SELECT purchase_id FROM gone_movements))`,
 
@@ -123,6 +124,7 @@ export const REMOVE_DEMO = ofSteps('remove', [
   ),
   `DELETE FROM auto_unlocks WHERE member_id IN ${DEMO_AUTHOR} OR series_id IN ${DEMO_SERIES}`,
   `DELETE FROM sponsorships WHERE movement_id IN ${MOVEMENT}`,
+  `DELETE FROM candy_grants WHERE movement_id IN ${MOVEMENT}`,
   `DELETE FROM candy_requests WHERE member_id IN ${DEMO_AUTHOR}`,
   `DELETE FROM candy_lot_entries WHERE movement_id IN ${MOVEMENT}`,
   `DELETE FROM candy_lots WHERE id IN ${MOVEMENT}`,
@@ -170,6 +172,7 @@ export const REMOVE_DEMO = ofSteps('remove', [
   `DELETE FROM positions WHERE member_id IN ${DEMO_AUTHOR} OR series_id IN ${DEMO_SERIES}`,
   `DELETE FROM views WHERE series_id IN ${DEMO_SERIES}`,
   `DELETE FROM posted_drafts WHERE member_id IN ${DEMO_AUTHOR} OR series_id IN ${DEMO_SERIES}`,
+  `DELETE FROM takedowns WHERE series_id IN ${DEMO_SERIES} OR story_id IN ${DEMO_STORY}`,
   `UPDATE series SET status = 'hidden', first_story_id = NULL WHERE id IN ${DEMO_SERIES}`,
   `DELETE FROM stories WHERE id IN ${DEMO_STORY}`,
   `DELETE FROM series WHERE id IN ${DEMO_SERIES}`,

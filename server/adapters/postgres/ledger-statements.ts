@@ -19,7 +19,7 @@ export const OPEN_ACCOUNTS: Statement = {
 /** The lots of $1 of which something is left, and those that $2 names. */
 export const LOTS: Statement = {
   name: 'candy-lots',
-  text: `SELECT id, kind, left_over, expires_at FROM candy_lots
+  text: `SELECT id, kind, is_payable, left_over, expires_at FROM candy_lots
     WHERE owner_id = $1 AND (left_over > 0 OR id = ANY ($2::bigint[])) ORDER BY id`,
 };
 
@@ -54,9 +54,9 @@ export const ADD_MOVEMENTS: Statement = {
 /** Opens the lots that $1 lists. */
 export const ADD_LOTS: Statement = {
   name: 'candy-add-lots',
-  text: `INSERT INTO candy_lots (id, owner_id, kind, amount, expires_at)
+  text: `INSERT INTO candy_lots (id, owner_id, kind, is_payable, amount, expires_at)
     SELECT * FROM jsonb_to_recordset($1::jsonb)
-      AS given (id bigint, owner_id bigint, kind text, amount bigint, expires_at timestamptz)`,
+      AS given (id bigint, owner_id bigint, kind text, is_payable boolean, amount bigint, expires_at timestamptz)`,
 };
 
 /** Adds the entries that $1 lists, in the order of their movements. */
@@ -76,10 +76,11 @@ export const ADD_LOT_ENTRIES: Statement = {
     ORDER BY movement_id, lot_id`,
 };
 
-/** What went out of lots by the movement $1. */
+/** What went out of lots by the movement $1, and whether it was paid for. */
 export const LOT_ENTRIES: Statement = {
   name: 'candy-lot-entries',
-  text: `SELECT lot_id, amount FROM candy_lot_entries WHERE movement_id = $1 ORDER BY lot_id`,
+  text: `SELECT lot_id, entries.amount, is_payable FROM candy_lot_entries AS entries
+    JOIN candy_lots ON candy_lots.id = lot_id WHERE movement_id = $1 ORDER BY lot_id`,
 };
 
 /** Whatever does not hold, ten of each kind at most; nothing when all does. */

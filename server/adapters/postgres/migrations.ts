@@ -37,6 +37,7 @@ import { up as secondFactor } from './migrations/0036-second-factor.ts';
 import { up as auditSearch } from './migrations/0037-audit-search.ts';
 import { up as payoutDecisions } from './migrations/0038-payout-decisions.ts';
 import { up as backupRuns } from './migrations/0040-backup-runs.ts';
+import { up as grantsAndTakedowns } from './migrations/0041-grants-and-takedowns.ts';
 import { up as measurements } from './migrations/0042-measurements.ts';
 import { up as jobsInAudit } from './migrations/0043-jobs-in-audit.ts';
 
@@ -78,6 +79,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-audit-search': { up: auditSearch },
   '0038-payout-decisions': { up: payoutDecisions },
   '0040-backup-runs': { up: backupRuns },
+  '0041-grants-and-takedowns': { up: grantsAndTakedowns },
   '0042-measurements': { up: measurements },
   '0043-jobs-in-audit': { up: jobsInAudit },
 };

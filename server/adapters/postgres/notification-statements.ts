@@ -17,14 +17,14 @@ export const NOTIFY: Statement = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** The $2 newest of the member $1. */
+/** The $2 newest of the member $1; those of the kinds $3 also of what nobody else sees. */
 export const LATEST_NOTIFICATIONS: Statement = {
   name: 'latest-notifications',
   text: `
     SELECT told.id, told.kind, told.read_at IS NOT NULL AS is_read, told.created_at, told.count, told.reason, told.story_id,
       coalesce(reviews.parent_id, reviews.id) AS review_id,
       CASE WHEN told.review_id IS NOT NULL THEN left(reviews.text, ${PREVIEW_LENGTH})
-        WHEN told.reason = 'refused' THEN left(payouts.reason, ${PREVIEW_LENGTH})
+        WHEN told.kind = 'payout' AND told.reason = 'refused' THEN left(payouts.reason, ${PREVIEW_LENGTH})
         ELSE coalesce(stories.title, '') END AS preview,
       told.actor_id IS NOT NULL AS has_actor,
       CASE WHEN actors.name <> '' THEN actors.id END AS actor_id, actors.name AS actor_name,
@@ -37,8 +37,8 @@ export const LATEST_NOTIFICATIONS: Statement = {
     LEFT JOIN reviews ON reviews.id = told.review_id
     LEFT JOIN payouts ON payouts.id = CASE WHEN told.kind = 'payout' THEN split_part(told.cause, ':', 2)::bigint END
     WHERE told.member_id = $1
-      AND (told.series_id IS NULL OR series.status = 'published')
-      AND (told.story_id IS NULL OR stories.status = 'published')
+      AND (told.series_id IS NULL OR series.status = 'published' OR told.kind = ANY ($3::text[]))
+      AND (told.story_id IS NULL OR stories.status = 'published' OR told.kind = ANY ($3::text[]))
       AND (told.review_id IS NULL OR reviews.deleted_at IS NULL
         AND (NOT reviews.is_concealed OR reviews.author_id = told.member_id))
     ORDER BY told.id DESC LIMIT $2`,

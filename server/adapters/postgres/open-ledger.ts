@@ -34,7 +34,14 @@ interface LotRow {
   readonly id: MovementId;
   readonly kind: Lot['kind'];
   readonly left_over: Hundredths;
+  readonly is_payable: boolean;
   readonly expires_at: Date | null;
+}
+
+interface LotEntryRow {
+  readonly lot_id: MovementId;
+  readonly amount: Hundredths;
+  readonly is_payable: boolean;
 }
 
 /** What a request comes to besides its answer: what is to be written once its movements have their numbers. */
@@ -81,12 +88,13 @@ export class OpenLedger {
     return { owner, lots: rows.map(toLot) };
   }
 
-  /** @returns what a movement moved out of lots */
-  async lotEntries(movement: MovementId): Promise<readonly LotEntry[]> {
-    const rows = await this.transaction.run<{ readonly lot_id: MovementId; readonly amount: Hundredths }>(LOT_ENTRIES, [
-      movement,
-    ]);
-    return rows.map(({ lot_id: lot, amount }) => ({ lot, amount }));
+  /** @returns what a movement moved out of lots, and how much of it nobody had paid for */
+  async spent(movement: MovementId): Promise<{ readonly lotEntries: readonly LotEntry[]; readonly given: Hundredths }> {
+    const rows = await this.transaction.run<LotEntryRow>(LOT_ENTRIES, [movement]);
+    return {
+      lotEntries: rows.map(({ lot_id: lot, amount }) => ({ lot, amount })),
+      given: rows.reduce((sum, { amount, is_payable: isPayable }) => (isPayable ? sum : sum - amount), 0),
+    };
   }
 
   /** Does what is asked for, once (see `Ledger.once`). The wallet of who asks is locked, so the same request waits. */
@@ -155,7 +163,8 @@ function nameOf([owner, kind]: AccountName): string {
 }
 
 function toLot(row: LotRow): Lot {
-  return { id: row.id, kind: row.kind, left: row.left_over, expiresAt: row.expires_at?.getTime() };
+  const { id, kind, left_over: left, is_payable: isPayable } = row;
+  return { id, kind, isPayable, left, expiresAt: row.expires_at?.getTime() };
 }
 
 interface NumberedMovement {
@@ -173,7 +182,9 @@ function toLotRows({ id, movement: { opens, entries } }: NumberedMovement): read
   const wallet = entries.find(({ kind }) => kind === 'wallet');
   if (opens === undefined || wallet === undefined) return [];
   const expires = opens.expiresAt === undefined ? undefined : new Date(opens.expiresAt).toISOString();
-  return [{ id, owner_id: wallet.owner, kind: opens.kind, amount: wallet.amount, expires_at: expires }];
+  const { kind, isPayable } = opens;
+  const { owner, amount } = wallet;
+  return [{ id, owner_id: owner, kind, is_payable: isPayable, amount, expires_at: expires }];
 }
 
 function toLotEntryRows({ id, movement: { opens, entries, lotEntries } }: NumberedMovement): readonly object[] {

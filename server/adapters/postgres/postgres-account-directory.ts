@@ -61,6 +61,16 @@ export class PostgresAccountDirectory implements AccountDirectory {
       return ok({ member: { ...before, role }, isChanged: true, endedLogins: ended.length });
     });
   }
+
+  endLogins(id: AuthorId, at: number): Promise<Result<number, { readonly kind: 'no-such-member' }>> {
+    return this.database.transact(async (transaction) => {
+      const held = await transaction.run(HELD_MEMBER, [id]);
+      if (held.length === 0) return fail({ kind: 'no-such-member' });
+      const ended = await transaction.run(END_LOGINS, [id, null, new Date(at)]);
+      await logAction(transaction, { action: 'end-logins', by: { kind: 'command' }, member: id, at });
+      return ok(ended.length);
+    });
+  }
 }
 
 function toEntry(row: EntryRow): DirectoryEntry {

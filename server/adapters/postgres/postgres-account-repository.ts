@@ -245,7 +245,7 @@ export class PostgresAccountRepository implements AccountRepository {
     });
   }
 
-  withdraw(id: AuthorId, reason: string | undefined, at: number): Promise<void> {
+  withdraw(id: AuthorId, reason: string | undefined, at: number, entry?: AuditFacts): Promise<void> {
     return this.database.transact(async (transaction) => {
       const left = await transaction.run(WITHDRAW, [id, new Date(at)]);
       if (left.length === 0) return;
@@ -258,6 +258,7 @@ export class PostgresAccountRepository implements AccountRepository {
       await transaction.run(HIDE_SERIES, [id]);
       await transaction.run(FORGET_AUTHOR, [id]);
       if (reason !== undefined) await transaction.run(NOTE_REASON, [reason, new Date(at)]);
+      if (entry !== undefined) await logAction(transaction, entry);
     });
   }
 

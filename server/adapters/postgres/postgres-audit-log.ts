@@ -1,5 +1,5 @@
 import type { AuditAction, AuditActor, AuditEntry, AuditPerson } from '../../../common/kernel/audit.ts';
-import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { AuditLog, AuditMembers, AuditPage, AuditSearch } from '../../application/ports/audit-log.ts';
 import { auditLog, FORGET_SIGN_INS, LOOKED_THROUGH, MEMBERS_BY_NAME, type AuditLead } from './audit-log-statements.ts';
 import type { Database } from './database.ts';
@@ -24,8 +24,11 @@ interface AuditRow {
   readonly review_id: ReviewId | null;
   readonly series_id: SeriesId | null;
   readonly series_title: string | null;
+  readonly story_id: StoryId | null;
+  readonly story_title: string | null;
   readonly payout_id: number | null;
   readonly purchase_id: string | null;
+  readonly candies: number | null;
   readonly reason: string | null;
   readonly note: string | null;
   readonly text: string | null;
@@ -91,8 +94,10 @@ function toEntry(row: AuditRow & { readonly id: number }): AuditEntry {
     member: personOf(row.member),
     review: row.review_id ?? undefined,
     series: seriesId === null ? undefined : { id: seriesId, title: title ?? '' },
+    story: row.story_id === null ? undefined : { id: row.story_id, title: row.story_title ?? '' },
     payout: row.payout_id ?? undefined,
     purchase: row.purchase_id ?? undefined,
+    candies: row.candies ?? undefined,
     reason: row.reason ?? undefined,
     note: row.note ?? undefined,
     text: row.text ?? undefined,

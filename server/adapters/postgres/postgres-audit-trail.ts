@@ -4,8 +4,8 @@ import type { Database, DatabaseTransaction, Statement } from './database.ts';
 const LOG_ACTION: Statement = {
   name: 'log-action',
   text: `INSERT INTO audit_log (action, actor, actor_id, network, device_name, member_id, review_id, series_id, payout_id,
-      purchase_id, reason, note, text, done_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
+      purchase_id, reason, note, text, done_at, story_id, candies)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
 };
 
 /**
@@ -14,6 +14,7 @@ const LOG_ACTION: Statement = {
  */
 export async function logAction(transaction: DatabaseTransaction, entry: AuditFacts): Promise<number> {
   const { action, by, network, deviceName, member, review, series, payout, purchase, reason, note, text, at } = entry;
+  const { story, candies } = entry;
   const [row] = await transaction.run<{ readonly id: number }>(LOG_ACTION, [
     action,
     by.kind,
@@ -29,6 +30,8 @@ export async function logAction(transaction: DatabaseTransaction, entry: AuditFa
     note ?? null,
     text ?? null,
     new Date(at),
+    story ?? null,
+    candies ?? null,
   ]);
   if (row === undefined) throw new Error('An entry of the audit log got no number.');
   return row.id;

@@ -213,6 +213,7 @@ interface OwnSeriesRow {
   readonly earned: number;
   readonly created_at: Date;
   readonly last_story_at: Date | null;
+  readonly takedown: string | null;
 }
 
 interface ReachRow {
@@ -244,6 +245,7 @@ export interface OwnStoryRow {
   readonly candy_price: number;
   readonly published_at: Date | null;
   readonly refusal: RefusalReason | null;
+  readonly takedown: string | null;
   readonly is_processing: boolean;
   readonly script: readonly { readonly at: number | null; readonly text: string }[];
   readonly recording_file: string | null;
@@ -286,6 +288,7 @@ function toOwnSeries(row: OwnSeriesRow): OwnSeries {
   return {
     id: row.id,
     edition: row.edition,
+    takedown: row.takedown ?? undefined,
     state: row.state,
     title: row.title,
     description: row.description,
@@ -325,6 +328,7 @@ export function toOwnStory(row: OwnStoryRow): OwnStory {
     candyPrice: row.candy_price,
     publishedAt: row.published_at ?? undefined,
     refusal: row.refusal ?? undefined,
+    takedown: row.takedown ?? undefined,
     isProcessing: row.is_processing,
     totalListens: row.listens,
     totalListeners: row.listeners,

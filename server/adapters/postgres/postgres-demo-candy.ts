@@ -51,6 +51,7 @@ export function seedDemoCandy(
       [listener, 'granted'],
       [listener, 'debt'],
       [author, 'earnings'],
+      [author, 'gift-earnings'],
       [author, 'share'],
       [author, 'debt'],
     ]);
@@ -59,7 +60,7 @@ export function seedDemoCandy(
     await transaction.run(ADD_STORE_PURCHASE, bought);
     await ledger.record([
       purchase({ id: listener, owes: 0 }, hundredthsOf(BOUGHT), id),
-      grant(listener, hundredthsOf(GIVEN), now + GIFT_MS),
+      grant(listener, hundredthsOf(GIVEN), now + GIFT_MS, true),
     ]);
     const parts = [{ price: hundredthsOf(SPONSORED), subject: { seriesId } }];
     const paid = pay('sponsor', await ledger.wallet(listener), { id: author, owes: 0 }, parts, now);

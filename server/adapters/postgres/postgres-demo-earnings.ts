@@ -127,11 +127,12 @@ async function spend(
     [listener, 'wallet'],
     [listener, 'granted'],
     [author, 'earnings'],
+    [author, 'gift-earnings'],
     [author, 'share'],
     [author, 'debt'],
   ]);
   const price = parts.reduce((sum, part) => sum + part.price, 0);
-  await ledger.record([grant(listener, price, undefined)]);
+  await ledger.record([grant(listener, price, undefined, true)]);
   const paid = pay(kind, await ledger.wallet(listener), { id: author, owes: 0 }, parts, at);
   if (!paid.ok) throw new Error('The demo has too little candy.');
   return ledger.record(paid.value);

@@ -6,6 +6,7 @@ import {
   type Notification,
   type NotificationKind,
   type NotificationSettings,
+  type NoticeKind,
 } from '../../domain/community/notification.ts';
 import type { Database } from './database.ts';
 import {
@@ -46,7 +47,7 @@ export class PostgresNotificationRepository implements NotificationRepository {
   }
 
   async latest({ memberId }: MemberAsker, count: number): Promise<readonly Notification[]> {
-    const rows = await this.database.read<NotificationRow>(LATEST_NOTIFICATIONS, [memberId, count]);
+    const rows = await this.database.read<NotificationRow>(LATEST_NOTIFICATIONS, [memberId, count, OF_OWN_WORKS]);
     return rows.map(toNotification);
   }
 
@@ -73,6 +74,9 @@ export class PostgresNotificationRepository implements NotificationRepository {
     await this.database.read(SET_MUTES, [memberId, muted]);
   }
 }
+
+/** What is told of works that may be hidden since. */
+const OF_OWN_WORKS = ['work-taken-down', 'work-restored'] as const satisfies readonly NoticeKind[];
 
 function toNotification(row: NotificationRow): Notification {
   return {

@@ -155,6 +155,7 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
           const part = {
             ...found.lot,
             kind: 'purchased',
+            isPayable: true,
             expiresAt: undefined,
             left: hundredthsOf(back.candy),
           } as const;
@@ -205,6 +206,9 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
       const { purchase } = found;
       if (purchase.state !== 'charged-back') return;
       await transaction.run(RESTORE_PURCHASE, [purchase.id]);
+      const { memberId: member } = purchase;
+      const action = 'refund-reversed';
+      await logAction(transaction, { action, by: { kind: 'service' }, member, purchase: purchase.id, at });
       const amount = hundredthsOf(purchase.takenBackCandy);
       await ledger.record([restored(creditor(ledger, purchase), amount, purchase.id)]);
     });

@@ -131,7 +131,7 @@ export class PostgresUnlockRepository implements UnlockRepository {
         if (unlock.is_opened) return fail({ kind: 'unlock-used' });
         const { movement_id: id } = unlock;
         const returned = hundredthsOf(unlock.price);
-        const lotEntries = id === null ? [] : await ledger.lotEntries(id);
+        const { lotEntries, given } = id === null ? NOTHING_SPENT : await ledger.spent(id);
         const author = {
           id: source.author_id,
           owes: -ledger.balance(source.author_id, 'debt'),
@@ -139,7 +139,7 @@ export class PostgresUnlockRepository implements UnlockRepository {
         };
         const subject = { storyId: story, seriesId: source.series_id };
         const movements =
-          id === null ? [] : [undo({ id, listener: memberId, price: returned, lotEntries }, author, subject)];
+          id === null ? [] : [undo({ id, listener: memberId, price: returned, given, lotEntries }, author, subject)];
         const { lots } = await ledger.wallet(
           memberId,
           lotEntries.map(({ lot }) => lot),
@@ -211,12 +211,16 @@ export class PostgresUnlockRepository implements UnlockRepository {
   }
 }
 
+/** Of a story that was free. */
+const NOTHING_SPENT: Awaited<ReturnType<OpenLedger['spent']>> = { lotEntries: [], given: 0 };
+
 /** Whatever a listener pays to an author moves these. */
 async function lockPayment(ledger: OpenLedger, listener: AuthorId, author: AuthorId): Promise<void> {
   await ledger.lock([
     [listener, 'wallet'],
     [listener, 'granted'],
     [author, 'earnings'],
+    [author, 'gift-earnings'],
     [author, 'share'],
     [author, 'debt'],
   ]);

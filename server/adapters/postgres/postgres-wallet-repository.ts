@@ -59,6 +59,7 @@ interface EarningRow extends TitledColumns {
   readonly episode: number | null;
   readonly month: string;
   readonly amount: Hundredths;
+  readonly gifted: Hundredths;
   readonly count: number;
 }
 
@@ -108,12 +109,12 @@ export class PostgresWalletRepository implements WalletRepository {
   async earnings({ memberId }: MemberAsker): Promise<readonly Earning[]> {
     const rows = await this.database.read<EarningRow>(EARNINGS, [memberId]);
     return rows.flatMap((row) => {
-      const { month, episode, amount, count } = row;
+      const { month, episode, amount, gifted, count } = row;
       const series = seriesOf(row);
       const story = storyOf(row);
       return series === undefined
         ? []
-        : [{ month, series, story: story && { ...story, episode: episode ?? undefined }, amount, count }];
+        : [{ month, series, story: story && { ...story, episode: episode ?? undefined }, amount, gifted, count }];
     });
   }
 

@@ -59,7 +59,8 @@ export const EARNINGS: Statement = {
   text: `
     SELECT to_char(moved.moved_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM') AS month, series.id AS series_id,
       series.title AS series_title, stories.id AS story_id, stories.title AS story_title, stories.episode,
-      sum(entries.amount)::bigint AS amount,
+      coalesce(sum(entries.amount) FILTER (WHERE accounts.kind <> 'gift-earnings'), 0)::bigint AS amount,
+      coalesce(sum(entries.amount) FILTER (WHERE accounts.kind = 'gift-earnings'), 0)::bigint AS gifted,
       count(DISTINCT moved.id) FILTER (WHERE moved.kind = 'unlock')
         - count(DISTINCT moved.id) FILTER (WHERE moved.kind = 'undo') AS count
     FROM candy_accounts AS accounts
@@ -67,7 +68,7 @@ export const EARNINGS: Statement = {
     JOIN candy_movements AS moved ON moved.id = entries.movement_id AND moved.kind IN ('unlock', 'undo', 'sponsor')
     JOIN series ON series.id = moved.series_id
     LEFT JOIN stories ON stories.id = moved.story_id
-    WHERE accounts.owner_id = $1 AND accounts.kind IN ('earnings', 'debt')
+    WHERE accounts.owner_id = $1 AND accounts.kind IN ('earnings', 'gift-earnings', 'debt')
     GROUP BY month, series.id, stories.id ORDER BY month DESC, series.id, stories.position, stories.id`,
 };
 

@@ -2,9 +2,8 @@ import { emailFault, emailKey, trimEmail } from '../../../common/kernel/credenti
 import type { Language } from '../../../common/kernel/language.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { mayAct } from '../../domain/account/demo-account.ts';
-import { makeTemporaryPassword, TEMPORARY_PASSWORD_MS } from '../../domain/account/temporary-password.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
-import { Secret } from '../../domain/secret.ts';
+import type { Secret } from '../../domain/secret.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
 import type { RandomSource } from '../ports/random-source.ts';
@@ -12,6 +11,7 @@ import type { LoginRepository } from '../ports/login-repository.ts';
 import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
 import { bySelf, entryFrom, type ActedFrom } from './acted-from.ts';
 import type { AccountAsker, AccountLimits } from './account-limits.ts';
+import { MailTemporaryPassword } from './mail-temporary-password.ts';
 import { passwordRefusal, type PasswordRefusal } from './sign-up.ts';
 
 /** What a change asks for. */
@@ -92,7 +92,7 @@ export class ResetPassword {
   }
 
   async run(asker: AccountAsker, language: Language): Promise<Result<void, LimitReached>> {
-    const { accounts, limits, hasher, random, isDemo, now } = this.ports;
+    const { accounts, limits, isDemo, now } = this.ports;
     const email = trimEmail(asker.email);
     const counted = await limits.take('mail', { ...asker, email });
     if (!counted.ok) return counted;
@@ -100,12 +100,8 @@ export class ResetPassword {
 
     const known = await accounts.credentialsByEmail(email);
     if (known === undefined || !mayAct(known, isDemo)) return ok(undefined);
-    const password = new Secret(makeTemporaryPassword((below) => random.integer(below)));
-    const at = now();
-    const expiresAt = at + TEMPORARY_PASSWORD_MS;
-    const mail = { kind: 'temporary-password', to: known.email, language, password, expiresAt } as const;
     const from = { network: asker.network, deviceName: asker.device?.name };
-    const entry = entryFrom(from, { action: 'password-mail', by: { kind: 'visitor' }, member: known.memberId, at });
-    return ok(await accounts.keepTemporaryPassword(known.memberId, hasher.digest(password), expiresAt, mail, entry));
+    const entry = { ...from, by: { kind: 'visitor' }, at: now() } as const;
+    return ok(await new MailTemporaryPassword(this.ports).run(known, language, entry));
   }
 }

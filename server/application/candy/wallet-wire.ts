@@ -102,7 +102,8 @@ export function seriesEarningsWire(earnings: readonly Earning[]): AuthorCandy['s
         const story = ofStory[0]?.story;
         if (story === undefined) return [];
         const unlockCount = ofStory.reduce((sum, { count }) => sum + count, 0);
-        return [{ ...story, episode: story.episode ?? null, candy: sumOf(ofStory), unlockCount }];
+        const gifted = giftedOf(ofStory);
+        return [{ ...story, episode: story.episode ?? null, candy: sumOf(ofStory), gifted, unlockCount }];
       });
       return [{ ...first.series, ...earnedWire(group), stories }];
     })
@@ -112,11 +113,11 @@ export function seriesEarningsWire(earnings: readonly Earning[]): AuthorCandy['s
 const COLUMNS = {
   ko: {
     history: ['날짜', '내용', '연재', '회', '캔디', '남은 캔디', '메시지'],
-    earnings: ['월', '연재', '회', '종류', '캔디', '열린 횟수'],
+    earnings: ['월', '연재', '회', '종류', '캔디', '선물 캔디(정산 안 됨)', '열린 횟수'],
   },
   en: {
     history: ['Date', 'What', 'Series', 'Story', 'Candy', 'Balance', 'Message'],
-    earnings: ['Month', 'Series', 'Story', 'What', 'Candy', 'Unlocks'],
+    earnings: ['Month', 'Series', 'Story', 'What', 'Candy', 'From gifts (not payable)', 'Unlocks'],
   },
 } as const satisfies Readonly<Record<Language, unknown>>;
 
@@ -143,13 +144,14 @@ export function historyCsv(rows: readonly WalletMovement[], language: Language):
 
 export function earningsCsv(rows: readonly Earning[], language: Language): string {
   const { unlock, sponsor } = HISTORY_WORDS[language];
-  const fields = rows.map(({ month, series, story, amount, count }) => {
+  const fields = rows.map(({ month, series, story, amount, gifted, count }) => {
     return [
       month,
       series.title,
       story?.title ?? '',
       story === undefined ? sponsor : unlock,
       candiesOf(amount),
+      candiesOf(gifted),
       count,
     ] as const;
   });
@@ -161,11 +163,16 @@ function earnedWire(group: readonly Earning[]) {
     unlock: sumOf(group.filter(({ story }) => story !== undefined)),
     sponsor: sumOf(group.filter(({ story }) => story === undefined)),
     total: sumOf(group),
+    gifted: giftedOf(group),
   };
 }
 
 function sumOf(group: readonly Earning[]): number {
   return candiesOf(group.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+function giftedOf(group: readonly Earning[]): number {
+  return candiesOf(group.reduce((sum, { gifted }) => sum + gifted, 0));
 }
 
 function groupBy<Key>(earnings: readonly Earning[], keyOf: (earning: Earning) => Key): Map<Key, Earning[]> {

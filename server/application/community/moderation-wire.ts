@@ -40,6 +40,8 @@ export function auditEntryWire(entry: AuditEntry): AuditEntryWire {
     series: entry.series ?? null,
     payout: entry.payout ?? null,
     purchase: entry.purchase ?? null,
+    story: entry.story ?? null,
+    candies: entry.candies ?? null,
     reason: entry.reason ?? null,
     note: entry.note ?? null,
     text: entry.text ?? null,

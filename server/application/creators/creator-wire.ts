@@ -37,6 +37,7 @@ export function ownSeriesWire(series: OwnSeries): OwnSeriesWire {
     totalCandy: candiesOf(series.earned),
     createdAt: series.createdAt.toISOString(),
     lastStoryAt: series.lastStoryAt?.toISOString() ?? null,
+    takedown: series.takedown ?? null,
   };
 }
 
@@ -51,6 +52,7 @@ export function ownStoryWire(story: OwnStory, language: Language): OwnStoryWire 
     candyPrice: story.candyPrice,
     publishedAt: story.publishedAt?.toISOString() ?? null,
     refusal: story.refusal === undefined ? null : refusalText(story.refusal, language),
+    takedown: story.takedown ?? null,
     isProcessing: story.isProcessing,
     totalListens: story.totalListens,
     totalListeners: story.totalListeners,

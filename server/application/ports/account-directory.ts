@@ -51,4 +51,6 @@ export interface AccountDirectory {
     hurdle: (member: DirectoryEntry) => Hurdle | undefined,
     at: number,
   ): Promise<Result<RoleChange, Hurdle | { readonly kind: 'no-such-member' }>>;
+  /** Ends all logins of a member, and writes that into the audit log. @returns how many; @param at milliseconds since 1970 */
+  endLogins(id: AuthorId, at: number): Promise<Result<number, { readonly kind: 'no-such-member' }>>;
 }

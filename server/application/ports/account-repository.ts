@@ -91,7 +91,7 @@ export interface AccountRepository {
    * Closes an account: ends its logins, removes what is personal, hides its series. What refers to the author goes on to,
    * without a name.
    */
-  withdraw(id: AuthorId, reason: string | undefined, at: number): Promise<void>;
+  withdraw(id: AuthorId, reason: string | undefined, at: number, entry?: AuditFacts): Promise<void>;
   /** Makes a member an operator (decisions §4). */
   appointOperator(id: AuthorId): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditActor } from '../../../common/kernel/audit.ts';
-import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 
 /** Who does something: somebody with an account, or one of those who have none. */
 export type AuditBy =
@@ -17,8 +17,11 @@ export interface AuditFacts {
   readonly member?: AuthorId | undefined;
   readonly review?: ReviewId | undefined;
   readonly series?: SeriesId | undefined;
+  readonly story?: StoryId | undefined;
   readonly payout?: number | undefined;
   readonly purchase?: string | undefined;
+  /** How many were given, where that is not told elsewhere. */
+  readonly candies?: number | undefined;
   readonly reason?: string | undefined;
   /** Words for other operators. */
   readonly note?: string | undefined;

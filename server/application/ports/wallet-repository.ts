@@ -33,7 +33,7 @@ export interface MovementFilter {
 }
 
 /** A lot as its owner sees it. */
-export interface OwnLot extends Lot {
+export interface OwnLot extends Omit<Lot, 'isPayable'> {
   readonly amount: Hundredths;
   readonly receivedAt: number;
   readonly purchaseId: string | undefined;
@@ -52,7 +52,10 @@ export interface Earning {
   readonly series: Titled<SeriesId>;
   /** Undefined for sponsorship, which is of a whole series. */
   readonly story: (Titled<StoryId> & { readonly episode: number | undefined }) | undefined;
+  /** What can be paid out. */
   readonly amount: Hundredths;
+  /** What candy brought that was given, which cannot (ADR 0058). */
+  readonly gifted: Hundredths;
   /** Unlocks less those that were undone. */
   readonly count: number;
 }

@@ -3,12 +3,22 @@ import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts'
 import type { Hundredths } from './candy-amount.ts';
 
 /**
- * The accounts that everybody has. `wallet`: candy to spend. `earnings`: what an author may ask to be paid. `asked` and
- * `paid`: what he has asked for, and got. `share`: the platform's part of what he earned. `sold` and `granted`: where candy
+ * The accounts that everybody has. `wallet`: candy to spend. `earnings`: what an author may ask to be paid. `gift-earnings`:
+ * what they earned by candy that was given, which nobody pays out (ADR 0058). `asked` and `paid`: what he has asked for, and got. `share`: the platform's part of what he earned. `sold` and `granted`: where candy
  * comes from, bought or given; what was issued stands there as less than nothing. `debt`: what was taken back after it had
  * been spent. Even the platform's accounts are kept by person, so that no two strangers wait for each other.
  */
-export const ACCOUNT_KINDS = ['wallet', 'earnings', 'asked', 'paid', 'share', 'sold', 'granted', 'debt'] as const;
+export const ACCOUNT_KINDS = [
+  'wallet',
+  'earnings',
+  'gift-earnings',
+  'asked',
+  'paid',
+  'share',
+  'sold',
+  'granted',
+  'debt',
+] as const;
 
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -43,6 +53,8 @@ export interface LotEntry {
 /** Candy that came into a wallet together: bought, which never expires, or given, which may. */
 export interface NewLot {
   readonly kind: 'purchased' | 'bonus';
+  /** Whether what it is spent on earns authors what is paid out: whatever was bought, and what the platform pays for. */
+  readonly isPayable: boolean;
   /** Milliseconds since 1970. */
   readonly expiresAt: number | undefined;
 }

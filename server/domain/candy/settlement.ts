@@ -15,6 +15,20 @@ export function platformShareOf(amount: Hundredths): Hundredths {
   return Math.floor((amount * SETTLEMENT.platformSharePercent) / 100);
 }
 
+/**
+ * @param price what a listener pays, of which `given` is candy that is not paid for; hundredths, 0 to `price`
+ * @returns the platform's part, and the author's: what can be paid out, and what cannot. Together they are `price`.
+ */
+export function splitPayment(
+  price: Hundredths,
+  given: Hundredths,
+): { readonly share: Hundredths; readonly payable: Hundredths; readonly gifted: Hundredths } {
+  const share = platformShareOf(price);
+  const paidFor = price - given;
+  const payable = paidFor - platformShareOf(paidFor);
+  return { share, payable, gifted: price - share - payable };
+}
+
 /** @returns what an amount of earnings is worth */
 export function payoutLines(amount: Hundredths): PayoutLines {
   return linesOnTerms(amount, SETTLEMENT);

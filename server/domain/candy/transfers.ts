@@ -11,7 +11,7 @@ import {
   type NewLot,
   type Subject,
 } from './movement.ts';
-import { platformShareOf } from './settlement.ts';
+import { splitPayment } from './settlement.ts';
 
 /** Somebody to whom candy is due, as far as what he owes is concerned. */
 export interface Creditor {
@@ -36,11 +36,13 @@ export interface Payment {
   readonly id: MovementId;
   readonly listener: AuthorId;
   readonly price: Hundredths;
+  /** Of it, candy that nobody paid for. */
+  readonly given: Hundredths;
   /** What went out of lots, each less than nothing. */
   readonly lotEntries: readonly LotEntry[];
 }
 
-const PURCHASED: NewLot = { kind: 'purchased', expiresAt: undefined };
+const PURCHASED: NewLot = { kind: 'purchased', isPayable: true, expiresAt: undefined };
 
 /** Candy that was paid for comes into the buyer's wallet, or makes good what he owes. */
 export function purchase(buyer: Creditor, amount: Hundredths, purchaseId: string): Movement {
@@ -48,10 +50,18 @@ export function purchase(buyer: Creditor, amount: Hundredths, purchaseId: string
   return movement('purchase', sides, { opens: PURCHASED, subject: { purchaseId } });
 }
 
-/** Candy that is given, until `expiresAt` where that is said. */
-export function grant(owner: AuthorId, amount: Hundredths, expiresAt: number | undefined): Movement {
+/**
+ * Candy that is given, until `expiresAt` where that is said.
+ * @param isPayable whether the platform pays authors for it (ADR 0058)
+ */
+export function grant(
+  owner: AuthorId,
+  amount: Hundredths,
+  expiresAt: number | undefined,
+  isPayable: boolean,
+): Movement {
   const sides = [side('granted', owner, -amount), side('wallet', owner, amount)];
-  return movement('grant', sides, { opens: { kind: 'bonus', expiresAt } });
+  return movement('grant', sides, { opens: { kind: 'bonus', isPayable, expiresAt } });
 }
 
 /** What was given and not spent in time goes back to where it came from. */
@@ -81,9 +91,11 @@ export function pay(
   for (const { price, subject } of parts) {
     const taken = takeFrom(lots, price, at);
     if (!taken.ok) return taken;
-    movements.push(payment(kind, wallet.owner, { id: author.id, owes }, taken.value, subject));
+    const given = givenOf(lots, taken.value);
+    const paid = { listener: wallet.owner, price, given, lotEntries: taken.value };
+    movements.push(payment(kind, paid, { id: author.id, owes }, subject));
     lots = afterEntries(lots, taken.value);
-    owes = Math.max(0, owes - (price - platformShareOf(price)));
+    owes = Math.max(0, owes - splitPayment(price, given).payable);
   }
   return ok(movements);
 }
@@ -94,34 +106,39 @@ export function expiries({ owner, lots }: Wallet, at: number): Movement[] {
   return expired.length === 0 ? [] : [expiry(owner, expired)];
 }
 
-/** The author gets all but the platform's share (decisions §5). */
+/** @returns how much of what goes out of lots nobody paid for */
+function givenOf(lots: readonly Lot[], entries: readonly LotEntry[]): Hundredths {
+  const unpaid = new Set(lots.filter(({ isPayable }) => !isPayable).map(({ id }) => id));
+  return entries.reduce((sum, { lot, amount }) => (unpaid.has(lot) ? sum - amount : sum), 0);
+}
+
+/** The author gets all but the platform's share (decisions §5). What cannot be paid out makes good no debt either. */
 function payment(
   kind: 'unlock' | 'sponsor',
-  listener: AuthorId,
+  { listener, price, given, lotEntries }: Omit<Payment, 'id'>,
   author: Creditor,
-  lotEntries: readonly LotEntry[],
   subject: Subject,
 ): Movement {
-  const price = -lotEntries.reduce((sum, { amount }) => sum + amount, 0);
-  const share = platformShareOf(price);
+  const { share, payable, gifted } = splitPayment(price, given);
   const sides = [
     side('wallet', listener, -price),
     side('share', author.id, share),
-    ...due('earnings', author, price - share),
+    side('gift-earnings', author.id, gifted),
+    ...due('earnings', author, payable),
   ];
   return movement(kind, sides, { lotEntries, subject });
 }
 
 /** An unlock is taken back: to the lots that it came from, out of what the author has, else out of what he will have. */
 export function undo(paid: Payment, author: Earner, subject: Subject): Movement {
-  const share = platformShareOf(paid.price);
-  const earned = paid.price - share;
-  const there = Math.min(author.earnings, earned);
+  const { share, payable, gifted } = splitPayment(paid.price, paid.given);
+  const there = Math.min(author.earnings, payable);
   const sides = [
     side('wallet', paid.listener, paid.price),
     side('share', author.id, -share),
     side('earnings', author.id, -there),
-    side('debt', author.id, there - earned),
+    side('gift-earnings', author.id, -gifted),
+    side('debt', author.id, there - payable),
   ];
   const lotEntries = paid.lotEntries.map(({ lot, amount }) => ({ lot, amount: -amount }));
   return movement('undo', sides, { lotEntries, subject: { ...subject, undoes: paid.id } });

@@ -6,7 +6,7 @@ export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'ca
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Notices of operators, which nobody turns off. */
-export type NoticeKind = 'taken-down' | 'restored' | 'promoted';
+export type NoticeKind = 'taken-down' | 'restored' | 'promoted' | 'work-taken-down' | 'work-restored';
 
 /** Whether a member is told, by kind. */
 export type NotificationSettings = Readonly<Record<NotificationKind, boolean>>;
@@ -35,7 +35,7 @@ export interface Notification {
   readonly reviewId: ReviewId | undefined;
   /** How many likes. */
   readonly count: number | undefined;
-  /** Why a comment was taken down, or what a payout has become. */
+  /** Why a comment, a story or a series was taken down, or what a payout has become. */
   readonly reason: string | undefined;
   /** The beginning of what was written, the title of a story, why a payout was refused, else empty. */
   readonly preview: string;

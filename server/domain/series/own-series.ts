@@ -35,6 +35,8 @@ export interface OwnSeries extends SeriesFacts {
   readonly earned: Hundredths;
   readonly createdAt: Date;
   readonly lastStoryAt: Date | undefined;
+  /** Why an operator has taken it down, in their words; undefined where nobody has. */
+  readonly takedown: string | undefined;
 }
 
 /** What a series is to others, and what its author must know before it is deleted. */
@@ -60,6 +62,8 @@ export interface OwnStory {
   readonly publishedAt: Date | undefined;
   /** Why its file was refused; also where an older sound is heard meanwhile. */
   readonly refusal: RefusalReason | undefined;
+  /** As that of a series. */
+  readonly takedown: string | undefined;
   readonly isProcessing: boolean;
   readonly totalListens: number;
   /** How many have listened, each counted once. */

@@ -87,6 +87,7 @@ function readNotification(item: unknown): Notification {
     seriesId: optionalId(fields, 'seriesId'),
     count: fields.optionalAmount('count'),
     reason: REPORT_REASONS.find((known) => known === reason),
+    words: reason,
     payout: PAYOUT_STATES.find((state) => state === reason),
     preview: fields.text('preview'),
   };

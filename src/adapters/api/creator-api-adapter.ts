@@ -152,6 +152,7 @@ function readSeries(item: unknown): OwnSeries {
     totalCandy: fields.number('totalCandy'),
     createdAt: fields.instant('createdAt'),
     lastStoryAt: fields.optionalInstant('lastStoryAt'),
+    takedown: fields.optionalText('takedown'),
   };
 }
 
@@ -167,6 +168,7 @@ export function readStory(item: unknown): OwnStory {
     candyPrice: fields.amount('candyPrice'),
     publishedAt: fields.optionalInstant('publishedAt'),
     refusal: fields.optionalText('refusal'),
+    takedown: fields.optionalText('takedown'),
     isProcessing: fields.flag('isProcessing'),
     totalListens: fields.amount('totalListens'),
     totalListeners: fields.amount('totalListeners'),

@@ -89,13 +89,19 @@ function readStoryEarned(item: unknown): StoryEarned {
     title: fields.text('title'),
     episode: fields.optionalAmount('episode'),
     candy: fields.number('candy'),
+    gifted: fields.number('gifted'),
     unlockCount: fields.number('unlockCount'),
   };
 }
 
 /** What was undone may be more than what was earned meanwhile. */
 function earnedOf(fields: JsonFields<Earned>): Earned {
-  return { unlock: fields.number('unlock'), sponsor: fields.number('sponsor'), total: fields.number('total') };
+  return {
+    unlock: fields.number('unlock'),
+    sponsor: fields.number('sponsor'),
+    total: fields.number('total'),
+    gifted: fields.number('gifted'),
+  };
 }
 
 function readSponsorship(item: unknown): Sponsorship {

@@ -197,6 +197,7 @@ function readEntry(item: unknown): AuditEntry {
   const fields = JsonFields.of<AuditEntryWire>(item);
   const by = fields.fields('by');
   const series = fields.optionalFields('series');
+  const story = fields.optionalFields('story');
   return {
     id: fields.amount('id'),
     action: fields.oneOf('action', ALL_AUDIT_ACTIONS),
@@ -208,6 +209,8 @@ function readEntry(item: unknown): AuditEntry {
     series: series && titledOf(series),
     payout: fields.optionalAmount('payout'),
     purchase: fields.optionalText('purchase'),
+    story: story && { id: story.id('id'), title: story.text('title') },
+    candies: fields.optionalAmount('candies'),
     reason: fields.optionalText('reason'),
     note: fields.optionalText('note'),
     text: fields.optionalText('text'),

@@ -6,6 +6,8 @@ export interface Earned {
   readonly unlock: number;
   readonly sponsor: number;
   readonly total: number;
+  /** Apart from these: what candy brought that listeners had been given, which is not paid out (ADR 0058). */
+  readonly gifted: number;
 }
 
 /** What was earned in a month like 2026-11, in Korean time. */
@@ -19,6 +21,8 @@ export interface StoryEarned {
   readonly title: string;
   readonly episode: number | undefined;
   readonly candy: number;
+  /** As that of `Earned`. */
+  readonly gifted: number;
   /** Unlocks less those that were undone. */
   readonly unlockCount: number;
 }
@@ -78,7 +82,7 @@ export function monthAfter(month: string, steps: number): string {
 
 /** @returns what was earned in `month`, nothing where nothing is said of it */
 export function earnedIn(months: readonly MonthEarned[], month: string): MonthEarned {
-  return months.find((one) => one.month === month) ?? { month, unlock: 0, sponsor: 0, total: 0 };
+  return months.find((one) => one.month === month) ?? { month, unlock: 0, sponsor: 0, total: 0, gifted: 0 };
 }
 
 /** @returns the twelve months up to `last`, the oldest first, those without earnings among them */

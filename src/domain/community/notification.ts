@@ -8,8 +8,8 @@ export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'ca
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Notices of operators, which nobody turns off: the own comment was taken down or put back, the own series promoted. */
-export const NOTICE_KINDS = ['taken-down', 'restored', 'promoted'] as const;
+/** Notices of operators, which nobody turns off: the own comment was taken down or put back, the own series promoted, the own work taken down or put back. */
+export const NOTICE_KINDS = ['taken-down', 'restored', 'promoted', 'work-taken-down', 'work-restored'] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -40,6 +40,8 @@ export interface Notification {
   readonly count: number | undefined;
   /** Why a comment was taken down. */
   readonly reason: ReportReason | undefined;
+  /** Why a work was taken down, in an operator's words. */
+  readonly words?: string | undefined;
   /** What a payout has become. */
   readonly payout: PayoutState | undefined;
   /** What somebody wrote, the title of a story, why a payout was refused, else empty. */
@@ -48,7 +50,7 @@ export interface Notification {
 
 /** Where a notification leads. */
 export type NotificationTarget =
-  | { readonly page: 'episodes' | 'reviews'; readonly seriesId: SeriesId }
+  | { readonly page: 'episodes' | 'reviews' | 'own-series'; readonly seriesId: SeriesId }
   | { readonly page: 'author'; readonly authorId: AuthorId }
   | { readonly page: 'candy' | 'earnings' | 'payout' };
 
@@ -77,6 +79,9 @@ export function keepRead(before: readonly Notification[], after: readonly Notifi
 export function targetOf(notification: Notification): NotificationTarget | undefined {
   const { kind, seriesId, authorId } = notification;
   if (kind === undefined) return undefined;
+  if (kind === 'work-taken-down' || kind === 'work-restored') {
+    return seriesId && { page: 'own-series', seriesId };
+  }
   if (kind === 'payout') return { page: kind };
   if (kind === 'candy') return { page: seriesId === undefined ? 'candy' : 'earnings' };
   const isTalk = kind !== 'new-story' && kind !== 'likes' && kind !== 'promoted';

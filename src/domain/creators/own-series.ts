@@ -22,6 +22,8 @@ export interface OwnSeries extends SeriesFacts {
   readonly createdAt: number;
   /** Undefined as long as no story is published. */
   readonly lastStoryAt: number | undefined;
+  /** Why an operator has taken it down, in their words; nobody has where it is left out. */
+  readonly takedown?: string | undefined;
 }
 
 /**
@@ -54,6 +56,8 @@ export interface OwnStory {
   readonly publishedAt: number | undefined;
   /** Why its file was refused, in the server's words; also where an older sound is heard meanwhile. */
   readonly refusal: string | undefined;
+  /** As that of a series. */
+  readonly takedown?: string | undefined;
   /** Whether a file is being looked at for it. */
   readonly isProcessing: boolean;
   readonly totalListens: number;

@@ -17,9 +17,11 @@ interface PayoutList {
 export class PayoutDeskStore {
   private readonly pages: Answers<ListPage<PayoutRequest>>;
   private readonly api: PayoutDeskApi;
+  private readonly clock: ClockPort;
 
   constructor(api: PayoutDeskApi, clock: ClockPort) {
     this.api = api;
+    this.clock = clock;
     this.pages = new Answers(clock);
   }
 
@@ -43,11 +45,27 @@ export class PayoutDeskStore {
     return judged;
   }
 
+  /**
+   * Reads a list anew when the first of its payouts that waits for its time may be paid (CND-26).
+   * @returns a function that calls it off
+   */
+  whenDue(list: PayoutList): () => void {
+    const due = (this.requests(list)?.items ?? []).flatMap(({ options }) =>
+      options.flatMap(({ hurdle }) => (hurdle?.kind === 'payout-too-early' ? [hurdle.from] : [])),
+    );
+    if (due.length === 0) return () => undefined;
+    const wait = Math.max(LEAST_WAIT_MS, Math.min(...due) - this.clock.now());
+    return this.clock.after(wait, () => void this.load(list));
+  }
+
   /** Somebody else uses the window now. */
   forget(): void {
     this.pages.forget();
   }
 }
+
+/** The server's clock says what is due, and may be behind that of the device; it is not asked without pause. */
+const LEAST_WAIT_MS = 5_000;
 
 /** What a list did not know that offered the step. */
 const IS_OUTDATED: Readonly<Partial<Record<PayoutStepFailure['kind'], true>>> = {

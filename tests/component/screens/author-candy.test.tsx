@@ -55,6 +55,30 @@ describe('author candy', () => {
     expect(await screen.findByRole('heading', { level: 2, name: `${nameOf(BEFORE)}에 받은 캔디` })).toBeVisible();
   });
 
+  it.each([
+    ['ko', '선물 캔디로 2.8개를 더 받았어요. 정산되지 않아요.', '선물(정산 안 됨)'],
+    ['en', 'From gifts, not payable: 2.8', 'Gifts, not payable'],
+  ] as const)('CND-28 shows apart what candy brought that was given: %s', async (language, words, column) => {
+    await renderApp(CANDY, {
+      signedIn: AUTHOR,
+      language,
+      arrange: ({ earnings }) => {
+        earn(earnings, 300, [{ ...aMonth(NOW, 120), gifted: 2.8 }, aMonth(BEFORE, 100)]);
+        const [one] = earnings.seriesByMonth.get(NOW) ?? [];
+        earnings.seriesByMonth.set(NOW, [{ ...one!, gifted: 2.8 }]);
+      },
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+    const head = screen.getByRole('columnheader', { name: column });
+    expect(within(head.closest('table')!).getByRole('cell', { name: '2.8' })).toBeVisible();
+  });
+
+  it('CND-28 says nothing of gifts where there were none', async () => {
+    await renderApp(CANDY, { signedIn: AUTHOR, arrange: ({ earnings }) => earn(earnings, 300, [aMonth(NOW, 300)]) });
+    expect(await screen.findByRole('columnheader', { name: '열린 횟수' })).toBeVisible();
+    expect(screen.queryByText(/선물/)).not.toBeInTheDocument();
+  });
+
   it('CND-09 shows all time, what each series and story earned, and who sponsored', async () => {
     await renderApp(`${CANDY}?month=all`, {
       signedIn: AUTHOR,

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCatalogue, anAccount, anEntry } from '../../support/builders.ts';
 import { reviewId } from '../../support/community.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { PAYOUT_WAIT_MS } from '../../../common/kernel/payout-decision.ts';
+import type { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { shortMoment } from '../../../src/ui/i18n/times.ts';
 
 const OPERATOR = anAccount(1, { role: 'operator', name: '소리지기' });
@@ -316,6 +317,25 @@ describe('the desk of operators', () => {
       const [approved, paid] = within(list).getAllByRole('listitem');
       expect(approved).toHaveTextContent(/^승인서버의 명령/);
       expect(paid).toHaveTextContent(/^입금 완료운영자 101번/);
+    });
+
+    it('CND-26 lets the only operator pay as soon as the 24 hours are over, without a reload', async () => {
+      let clock!: VirtualClockAdapter;
+      await withOne(
+        ({ earnings, clock: arranged }) => {
+          clock = arranged;
+          earnings.operators = earnings.operators.slice(0, 1);
+          return approvedBy(earnings, 0);
+        },
+        { path: APPROVED },
+      );
+      const pay = () => screen.getByRole('button', { name: '입금 완료로 표시' });
+      await openPayout();
+      expect(pay()).toBeDisabled();
+      await act(async () => clock.advance(PAYOUT_WAIT_MS - 1));
+      expect(pay()).toBeDisabled();
+      await act(async () => clock.advance(1));
+      await waitFor(() => expect(pay()).toBeEnabled());
     });
 
     it.each([

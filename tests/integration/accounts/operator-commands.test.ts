@@ -244,3 +244,56 @@ describe('the directory of accounts', () => {
     expect((await logged({ userId })).length).toBe(2);
   });
 });
+
+describe('members', () => {
+  const of = (text: string, { userId }: Pick<SignedIn, 'userId'>) => rows<Record<string, unknown>>(text, [userId]);
+  const queued = () =>
+    rows<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`,
+    );
+
+  it('MODE-36 reset-password mails a temporary password; the old one is good until that is used', async () => {
+    const member = await server.aSession();
+    const [before] = await queued();
+    const { code, out } = await run('members', 'reset-password', member.email);
+    expect([code, out]).toEqual([0, expect.stringContaining(`is on its way to ${member.email}.`)]);
+    expect((await queued())[0]!.count).toBe(before!.count + 1);
+    const kept = `SELECT temporary_digest IS NOT NULL AS is_kept FROM members WHERE id = $1`;
+    expect(await of(kept, member)).toEqual([{ is_kept: true }]);
+    expect((await server.signIn(member.email)).status).toBe(200);
+    expect(await logged(member)).toEqual([byCommand('password-mail')]);
+  });
+
+  it('MODE-36 reset-password refuses who signs in by a provider, and as erase the accounts of the demo', async () => {
+    const id = String(await aProviderMember('kakao-only@soridam.example'));
+    expect(await told('members', 'reset-password', id)).toMatchObject({ outcome: 'refused', reason: 'no-password' });
+    const member = await server.aSession();
+    await rows(`UPDATE members SET is_demo = true WHERE id = $1`, [member.userId]);
+    const refused = { outcome: 'refused', reason: 'demo-account' };
+    expect(await told('members', 'reset-password', member.email)).toMatchObject(refused);
+    expect(await told('members', 'erase', member.email, '--yes')).toMatchObject(refused);
+    expect(await logged(member)).toEqual([]);
+  });
+
+  it('MODE-36 end-logins signs a member out everywhere', async () => {
+    const member = await server.aSession();
+    expect(await told('members', 'end-logins', member.email)).toMatchObject({ outcome: 'done', endedLogins: 1 });
+    expect((await server.refresh(member)).status).toBe(401);
+    expect(await logged(member)).toEqual([byCommand('end-logins')]);
+  });
+
+  it('MODE-36 erase closes an account, after it has asked', async () => {
+    const member = await server.aSession();
+    const unasked = await told('members', 'erase', member.email);
+    expect(unasked).toMatchObject({ outcome: 'refused', reason: 'not-confirmed' });
+    const declined = await soridam(['members', 'erase', member.email], settings, false);
+    expect([declined.code, (await server.signIn(member.email)).status]).toEqual([1, 200]);
+    expect(await told('members', 'erase', member.email, '--yes')).toMatchObject({ outcome: 'done' });
+    expect((await server.signIn(member.email)).status).not.toBe(200);
+    const left = `SELECT email, withdrawn_at IS NOT NULL AS is_withdrawn FROM members WHERE id = $1`;
+    expect(await of(left, member)).toEqual([{ email: null, is_withdrawn: true }]);
+    expect(await logged(member)).toEqual([byCommand('erase')]);
+    const again = await told('members', 'erase', String(member.userId), '--yes');
+    expect(again).toMatchObject({ outcome: 'refused', reason: 'no-such-member' });
+  });
+});

@@ -53,12 +53,12 @@ function record(...movements: readonly Movement[]): Promise<readonly MovementId[
 async function aHistory(): Promise<void> {
   const wallet = {
     owner: listener,
-    lots: [{ id: 1 as MovementId, kind: 'purchased', expiresAt: undefined, left: 900 }],
+    lots: [{ id: 1 as MovementId, kind: 'purchased', isPayable: true, expiresAt: undefined, left: 900 }],
   } as const;
   const paid = pay('unlock', wallet, { id: author, owes: 0 }, [{ price: 300, subject: {} }], 0);
   if (!paid.ok) throw new Error('There was enough.');
   await record(purchase({ id: listener, owes: 0 }, 900, '00000000-0000-4000-8000-000000000001'));
-  await record(grant(listener, 500, undefined), ...paid.value);
+  await record(grant(listener, 500, undefined, false), ...paid.value);
 }
 
 const faults = () => new PostgresLedgerAudit(opened.database).faults();

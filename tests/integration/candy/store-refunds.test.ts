@@ -116,6 +116,13 @@ describe('a refund of the App Store', () => {
     const reversed = apple.notice('REFUND_REVERSED', receipt, { signedDate: said + 1 });
     await Promise.all([tell(reversed), tell(reversed)]);
     expect([await held(), await openStories()]).toEqual([47, 1]);
+    const text = `SELECT action, actor, purchase_id IS NOT NULL AS is_named FROM audit_log
+      WHERE member_id = $1 AND actor = 'service' ORDER BY id`;
+    const logged = await server.opened.database.read<object>({ name: 'logged-reversal', text }, [buyer.userId]);
+    expect(logged).toEqual([
+      { action: 'refund', actor: 'service', is_named: true },
+      { action: 'refund-reversed', actor: 'service', is_named: true },
+    ]);
     await tell(apple.notice('REFUND', receipt, { signedDate: said + 2 }));
     expect(await held()).toBe(0);
   });

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
-import type { StoryId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, StoryId } from '../../../common/kernel/ids.ts';
+import { PostgresGrantRepository } from '../../../server/adapters/postgres/postgres-grant-repository.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
 import { CandyServer, PRICE } from '../../support/candy-server.ts';
 import { randomOf } from '../../support/candy-model.ts';
 
 const CLIENTS = 32;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+/** Given to each listener meanwhile, and one more. */
+const GRANTS = 5;
 /** Of each client. */
 const PRESSES = budget(6, 60);
 const KEYS = budget(40, 1_000);
@@ -58,17 +62,35 @@ describe('thirty-two clients at once, who break off', () => {
         await press(path, listener, body, cutMs);
       }
     };
-    await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
+    const grants = new PostgresGrantRepository(server.opened.database);
+    const key = randomUUID();
+    const given = async (listener: SignedIn): Promise<void> => {
+      for (let count = 0; count < GRANTS; count += 1) {
+        const order = { member: listener.userId as AuthorId, candies: 1, reason: '축하', isPayable: false };
+        const at = server.clock.now;
+        // Of two under one key, one is made.
+        await Promise.all([grants.grant({ ...order, key: randomUUID(), at }), grants.grant({ ...order, key, at })]);
+      }
+    };
+    await Promise.all([
+      ...Array.from({ length: CLIENTS }, (_, number) => client(number)),
+      ...listeners.map((listener) => given(listener)),
+    ]);
+    const held = 40 + GRANTS + 1;
     await candy.audit();
     for (const listener of listeners) {
       const { totalCount } = await candy.get<{ totalCount: number }>('/api/users/me/box', listener);
-      expect([SEED, (await candy.balance(listener))[0]]).toEqual([SEED, 40 - totalCount * PRICE]);
+      expect([SEED, (await candy.balance(listener))[0]]).toEqual([SEED, held - totalCount * PRICE]);
     }
-    const earned = await Promise.all(authors.map(async (author) => (await candy.balance(author))[1]));
+    const earned = await Promise.all(
+      authors.map(async (author) => {
+        const { months } = await candy.get<{ months: { gifted: number }[] }>('/api/authors/candy', author);
+        return (await candy.balance(author))[1] + sum(months.map(({ gifted }) => gifted));
+      }),
+    );
     const owned = await Promise.all(
       listeners.map(async (one) => (await candy.get<{ totalCount: number }>('/api/users/me/box', one)).totalCount),
     );
-    const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
     expect(sum(earned)).toBeCloseTo(sum(owned) * PRICE * 0.7, 6);
   });
 

@@ -335,7 +335,7 @@ describe('what became of candy', () => {
       totalCandySponsored: 9.1,
       debt: 0,
       month: null,
-      months: [{ month: '2026-11', unlock: 2.1, sponsor: 7, total: 9.1 }],
+      months: [{ month: '2026-11', unlock: 2.1, sponsor: 7, total: 9.1, gifted: 0 }],
       series: [
         {
           id: own.id,
@@ -343,16 +343,17 @@ describe('what became of candy', () => {
           unlock: 2.1,
           sponsor: 7,
           total: 9.1,
+          gifted: 0,
           stories: [
-            { id: own.stories[0], title: '2화', episode: 2, candy: 2.1, unlockCount: 1 },
-            { id: own.stories[1], title: '3화', episode: 3, candy: 0, unlockCount: 0 },
+            { id: own.stories[0], title: '2화', episode: 2, candy: 2.1, gifted: 0, unlockCount: 1 },
+            { id: own.stories[1], title: '3화', episode: 3, candy: 0, gifted: 0, unlockCount: 0 },
           ],
         },
       ],
     });
     expect(await candy.get('/api/authors/candy?month=2026-10', writer)).toMatchObject({ series: [], month: '2026-10' });
     const { csv } = await candy.get<{ csv: string }>('/api/authors/candy/csv', writer);
-    expect(csv).toContain('"2026-11","등대는 열두 시에 말한다","2화","열기","2.1","1"');
+    expect(csv).toContain('"2026-11","등대는 열두 시에 말한다","2화","열기","2.1","0","1"');
   });
 });
 

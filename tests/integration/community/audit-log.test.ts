@@ -73,7 +73,7 @@ describe('an entry of the audit log', () => {
     });
     const name = expect.stringMatching(/^소리/) as string;
     const by = { kind: 'operator', person: { id: operator.userId, name } };
-    const rest = { review: null, payout: null, purchase: null, reason: null, text: null };
+    const rest = { review: null, story: null, payout: null, purchase: null, candies: null, reason: null, text: null };
     const from = { network: '127.0.0.1', device: 'Chrome · Mac' };
     const doneAt = new Date(server.clock.now).toISOString();
     const facts = { id: expect.any(Number) as number, by, ...from, ...rest, doneAt };

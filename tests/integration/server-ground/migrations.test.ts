@@ -40,6 +40,7 @@ const ALL = [
   '0037-audit-search',
   '0038-payout-decisions',
   '0040-backup-runs',
+  '0041-grants-and-takedowns',
   '0042-measurements',
   '0043-jobs-in-audit',
 ];

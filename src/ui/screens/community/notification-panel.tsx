@@ -22,6 +22,7 @@ import {
   episodesPath,
   musicianPath,
   reviewsPath,
+  ownSeriesPath,
 } from '../../paths.ts';
 import text from '../../theme/text.module.css';
 import { NotificationWords } from './notification-words.tsx';
@@ -148,6 +149,8 @@ function pathOf(target: NotificationTarget): string {
   switch (target.page) {
     case 'episodes':
       return episodesPath(target.seriesId);
+    case 'own-series':
+      return ownSeriesPath(target.seriesId);
     case 'reviews':
       return reviewsPath(target.seriesId);
     case 'author':

@@ -16,7 +16,10 @@ export function NotificationWords({ notification }: { readonly notification: Not
     .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
 }
 
-function wordsOf(t: TFunction, { kind, actor, series, count = 0, reason, payout, preview }: Notification): string {
+function wordsOf(
+  t: TFunction,
+  { kind, actor, series, count = 0, reason, words, payout, preview }: Notification,
+): string {
   const who = nameOf(actor?.name ?? '');
   const where = nameOf(series?.title ?? '');
   switch (kind) {
@@ -40,6 +43,10 @@ function wordsOf(t: TFunction, { kind, actor, series, count = 0, reason, payout,
       return t('notifications.restored', { series: where, preview });
     case 'promoted':
       return t('notifications.promoted', { series: where });
+    case 'work-taken-down':
+      return t('notifications.workTakenDown', { work: nameOf(preview || (series?.title ?? '')), reason: words });
+    case 'work-restored':
+      return t('notifications.workRestored', { work: nameOf(preview || (series?.title ?? '')) });
     case undefined:
       return preview;
   }

@@ -24,6 +24,7 @@ import { SeriesEditor } from './series-editor.tsx';
 import { SeriesTag } from './series-tag.tsx';
 import { StoryEditor } from './story-editor.tsx';
 import buttons from '../../components/button/button.module.css';
+import storyStyles from './clips.module.css';
 import styles from './creators.module.css';
 
 /** One of the own series: what became of it, its stories, and the form to change it (CRE-15). */
@@ -100,6 +101,9 @@ function SeriesDesk({ creators, ...whole }: SeriesDeskProps) {
         <Cover className={styles.wholeCover} imageUrl={series.imageUrl} alt="" sizes="160px" isAdult={series.isAdult} />
         <div className={styles.words}>
           <SeriesTag series={series} />
+          {series.takedown !== undefined && (
+            <p className={storyStyles.refusal}>{t('works.takenDown', { reason: series.takedown })}</p>
+          )}
           <p className={styles.about} lang={series.language}>
             {series.description}
           </p>

@@ -201,6 +201,9 @@ const StoryRow = observer(function StoryRow(props: StoryRowProps) {
         <b>{title}</b>
         <span>{facts.join(' · ')}</span>
         {story.refusal !== undefined && <span className={styles.refusal}>{story.refusal}</span>}
+        {story.takedown !== undefined && (
+          <span className={styles.refusal}>{t('works.takenDown', { reason: story.takedown })}</span>
+        )}
         {story.isProcessing && state !== 'processing' && <span>{t('clips.replacing')}</span>}
       </div>
       <StoryTag state={state} />

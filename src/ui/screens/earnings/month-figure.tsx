@@ -25,15 +25,17 @@ export const MonthFigure = observer(function MonthFigure({ earnings, month, pres
   const { months } = earnings;
   if (month === undefined) {
     const all = months.reduce((sum, { total }) => sum + total, 0);
+    const given = months.reduce((sum, { gifted }) => sum + gifted, 0);
     return (
       <div className={styles.figure}>
         <h2>{t('earnings.receivedAll')}</h2>
         <Amount candy={fullCount(language, rounded(all))} />
+        <Gifted candy={rounded(given)} />
       </div>
     );
   }
   const before = monthAfter(month, -1);
-  const { total } = earnedIn(months, month);
+  const { total, gifted } = earnedIn(months, month);
   const change = rounded(total - earnedIn(months, before).total);
   const values = { month: longMonth(language, before), candy: fullCount(language, Math.abs(change)) };
   const earliest = months.at(-1)?.month ?? month;
@@ -48,6 +50,7 @@ export const MonthFigure = observer(function MonthFigure({ earnings, month, pres
       {change > 0 && <p className={styles.more}>{t('earnings.more', values)}</p>}
       {change < 0 && <p className={styles.less}>{t('earnings.less', values)}</p>}
       {change === 0 && <p className={styles.less}>{t('earnings.same', values)}</p>}
+      <Gifted candy={gifted} />
     </div>
   );
 });
@@ -60,6 +63,14 @@ function Amount({ candy }: { readonly candy: string }) {
       {t('earnings.candies', { candy })}
     </p>
   );
+}
+
+/** What is not in the amount, since nobody paid for that candy. */
+function Gifted({ candy }: { readonly candy: number }) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  if (candy === 0) return null;
+  return <p className={styles.less}>{t('earnings.gifted', { candy: fullCount(language, candy) })}</p>;
 }
 
 interface StepProps {

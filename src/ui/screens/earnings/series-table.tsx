@@ -22,6 +22,7 @@ interface SeriesTableProps {
 export const SeriesTable = observer(function SeriesTable({ candy, series, month }: SeriesTableProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const hasGifts = series.some(({ gifted }) => gifted !== 0);
   const number = (candies: number): string => fullCount(language, candies);
   return (
     <section className={styles.section}>
@@ -41,6 +42,7 @@ export const SeriesTable = observer(function SeriesTable({ candy, series, month 
               <th scope="col">{t('earnings.unlocks')}</th>
               <th scope="col">{t('earnings.sponsors')}</th>
               <th scope="col">{t('earnings.total')}</th>
+              {hasGifts && <th scope="col">{t('earnings.gifts')}</th>}
             </tr>
           </thead>
           {series.map((one) => (
@@ -53,6 +55,7 @@ export const SeriesTable = observer(function SeriesTable({ candy, series, month 
                 <td>{number(one.unlock)}</td>
                 <td>{number(one.sponsor)}</td>
                 <td>{number(one.total)}</td>
+                {hasGifts && <td>{number(one.gifted)}</td>}
               </tr>
               {one.stories.map((story) => (
                 <tr key={story.id}>
@@ -61,6 +64,7 @@ export const SeriesTable = observer(function SeriesTable({ candy, series, month 
                   <td>{number(story.candy)}</td>
                   <td aria-hidden="true" />
                   <td>{number(story.candy)}</td>
+                  {hasGifts && <td>{number(story.gifted)}</td>}
                 </tr>
               ))}
             </tbody>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AuditEntry, AuditPerson } from '../../../../common/kernel/audit.ts';
 import { REPORT_REASONS } from '../../../../common/kernel/moderation.ts';
 import { useApp } from '../../app.ts';
+import { fullCount } from '../../i18n/format.ts';
 import { exactTime, timeAgo } from '../../i18n/times.ts';
 import { auditLogPath, episodesPath, musicianPath } from '../../paths.ts';
 import log from './audit-log.module.css';
@@ -13,7 +14,7 @@ import styles from './operator.module.css';
 export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
-  const { action, by, network, device, series, member, payout, purchase, note, text, doneAt } = entry;
+  const { action, by, network, device, series, story, member, payout, purchase, candies, note, text, doneAt } = entry;
   const reason = REPORT_REASONS.find((one) => one === entry.reason);
   const why = [reason === undefined ? entry.reason : t(`comments.${reason}`), note].filter((one) => one !== undefined);
   return (
@@ -21,6 +22,8 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
       <p className={styles.facts}>
         <b>{t(`operator.did.${action}`)}</b>
         {series !== undefined && <Link to={episodesPath(series.id)}>{series.title}</Link>}
+        {story !== undefined && <span dir="auto">{story.title}</span>}
+        {candies !== undefined && <span>{t('earnings.candies', { candy: fullCount(language, candies) })}</span>}
         {/* What somebody does with their own account says once whose it is. */}
         {member !== undefined && member.id !== by.person?.id && <Person person={member} />}
         {payout !== undefined && <span>{t('operator.logPayout', { id: payout })}</span>}

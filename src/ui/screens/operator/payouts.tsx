@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PAYOUT_STATES, type PayoutStep } from '../../../../common/kernel/payout.ts';
@@ -71,6 +71,8 @@ const PayoutList = observer(function PayoutList({ payouts, shown, page }: Payout
   const [isBusy, setBusy] = useState(false);
   const list = { state: PAYOUT_STATES.find((state) => state === shown), page };
   const found = payouts.requests(list);
+  const { state } = list;
+  useEffect(() => payouts.whenDue({ state, page }), [payouts, found, state, page]);
 
   /** @returns what is in the way, in words */
   const judge = async ({ id }: PayoutRequest, step: PayoutStep, note: string): Promise<string | undefined> => {

@@ -52,7 +52,7 @@ describe('months', () => {
         expect(year.map(({ month }) => month)).toEqual(year.map(({ month }) => month).toSorted());
       }),
     );
-    expect(earnedIn([], '2026-11')).toEqual({ month: '2026-11', unlock: 0, sponsor: 0, total: 0 });
+    expect(earnedIn([], '2026-11')).toEqual({ month: '2026-11', unlock: 0, sponsor: 0, total: 0, gifted: 0 });
   });
 });
 
@@ -72,7 +72,7 @@ describe('the chart', () => {
 describe('the stories that earned the most', () => {
   it('CND-09 are at most as many as wanted, the most first, none that earned nothing', () => {
     const nothing = aSeriesEarned(2, {
-      stories: [{ id: 9 as never, title: '9화', episode: undefined, candy: 0, unlockCount: 0 }],
+      stories: [{ id: 9 as never, title: '9화', episode: undefined, candy: 0, gifted: 0, unlockCount: 0 }],
     });
     const top = topStories([aSeriesEarned(1), nothing], 5);
     expect(top.map(({ story }) => story.candy)).toEqual([42, 21]);

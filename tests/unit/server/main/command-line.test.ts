@@ -218,6 +218,9 @@ describe('the commands of Soridam', () => {
     expect(COMMANDS.map(({ words }) => words)).toEqual([
       'doctor',
       'members find',
+      'members reset-password',
+      'members end-logins',
+      'members erase',
       'second-factor reset',
       'operators list',
       'operators appoint',
@@ -227,7 +230,10 @@ describe('the commands of Soridam', () => {
       'jobs list',
       'jobs retry',
       'jobs drop',
+      'candy grant',
       'candy audit',
+      'takedown story',
+      'takedown series',
       'demo remove',
       'migrate',
     ]);

@@ -3,7 +3,7 @@ import type { AuthorId } from '../../../../../common/kernel/ids.ts';
 import { hundredthsOf, MAX_CANDIES } from '../../../../../server/domain/candy/candy-amount.ts';
 import { Ledger, LedgerError } from '../../../../../server/domain/candy/ledger.ts';
 import { movement, type MovementId } from '../../../../../server/domain/candy/movement.ts';
-import { expiries, grant, pay, payout, purchase } from '../../../../../server/domain/candy/transfers.ts';
+import { chargeback, expiries, grant, pay, payout, purchase } from '../../../../../server/domain/candy/transfers.ts';
 import { budget, SEED } from '../../../../support/budget.ts';
 import { CandyWorld } from '../../../../support/candy-model.ts';
 
@@ -27,7 +27,7 @@ describe('the ledger', () => {
     const ledger = new Ledger();
     const request = { member: listener, key: 'k', content: 'ten' };
     const decide = () =>
-      ({ ok: true, value: { movements: [grant(listener, 1000, undefined)], answer: 'given' } }) as const;
+      ({ ok: true, value: { movements: [grant(listener, 1000, undefined, true)], answer: 'given' } }) as const;
     for (let time = 0; time < 3; time += 1) expect(ledger.once(request, decide)).toEqual({ ok: true, value: 'given' });
     expect(ledger.once({ ...request, content: 'twenty' }, decide)).toMatchObject({ failure: { kind: 'key-reused' } });
     expect(ledger.once({ ...request, member: author }, decide).ok).toBe(true);
@@ -62,8 +62,8 @@ describe('the ledger', () => {
   it('CL5 spends what was given before what was bought, and what expires sooner before what expires later', () => {
     const ledger = new Ledger();
     const bought = ledger.record(purchase(debtless(listener), 300, 'p'));
-    const later = ledger.record(grant(listener, 300, 2000));
-    const sooner = ledger.record(grant(listener, 300, 1000));
+    const later = ledger.record(grant(listener, 300, 2000, false));
+    const sooner = ledger.record(grant(listener, 300, 1000, false));
     const wallet = { owner: listener, lots: ledger.lotsOf(listener) };
     const parts = [{ price: 700, subject: {} }];
     const paid = pay('unlock', wallet, debtless(author), parts, 999);
@@ -84,5 +84,20 @@ describe('the ledger', () => {
     if (!paid.ok) throw new Error('There was enough.');
     paid.value.forEach((one) => ledger.record(one));
     expect([ledger.balance('earnings', author), ledger.balance('share', author)]).toEqual([210, 90]);
+  });
+
+  it('CND-28 makes good no debt with what nobody paid for, and splits a price to the hundredth', () => {
+    const ledger = new Ledger();
+    ledger.record(purchase(debtless(listener), 201, 'p'));
+    ledger.record(grant(listener, 99, undefined, false));
+    const wallet = { owner: listener, lots: ledger.lotsOf(listener) };
+    ledger.record(purchase(debtless(author), 300, 'q'));
+    ledger.record(chargeback(author, undefined, 300, 'q'));
+    const paid = pay('unlock', wallet, { id: author, owes: 300 }, [{ price: 300, subject: {} }], 0);
+    if (!paid.ok) throw new Error('There was enough.');
+    paid.value.forEach((one) => ledger.record(one));
+    const kinds = ['share', 'earnings', 'gift-earnings', 'debt'] as const;
+    // 141 of the 201 that were paid for, and of the 99 what is left of 70 percent of both.
+    expect(kinds.map((kind) => ledger.balance(kind, author))).toEqual([90, 0, 69, -159]);
   });
 });

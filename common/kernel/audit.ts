@@ -1,10 +1,10 @@
 import type { AuthorId, ReviewId, SeriesId } from './ids.ts';
 
-/** What is in the audit log, by what it is about. The database knows the same names (migration 0035). */
+/** What is in the audit log, by what it is about. The database knows the same names (migrations 0035 and 0039). */
 export const AUDIT_ACTIONS = {
   moderation: ['take', 'hide', 'dismiss', 'restore', 'promote', 'demote'],
   money: ['payout-approve', 'payout-refuse', 'payout-pay', 'refund', 'charge-back'],
-  roles: ['appoint', 'discharge', 'remove-demo'],
+  roles: ['appoint', 'discharge', 'remove-demo', 'backup-made', 'backup-restored'],
   'sign-ins': ['sign-in', 'sign-in-failed', 'second-factor-failed', 'recovery-code-used'],
   accounts: [
     'end-logins',

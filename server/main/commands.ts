@@ -1,4 +1,5 @@
 import { AUDIT_CANDY_COMMAND } from './audit-candy-command.ts';
+import { BACKUP_COMMANDS } from './backup-commands.ts';
 import type { Command } from './command-line.ts';
 import { MEMBER_COMMANDS } from './member-commands.ts';
 import { MIGRATE_COMMAND } from './migrate-command.ts';
@@ -12,6 +13,7 @@ export const COMMANDS: readonly Command[] = [
   ...OPERATOR_COMMANDS,
   ...PAYOUT_COMMANDS,
   AUDIT_CANDY_COMMAND,
+  ...BACKUP_COMMANDS,
   REMOVE_DEMO_COMMAND,
   MIGRATE_COMMAND,
 ];

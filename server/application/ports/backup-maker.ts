@@ -19,8 +19,7 @@ export interface BackupMade {
  * there. `failed`: something else, which `cause` names.
  */
 export type BackupFailure =
-  | { readonly kind: 'no-folder' | 'no-room' | 'busy' }
-  | { readonly kind: 'failed'; readonly cause: unknown };
+  { readonly kind: 'no-folder' | 'no-room' | 'busy' } | { readonly kind: 'failed'; readonly cause: unknown };
 
 /** Copies of all that the server keeps. One folder holds many backups, which share the files that did not change. */
 export interface BackupMaker {
@@ -28,7 +27,7 @@ export interface BackupMaker {
    * Makes one more backup below `folder`. Interrupted or failed, it leaves nothing that looks like a backup.
    * @param signal ends it early
    */
-  make(folder: string, signal: AbortSignal): Promise<Result<BackupMade, BackupFailure>>;
+  make(folder: string, signal: { readonly aborted: boolean }): Promise<Result<BackupMade, BackupFailure>>;
   /** @returns the whole backups below `folder`, the oldest first; none where there is no such folder */
   list(folder: string): Promise<readonly BackupMade[]>;
   /** Removes one, and the files that no other backup names. */

@@ -471,7 +471,7 @@ export const en = {
     topic: {
       moderation: 'Reports and series',
       money: 'Money',
-      roles: 'Roles',
+      roles: 'Roles and data',
       'sign-ins': 'Sign-ins',
       accounts: 'Accounts',
     },
@@ -511,6 +511,8 @@ export const en = {
       appoint: 'Made an operator',
       discharge: 'No longer an operator',
       'remove-demo': 'Removed the demo',
+      'backup-made': 'Made a backup',
+      'backup-restored': 'Restored a backup',
       'sign-in': 'Signed in',
       'sign-in-failed': 'Sign-in failed',
       'password-change': 'Changed the password',

@@ -455,7 +455,7 @@ export const ko = {
     },
     topics: '기록의 갈래',
     topicAll: '모두',
-    topic: { moderation: '신고와 작품', money: '돈', roles: '권한', 'sign-ins': '로그인', accounts: '계정' },
+    topic: { moderation: '신고와 작품', money: '돈', roles: '권한과 데이터', 'sign-ins': '로그인', accounts: '계정' },
     find: '자세히 찾기',
     findBy: {
       action: '무엇을',
@@ -491,6 +491,8 @@ export const ko = {
       appoint: '운영자로 지정함',
       discharge: '운영자에서 해제함',
       'remove-demo': '데모를 지움',
+      'backup-made': '백업을 만듦',
+      'backup-restored': '백업을 복원함',
       'sign-in': '로그인함',
       'sign-in-failed': '로그인에 실패함',
       'password-change': '비밀번호를 바꿈',

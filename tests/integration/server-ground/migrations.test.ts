@@ -39,6 +39,7 @@ const ALL = [
   '0036-second-factor',
   '0037-audit-search',
   '0038-payout-decisions',
+  '0039-backups',
 ];
 
 let opened: TestDatabase;

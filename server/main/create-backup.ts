@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { AgeOpener, AgeSeal, makeGuardedKey, openGuardedKey } from '../adapters/crypto/age-seal.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresAuditTrail } from '../adapters/postgres/postgres-audit-trail.ts';
-import { PostgresSnapshots } from '../adapters/postgres/postgres-snapshots.ts';
+import { erasedIn, PostgresSnapshots } from '../adapters/postgres/postgres-snapshots.ts';
 import { BackupFolder, type Sealing } from '../adapters/storage/backup-folder.ts';
 import { ErasureFile } from '../adapters/storage/erasure-file.ts';
 import type { FindOpener } from '../adapters/storage/stored-backup.ts';
@@ -52,6 +53,27 @@ export function createBackupMaker({ database, dataDirectory, secretKey, sealing,
     secretKey,
     now: Date.now,
   });
+}
+
+/**
+ * @returns what writes the accounts that were erased into the list of `folder`, for a withdrawal that is done: the next
+ *   backup does it again, so that a folder which is away for a while only makes it late
+ */
+export function erasureNoter(
+  { database, logger }: { readonly database: Database; readonly logger: Logger },
+  folder: string,
+): () => Promise<void> {
+  const list = new ErasureFile();
+  return async () => {
+    try {
+      await list.add(folder, await erasedIn(database));
+    } catch (cause) {
+      logger.warn(
+        { reason: String(cause) },
+        'The list of erased accounts could not be written; the next backup does it.',
+      );
+    }
+  };
 }
 
 /** @returns how backups are sealed; not at all without settings */

@@ -115,6 +115,8 @@ export interface ServerParts {
   readonly uploadFolder?: string;
   /** Where files of members lie; that of the uploads unless told, and without any there is always room. */
   readonly disk?: DiskGauge;
+  /** Tells beside the backups that an account was erased; nobody is told unless given. */
+  readonly noteErasures?: () => Promise<void>;
   /** Where mails go; nowhere unless told. */
   readonly mail?: Pick<MailWay, 'outbox' | 'mailbox'>;
 }
@@ -164,6 +166,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     isStandIn: standIn !== undefined,
     isDemo,
     operatorEmail,
+    noteErasures: parts.noteErasures,
     now,
   });
   const candy = createCandy({

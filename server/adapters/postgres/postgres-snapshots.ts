@@ -50,22 +50,29 @@ async function openSnapshot(client: PoolClient): Promise<OpenSnapshot> {
     readonly fingerprint: KeyFingerprint | null;
   }>(client, SNAPSHOT_FACTS);
   if (facts === undefined) throw new Error('A snapshot has no facts.');
-  const erased = await rowsOf<{ readonly member: number; readonly opened_at: number; readonly erased_at: number }>(
-    client,
-    ERASED_ACCOUNTS,
-  );
   return {
     takenAt: facts.taken_at.getTime(),
     schema: { migrations: facts.migrations, jobs: facts.jobs },
     fingerprint: facts.fingerprint ?? undefined,
     named: await namedByRows(client),
-    erased: erased.map(({ member, opened_at: openedAt, erased_at: erasedAt }): ErasedAccount => ({
-      member,
-      openedAt,
-      erasedAt,
-    })),
+    erased: (await rowsOf<ErasedRow>(client, ERASED_ACCOUNTS)).map(toErased),
     dump: (rows) => dump(client, rows),
   };
+}
+
+interface ErasedRow {
+  readonly member: number;
+  readonly opened_at: number;
+  readonly erased_at: number;
+}
+
+function toErased({ member, opened_at: openedAt, erased_at: erasedAt }: ErasedRow): ErasedAccount {
+  return { member, openedAt, erasedAt };
+}
+
+/** @returns the accounts of a database that were erased */
+export async function erasedIn(database: Database): Promise<readonly ErasedAccount[]> {
+  return (await database.read<ErasedRow>(ERASED_ACCOUNTS, [])).map(toErased);
 }
 
 async function namedByRows(client: PoolClient): Promise<NamedByRows> {

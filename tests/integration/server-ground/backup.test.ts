@@ -10,17 +10,22 @@ import { migrateTo, migrate } from '../../../server/adapters/postgres/migrations
 import { isRestoring } from '../../../server/adapters/postgres/postgres-restoration.ts';
 import { PostgresUploadRepository } from '../../../server/adapters/postgres/postgres-upload-repository.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
+import { openBackup } from '../../../server/adapters/storage/stored-backup.ts';
 import type { BackupMaker } from '../../../server/application/ports/backup-maker.ts';
 import { createBackupMaker } from '../../../server/main/create-backup.ts';
 import { SECRET_KEY } from '../../support/account-server.ts';
+import { budget } from '../../support/budget.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { settingsOf, soridam, type CommandEnd } from '../../support/command-line.ts';
+import { settingsOf, soridam, soridamProcess, type CommandEnd } from '../../support/command-line.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { silentLogger } from '../../support/server-errors.ts';
+import { SOON } from '../../support/soon.ts';
 
 const GO_ON = { aborted: false };
 const PSQL = spawnSync('psql', ['--version']).status === 0;
 const BYTES = 40_000;
+const KILLS = budget(3, 20);
+const STORIES = 12;
 
 let source: TestDatabase;
 let target: TestDatabase;
@@ -361,13 +366,67 @@ describe('a sealed backup', () => {
   });
 });
 
+describe('a process that is killed', () => {
+  /** Kills `words` once `count` files lie below `root`, or when it has ended by itself. */
+  async function killAt(
+    words: readonly string[],
+    opened: TestDatabase,
+    directory: string,
+    reached: () => boolean,
+  ): Promise<void> {
+    const { child, ended } = soridamProcess(words, { ...settingsOf(opened), DATA_DIR: directory });
+    await expect.poll(() => reached() || child.exitCode !== null, { ...SOON, interval: 2 }).toBe(true);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  const filesIn = (root: string) => (existsSync(root) ? Object.keys(filesBelow(root)).length : 0);
+
+  it('MODE-23 leaves no backup that is not whole, wherever it was', async () => {
+    await fill(source, STORIES);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const files = Math.floor((kill * (STORIES + 2)) / KILLS);
+      const isThere = () => readdirSync(folder).some((name) => name.startsWith('.making-'));
+      await killAt(['backup', folder], source, data, () => isThere() && filesIn(path.join(folder, 'files')) >= files);
+      for (const { name } of await maker().list(folder)) {
+        const opened = await openBackup(path.join(folder, name), other, async () => undefined);
+        expect(opened.ok && (await opened.value.faults())).toEqual([]);
+      }
+      rmSync(folder, { recursive: true });
+      mkdirSync(folder);
+    }
+    await made();
+    expect(await maker().list(folder)).toHaveLength(1);
+  });
+
+  it('MODE-24 leaves no instance that is not whole, wherever it was', async () => {
+    await fill(source, STORIES);
+    await made();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const files = 1 + Math.floor((kill * STORIES) / KILLS);
+      await killAt(['restore', folder], target, other, () => filesIn(path.join(other, 'media')) >= files);
+      if (await isRestoring(target.database)) continue;
+      // Not begun, or done: nothing in between.
+      const series = await rowsOf(target, 'series');
+      if ((series as readonly unknown[]).length === 0) expect(filesIn(other)).toBe(0);
+      else {
+        expect(series).toEqual(await rowsOf(source, 'series'));
+        expect(filesBelow(other)).toEqual(filesBelow(data));
+        return;
+      }
+    }
+    expect(await run(['restore', folder])).toMatchObject({ code: 0 });
+    expect(await rowsOf(target, 'stories')).toEqual(await rowsOf(source, 'stories'));
+    expect(filesBelow(path.join(other, 'media'))).toEqual(filesBelow(path.join(data, 'media')));
+  });
+});
+
 async function addMember(email: string, openedAt: number): Promise<number> {
   const [row] = await source.database.read<{ id: number }>(
     {
       name: 'add-member',
       text: `WITH author AS (INSERT INTO authors (name, description) VALUES ('', '') RETURNING id)
         INSERT INTO members (id, provider, email, email_key, password_hash, created_at)
-        SELECT id, 'email', $1, $1, 'x', $2 FROM author RETURNING id`,
+        SELECT id, 'email', $1::text, $1::text, 'x', $2 FROM author RETURNING id`,
     },
     [email, new Date(openedAt)],
   );

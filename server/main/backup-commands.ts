@@ -265,7 +265,9 @@ function notRestored(refusal: RestoreRefusal, dataDirectory: string): CommandOut
         said: `The rows that were read are not those that were written, in ${listed(refusal.tables)}; no server starts on them.`,
         facts: { ...facts, tables: refusal.tables },
       };
-    default:
+    case 'newer':
+    case 'other-jobs':
+    case 'not-emptied':
       return { kind: 'refused', said: describeSchema(refusal), facts };
   }
 }

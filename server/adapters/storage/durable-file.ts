@@ -15,13 +15,19 @@ const STEP = 1024 * 1024;
 
 /**
  * Writes a file that is there under its name only once it is whole and on disk.
+ * @param unfinishedName what it is called until then: the same one takes the place of what a killed process has left
  * @throws NoRoomError when the disk is full
  */
-export async function writeDurably(place: string, bytes: AsyncIterable<Uint8Array>): Promise<FileFacts> {
+export async function writeDurably(
+  place: string,
+  bytes: AsyncIterable<Uint8Array>,
+  unfinishedName = `.${randomUUID()}`,
+): Promise<FileFacts> {
   const folder = path.dirname(place);
-  const unfinished = path.join(folder, `.${randomUUID()}`);
+  const unfinished = path.join(folder, unfinishedName);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rm(unfinished, { force: true });
     const facts = await writeAndSync(unfinished, bytes);
     await rename(unfinished, place);
     await syncFolder(folder);

@@ -79,7 +79,7 @@ export async function openBackup(
       if (there?.sha256 === sha256) return true;
       const from = stored.get(name);
       if (from === undefined || !(await isAsNoted(whole(from), from))) return false;
-      const written = await writeDurably(to, open(from));
+      const written = await writeDurably(to, open(from), `.${path.basename(named)}`);
       return written.bytes === bytes && written.sha256 === sha256;
     },
   });

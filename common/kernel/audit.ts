@@ -4,7 +4,7 @@ import type { AuthorId, ReviewId, SeriesId, StoryId } from './ids.ts';
 export const AUDIT_ACTIONS = {
   moderation: ['take', 'hide', 'dismiss', 'restore', 'promote', 'demote', 'take-down', 'put-back'],
   money: ['payout-approve', 'payout-refuse', 'payout-pay', 'refund', 'refund-reversed', 'charge-back', 'grant'],
-  roles: ['appoint', 'discharge', 'remove-demo'],
+  roles: ['appoint', 'discharge', 'remove-demo', 'backup-made', 'backup-restored'],
   jobs: ['retry-job', 'drop-job'],
   'sign-ins': ['sign-in', 'sign-in-failed', 'second-factor-failed', 'recovery-code-used'],
   accounts: [

@@ -1,3 +1,4 @@
+import { BACKUP_COMMANDS } from './backup-commands.ts';
 import { CANDY_COMMANDS } from './candy-commands.ts';
 import type { Command } from './command-line.ts';
 import { DOCTOR_COMMAND } from './doctor-command.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   ...JOB_COMMANDS,
   ...CANDY_COMMANDS,
   ...TAKEDOWN_COMMANDS,
+  ...BACKUP_COMMANDS,
   REMOVE_DEMO_COMMAND,
   MIGRATE_COMMAND,
 ];

@@ -47,6 +47,7 @@ export interface AccountParts {
   readonly isStandIn: boolean;
   readonly isDemo: boolean;
   readonly operatorEmail: string | undefined;
+  readonly noteErasures?: (() => Promise<void>) | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -126,7 +127,7 @@ export function createAccounts(parts: AccountParts): Accounts {
     changePassword: new ChangePassword({ accounts, logins, hasher, limiter, now }),
     resetPassword: new ResetPassword({ accounts, limits, hasher, random, isDemo, now }),
     endLogins: new EndLogins({ accounts, logins, now }),
-    withdraw: new Withdraw({ accounts, hasher, limiter, providers, now }),
+    withdraw: new Withdraw({ accounts, hasher, limiter, providers, now, noteErasures: parts.noteErasures }),
     options: signInOptions(parts),
     now,
   });

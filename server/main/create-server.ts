@@ -127,6 +127,8 @@ export interface ServerParts {
   readonly disk?: DiskGauge;
   /** Visits of a hundred that are measured, 0 to 100; all unless told. */
   readonly measuredShare?: number;
+  /** Tells beside the backups that an account was erased; nobody is told unless given. */
+  readonly noteErasures?: () => Promise<void>;
   /** Where mails go; nowhere unless told. */
   readonly mail?: Pick<MailWay, 'outbox' | 'mailbox'>;
 }
@@ -176,6 +178,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     isStandIn: standIn !== undefined,
     isDemo,
     operatorEmail,
+    noteErasures: parts.noteErasures,
     now,
   });
   const candy = createCandy({

@@ -4,6 +4,7 @@ import { prepareJobs } from '../adapters/jobs/job-worker.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts';
 import { migrate } from '../adapters/postgres/migrations.ts';
+import { isRestoring } from '../adapters/postgres/postgres-restoration.ts';
 import { NoRoomError } from '../application/no-room-error.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
 import type { Config } from './config.ts';
@@ -32,21 +33,34 @@ export async function openDatabaseHost(config: Config, logger: Logger): Promise<
     : fail({ kind: 'postgres', failure: started.failure });
 }
 
+type DatabaseWork = (database: Database, migrated: readonly string[]) => Promise<Result<void, StartFailure>>;
+
 /** Runs `work` with a database whose schema is this release's, and the names of the migrations that made it so. */
-export async function withMigratedDatabase(
+export function withMigratedDatabase(
   address: DatabaseAddress,
   logger: Logger,
-  work: (database: Database, migrated: readonly string[]) => Promise<Result<void, StartFailure>> = async () =>
-    ok(undefined),
+  work: DatabaseWork = async () => ok(undefined),
 ): Promise<Result<void, StartFailure>> {
-  const database = new Database(address, logger, 'upkeep');
-  try {
+  return withFoundDatabase(address, logger, async (database) => {
+    if (await isRestoring(database)) return fail({ kind: 'restore-interrupted' });
     const migrated = await migrate(database);
     if (!migrated.ok) return fail({ kind: 'migration', failure: migrated.failure });
     if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
     const jobs = await prepareJobs(address, logger);
     if (!jobs.ok) return jobs;
-    return await work(database, migrated.value);
+    return work(database, migrated.value);
+  });
+}
+
+/** Runs `work` with a database as it is. */
+export async function withFoundDatabase(
+  address: DatabaseAddress,
+  logger: Logger,
+  work: DatabaseWork,
+): Promise<Result<void, StartFailure>> {
+  const database = new Database(address, logger, 'upkeep');
+  try {
+    return await work(database, []);
   } catch (cause) {
     if (cause instanceof UnavailableError) return fail({ kind: 'database-away', reason: cause.message });
     if (cause instanceof NoRoomError) return fail({ kind: 'no-room' });

@@ -3,16 +3,17 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import { Database } from '../adapters/postgres/database.ts';
+import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { APPLICATION_ROLE } from '../adapters/postgres/database-roles.ts';
 import { EMBEDDED_DATABASE } from '../adapters/postgres/embedded-postgres.ts';
 import { missingMigrations } from '../adapters/postgres/migrations.ts';
+import { isRestoring } from '../adapters/postgres/postgres-restoration.ts';
 import { lockDataDirectory, type DirectoryInUse } from '../adapters/storage/data-directory-lock.ts';
 import { NoRoomError } from '../application/no-room-error.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
 import type { Config } from './config.ts';
 import { takeDataDirectory } from './data-directory.ts';
-import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
+import { openDatabaseHost, withFoundDatabase, withMigratedDatabase } from './prepare-database.ts';
 import { describeStartFailure, type StartFailure } from './start-failure.ts';
 
 /**
@@ -45,12 +46,15 @@ export interface ReachOptions {
   readonly mayBeBeside?: boolean;
   /** Whether it only looks: the schema is left as it is, whatever release it is of, and so are the modes of files. */
   readonly isLooking?: boolean;
+  /** Whether the schema stays as it is found, also where a restore was interrupted; nobody else may be on the database. */
+  readonly isRestoring?: boolean;
 }
 
 /** What a command works with. */
 export interface ReachedDatabase {
   /** Opened for upkeep: what a command asks may take its time. */
   readonly database: Database;
+  readonly address: DatabaseAddress;
   readonly reach: Reach;
   /** The names of the migrations that were made for it. */
   readonly migrated: readonly string[];
@@ -72,8 +76,8 @@ export async function reachDatabase<Value>(
 ): Promise<Result<Value, ReachFailure>> {
   const { isLooking = false } = options;
   if (config.databaseUrl !== undefined) {
-    if (options.isMaking === true) return migrated({ config, logger, reach: 'named' }, work);
-    return beside(new Database(config.databaseUrl, logger, 'upkeep'), { reach: 'named', isLooking }, work);
+    if (options.isMaking === true) return hosted({ config, logger, reach: 'named', options }, work);
+    return beside({ address: config.databaseUrl, logger, reach: 'named', isLooking }, work);
   }
   if (options.isMaking !== true && !hasData(config.dataDirectory)) {
     return fail({ kind: 'no-data', directory: config.dataDirectory });
@@ -85,7 +89,7 @@ export async function reachDatabase<Value>(
       : await takeDataDirectory(config.dataDirectory, logger, 'command');
     if (lock.ok) {
       try {
-        return await migrated({ config, logger, reach: 'alone', isLooking }, work);
+        return await hosted({ config, logger, reach: 'alone', options }, work);
       } finally {
         lock.value.release();
       }
@@ -94,8 +98,8 @@ export async function reachDatabase<Value>(
     if (holder.kind !== 'directory-in-use') return fail(reachFailure(holder, 'alone'));
     if (holder.purpose === 'server') {
       if (options.mayBeBeside === false) return fail(holder);
-      const database = await databaseOf(holder, logger);
-      if (database !== undefined) return beside(database, { reach: 'beside', isLooking }, work);
+      const address = await databaseOf(holder, logger);
+      if (address !== undefined) return beside({ address, logger, reach: 'beside', isLooking }, work);
     }
     if (Date.now() >= deadline) return fail({ kind: 'not-ready', holder, seconds: options.waitSeconds });
     if (!isTold) options.note(describeWait(holder, options.waitSeconds));
@@ -108,28 +112,36 @@ function hasData(directory: string): boolean {
   return ['lock.sqlite', 'postgres'].some((name) => existsSync(path.join(directory, name)));
 }
 
-/** @returns the database of the server that has the data directory, undefined as long as it is not ready for others */
-async function databaseOf({ socketFolder }: DirectoryInUse, logger: Logger): Promise<Database | undefined> {
+/** @returns where the database of the server is that has the data directory, undefined as long as it is not ready for others */
+async function databaseOf({ socketFolder }: DirectoryInUse, logger: Logger): Promise<DatabaseAddress | undefined> {
   if (socketFolder === undefined) return undefined;
   const address = { host: socketFolder, user: APPLICATION_ROLE, database: EMBEDDED_DATABASE };
   const database = new Database(address, logger, 'upkeep');
-  if (await database.answers()) return database;
+  const isReady = await database.answers();
   await database.close();
-  return undefined;
+  return isReady ? address : undefined;
+}
+
+interface Beside {
+  readonly address: DatabaseAddress;
+  readonly logger: Logger;
+  readonly reach: Reach;
+  readonly isLooking: boolean;
 }
 
 /** Nothing is migrated under a server, which would go on with what it knew. */
 async function beside<Value>(
-  database: Database,
-  { reach, isLooking }: { readonly reach: Reach; readonly isLooking: boolean },
+  { address, logger, reach, isLooking }: Beside,
   work: (reached: ReachedDatabase) => Promise<Value>,
 ): Promise<Result<Value, ReachFailure>> {
+  const database = new Database(address, logger, 'upkeep');
   try {
+    if (!isLooking && (await isRestoring(database))) return fail({ kind: 'restore-interrupted' });
     const missing = isLooking ? ok([]) : await missingMigrations(database);
     if (!missing.ok) return fail({ kind: 'migration', failure: missing.failure });
     const [first] = missing.value;
     if (first !== undefined) return fail({ kind: 'older-schema', missing: first, reach });
-    return ok(await work({ database, reach, migrated: [] }));
+    return ok(await work({ database, address, reach, migrated: [] }));
   } catch (cause) {
     return fail(failureOf(cause, reach));
   } finally {
@@ -137,12 +149,18 @@ async function beside<Value>(
   }
 }
 
-/** With a schema of this release, which it is brought to first, unless somebody only looks. */
-async function migrated<Value>(
-  parts: { readonly config: Config; readonly logger: Logger; readonly reach: Reach; readonly isLooking?: boolean },
+interface Hosting {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly reach: Reach;
+  readonly options: ReachOptions;
+}
+
+/** With a schema of this release, which it is brought to first, unless somebody only looks or a restore sees to that. */
+async function hosted<Value>(
+  { config, logger, reach, options }: Hosting,
   work: (reached: ReachedDatabase) => Promise<Value>,
 ): Promise<Result<Value, ReachFailure>> {
-  const { config, logger, reach, isLooking = false } = parts;
   const opening = openDatabaseHost(config, logger);
   // PostgreSQL is in a process group of its own, and would outlive an interrupt.
   const interrupted = (signal: NodeJS.Signals): void => {
@@ -155,12 +173,14 @@ async function migrated<Value>(
   const host = await opening;
   try {
     if (!host.ok) return fail(reachFailure(host.failure, reach));
-    if (isLooking) {
-      return await beside(new Database(host.value.address, logger, 'upkeep'), { reach, isLooking }, work);
+    if (options.isLooking === true) {
+      return await beside({ address: host.value.address, logger, reach, isLooking: true }, work);
     }
     let outcome: Result<Value, ReachFailure> | undefined;
-    const worked = await withMigratedDatabase(host.value.address, logger, async (database, made) => {
-      outcome = ok(await work({ database, reach, migrated: made }));
+    const { address } = host.value;
+    const open = options.isRestoring === true ? withFoundDatabase : withMigratedDatabase;
+    const worked = await open(address, logger, async (database, made) => {
+      outcome = ok(await work({ database, address, reach, migrated: made }));
       return ok(undefined);
     });
     if (!worked.ok) return fail(reachFailure(worked.failure, reach));

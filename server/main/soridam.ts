@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { runCommandLine } from './command-line.ts';
 import { COMMANDS, TOPICS } from './commands.ts';
-
-const PACKAGE = path.resolve(import.meta.dirname, '../../package.json');
+import { PROGRAM_VERSION } from './program-version.ts';
 
 /** `soridam COMMAND`: what operators do to the data of a server. */
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   commands: COMMANDS,
   topics: TOPICS,
-  version: (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { readonly version: string }).version,
+  version: PROGRAM_VERSION,
   env: process.env,
   terminal: {
     out: (text) => process.stdout.write(text),

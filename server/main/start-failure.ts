@@ -16,6 +16,7 @@ export type StartFailure =
   | { readonly kind: 'database-away'; readonly reason: string }
   | { readonly kind: 'migration'; readonly failure: MigrationFailure }
   | { readonly kind: 'no-room' }
+  | { readonly kind: 'restore-interrupted' }
   | JobsUnusable
   | ListenFailure;
 
@@ -47,6 +48,8 @@ export function describeStartFailure(failure: StartFailure): string {
       return `The database of DATABASE_URL cannot be used: ${failure.reason}.`;
     case 'no-room':
       return 'There is no room on the disk of DATA_DIR for the demo; free some, or set DATA_DIR to a folder of another disk.';
+    case 'restore-interrupted':
+      return 'A restore of a backup into this database was interrupted, so that nobody knows what is missing in it. Run the same "soridam restore" again.';
     case 'migration':
       return describeMigration(failure.failure);
     case 'jobs-unusable':

@@ -23,6 +23,7 @@ export function noUploads(directory: string): UploadParts {
     expire: async () => [],
     withoutNeed: async () => [],
     forgetSounds: async () => [],
+    sweepFiles: async () => {},
     sweepSounds: async () => {},
   };
   const files: UploadFiles = {

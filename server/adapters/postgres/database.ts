@@ -166,6 +166,23 @@ export class Database {
     return this.tracer.step({ name, attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name } }, ask);
   }
 
+  /**
+   * Lends `work` a connection of its own, which ends with it: for what is no statement, such as COPY, and for locks that
+   * last as long as the connection.
+   * @throws UnavailableError when the database does not answer
+   */
+  async session<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await this.pool.connect();
+      return await work(client);
+    } catch (cause) {
+      throw isUnavailable(cause) && !isOfFiles(cause) ? new UnavailableError(reasonOf(cause), { cause }) : cause;
+    } finally {
+      client?.release(true);
+    }
+  }
+
   /** @returns connections: those that are open, those of them that nobody uses, and calls that wait for one */
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly most: number } {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool;
@@ -217,6 +234,11 @@ function isUnavailable(cause: unknown): cause is Error & { readonly code?: strin
   if (!(cause instanceof Error)) return false;
   // What is no answer of the server came from the network, with a code, or from `pg`, which has only words for it.
   return 'code' in cause || /timeout|timed out|connection|pool after calling end/i.test(cause.message);
+}
+
+/** What the calls for files throw has a code as well. */
+function isOfFiles(cause: Error): boolean {
+  return 'syscall' in cause && 'path' in cause;
 }
 
 /** @returns the name of the unique index or constraint that refused a row, undefined when something else happened */

@@ -36,6 +36,7 @@ import { up as auditTrail } from './migrations/0035-audit-trail.ts';
 import { up as secondFactor } from './migrations/0036-second-factor.ts';
 import { up as auditSearch } from './migrations/0037-audit-search.ts';
 import { up as payoutDecisions } from './migrations/0038-payout-decisions.ts';
+import { up as backups } from './migrations/0039-backups.ts';
 import { up as backupRuns } from './migrations/0040-backup-runs.ts';
 import { up as grantsAndTakedowns } from './migrations/0041-grants-and-takedowns.ts';
 import { up as measurements } from './migrations/0042-measurements.ts';
@@ -78,6 +79,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-second-factor': { up: secondFactor },
   '0037-audit-search': { up: auditSearch },
   '0038-payout-decisions': { up: payoutDecisions },
+  '0039-backups': { up: backups },
   '0040-backup-runs': { up: backupRuns },
   '0041-grants-and-takedowns': { up: grantsAndTakedowns },
   '0042-measurements': { up: measurements },
@@ -113,18 +115,43 @@ export async function migrate(
     : fail({ kind: 'failed', cause: error });
 }
 
+/**
+ * Brings the schema of a database in which nothing was made, or of one that has just these migrations, to `names`: the
+ * state that a backup was made in.
+ * @returns the first of `names` that this release does not know; undefined when all were made
+ */
+export async function migrateTo(database: Database, names: readonly string[]): Promise<string | undefined> {
+  const unknown = names.find((name) => !(name in MIGRATIONS));
+  if (unknown !== undefined) return unknown;
+  const made = await migrate(
+    database,
+    Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names.includes(name))),
+  );
+  if (!made.ok)
+    throw made.failure.kind === 'failed'
+      ? made.failure.cause
+      : new Error(`There is ${made.failure.migration} already.`);
+  return undefined;
+}
+
+/** @returns whether this release has made or would make the migration `name` */
+export function knowsMigration(name: string): boolean {
+  return name in MIGRATIONS;
+}
+
 /** @returns the names of the migrations that this release would make; nothing is changed */
 export async function missingMigrations(
   database: Database,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
 ): Promise<Result<readonly string[], MigrationFailure>> {
-  const made = await executed(database);
+  const made = await madeMigrations(database);
   const unknown = made.find((name) => !(name in migrations));
   if (unknown !== undefined) return fail({ kind: 'newer-schema', migration: unknown });
   return ok(Object.keys(migrations).filter((name) => !made.includes(name)));
 }
 
-async function executed(database: Database): Promise<readonly string[]> {
+/** @returns the names of the migrations that were made, in their order */
+export async function madeMigrations(database: Database): Promise<readonly string[]> {
   const [table] = await database.read<{ exists: boolean }>(MIGRATION_TABLE_EXISTS, []);
   if (table?.exists !== true) return [];
   const rows = await database.read<{ name: string }>(EXECUTED_MIGRATIONS, []);

@@ -28,8 +28,6 @@ import {
   DESCRIBE_AUTHOR,
   END_LOGINS,
   FORGET_AUTHOR,
-  FORGET_DEVICES,
-  HIDE_SERIES,
   KNOWS_DEVICE,
   KEEP_TEMPORARY_PASSWORD,
   MEMBER,
@@ -46,10 +44,9 @@ import {
   VERIFY_EMAIL,
   WITHDRAW,
 } from './account-statements.ts';
+import { eraseAccount } from './erase-account.ts';
 import { logAction } from './postgres-audit-trail.ts';
-import { FORGET_FACTOR } from './second-factor-statements.ts';
 import { SHARE_MEDIA } from './media-lock-statements.ts';
-import { FORGET_POSITIONS } from './position-statements.ts';
 import { takenIndex, type Database, type DatabaseTransaction, type Statement } from './database.ts';
 
 interface MemberRow {
@@ -247,16 +244,10 @@ export class PostgresAccountRepository implements AccountRepository {
 
   withdraw(id: AuthorId, reason: string | undefined, at: number, entry?: AuditFacts): Promise<void> {
     return this.database.transact(async (transaction) => {
-      const left = await transaction.run(WITHDRAW, [id, new Date(at)]);
-      if (left.length === 0) return;
+      // Before the logins lose it.
       const [bearer] = await transaction.run<Jobs['leave-provider']>(NEWEST_BEARER, [id]);
+      if (!(await eraseAccount(transaction, id, at))) return;
       if (bearer !== undefined) await this.jobs.enqueue('leave-provider', bearer, transaction);
-      await transaction.run(END_LOGINS, [id, null, new Date(at)]);
-      await transaction.run(FORGET_DEVICES, [id]);
-      await transaction.run(FORGET_FACTOR, [id]);
-      await transaction.run(FORGET_POSITIONS, [id]);
-      await transaction.run(HIDE_SERIES, [id]);
-      await transaction.run(FORGET_AUTHOR, [id]);
       if (reason !== undefined) await transaction.run(NOTE_REASON, [reason, new Date(at)]);
       if (entry !== undefined) await logAction(transaction, entry);
     });

@@ -17,7 +17,7 @@ import {
   type UploadState,
 } from '../../domain/clip/upload.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
-import { LOCK_MEDIA } from './media-lock-statements.ts';
+import { isBackupRunning, LOCK_MEDIA } from './media-lock-statements.ts';
 import { LOCK_MEMBER } from './member-statements.ts';
 import {
   ADD_RECORDING,
@@ -197,8 +197,15 @@ export class PostgresUploadRepository implements UploadRepository {
     return forgotten.map(({ file }) => file);
   }
 
+  sweepFiles(remove: () => Promise<void>): Promise<void> {
+    return this.database.transact(async (transaction) => {
+      if (!(await isBackupRunning(transaction))) await remove();
+    });
+  }
+
   sweepSounds(names: readonly string[], remove: (unknown: readonly string[]) => Promise<void>): Promise<void> {
     return this.database.transact(async (transaction) => {
+      if (await isBackupRunning(transaction)) return;
       await transaction.run(LOCK_MEDIA, []);
       const unknown = await transaction.run<{ file: string }>(UNKNOWN_SOUNDS, [names]);
       await remove(unknown.map(({ file }) => file));

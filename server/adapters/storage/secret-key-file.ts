@@ -31,6 +31,11 @@ export function madeSecretKey(directory: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
+/** Puts the secret of a restored backup in the place of whatever is there. @param directory exists and is locked by us */
+export function writeSecretKey(directory: string, secret: string): void {
+  write(path.join(directory, 'secret-key'), secret);
+}
+
 /** Under its name only once it is whole: a first start that is killed half-way leaves no half of a secret. */
 function write(file: string, secret: string): void {
   const unfinished = `${file}.new`;

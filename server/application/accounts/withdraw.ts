@@ -29,6 +29,8 @@ export class Withdraw {
     limiter: RateLimiter;
     providers: readonly IdentityProvider[];
     now: () => number;
+    /** Tells of it beside the backups, which have the account still (ADR 0055); nobody is told unless given. */
+    noteErasures?: (() => Promise<void>) | undefined;
   };
 
   constructor(ports: Withdraw['ports']) {
@@ -47,7 +49,9 @@ export class Withdraw {
         ? await this.proveByPassword(asker, withdrawal.password)
         : await this.proveByProvider(asker, member.provider, withdrawal.proof);
     if (!proved.ok) return proved;
-    return ok(await accounts.withdraw(member.id, plainText(withdrawal.reason ?? '') || undefined, now()));
+    await accounts.withdraw(member.id, plainText(withdrawal.reason ?? '') || undefined, now());
+    await this.ports.noteErasures?.();
+    return ok(undefined);
   }
 
   private async proveByPassword(

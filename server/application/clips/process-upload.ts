@@ -36,7 +36,7 @@ export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-up
   const { uploads, files, sounds, now } = parts;
   return async ({ uploadId }, job) => {
     const upload = await uploads.find(uploadId);
-    if (upload?.state !== 'processing') return files.remove(uploadId);
+    if (upload?.state !== 'processing') return uploads.sweepFiles(() => files.remove(uploadId));
     if (job.attempt > MAX_TRIES) {
       await uploads.refuse(uploadId, 'failed');
       return files.setAside(uploadId);
@@ -49,7 +49,7 @@ export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-up
       const sound = { ...stored, ...mastered.value.facts };
       await uploads.finish(uploadId, sound, () => sounds.holds(stored.file), now());
     } else await uploads.refuse(uploadId, mastered.failure);
-    await files.remove(uploadId);
+    await uploads.sweepFiles(() => files.remove(uploadId));
   };
 }
 

@@ -21,9 +21,11 @@ export const KEPT_DELETED_MS = KEPT_DELETED_DAYS * DAY_MS;
 export function mediaTidier({ uploads, files, sounds, now }: TidyingParts): () => Promise<void> {
   return async () => {
     const at = now();
-    for (const id of await uploads.expire(at - UPLOAD_LIFE_MS)) await files.remove(id);
+    await uploads.expire(at - UPLOAD_LIFE_MS);
     for (const ids of inBatches(await files.list())) {
-      for (const id of await uploads.withoutNeed(ids)) await files.remove(id);
+      await uploads.sweepFiles(async () => {
+        for (const id of await uploads.withoutNeed(ids)) await files.remove(id);
+      });
     }
     const unneededSince = at - KEPT_UNNEEDED_MS;
     const forgotten = await uploads.forgetSounds({ deletedBefore: at - KEPT_DELETED_MS, unneededSince });

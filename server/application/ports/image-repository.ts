@@ -8,6 +8,9 @@ export interface ImageRepository {
    * before `replacedBefore`.
    */
   forget(times: { readonly coversBefore: number; readonly replacedBefore: number }): Promise<void>;
-  /** @param remove takes away those of `hashes` that nothing names; meanwhile nobody names one */
+  /**
+   * @param remove takes away those of `hashes` that nothing names; meanwhile nobody names one. It is not called while a
+   *   backup is made
+   */
   sweep(hashes: readonly string[], remove: (unnamed: readonly string[]) => Promise<void>): Promise<void>;
 }

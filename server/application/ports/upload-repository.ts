@@ -74,6 +74,14 @@ export interface UploadRepository {
    * @returns their names
    */
   forgetSounds(times: { readonly deletedBefore: number; readonly unneededSince: number }): Promise<readonly string[]>;
-  /** @param remove takes away those of `names` that are not known; meanwhile no sound is finished */
+  /**
+   * @param remove takes files of uploads away that no row needs. It is not called while a backup is made, whose snapshot may
+   *   need them: what is left then is found by the next look for what nobody needs
+   */
+  sweepFiles(remove: () => Promise<void>): Promise<void>;
+  /**
+   * @param remove takes away those of `names` that are not known; meanwhile no sound is finished. It is not called while a
+   *   backup is made
+   */
   sweepSounds(names: readonly string[], remove: (unknown: readonly string[]) => Promise<void>): Promise<void>;
 }

@@ -508,7 +508,7 @@ export const ko = {
     topic: {
       moderation: '신고와 작품',
       money: '돈',
-      roles: '권한',
+      roles: '권한과 데이터',
       jobs: '작업',
       'sign-ins': '로그인',
       accounts: '계정',
@@ -555,6 +555,8 @@ export const ko = {
       'remove-demo': '데모를 지움',
       'retry-job': '작업을 다시 시도함',
       'drop-job': '작업을 지움',
+      'backup-made': '백업을 만듦',
+      'backup-restored': '백업을 복원함',
       'sign-in': '로그인함',
       'sign-in-failed': '로그인에 실패함',
       'password-change': '비밀번호를 바꿈',

@@ -39,6 +39,7 @@ const ALL = [
   '0036-second-factor',
   '0037-audit-search',
   '0038-payout-decisions',
+  '0039-backups',
   '0040-backup-runs',
   '0041-grants-and-takedowns',
   '0042-measurements',

@@ -1,0 +1,370 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepareJobs } from '../adapters/jobs/job-worker.ts';
+import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts';
+import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
+import { PostgresRestoration } from '../adapters/postgres/postgres-restoration.ts';
+import { ErasureFile } from '../adapters/storage/erasure-file.ts';
+import { secretKeyOf, writeSecretKey } from '../adapters/storage/secret-key-file.ts';
+import { openBackup } from '../adapters/storage/stored-backup.ts';
+import { RestoreBackup, type BackupRestored, type RestoreRefusal } from '../application/backup/restore-backup.ts';
+import {
+  VerifyBackup,
+  type Aside,
+  type BackupFaults,
+  type BackupVerified,
+} from '../application/backup/verify-backup.ts';
+import type { BackupFailure } from '../application/ports/backup-maker.ts';
+import type { StoredBackup } from '../application/ports/backup-vault.ts';
+import type { SchemaRefusal } from '../application/ports/restoration.ts';
+import { UnavailableError } from '../application/unavailable-error.ts';
+import type { ErasedAccount } from '../domain/backup/manifest.ts';
+import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
+import { createBackupMaker, openerOf, sealingOf } from './create-backup.ts';
+import { fingerprintOf } from './keys.ts';
+import { describeReachFailure, reachDatabase, type ReachedDatabase } from './reach-database.ts';
+import { describeStartFailure } from './start-failure.ts';
+
+/** Of faults of one kind so many are named. */
+const MOST_NAMED = 20;
+
+const PASSPHRASE = { flags: '--passphrase-file <file>', meaning: 'whose first line is the passphrase' };
+const IDENTITY = {
+  flags: '--identity-file <file>',
+  meaning: 'with the secret key of the recipient, as age-keygen writes it',
+};
+const PLACE = { name: 'FOLDER', meaning: 'of one backup, or of many, of which the newest is meant' };
+
+const BACKUP: Command = {
+  words: 'backup',
+  summary: 'makes a backup of the database and its files, whether the server runs or not',
+  arguments: [{ name: 'FOLDER', meaning: 'that is there already; it may have other backups, which share their files' }],
+  options: [
+    { flags: '--recipient <age1…>', meaning: 'seals it to this public key of age' },
+    { ...PASSPHRASE, meaning: 'seals it by the passphrase in the first line' },
+  ],
+  run: async (call) => {
+    const { config, logger } = call;
+    const looked = await reachDatabase(config, logger, call, (reached) => backUp(reached, call));
+    return looked.ok ? looked.value : { kind: 'cannot-look', said: describeReachFailure(looked.failure) };
+  },
+};
+
+const RESTORE: Command = {
+  words: 'restore',
+  summary: 'restores a backup into an instance in which nothing is; its server must not run',
+  arguments: [PLACE],
+  options: [
+    PASSPHRASE,
+    IDENTITY,
+    { flags: '--erased <file>', meaning: 'one more list of accounts that were erased since' },
+  ],
+  run: async (call) => {
+    const found = await backupOf(call);
+    if ('said' in found) return found;
+    const options = { ...call, isMaking: true, isRestoring: true, mayBeBeside: false };
+    const looked = await reachDatabase(call.config, call.logger, options, (reached) => restore(reached, found, call));
+    return looked.ok ? looked.value : { kind: 'cannot-look', said: describeReachFailure(looked.failure) };
+  },
+};
+
+const VERIFY: Command = {
+  words: 'verify',
+  summary: 'proves that a backup can be restored, beside whatever runs, and says how long that would take',
+  arguments: [PLACE],
+  options: [PASSPHRASE, IDENTITY],
+  run: async (call) => {
+    const found = await backupOf(call);
+    if ('said' in found) return found;
+    try {
+      const verifying = new VerifyBackup({
+        backup: found,
+        aside: (work) => withDatabaseAside(call, work),
+        elapsed: () => performance.now(),
+      });
+      return verified(found, await verifying.run());
+    } catch (cause) {
+      if (cause instanceof NoDatabaseAsideError) return { kind: 'cannot-look', said: cause.message };
+      throw cause;
+    }
+  },
+};
+
+export const BACKUP_COMMANDS = [BACKUP, RESTORE, VERIFY] as const;
+
+async function backUp({ database }: ReachedDatabase, call: CommandCall): Promise<CommandOutcome> {
+  const { config, words, options } = call;
+  const [folder = ''] = words;
+  const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
+  const seals = { recipient: textOf(options['recipient']), passphraseFile: textOf(options['passphraseFile']) };
+  const sealing = sealingOf(seals, secretKey);
+  if (!sealing.ok) return { kind: 'refused', said: sealing.failure.said, facts: { reason: sealing.failure.kind } };
+  const { dataDirectory } = config;
+  const maker = createBackupMaker({
+    database,
+    dataDirectory,
+    secretKey,
+    sealing: sealing.value,
+    by: { kind: 'command' },
+  });
+  const made = await maker.make(path.resolve(folder), { aborted: false });
+  if (!made.ok) return notMade(made.failure, folder);
+  const { name, dumpBytes, files, copiedBytes } = made.value;
+  const key =
+    sealing.value.kind === 'none' ? ' The secret key is not in it: keep it elsewhere.' : ' The secret key is in it.';
+  const said = `The backup ${name} is in ${path.resolve(folder)}: ${inMegabytes(dumpBytes)} of rows, ${files} files, of which ${inMegabytes(copiedBytes)} were copied.${key}`;
+  return { kind: 'done', said, facts: { backup: made.value } };
+}
+
+function notMade(failure: BackupFailure, folder: string): CommandOutcome {
+  const facts = { reason: failure.kind };
+  switch (failure.kind) {
+    case 'no-folder':
+      return { kind: 'refused', said: `${folder} is no folder that this account can write to; make it first.`, facts };
+    case 'busy':
+      return { kind: 'refused', said: `Another backup is being made in ${folder}; wait for it.`, facts };
+    case 'no-room':
+      return {
+        kind: 'refused',
+        said: `There is no room for a backup in ${folder}; free some, or name another.`,
+        facts,
+      };
+    case 'failed': {
+      if (failure.cause instanceof UnavailableError) throw failure.cause;
+      const why = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
+      return { kind: 'refused', said: `No backup was made: ${why}`, facts };
+    }
+  }
+}
+
+/** Opens what is typed, or says why not. */
+async function backupOf({ config, words: [place = ''], options }: CommandCall): Promise<StoredBackup | CommandOutcome> {
+  const passphraseFile = textOf(options['passphraseFile']);
+  const opener = openerOf({ identityFile: textOf(options['identityFile']), passphraseFile });
+  if (!opener.ok) return { kind: 'cannot-look', said: opener.failure.said };
+  const opened = await openBackup(place, config.dataDirectory, opener.value);
+  if (opened.ok) return opened.value;
+  const { kind, place: found } = opened.failure;
+  switch (kind) {
+    case 'no-backup':
+      return { kind: 'cannot-look', said: `There is no backup in ${place}.`, facts: { reason: kind } };
+    case 'damaged':
+      return {
+        kind: 'refused',
+        said: `The backup is damaged: ${found} is not what it was.`,
+        facts: { reason: kind, files: [found] },
+      };
+    case 'wrong-key':
+      return { kind: 'cannot-look', said: wrongKey(passphraseFile !== undefined), facts: { reason: kind } };
+  }
+}
+
+function wrongKey(isPassphrase: boolean): string {
+  return isPassphrase
+    ? 'The passphrase does not open this backup.'
+    : 'The backup is sealed: open it with --identity-file, or with --passphrase-file where it was made with a passphrase.';
+}
+
+async function restore(
+  { database, address }: ReachedDatabase,
+  backup: StoredBackup,
+  call: CommandCall,
+): Promise<CommandOutcome> {
+  const { config, logger, words, options } = call;
+  const erased = await erasedSince(words[0] ?? '', textOf(options['erased']));
+  if (erased === undefined)
+    return { kind: 'cannot-look', said: `There is no list of accounts in ${textOf(options['erased']) ?? ''}.` };
+  const restoring = new RestoreBackup({
+    backup,
+    restoration: restorationOf(database, address, call),
+    filesThere: async () => filesIn(config.dataDirectory),
+    erased,
+    by: { kind: 'command' },
+    now: Date.now,
+  });
+  const restored = await restoring.run();
+  if (!restored.ok) return notRestored(restored.failure, config.dataDirectory);
+  logger.debug({ backup: restored.value.name }, 'A backup was restored.');
+  return describeRestored(restored.value, call);
+}
+
+/** The list lies in the folder of backups, which is above that of one. */
+async function erasedSince(place: string, file: string | undefined): Promise<readonly ErasedAccount[] | undefined> {
+  const lists = new ErasureFile();
+  const given = file === undefined ? [] : await lists.read(file);
+  if (given === undefined) return undefined;
+  const beside = await Promise.all(
+    [path.resolve(place), path.dirname(path.resolve(place))].map((one) => lists.read(one)),
+  );
+  return [...given, ...beside.flatMap((list) => list ?? [])];
+}
+
+function restorationOf(
+  database: Database,
+  address: DatabaseAddress,
+  { logger }: Pick<CommandCall, 'logger'>,
+): PostgresRestoration {
+  return new PostgresRestoration(database, async () => {
+    const jobs = await prepareJobs(address, logger);
+    if (!jobs.ok) throw new Error(describeStartFailure(jobs.failure));
+  });
+}
+
+/** @returns sounds, pictures and uploads that lie there */
+function filesIn(dataDirectory: string): number {
+  return ['media/audio', 'media/covers', 'uploads']
+    .map((name) => path.join(dataDirectory, name))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.')).length;
+}
+
+function describeRestored(restored: BackupRestored, { config }: CommandCall): CommandOutcome {
+  const { name, rows, files, erased, missing, fingerprint, secretKey, takenAt } = restored;
+  const said = [`The backup ${name} is restored: ${rows} rows and ${files} files.`];
+  if (erased > 0) said.push(`${erased} accounts that were erased since are erased again.`);
+  if (missing.length > 0) said.push(`${missing.length} files were missing already when it was made.`);
+  if (config.secretKey === undefined && secretKey !== undefined) {
+    writeSecretKey(config.dataDirectory, secretKey);
+    said.push('Its secret key is in the data directory.');
+  } else if (fingerprint !== undefined) {
+    const current = config.secretKey ?? keyIn(config.dataDirectory);
+    if (current === undefined || fingerprintOf(current) !== fingerprint)
+      said.push(
+        'It needs the secret key of the server that it was made of: set SECRET_KEY, or put it into DATA_DIR/secret-key, before you start.',
+      );
+  }
+  const facts = { name, rows, files, erased, missing, takenAt: new Date(takenAt).toISOString() };
+  return { kind: 'done', said: said.join(' '), facts };
+}
+
+function keyIn(dataDirectory: string): string | undefined {
+  const file = path.join(dataDirectory, 'secret-key');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+function notRestored(refusal: RestoreRefusal, dataDirectory: string): CommandOutcome {
+  const facts = { reason: refusal.kind };
+  switch (refusal.kind) {
+    case 'served':
+      return { kind: 'refused', said: 'A server works on this database; end it first.', facts };
+    case 'wrong-key':
+      return { kind: 'cannot-look', said: wrongKey(false), facts };
+    case 'occupied': {
+      const { accounts, series, files } = refusal;
+      const said = `There is something already: ${accounts} accounts and authors, ${series} series, ${files} files in ${dataDirectory}. Restore into another DATA_DIR, or another database, in which nothing is.`;
+      return { kind: 'refused', said, facts: { ...facts, accounts, series, files } };
+    }
+    case 'damaged':
+      return { kind: 'refused', said: damaged(refusal.files), facts: { ...facts, files: refusal.files } };
+    case 'other-rows':
+      return {
+        kind: 'refused',
+        said: `The rows that were read are not those that were written, in ${listed(refusal.tables)}; no server starts on them.`,
+        facts: { ...facts, tables: refusal.tables },
+      };
+    case 'newer':
+    case 'other-jobs':
+    case 'not-emptied':
+      return { kind: 'refused', said: describeSchema(refusal), facts };
+  }
+}
+
+function describeSchema(refusal: SchemaRefusal): string {
+  switch (refusal.kind) {
+    case 'newer':
+      return `The backup was made by a newer Soridam (it has ${refusal.missing}); use that release.`;
+    case 'other-jobs':
+      return 'The jobs in the backup are of another version of their tables; restore with the release that made it, and start this one then.';
+    case 'not-emptied':
+      return 'This account may not make the schema of the backup in a database that was used; name one in DATABASE_URL in which nothing was ever made.';
+  }
+}
+
+function verified(
+  backup: StoredBackup,
+  { faults, rows, files, readSeconds, loadSeconds }: BackupVerified,
+): CommandOutcome {
+  if (faults.isWrongKey) return { kind: 'cannot-look', said: wrongKey(false), facts: { reason: 'wrong-key' } };
+  // A real one reads every byte twice, to prove it and to copy it.
+  const estimate = Math.ceil(2 * readSeconds + loadSeconds);
+  const facts = { backup: backup.name, rows, files, readSeconds, loadSeconds, estimateSeconds: estimate, faults };
+  const wrong = describeFaults(faults);
+  if (wrong.length > 0)
+    return { kind: 'refused', said: [`The backup ${backup.name} cannot be relied on.`, ...wrong].join('\n'), facts };
+  const said = `The backup ${backup.name} is whole: ${rows} rows and ${files} files are what they were, and the ledger holds. It took ${inSeconds(readSeconds + loadSeconds)}; a restore would take about ${estimate} s.`;
+  return { kind: 'done', said, facts };
+}
+
+function describeFaults({ files, schema, unreadable, tables, ledger, nameless }: BackupFaults): readonly string[] {
+  return [
+    ...(files.length > 0 ? [damaged(files)] : []),
+    ...(schema === undefined ? [] : [describeSchema(schema)]),
+    ...(unreadable === undefined ? [] : [`Its rows cannot be read: ${unreadable}`]),
+    ...(tables.length > 0 ? [`Other numbers of rows than were written: ${listed(tables)}.`] : []),
+    ...(nameless.length > 0 ? [`Rows name files that are not in it: ${listed(nameless)}.`] : []),
+    ...ledger.slice(0, MOST_NAMED).map(({ what, found }) => `The ledger does not hold: ${what}: ${found}.`),
+  ];
+}
+
+function damaged(files: readonly string[]): string {
+  return `Not what they were, or gone: ${listed(files)}. Delete those in "files" and make another backup, which copies them anew.`;
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** There is no database in which a backup could be tried. */
+class NoDatabaseAsideError extends Error {
+  override readonly name = 'NoDatabaseAsideError';
+}
+
+/** A PostgreSQL of its own: the one of the server is not touched, and need not allow other databases. */
+async function withDatabaseAside<Value>(
+  { config, logger }: CommandCall,
+  work: (aside: Aside) => Promise<Value>,
+): Promise<Value> {
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'soridam-verify-'));
+  chmodSync(dataDirectory, 0o711); // when root starts it, PostgreSQL runs as another account, which has to pass through
+  const started = await startEmbeddedPostgres({ dataDirectory, programs: config.postgresPrograms, logger });
+  try {
+    if (!started.ok)
+      throw new NoDatabaseAsideError(describeStartFailure({ kind: 'postgres', failure: started.failure }));
+    const { connection } = started.value;
+    const interrupted = (): void => {
+      started.value.kill();
+      rmSync(dataDirectory, { recursive: true, force: true });
+      process.exit(130);
+    };
+    for (const signal of END_SIGNALS) process.once(signal, interrupted);
+    const database = new Database(connection, logger, 'upkeep');
+    try {
+      const restoration = restorationOf(database, connection, { logger });
+      return await work({ restoration, ledger: new PostgresLedgerAudit(database) });
+    } finally {
+      await database.close();
+      for (const signal of END_SIGNALS) process.removeListener(signal, interrupted);
+      await started.value.stop();
+    }
+  } finally {
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function textOf(given: string | true | undefined): string | undefined {
+  return typeof given === 'string' ? given : undefined;
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function inSeconds(seconds: number): string {
+  return `${seconds.toFixed(1)} s`;
+}

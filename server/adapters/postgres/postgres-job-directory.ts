@@ -132,12 +132,12 @@ const LIST_JOBS: Statement = {
   name: 'list-jobs',
   text: `SELECT ${COLUMNS} FROM graphile_worker.jobs
     WHERE (NOT $1::boolean OR attempts >= max_attempts) AND ($2::text IS NULL OR $2 IN (task_identifier, queue_name))
-    ORDER BY attempts < max_attempts, run_at, id LIMIT $3`,
+    ORDER BY jobs.attempts < jobs.max_attempts, jobs.run_at, jobs.id LIMIT $3`,
 };
 
 const JOBS_BY_ID: Statement = {
   name: 'jobs-by-id',
-  text: `SELECT ${COLUMNS} FROM graphile_worker.jobs WHERE id = ANY ($1::bigint[]) ORDER BY id`,
+  text: `SELECT ${COLUMNS} FROM graphile_worker.jobs WHERE id = ANY ($1::bigint[]) ORDER BY jobs.id`,
 };
 
 const STEPS: Readonly<Record<JobStep, Statement>> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settingsOf, soridam, type CommandEnd } from '../../support/command-line.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -8,6 +8,10 @@ let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openTestDatabase();
 });
+// As texts, 9 and 10 are in another order.
+beforeEach(() =>
+  sql`ALTER TABLE graphile_worker._private_jobs ALTER id RESTART WITH 9`.execute(opened.database.kysely),
+);
 afterEach(() => sql`DELETE FROM graphile_worker._private_jobs`.execute(opened.database.kysely));
 afterAll(() => opened.close());
 
@@ -43,7 +47,7 @@ async function aJob({ name = 'send-mail', queue, attempts = 0, error, isRunning 
 
 async function jobs(): Promise<readonly unknown[]> {
   const { rows } = await sql`SELECT id::text AS id, attempts, run_at <= now() AS is_due
-    FROM graphile_worker._private_jobs ORDER BY id`.execute(opened.database.kysely);
+    FROM graphile_worker._private_jobs AS jobs ORDER BY jobs.id`.execute(opened.database.kysely);
   return rows;
 }
 

@@ -16,8 +16,8 @@ import { callWireServer } from '../../support/wire-server.ts';
 function stubBrowser(): void {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const audio = { ...listening, preload: '' };
-  vi.stubGlobal('document', { ...listening, cookie: '', documentElement: { dataset: {} } });
-  vi.stubGlobal('window', { ...listening, document, localStorage: {}, location: { protocol: 'http:' } });
+  vi.stubGlobal('document', { ...listening, cookie: '', documentElement: { dataset: {} }, querySelector: () => null });
+  vi.stubGlobal('window', { ...listening, document, localStorage: {}, location: { protocol: 'http:' }, navigator: {} });
   vi.stubGlobal('navigator', { userAgent: '' });
   vi.stubGlobal('Audio', function () {
     return audio;

@@ -31,6 +31,7 @@ describe('the configuration', () => {
       postgresPrograms: undefined,
       operatorEmail: undefined,
       trustedProxies: [],
+      measuredShare: 100,
       appLinks: { scheme: 'soridam', iosAppIds: [] },
     });
   });

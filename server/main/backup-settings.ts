@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isAgeRecipient } from '../adapters/crypto/age-seal.ts';
 import type { BackupTimetable } from '../domain/backup/due-backup.ts';
 import { isTimeZone } from '../domain/backup/local-day.ts';
 import type { BackupRetention } from '../domain/backup/retention.ts';
@@ -42,9 +43,6 @@ export interface BackupSettings {
   readonly backups: BackupPlan | undefined;
 }
 
-/** A public key of age: 32 bytes in Bech32. */
-const AGE_RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
-
 /**
  * Reads them.
  * @param text the value of a setting, undefined when unset
@@ -65,7 +63,7 @@ export function readBackupSettings(
   const timeZone = text('BACKUP_TIME_ZONE') ?? 'Asia/Seoul';
   if (!isTimeZone(timeZone)) refuse('BACKUP_TIME_ZONE', timeZone, 'a time zone such as Asia/Seoul');
   const recipient = text('BACKUP_RECIPIENT');
-  if (recipient !== undefined && !AGE_RECIPIENT.test(recipient)) {
+  if (recipient !== undefined && !isAgeRecipient(recipient)) {
     // Whoever mixes up the two keys of a pair would find the secret one in the log.
     refuse('BACKUP_RECIPIENT', undefined, 'a public key of age, which begins with age1');
   }

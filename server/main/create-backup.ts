@@ -11,6 +11,7 @@ import type { FindOpener } from '../adapters/storage/stored-backup.ts';
 import { MakeBackup } from '../application/backup/make-backup.ts';
 import type { AuditBy } from '../application/ports/audit-trail.ts';
 import type { BackupMaker } from '../application/ports/backup-maker.ts';
+import type { BackupPlan } from './backup-settings.ts';
 import { keysFrom } from './keys.ts';
 import { PROGRAM_VERSION } from './program-version.ts';
 
@@ -53,6 +54,16 @@ export function createBackupMaker({ database, dataDirectory, secretKey, sealing,
     secretKey,
     now: Date.now,
   });
+}
+
+/** @returns what makes the nightly backups */
+export function createNightlyMaker(
+  { recipient }: Pick<BackupPlan, 'recipient'>,
+  parts: Pick<BackupParts, 'database' | 'dataDirectory' | 'secretKey'>,
+): BackupMaker {
+  const sealing = sealingOf({ recipient }, parts.secretKey);
+  if (!sealing.ok) throw new Error(sealing.failure.said); // the settings were looked at
+  return createBackupMaker({ ...parts, sealing: sealing.value, by: { kind: 'service' } });
 }
 
 /**

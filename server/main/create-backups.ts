@@ -37,11 +37,11 @@ export interface Backups {
 /**
  * Makes backups by themselves from now on.
  * @param plan what the settings say; undefined: none is made
- * @param maker what makes one; undefined where none can be made, which the log says
+ * @param makerFor gives what makes one
  */
 export async function createBackups(
   plan: BackupPlan | undefined,
-  maker: BackupMaker | undefined,
+  makerFor: (plan: BackupPlan) => BackupMaker,
   parts: BackupParts,
 ): Promise<Backups> {
   const { database, outbox, logger, now, lookMs = LOOK_MS } = parts;
@@ -51,12 +51,8 @@ export async function createBackups(
   const unusable = await unusableFolder(plan.folder, parts.dataDirectory);
   // The site is not to be away because the disk of its backups is.
   if (unusable !== undefined) logger.error({ folder: plan.folder }, unusable);
-  if (maker === undefined) {
-    logger.error('BACKUP_FOLDER is set, but this program makes no backups.');
-    return { state, stop: async () => {} };
-  }
   const nightly = new NightlyBackups({
-    maker,
+    maker: makerFor(plan),
     runs,
     news: logged(logger, plan),
     folder: plan.folder,

@@ -41,8 +41,8 @@ export interface DoctorSights extends DatabaseSights {
   /** Undefined where there is no ffmpeg. */
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>;
   readonly askSite: (site: string, trustedProxies: readonly string[]) => Promise<SiteFacts>;
-  /** Where backups lie, and those there are. Undefined: none are set up. */
-  readonly backups: ((config: Config) => Promise<Backups>) | undefined;
+  /** Where backups lie, and those there are. */
+  readonly backups: (config: Config) => Promise<Backups>;
 }
 
 export interface Ffmpeg {
@@ -72,7 +72,10 @@ const SIGHTS: DoctorSights = {
     return { place, version: await ffmpegVersion(place), workshop: new FfmpegSoundWorkshop(place) };
   },
   askSite: (site, trustedProxies) => askSite(site, { trustedProxies }),
-  backups: undefined,
+  backups: async ({ backups, dataDirectory }) => ({
+    folder: backups?.folder,
+    made: backups === undefined ? [] : await new BackupFolder(dataDirectory, { kind: 'none' }).list(backups.folder),
+  }),
 };
 
 export const DOCTOR_COMMAND = doctorCommand(SIGHTS);
@@ -205,10 +208,10 @@ function checksOf(call: CommandCall, sights: DoctorSights): readonly Check[] {
     ofDatabase('jobs', 'jobs'),
     {
       name: 'backup',
-      settings: [],
+      settings: ['BACKUP_FOLDER'],
       patience: SHORTLY,
       look: async () => {
-        const { folder, made } = (await sights.backups?.(config)) ?? { folder: undefined, made: [] };
+        const { folder, made } = await sights.backups(config);
         return isDemo && folder === undefined
           ? [fine('a demo, of which none are set up')]
           : judgeBackups(folder, made, sights.now());

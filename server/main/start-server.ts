@@ -25,10 +25,13 @@ import { ReadListening } from '../application/measurements/read-listening.ts';
 import { ForgetSignIns } from '../application/accounts/forget-sign-ins.ts';
 import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
+import type { BackupMaker } from '../application/ports/backup-maker.ts';
 import type { JobHandlers, JobName } from '../application/ports/job-queue.ts';
+import type { BackupPlan } from './backup-settings.ts';
 import { LOST, type Config } from './config.ts';
 import { bearerBox, factorBox, passwordHasher } from './create-accounts.ts';
 import type { KeyFingerprint } from '../domain/secret-key.ts';
+import { createNightlyMaker, erasureNoter } from './create-backup.ts';
 import { createBackups } from './create-backups.ts';
 import { createBuying, createPayments, payoutBox } from './create-candy.ts';
 import { createClipJobs, uploadFolderOf } from './create-clips.ts';
@@ -194,8 +197,11 @@ async function startParts(
     TIMETABLE,
     metrics,
   );
-  // What makes a backup is passed here.
-  const backups = await createBackups(config.backups, undefined, {
+  // A snapshot takes the time it needs.
+  const snapshots = new Database(host.value.address, logger, 'upkeep');
+  const makerFor = (made: BackupPlan): BackupMaker =>
+    createNightlyMaker(made, { database: snapshots, dataDirectory, secretKey });
+  const backups = await createBackups(config.backups, makerFor, {
     database,
     outbox: mail.outbox,
     dataDirectory,
@@ -206,7 +212,7 @@ async function startParts(
   // At the same time: both need the database to finish.
   plan.add('calls', async () => {
     isStopping = true;
-    await Promise.all([...serving.map(drain), worker.stop(), backups.stop()]);
+    await Promise.all([...serving.map(drain), worker.stop(), backups.stop().then(() => snapshots.close())]);
   });
 
   const parts: ServerParts = {
@@ -231,6 +237,7 @@ async function startParts(
     database,
     mediaStore,
     backupState: backups.state,
+    ...(config.backups && { noteErasures: erasureNoter({ database, logger }, config.backups.folder) }),
     readiness: async () => {
       if (isStopping) return 'stopping';
       if (!(await database.answers())) return 'database-unavailable';

@@ -5,6 +5,16 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 /** A chunk that the format seals at once; smaller ones cost more calls than bytes. */
 const CHUNK = 64 * 1024;
 
+/** @returns whether it is a public key of age, with its checksum */
+export function isAgeRecipient(text: string): boolean {
+  try {
+    new Encrypter().addRecipient(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Seals files to a public key in the `age` format, which the program of that name opens as well. */
 export class AgeSeal {
   private readonly encrypter = new Encrypter();

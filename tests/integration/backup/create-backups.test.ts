@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 async function begin(its: BackupPlan | undefined): Promise<Backups> {
-  const backups = await createBackups(its, maker, {
+  const backups = await createBackups(its, () => maker, {
     database: server.opened.database,
     outbox: new MemoryMailOutbox(),
     dataDirectory: import.meta.dirname,

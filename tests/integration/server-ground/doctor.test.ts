@@ -140,7 +140,7 @@ const BROKEN: readonly (readonly [ProblemId, string, () => Promise<SetUp> | SetU
   ['mail-unreachable', 'SMTP_URL', () => ({ env: { SMTP_URL: 'smtp://127.0.0.1:2' } })],
   ['sound-missing', 'ffmpeg', () => ({ sights: { ffmpeg: async () => undefined } })],
   ['sound-broken', 'libmp3lame', () => ({ sights: aWorkshop(fail({ kind: 'unreadable' })) })],
-  ['backup-none', 'BACKUP_FOLDER', () => ({ sights: { backups: undefined } })],
+  ['backup-none', 'BACKUP_FOLDER', () => ({ sights: { backups: async () => ({ folder: undefined, made: [] }) } })],
   ['certificate-untrusted', 'PUBLIC_URL', async () => onSite({ certificate: {} })],
   ['certificate-ended', 'ACME', async () => onSite({ certificate: { ...TRUSTED, until: Date.now() - DAY } })],
   ['certificate-ending', 'ACME', async () => onSite({ certificate: { ...TRUSTED, until: Date.now() + 7 * DAY } })],

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../server/main/config.ts';
 import { unusableFolder } from '../../../../server/main/create-backups.ts';
 
-const RECIPIENT = `age1${'q'.repeat(58)}`;
+const RECIPIENT = 'age1mrelnawv49yhae6vkvud2xrue8snjqsns7c9yejmm6yazqclr9aswqv3u7';
 
 describe('the settings of backups', () => {
   it('MODE-28 make none unless told', () => {

@@ -52,7 +52,7 @@ function readFonts(read: (name: string) => string): string | undefined {
  * one whenever a browser is given anything else
  */
 export function buildName({ manifest }: Build): string {
-  const name = /-([\w-]{6,16})\.js$/.exec(manifest[ENTRY]?.file ?? '')?.[1];
+  const name = /-([\w-]{8})\.js$/.exec(manifest[ENTRY]?.file ?? '')?.[1];
   if (name === undefined) throw new Error(`The build names no ${ENTRY} with a hash.`);
   return name;
 }

@@ -383,7 +383,6 @@ export const en = {
     heardWorse: 'Worse than the build before',
     heardWorseThan: 'Worse: {{now}} (build before {{before}})',
     heardWorseShort: 'Worse',
-    heardSame: 'Fine',
     heardTable: '{{measure}}: by build and engine',
     heardDays: '{{measure}}: by day',
     heardDaysShow: 'Show the days before',

@@ -372,7 +372,6 @@ export const ko = {
     heardWorse: '앞 빌드보다 나빠진 것',
     heardWorseThan: '나빠짐: {{now}} (앞 빌드 {{before}})',
     heardWorseShort: '나빠짐',
-    heardSame: '괜찮음',
     heardTable: '{{measure}}: 빌드와 엔진별',
     heardDays: '{{measure}}: 날짜별',
     heardDaysShow: '지난 날 보기',

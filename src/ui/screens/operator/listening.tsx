@@ -109,8 +109,7 @@ function OneMeasure({ one: { measure, builds, days } }: { readonly one: Measured
   return (
     <section className={desk.part} aria-labelledby={`heard-${measure}`}>
       <h2 id={`heard-${measure}`}>{name}</h2>
-      {/* It is scrolled by keys where it is wider than the page. */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('operator.heardTable', { measure: name })}>
+      <div className={styles.scroll}>
         <table className={styles.table}>
           <caption className={text.hidden}>{t('operator.heardTable', { measure: name })}</caption>
           <thead>
@@ -137,7 +136,7 @@ function OneMeasure({ one: { measure, builds, days } }: { readonly one: Measured
                 ))}
                 <td>
                   {figures.worseThan === undefined ? (
-                    t('operator.heardSame')
+                    '–'
                   ) : (
                     <b className={styles.mark}>{t('operator.heardWorseShort')}</b>
                   )}

@@ -21,6 +21,20 @@ export async function isBackupRunning(transaction: DatabaseTransaction): Promise
   return row?.is_free !== true;
 }
 
+const LOCK_MEDIA_TO_SWEEP: Statement = {
+  name: 'lock-media-to-sweep',
+  text: `SELECT pg_try_advisory_xact_lock(7316405) AS is_free, pg_advisory_xact_lock(7316403)`,
+};
+
+/**
+ * Takes the media store to take files away from it.
+ * @returns false while a backup is being made; nothing is to be taken away then
+ */
+export async function lockMediaToSweep(transaction: DatabaseTransaction): Promise<boolean> {
+  const [row] = await transaction.run<{ readonly is_free: boolean }>(LOCK_MEDIA_TO_SWEEP, []);
+  return row?.is_free === true;
+}
+
 /** As long as the connection lasts nothing is taken away from the media store and from the uploads. */
 export const KEEP_MEDIA: Statement = {
   name: 'keep-media',

@@ -1,7 +1,7 @@
 import type { ImageRepository } from '../../application/ports/image-repository.ts';
 import type { Database } from './database.ts';
 import { FORGET_COVER_UPLOADS, FORGET_COVERS, FORGET_REPLACED_IMAGES, UNNAMED_IMAGES } from './image-statements.ts';
-import { isBackupRunning, LOCK_MEDIA } from './media-lock-statements.ts';
+import { LOCK_MEDIA, lockMediaToSweep } from './media-lock-statements.ts';
 
 /** The names of images in PostgreSQL: covers, profile images, and what was either until a while ago. */
 export class PostgresImageRepository implements ImageRepository {
@@ -22,8 +22,7 @@ export class PostgresImageRepository implements ImageRepository {
 
   sweep(hashes: readonly string[], remove: (unnamed: readonly string[]) => Promise<void>): Promise<void> {
     return this.database.transact(async (transaction) => {
-      if (await isBackupRunning(transaction)) return;
-      await transaction.run(LOCK_MEDIA, []);
+      if (!(await lockMediaToSweep(transaction))) return;
       const unnamed = await transaction.run<{ readonly hash: string }>(UNNAMED_IMAGES, [hashes]);
       await remove(unnamed.map(({ hash }) => hash));
     });

@@ -17,7 +17,7 @@ import {
   type UploadState,
 } from '../../domain/clip/upload.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
-import { isBackupRunning, LOCK_MEDIA } from './media-lock-statements.ts';
+import { isBackupRunning, LOCK_MEDIA, lockMediaToSweep } from './media-lock-statements.ts';
 import { LOCK_MEMBER } from './member-statements.ts';
 import {
   ADD_RECORDING,
@@ -205,8 +205,7 @@ export class PostgresUploadRepository implements UploadRepository {
 
   sweepSounds(names: readonly string[], remove: (unknown: readonly string[]) => Promise<void>): Promise<void> {
     return this.database.transact(async (transaction) => {
-      if (await isBackupRunning(transaction)) return;
-      await transaction.run(LOCK_MEDIA, []);
+      if (!(await lockMediaToSweep(transaction))) return;
       const unknown = await transaction.run<{ file: string }>(UNKNOWN_SOUNDS, [names]);
       await remove(unknown.map(({ file }) => file));
     });

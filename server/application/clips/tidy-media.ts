@@ -22,11 +22,11 @@ export function mediaTidier({ uploads, files, sounds, now }: TidyingParts): () =
   return async () => {
     const at = now();
     await uploads.expire(at - UPLOAD_LIFE_MS);
-    for (const ids of inBatches(await files.list())) {
-      await uploads.sweepFiles(async () => {
+    await uploads.sweepFiles(async () => {
+      for (const ids of inBatches(await files.list())) {
         for (const id of await uploads.withoutNeed(ids)) await files.remove(id);
-      });
-    }
+      }
+    });
     const unneededSince = at - KEPT_UNNEEDED_MS;
     const forgotten = await uploads.forgetSounds({ deletedBefore: at - KEPT_DELETED_MS, unneededSince });
     const forms = forgotten.flatMap((name) => [name, lightFormOf(name)]);

@@ -12,7 +12,7 @@ import { PostgresUploadRepository } from '../../../server/adapters/postgres/post
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { openBackup } from '../../../server/adapters/storage/stored-backup.ts';
 import type { BackupMaker } from '../../../server/application/ports/backup-maker.ts';
-import { createBackupMaker } from '../../../server/main/create-backup.ts';
+import { createBackupMaker, erasureNoter } from '../../../server/main/create-backup.ts';
 import { SECRET_KEY } from '../../support/account-server.ts';
 import { budget } from '../../support/budget.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
@@ -279,7 +279,7 @@ describe('a restore', () => {
     );
     const list = path.join(folder, 'erased-accounts.jsonl');
     writeFileSync(list, '{"member":999,"openedAt":1,"erasedAt":2}\n{"member":1');
-    await made();
+    await erasureNoter({ database: source.database, logger: silentLogger }, folder)();
     expect(
       readFileSync(list, 'utf8')
         .trim()

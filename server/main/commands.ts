@@ -1,6 +1,7 @@
 import { AUDIT_CANDY_COMMAND } from './audit-candy-command.ts';
 import type { Command } from './command-line.ts';
 import { DOCTOR_COMMAND } from './doctor-command.ts';
+import { JOB_COMMANDS } from './job-commands.ts';
 import { MEMBER_COMMANDS } from './member-commands.ts';
 import { MIGRATE_COMMAND } from './migrate-command.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
@@ -13,6 +14,7 @@ export const COMMANDS: readonly Command[] = [
   ...MEMBER_COMMANDS,
   ...OPERATOR_COMMANDS,
   ...PAYOUT_COMMANDS,
+  ...JOB_COMMANDS,
   AUDIT_CANDY_COMMAND,
   REMOVE_DEMO_COMMAND,
   MIGRATE_COMMAND,
@@ -23,6 +25,7 @@ export const TOPICS: Readonly<Record<string, string>> = {
   members: 'those who have an account',
   'second-factor': 'what is asked for at a sign-in besides the password',
   operators: 'members who answer reports and payouts',
+  jobs: 'what is done beside answering, such as mails and recordings',
   payouts: 'what authors ask to be paid',
   candy: 'the ledger of candy',
   demo: 'the demo in the data',

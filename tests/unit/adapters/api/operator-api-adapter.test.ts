@@ -117,7 +117,7 @@ describe('the desk of operators over the API', () => {
         failure: { kind: 'no-room', failedAt: Date.parse(AT) },
       }),
     );
-    expect(asked.map(([name]) => name)).toEqual(['getOperatorHealth']);
+    expect(asked).toEqual([['getOperatorHealth', {}]]);
     const odd = aServer(ok({ backup: { ...backup, failure: { kind: 'eaten', failedAt: AT } } }));
     expect(await odd.api.backups()).toEqual(fail({ kind: 'garbled' }));
   });

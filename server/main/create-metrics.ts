@@ -4,7 +4,6 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { jobFigures } from '../adapters/postgres/postgres-job-figures.ts';
 import { createMetricsServer } from '../adapters/metrics/metrics-server.ts';
-import type { ServerMetrics } from '../adapters/metrics/server-metrics.ts';
 import type { BackupStateReader } from '../application/backup/nightly-state.ts';
 import type { Reading, ServerMetrics } from '../adapters/metrics/server-metrics.ts';
 import type { ReadListening } from '../application/measurements/read-listening.ts';

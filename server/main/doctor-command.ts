@@ -8,6 +8,7 @@ import { askSite } from '../adapters/doctor/ask-site.ts';
 import { SmtpMailTransport, type SmtpSettings } from '../adapters/mail/smtp-mail-transport.ts';
 import { databaseFacts } from '../adapters/postgres/postgres-database-facts.ts';
 import { directoryFacts } from '../adapters/storage/directory-facts.ts';
+import { BackupFolder } from '../adapters/storage/backup-folder.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import {
   amiss,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListeningWire, MeasurementBatchWire } from '../../../common/contract/measurement-schemas.ts';
 import { MAX_BATCH_BYTES, MEASURED_DAYS } from '../../../common/kernel/measurements.ts';
 import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
@@ -22,6 +22,11 @@ const nothing: MeasurementBatchWire = { build: BUILD, mode: 'web', device: 'desk
 let server: AccountServer;
 beforeAll(async () => {
   server = await AccountServer.start(serving(BUILD));
+});
+// What is told is of all visits, whichever test they belong to.
+beforeEach(async () => {
+  const text = 'TRUNCATE measurements, client_errors, measured_builds CASCADE';
+  await server.opened.database.read({ name: 'forget-all', text }, []);
 });
 afterAll(() => server.stop());
 

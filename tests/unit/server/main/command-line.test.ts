@@ -234,6 +234,9 @@ describe('the commands of Soridam', () => {
       'candy audit',
       'takedown story',
       'takedown series',
+      'backup',
+      'restore',
+      'verify',
       'demo remove',
       'migrate',
     ]);

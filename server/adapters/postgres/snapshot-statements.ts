@@ -51,6 +51,8 @@ export const NAMED_PATHS: Statement = {
   text: `SELECT 'media/audio/' || file AS path FROM public.recordings
     UNION SELECT 'media/audio/' || regexp_replace(file, '\\.[a-z0-9]+$', '.webm') FROM public.recordings WHERE has_light_form
     UNION SELECT 'uploads/' || id FROM public.uploads WHERE state IN ('receiving', 'processing')
+    UNION SELECT CASE WHEN file ~ '\\.(webp|avif|jpg|png)$' THEN 'media/covers/' ELSE 'media/audio/' END || file
+      FROM public.demo_loads, unnest(files) AS file
     ORDER BY 1`,
 };
 
@@ -59,7 +61,6 @@ export const NAMED_IMAGES: Statement = {
   text: `SELECT hash FROM public.covers
     UNION SELECT profile_image FROM public.authors WHERE profile_image IS NOT NULL
     UNION SELECT hash FROM public.replaced_images
-    UNION SELECT left(file, 64) FROM public.demo_loads, unnest(files) AS file
     ORDER BY 1`,
 };
 

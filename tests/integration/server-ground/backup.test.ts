@@ -113,7 +113,7 @@ describe('a backup', () => {
     expect(await maker().list(folder)).toEqual([(second as { value: unknown }).value]);
   });
 
-  it('MODE-23 leaves nothing that looks like one when it is ended early, and is refused while another is made', async () => {
+  it('MODE-23 leaves nothing that looks like one when it is ended early', async () => {
     await fill(source, 2);
     const signal = { aborted: false };
     const ended = maker().make(folder, {
@@ -127,6 +127,40 @@ describe('a backup', () => {
     expect(await maker().list(folder)).toEqual([]);
     expect(readdirSync(folder).filter((name) => name !== 'lock.sqlite' && name !== 'files')).toEqual([]);
     expect(await maker().make(path.join(folder, 'none'), GO_ON)).toEqual({ ok: false, failure: { kind: 'no-folder' } });
+  });
+
+  it('MODE-23 is refused while another is made in the same folder', async () => {
+    await fill(source, 1);
+    let second: ReturnType<BackupMaker['make']> | undefined;
+    const first = await maker().make(folder, {
+      get aborted() {
+        second ??= maker().make(folder, GO_ON);
+        return false;
+      },
+    });
+    expect(await second).toEqual({ ok: false, failure: { kind: 'busy' } });
+    expect(first).toMatchObject({ ok: true });
+    expect(await maker().list(folder)).toHaveLength(1);
+  });
+
+  it('MODE-23 finds the sounds and pictures of a demo where they lie', async () => {
+    const [sound, picture] = ['mp3', 'webp'].map((ending) => `${randomBytes(32).toString('hex')}.${ending}`) as [string, string];
+    for (const [part, name] of [
+      ['audio', sound],
+      ['covers', picture],
+    ] as const) {
+      mkdirSync(path.join(data, 'media', part), { recursive: true });
+      writeFileSync(path.join(data, 'media', part, name), randomBytes(BYTES));
+    }
+    await source.database.kysely
+      .insertInto('demo_loads')
+      .values({ fingerprint: 'of the tests', files: [sound, picture] })
+      .execute();
+    const contents = JSON.parse(readFileSync(path.join(await made(), 'contents.json'), 'utf8')) as {
+      readonly files: readonly object[];
+      readonly missing: readonly string[];
+    };
+    expect([contents.files.length, contents.missing]).toEqual([2, []]);
   });
 
   it('MODE-23 removes one and the files that no other names', async () => {
@@ -201,6 +235,36 @@ describe('a restore', () => {
       [],
     );
     expect(logged).toMatchObject([{ action: 'backup-restored', actor: 'command' }]);
+  });
+
+  it('MODE-23 MODE-24 has every row that was acknowledged before its snapshot, each with its file, whoever writes', async () => {
+    await fill(source, STORIES);
+    const acknowledged: { readonly id: number; readonly at: number }[] = [];
+    let isMade = false;
+    const writing = (async () => {
+      while (!isMade) {
+        const id = Number(await addSeries(source.database));
+        acknowledged.push({ id, at: Date.now() });
+      }
+    })();
+    await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(5);
+    const result = await maker().make(folder, GO_ON);
+    const known = acknowledged.length;
+    await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(known);
+    isMade = true;
+    await writing;
+    if (!result.ok) throw new Error('No backup was made.', { cause: result.failure });
+    const { takenAt } = result.value;
+    expect(await run(['restore', folder])).toMatchObject({ code: 0, error: '' });
+    const restored = new Set(
+      (await target.database.kysely.selectFrom('series').select('id').execute()).map(({ id }) => Number(id)),
+    );
+    const before = acknowledged.filter(({ at }) => at < takenAt);
+    expect(before.length).toBeGreaterThan(5);
+    expect(before.filter(({ id }) => !restored.has(id))).toEqual([]);
+    const files = await target.database.kysely.selectFrom('recordings').select('file').execute();
+    expect(files.filter(({ file }) => !existsSync(path.join(other, 'media/audio', file)))).toEqual([]);
+    expect(await run(['candy', 'audit'])).toMatchObject({ code: 0 });
   });
 
   it('MODE-24 brings a backup of an earlier release to this one', async () => {

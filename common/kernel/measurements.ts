@@ -126,7 +126,7 @@ export function engineOf(userAgent: string): { readonly engine: Engine; readonly
   };
   const gecko = versionIn(/\bFirefox\/(\d{1,5})/);
   if (gecko !== undefined) return { engine: 'gecko', version: gecko };
-  const blink = versionIn(/\bChrom(?:e|ium)\/(\d{1,5})/);
+  const blink = versionIn(/\b(?:Headless)?Chrom(?:e|ium)\/(\d{1,5})/);
   if (blink !== undefined) return { engine: 'blink', version: blink };
   if (!/\bAppleWebKit\//.test(userAgent)) return { engine: 'other', version: 0 };
   // On iOS the system's version is the engine's, whatever browser stands around it.

@@ -107,11 +107,11 @@ test(
   { tag: '@narrow' },
   async ({ page, texts }) => {
     await signIn(page, DEMO.operator, texts);
-    await page.goto('/operator?part=log');
+    await page.goto('/operator?part=listening');
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-    await expect(tab(texts.operator.log)).toBeInViewport({ ratio: 1 });
+    await expect(tab(texts.operator.listening)).toBeInViewport({ ratio: 1 });
     await whenWhole(page);
-    await tab(texts.operator.log).press('ArrowRight');
+    await tab(texts.operator.listening).press('ArrowRight');
     await expect(tab(texts.operator.open)).toHaveAttribute('aria-selected', 'true');
     await expect(tab(texts.operator.open)).toBeInViewport({ ratio: 1 });
   },

@@ -75,7 +75,7 @@ test(
     await expect(sponsorships.getByText(message)).toBeVisible();
     const bytes = await keptBy(page, page.getByRole('button', { name: texts.earnings.save }));
     expect(bytes.subarray(0, 3)).toEqual(BYTE_ORDER_MARK);
-    expect(bytes.toString('utf8')).toMatch(/"140","0"\r\n$/);
+    expect(bytes.toString('utf8')).toMatch(/"140","0","0"\r\n$/);
   },
 );
 

@@ -144,7 +144,10 @@ describe('a backup', () => {
   });
 
   it('MODE-23 finds the sounds and pictures of a demo where they lie', async () => {
-    const [sound, picture] = ['mp3', 'webp'].map((ending) => `${randomBytes(32).toString('hex')}.${ending}`) as [string, string];
+    const [sound, picture] = ['mp3', 'webp'].map((ending) => `${randomBytes(32).toString('hex')}.${ending}`) as [
+      string,
+      string,
+    ];
     for (const [part, name] of [
       ['audio', sound],
       ['covers', picture],

@@ -16,10 +16,16 @@ export function BlankDesk({ search }: BlankProps) {
       <div className={classNames(bar.title, styles.title)}>
         <Words className={skeleton.fixed} />
       </div>
+      <BlankBackup />
       <BlankTabs />
       <BlankDeskPart part={new URLSearchParams(search).get('part')} />
     </div>
   );
+}
+
+/** The line of `BackupLine`, so that nothing moves when the server has told. */
+export function BlankBackup() {
+  return <p className={styles.backup} aria-hidden="true" />;
 }
 
 /** What a part of the desk holds. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
+import { BlankBackup } from '../../components/skeleton/desk-blanks.tsx';
 import { fileSize } from '../../i18n/amounts.ts';
 import { timeAgo } from '../../i18n/times.ts';
 import type { OperatorStore } from '../../stores/operator-store.ts';
@@ -21,8 +22,7 @@ export const BackupLine = observer(function BackupLine({ operator }: { readonly 
     void operator.loadBackups();
   }, [operator, renewals]);
   const { backups } = operator;
-  // It takes its line from the first moment on, so that nothing moves when the server has told.
-  if (backups === undefined) return <p className={styles.backup} aria-hidden="true" />;
+  if (backups === undefined) return <BlankBackup />;
   const { isConfigured, last, failure } = backups;
   const now = Date.now();
   const ago = (at: number): string => timeAgo(t, language, at, now);

@@ -109,7 +109,7 @@ function OneMeasure({ one: { measure, builds, days } }: { readonly one: Measured
   return (
     <section className={desk.part} aria-labelledby={`heard-${measure}`}>
       <h2 id={`heard-${measure}`}>{name}</h2>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} role="region" aria-labelledby={`heard-${measure}`} tabIndex={0}>
         <table className={styles.table}>
           <caption className={text.hidden}>{t('operator.heardTable', { measure: name })}</caption>
           <thead>
@@ -148,7 +148,12 @@ function OneMeasure({ one: { measure, builds, days } }: { readonly one: Measured
       </div>
       <details className={styles.days}>
         <summary>{t('operator.heardDaysShow')}</summary>
-        <div className={styles.scroll}>
+        <div
+          className={styles.scroll}
+          role="region"
+          aria-label={t('operator.heardDays', { measure: name })}
+          tabIndex={0}
+        >
           <table className={styles.table}>
             <caption className={text.hidden}>{t('operator.heardDays', { measure: name })}</caption>
             <thead>

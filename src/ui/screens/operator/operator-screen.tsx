@@ -7,7 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { PageTitle } from '../../components/narrow-bar/page-title.tsx';
 import { TitleBar } from '../../components/narrow-bar/title-bar.tsx';
-import { BlankDeskPart } from '../../components/skeleton/desk-blanks.tsx';
+import { BlankBackup, BlankDeskPart } from '../../components/skeleton/desk-blanks.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { TabList } from '../../components/tabs/tab-list.tsx';
 import { untilCome } from '../../late.ts';
@@ -88,7 +88,7 @@ function Desk() {
   return (
     <>
       <PageTitle className={styles.title}>{t('operator.title')}</PageTitle>
-      {operator !== undefined && <BackupLine operator={operator.desk} />}
+      {operator === undefined ? <BlankBackup /> : <BackupLine operator={operator.desk} />}
       <TabList label={t('operator.parts')} tabs={tabs} open={`desk-${part}`} />
       <div id={`desk-${part}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={`desk-${part}`}>
         {operator === undefined ? (

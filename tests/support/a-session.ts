@@ -116,6 +116,6 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
     beginSession,
     restoreSession: new RestoreSession({ memory, session, api, showMember, endSession }),
     signIn: new SignIn({ api: server, beginSession, bridge }),
-    signOut: new SignOut({ memory, session, api: server, endSession, sharePosition, bridge, page }),
+    signOut: new SignOut({ memory, session, api: server, calls, endSession, sharePosition, bridge, page, clock }),
   };
 }

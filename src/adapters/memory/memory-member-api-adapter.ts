@@ -222,6 +222,7 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
   ): Promise<Result<Value, Failure | ApiFailure>> {
     return this.calls.run<Value, Failure | ApiFailure>(async (token) => {
       if (this.server.isOffline) return fail({ kind: 'offline' });
+      if (this.server.arrival !== undefined) await this.server.arrival;
       const account = this.server.holderOf(token);
       const isSignedOut = account === undefined || token === undefined;
       const answer = isSignedOut ? fail({ kind: 'unauthenticated' } as const) : act(account, token);

@@ -75,6 +75,8 @@ interface Token {
 export class MemoryMemberServer implements SessionApi, RefreshApi {
   /** Nothing arrives, and nothing comes back, as long as this is set. */
   isOffline = false;
+  /** What members ask for arrives when this has happened. */
+  arrival: Promise<void> | undefined = undefined;
   /** As many answers as this get lost on their way, after the server has done what was asked. */
   answersToLose = 0;
   /** The ways in that it offers. */

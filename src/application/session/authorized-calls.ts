@@ -20,6 +20,7 @@ export class AuthorizedCalls {
     readonly endSession: EndSession;
     readonly reloadPage: ReloadPage;
   };
+  private readonly underway = new Set<Promise<unknown>>();
   private recovering = 0;
   private isRenewed = false;
 
@@ -29,22 +30,40 @@ export class AuthorizedCalls {
 
   /**
    * Makes a call, once more when its token has been renewed (INV-087). The page reloads when all have been repeated. A
-   * call is not sent when another window has signed the member out or somebody else in.
+   * call is not sent when another window has signed the member out or somebody else in, and not repeated for anybody else
+   * than the member whose call it was.
    * @param call gets the token, undefined for visitors
    */
   async run<Value, Failure extends { readonly kind: string }>(
     call: (token: string | undefined) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure | CallFailure>> {
+    const outcome = this.made(call);
+    this.underway.add(outcome);
+    try {
+      return await outcome;
+    } finally {
+      this.underway.delete(outcome);
+    }
+  }
+
+  /** Resolves when all calls that are underway have been answered, or have failed. */
+  async answered(): Promise<void> {
+    await Promise.allSettled(this.underway);
+  }
+
+  private async made<Value, Failure extends { readonly kind: string }>(
+    call: (token: string | undefined) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure | CallFailure>> {
     const { memory, followSession } = this.ports;
     if (followSession.run()) return fail({ kind: 'unauthenticated' });
-    const token = memory.token();
+    const [token, member] = [memory.token(), memory.user()?.id];
     const answer = await call(token);
     if (!isRefused(answer)) return answer;
     this.recovering += 1;
     try {
       const recovered = await this.recovered(token);
       if (recovered === 'unreached') return fail({ kind: 'offline' });
-      if (followSession.run() || recovered === 'refused') return answer;
+      if (followSession.run() || recovered === 'refused' || memory.user()?.id !== member) return answer;
       return await this.repeated(call);
     } finally {
       this.recovering -= 1;

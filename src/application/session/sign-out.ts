@@ -1,11 +1,16 @@
 import { userOf } from '../../domain/session/session.ts';
 import type { SharePosition } from '../playback/share-position.ts';
+import type { ClockPort } from '../ports/clock-port.ts';
 import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { SessionApi } from '../ports/session-api.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { AuthorizedCalls } from './authorized-calls.ts';
 import type { EndSession } from './end-session.ts';
 import type { SessionMemory } from './session-memory.ts';
+
+/** Milliseconds that the server has to answer what the member has asked for before it is told that they leave. */
+const ANSWER_WITHIN_MS = 2000;
 
 /** Signs the member out: here and in every window at once, on the server, in the app, and at Kakao (spec §4). */
 export class SignOut {
@@ -13,10 +18,12 @@ export class SignOut {
     readonly memory: SessionMemory;
     readonly session: SessionStatePort;
     readonly api: SessionApi;
+    readonly calls: Pick<AuthorizedCalls, 'answered'>;
     readonly endSession: EndSession;
     readonly sharePosition: Pick<SharePosition, 'run'>;
     readonly bridge: NativeBridgePort;
     readonly page: PagePort;
+    readonly clock: ClockPort;
   };
 
   constructor(ports: SignOut['ports']) {
@@ -25,7 +32,7 @@ export class SignOut {
 
   /** Without a network the device forgets the member all the same. Where to go then is home, if the page is still there. */
   async run(): Promise<void> {
-    const { memory, session, api, endSession, sharePosition, bridge } = this.ports;
+    const { memory, session, api, calls, endSession, sharePosition, bridge } = this.ports;
     const token = memory.token();
     const isKakao = userOf(session.current())?.provider === 'kakao';
     bridge.send({ type: isKakao ? 'kakaoLogout' : 'emailLogout', payload: {} });
@@ -33,6 +40,8 @@ export class SignOut {
     sharePosition.run();
     endSession.forgetEverything();
     if (token === undefined) return;
+    // What arrived after the log-out would be refused, and lost.
+    await this.within(ANSWER_WITHIN_MS, calls.answered());
     await api.signOut(token);
     // The specification calls it twice for everybody but Kakao's users (spec §7, INT-08).
     if (isKakao) await this.leaveKakao();
@@ -43,6 +52,17 @@ export class SignOut {
   finish(): void {
     const { memory, endSession } = this.ports;
     if (memory.token() !== undefined) endSession.forgetEverything();
+  }
+
+  /** Resolves when `outcome` is there, or when the time is over. */
+  private async within(milliseconds: number, outcome: Promise<void>): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const cancel = this.ports.clock.after(milliseconds, resolve);
+      void outcome.then(() => {
+        cancel();
+        resolve();
+      });
+    });
   }
 
   /** Kakao's own page ends the session there; in the native app the app does (decisions §4). */

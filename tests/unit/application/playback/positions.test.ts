@@ -191,6 +191,45 @@ describe('a member who leaves', () => {
     expect([storage.read(POSITION_KEY), storage.read(LISTENER_KEY)]).toEqual([undefined, undefined]);
   });
 
+  it.each([
+    ['is told as they leave', () => Promise.resolve()],
+    ['has just been told, as they paused', (app: App) => app.togglePlay.run()],
+  ])('HIS-14 SES-52 where they were arrives before the log-out, when it %s', async (_, before) => {
+    const { aDevice, members, listen } = aWorld();
+    const { app, begin } = await aDevice(true);
+    await begin();
+    void app.playSeries.run(A.series);
+    await listen(12);
+    const { signOut: leave } = await app.account();
+    let arrive = (): void => undefined;
+    members.arrival = new Promise((resolve) => (arrive = resolve));
+    await before(app);
+    const leaving = leave.run();
+    await listen(0);
+    expect(app.session.isSignedIn).toBe(false);
+    expect(members.signOuts).toBe(0);
+    arrive();
+    await leaving;
+    expect(members.signOuts).toBe(2);
+    expect(heardBy(members)).toEqual([12]);
+  });
+
+  it('SES-52 a server that answers nothing is told of the log-out after two seconds', async () => {
+    const { aDevice, members, listen } = aWorld();
+    const { app, begin } = await aDevice(true);
+    await begin();
+    void app.playSeries.run(A.series);
+    await listen(12);
+    const { signOut: leave } = await app.account();
+    members.arrival = new Promise(() => undefined);
+    const leaving = leave.run();
+    await listen(1.9);
+    expect(members.signOuts).toBe(0);
+    await listen(0.1);
+    await leaving;
+    expect(members.signOuts).toBe(2);
+  });
+
   it('QUE-40 HIS-14 leaves nothing to the next member who signs in on this browser', async () => {
     const { aDevice, members, listen } = aWorld();
     const { app, page, begin } = await aDevice(true);

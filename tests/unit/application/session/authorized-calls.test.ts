@@ -297,6 +297,24 @@ describe('a token that changed while it was refused', () => {
     expect(window.session.isSignedIn).toBe(true);
   });
 
+  it('MT5 is not repeated for the next member who signs in on this window', async () => {
+    const { window, server, clock } = await anExpiredSession();
+    const next = server.tokenFor(aUser(2).id, true);
+    const carried: (string | undefined)[] = [];
+    const answer = await window.calls.run(async (token) => {
+      carried.push(token);
+      window.endSession.forgetEverything();
+      window.memory.keep(next, true);
+      await window.restoreSession.run();
+      return fail({ kind: 'unauthenticated' } as const);
+    });
+    expect(answer).toEqual(fail({ kind: 'unauthenticated' }));
+    expect(carried).not.toContain(next);
+    expect(window.session.user?.id).toBe(2);
+    await clock.pass(60_000);
+    expect(window.page.reloads).toBe(0);
+  });
+
   it('SES-63 INV-089 is not asked again without a token once the session is over', async () => {
     const { window } = await anExpiredSession({ autoLogin: false });
     expect(await refusedCall(window, () => undefined)).toHaveLength(1);

@@ -1,23 +1,50 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackAuthority } from '../../domain/loopback.ts';
+import { isLoopback, isLoopbackAuthority } from '../../domain/loopback.ts';
 import { refuse } from './error-answers.ts';
 import { plainPage } from './plain-pages.ts';
 
 /** Misdirected Request (RFC 9110 §15.5.20): this server does not answer for that host. */
 const MISDIRECTED = 421;
 
+/** By which proxies say for whom they ask; whoever is not trusted may still say that it is not this machine (ADR 0041). */
+const FORWARDING = ['x-forwarded-host', 'x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
+
 /**
+ * @param isTrusted whether the proxy at the other end of a connection is believed
  * @returns whether a request of the demo came to this machine by a name of its own. A proxy that is trusted says which
- *   name was asked for; what it puts into `Host` has to be local as well
+ *   name was asked for; what it puts into `Host` has to be local as well. One that nobody has named shows by what it
+ *   says of itself that it asks for others
  */
-export function isAskedLocally({ headers, host }: FastifyRequest): boolean {
-  return isLoopbackAuthority(headers.host) && isLoopbackAuthority(host);
+export function isAskedLocally(
+  { headers, host, socket }: FastifyRequest,
+  isTrusted: (address: string | undefined) => boolean,
+): boolean {
+  if (!isLoopbackAuthority(headers.host) || !isLoopbackAuthority(host)) return false;
+  return isTrusted(socket.remoteAddress) || isForwardedWithin(headers);
 }
 
 /** @returns the same without knowing which proxies are trusted: sure of those alone that no proxy has touched */
 export function isSurelyAskedLocally(headers: IncomingHttpHeaders): boolean {
-  return isLoopbackAuthority(headers.host) && headers['x-forwarded-host'] === undefined;
+  return isLoopbackAuthority(headers.host) && FORWARDING.every((name) => headers[name] === undefined);
+}
+
+/** @returns whether every proxy on the way, as far as it tells, asks for this machine and by a name of it */
+function isForwardedWithin(headers: IncomingHttpHeaders): boolean {
+  const named = (name: (typeof FORWARDING)[number]): readonly string[] =>
+    headers[name] === undefined
+      ? []
+      : [headers[name]]
+          .join(',')
+          .split(',')
+          .map((one) => one.trim());
+  return (
+    headers.forwarded === undefined &&
+    named('x-forwarded-host').every(isLoopbackAuthority) &&
+    [...named('x-forwarded-for'), ...named('x-real-ip')].every((address) =>
+      isLoopback(address.replace(/^::ffff:/i, '')),
+    )
+  );
 }
 
 /** Says that the demo is for this machine alone, and how it is shown to others. */

@@ -67,6 +67,36 @@ describe('the demo', () => {
     expect(await status({ host: ELSEWHERE, 'x-forwarded-host': 'localhost' }, '127.0.0.1')).toBe(421);
   });
 
+  it.each([
+    { 'x-forwarded-host': ELSEWHERE },
+    { 'x-forwarded-host': `localhost, ${ELSEWHERE}` },
+    { 'x-forwarded-for': '198.51.100.9' },
+    { 'x-forwarded-for': '127.0.0.1, 198.51.100.9' },
+    { 'x-forwarded-for': 'unknown' },
+    { 'x-real-ip': '198.51.100.9' },
+    { forwarded: `for=198.51.100.9;host=${ELSEWHERE}` },
+  ])('MODE-19 is not shown by a proxy that nobody has named, and that says %j', async (headers: object) => {
+    const ask = await asking({ isDemo: true, trustedProxies: [PROXY] });
+    const status = async (from: string) =>
+      (await ask('/api/originals', { host: '127.0.0.1:4000', ...headers }, from)).statusCode;
+    expect(await status('127.0.0.1')).toBe(421);
+  });
+
+  it.each([
+    { 'x-forwarded-for': '127.0.0.1, ::1' },
+    { 'x-real-ip': '::ffff:127.0.0.1' },
+    { 'x-forwarded-host': 'localhost:4000' },
+  ])('MODE-19 is shown by one that says %j, which stays on this machine', async (headers: object) => {
+    const ask = await asking({ isDemo: true });
+    expect((await ask('/api/originals', { host: 'localhost:4000', ...headers })).statusCode).toBe(200);
+  });
+
+  it('MODE-19 is shown by a trusted proxy to whoever asks by a name of this machine', async () => {
+    const ask = await asking({ isDemo: true, trustedProxies: [PROXY] });
+    const headers = { host: 'localhost', 'x-forwarded-for': '198.51.100.9', 'x-real-ip': '198.51.100.9' };
+    expect((await ask('/api/originals', headers, PROXY)).statusCode).toBe(200);
+  });
+
   it('MODE-19 gives no sound either, by an address that holds', async () => {
     const { app, store, addresses } = (server = await aServer({ isDemo: true }));
     const file = `${'a'.repeat(64)}.mp3`;
@@ -74,7 +104,13 @@ describe('the demo', () => {
     const url = (await app.listen({ port: 0, host: '127.0.0.1' })) + addresses.sign(undefined, file, ANONYMOUS).url;
     expect((await exchange(url)).status).toBe(200);
     expect((await exchange(url, { host: ELSEWHERE })).status).toBe(421);
-    expect((await exchange(url, { 'x-forwarded-host': ELSEWHERE })).status).toBe(200);
+    for (const said of [
+      { 'x-forwarded-host': ELSEWHERE },
+      { 'x-forwarded-for': '198.51.100.9' },
+      { forwarded: 'for=a' },
+    ]) {
+      expect((await exchange(url, said)).status).toBe(421);
+    }
   });
 });
 

@@ -245,7 +245,7 @@ export function createCatalogueHandlers(ports: {
 
   /** @returns the limit that is reached, of all listeners of a network, of the new visitors among them, or of a member */
   async function viewLimit(
-    { knownSince }: Listener,
+    { id, knownSince }: Listener,
     { asker, network }: CallContext,
     at: number,
   ): Promise<LimitReached | undefined> {
@@ -255,7 +255,8 @@ export function createCatalogueHandlers(ports: {
       const takenByMember = await limiter.take('view-by-account', String(asker.memberId));
       return takenByMember.ok ? undefined : takenByMember.failure;
     }
-    if (at - knownSince >= VIEW_WINDOW_MS) return undefined;
+    // A number that was only kept is as new as on its first day: else they could be gathered, and used at once.
+    if (at - knownSince >= VIEW_WINDOW_MS && (await views.hasReported(id))) return undefined;
     const takenByNew = await limiter.take('new-visitor-view-by-network', network);
     return takenByNew.ok ? undefined : takenByNew.failure;
   }

@@ -1,4 +1,4 @@
-import type { View, ViewFacts, ViewOutcome } from '../domain/listening/view.ts';
+import type { ListenerId, View, ViewFacts, ViewOutcome } from '../domain/listening/view.ts';
 
 /**
  * Keeps what was heard.
@@ -10,4 +10,7 @@ export interface ViewRepository {
    * of the listener is weighed: that it was taken, a view and the rise of its series (ADR 0006), or that the end was heard.
    */
   report(view: View, weigh: (facts: ViewFacts) => ViewOutcome): Promise<ViewOutcome>;
+
+  /** @returns whether a report was ever taken from the listener */
+  hasReported(listener: ListenerId): Promise<boolean>;
 }

@@ -1,8 +1,15 @@
 import type { ViewRepository } from '../../application/view-repository.ts';
 import { weightOfViews } from '../../domain/listening/listening-score.ts';
-import { usesTime, VIEW_WINDOW_MS, type View, type ViewFacts, type ViewOutcome } from '../../domain/listening/view.ts';
+import {
+  usesTime,
+  VIEW_WINDOW_MS,
+  type ListenerId,
+  type View,
+  type ViewFacts,
+  type ViewOutcome,
+} from '../../domain/listening/view.ts';
 import type { Database } from './database.ts';
-import { COUNT_VIEW, END_VIEW, LOCK_LISTENER, TAKE_REPORT, VIEW_FACTS } from './view-statements.ts';
+import { COUNT_VIEW, END_VIEW, HAS_REPORTED, LOCK_LISTENER, TAKE_REPORT, VIEW_FACTS } from './view-statements.ts';
 
 interface FactsRow {
   readonly is_open: boolean | null;
@@ -45,6 +52,10 @@ export class PostgresViewRepository implements ViewRepository {
       }
       return outcome;
     });
+  }
+
+  async hasReported(listener: ListenerId): Promise<boolean> {
+    return (await this.database.read(HAS_REPORTED, [listener])).length > 0;
   }
 }
 

@@ -24,6 +24,12 @@ export const VIEW_FACTS: Statement = {
     ) AS pair ON true`,
 };
 
+/** The listener $1, should a report have been taken from them. */
+export const HAS_REPORTED: Statement = {
+  name: 'has-reported',
+  text: `SELECT FROM listening_reports WHERE listener = $1::uuid`,
+};
+
 /** A report was taken from the listener $1 at $2. A clock that was set back does not make the time pass twice. */
 export const TAKE_REPORT: Statement = {
   name: 'take-listening-report',

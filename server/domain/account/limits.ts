@@ -52,7 +52,7 @@ export const LIMITS = {
   // Sums over all that an author has.
   'figures-by-account': { times: 240, seconds: MINUTE, isBrief: true },
   'view-by-network': { times: 120, seconds: MINUTE, isBrief: true },
-  // Of visitors who are known for less than a day: whoever throws the cookie away is new again.
+  // Of visitors who are known for less than a day, or were never heard of: whoever throws the cookie away is new again.
   'new-visitor-view-by-network': { times: 120, seconds: HOUR, isBrief: true },
   'view-by-account': { times: 60, seconds: MINUTE, isBrief: true },
   // One or two of a visit, of which a school may have hundreds in an hour.

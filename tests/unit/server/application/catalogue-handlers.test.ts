@@ -17,7 +17,7 @@ import type {
 import type { SearchHits } from '../../../../server/application/search-repository.ts';
 import type { SuggestionRequest } from '../../../../server/application/suggestion-repository.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
-import { LIMITS } from '../../../../server/domain/account/limits.ts';
+import { LIMITS, type LimitName } from '../../../../server/domain/account/limits.ts';
 import type { LoginId } from '../../../../server/domain/account/login.ts';
 import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
 import {
@@ -201,10 +201,18 @@ function setUp() {
   };
   const counted: View[] = [];
   const asked: SuggestionRequest[] = [];
-  const answers: { matching: SearchHits; resembling: SearchHits; outcome: ViewOutcome } = {
+  const taken: LimitName[] = [];
+  const limiter = new FlexibleRateLimiter({ kind: 'memory' });
+  const take = limiter.take.bind(limiter);
+  limiter.take = (limit, key) => {
+    taken.push(limit);
+    return take(limit, key);
+  };
+  const answers: { matching: SearchHits; resembling: SearchHits; outcome: ViewOutcome; hasReported: boolean } = {
     matching: HITS,
     resembling: NO_HITS,
     outcome: 'counted',
+    hasReported: true,
   };
   const handlers = createCatalogueHandlers({
     catalogue,
@@ -224,13 +232,14 @@ function setUp() {
         counted.push(view);
         return answers.outcome;
       },
+      hasReported: async () => answers.hasReported,
     },
     addresses,
-    limiter: new FlexibleRateLimiter({ kind: 'memory' }),
+    limiter,
     listenerOf: () => MEMBER_LISTENER,
     now: () => NOW,
   });
-  return { catalogue, handlers, counted, asked, answers };
+  return { catalogue, handlers, counted, asked, answers, taken };
 }
 
 const series = (id: string): CallInput<'getSeries'> => ({ params: { id }, query: {}, body: {} });
@@ -611,6 +620,19 @@ describe('a view', () => {
     expect(await handlers.countView(view(), other)).toMatchObject({ ok: true });
     expect(await handlers.countView(view(), { ...other, listener: () => known })).toMatchObject({ ok: true });
     expect(counted).toHaveLength(times + 2);
+  });
+
+  it('VIEW-05 VIEW-11 RX3 of numbers that were gathered a day before is limited as of new ones', async () => {
+    const { answers, taken, handlers } = setUp();
+    const gathered = { ...CONTEXT, listener: () => ({ ...LISTENER, knownSince: NOW - 2 * VIEW_WINDOW_MS }) };
+    const takenFor = async (hasReported: boolean, context: CallContext) => {
+      answers.hasReported = hasReported;
+      await handlers.countView(view(), context);
+      return taken.splice(0);
+    };
+    expect(await takenFor(false, gathered)).toContain('new-visitor-view-by-network');
+    expect(await takenFor(true, CONTEXT)).toContain('new-visitor-view-by-network');
+    expect(await takenFor(true, gathered)).toEqual(['view-by-network']);
   });
 
   it('is not counted where nobody can be told from others', async () => {

@@ -19,6 +19,7 @@ export interface TokenReader {
 export class Askers {
   private readonly tokens: TokenReader;
   private readonly ofCalls = new WeakMap<FastifyRequest, Promise<Asker>>();
+  private readonly known = new WeakMap<FastifyRequest, Asker>();
 
   constructor(tokens: TokenReader) {
     this.tokens = tokens;
@@ -29,9 +30,14 @@ export class Askers {
    * asks, so that no other site changes anything here.
    */
   ofCall(request: FastifyRequest): Promise<Asker> {
-    const asked = this.ofCalls.get(request) ?? this.worth(bearerOf(request.headers), networkOf(request.ip));
+    const asked = this.ofCalls.get(request) ?? this.askOnce(request);
     this.ofCalls.set(request, asked);
     return asked;
+  }
+
+  /** @returns who made a call, as far as anybody has asked by now */
+  knownOfCall(request: FastifyRequest): Asker | undefined {
+    return this.known.get(request);
   }
 
   /** Who looks at a page: nothing but the cookie comes with it, and a page changes nothing. */
@@ -51,6 +57,12 @@ export class Askers {
    */
   ofStream(headers: IncomingHttpHeaders): Promise<Asker> {
     return this.worth(bearerOf(headers) ?? cookieTokenOf(headers));
+  }
+
+  private async askOnce(request: FastifyRequest): Promise<Asker> {
+    const asker = await this.worth(bearerOf(request.headers), networkOf(request.ip));
+    this.known.set(request, asker);
+    return asker;
   }
 
   private worth(token: string | undefined, network?: string): Promise<Asker> {

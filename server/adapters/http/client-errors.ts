@@ -12,14 +12,20 @@ const ANSWERS: Readonly<Record<string, { readonly line: string; readonly status:
 
 const BAD_REQUEST = { line: '400 Bad Request', status: 400, code: 'bad-request' } as const;
 
-/** Answers on a connection whose bytes never became a request, and closes it. */
+/**
+ * Answers on a connection whose bytes never became a request, and closes it.
+ * @returns what it answered; undefined where nobody was there any more
+ */
 export function answerClientError(
   error: ConnectionError,
   socket: Socket,
   headers: Readonly<Record<string, string>>,
   requestId: string,
-): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+): { readonly status: number; readonly code: ErrorCode } | undefined {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return undefined;
+  }
   const { line, ...refusal } = ANSWERS[error.code] ?? BAD_REQUEST;
   const body = JSON.stringify(errorAnswer(refusal, requestId, DEFAULT_LANGUAGE));
   const lines = [
@@ -34,4 +40,5 @@ export function answerClientError(
     }).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  return refusal;
 }

@@ -56,8 +56,16 @@ function wordsFor({ code, retryAfterSeconds, most, line }: Refusal, language: La
   return errorText(code, language);
 }
 
+const refusals = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** @returns why a request was refused; undefined where it was not */
+export function refusalCodeOf(request: FastifyRequest): ErrorCode | undefined {
+  return refusals.get(request);
+}
+
 /** Answers with `refusal`. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  refusals.set(request, refusal.code);
   const retryAfterSeconds = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply

@@ -13,6 +13,7 @@ import { constants } from 'node:zlib';
 import type { AppLinks } from '../../../common/contract/app-links.ts';
 import type { PageRenderer } from '../../../common/contract/page-renderer.ts';
 import type { KakaoShare } from '../../../common/kernel/kakao-script.ts';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
 import type { FeedArt } from '../../application/ports/feed-art.ts';
@@ -21,12 +22,14 @@ import type { MediaStore } from '../../application/media-store.ts';
 import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import type { Tracer } from '../../application/ports/tracer.ts';
 import type { ReadinessCheck } from '../../application/readiness.ts';
+import { networkOf } from '../../domain/account/limits.ts';
+import { ANONYMOUS, memberOf } from '../../domain/asker.ts';
 import type { AnswerMeter } from './answer-meter.ts';
 import { addAppLinkRoutes } from './app-link-routes.ts';
 import { Askers, type TokenReader } from './askers.ts';
 import { addCallRoutes } from './call-routes.ts';
 import { answerClientError } from './client-errors.ts';
-import { answerThrown, refuse } from './error-answers.ts';
+import { answerThrown, refusalCodeOf, refuse } from './error-answers.ts';
 import { isAskedLocally, refuseElsewhere } from './demo-hosts.ts';
 import { trustedPeers } from './trusted-peers.ts';
 import { addDevRoutes, type DevParts } from './dev-routes.ts';
@@ -129,7 +132,12 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     routerOptions: { maxParamLength: 256 },
     // A request that comes while the server drains is answered like any other; its connection is closed after it.
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers, randomUUID()),
+    clientErrorHandler: (error, socket) => {
+      const reqId = randomUUID();
+      const network = networkOf(socket.remoteAddress);
+      const refused = answerClientError(error, socket, headers, reqId);
+      if (refused !== undefined) app.log.info({ reqId, ...refused, network }, 'no request');
+    },
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id });
       answerThrown(error, request, reply);
@@ -159,7 +167,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply);
+    logAnswer(request, reply, memberOf(askers.knownOfCall(request) ?? ANONYMOUS));
     parts.metrics?.answered({
       method: request.method,
       route: routeOf(request),
@@ -238,14 +246,20 @@ function knownRouteOf({ is404, routeOptions }: FastifyRequest): string | undefin
 /** A token where an address has none. */
 const TOKEN = /\/[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}/g;
 
-/** One line an answer. Queries, signed addresses and tokens stay out of it: they may open something. */
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+/** One line an answer, and of a refusal why, from where and of whom. Queries, signed addresses and tokens stay out of it: they may open something. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply, member: AuthorId | undefined): void {
   const path = pathOf(request)
     .replace(/^(\/media\/audio\/).*/, '$1*')
     .replace(TOKEN, '/*');
   const level = OFTEN.test(path) && reply.statusCode < 400 ? 'debug' : 'info';
   request.log[level](
-    { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+    {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(reply.statusCode >= 400 && { code: refusalCodeOf(request), network: networkOf(request.ip), member }),
+    },
     'answered',
   );
 }

@@ -42,6 +42,18 @@ describe('connections', () => {
     });
   }
 
+  it('what is no request is in the log, without what it held', async () => {
+    await exchange('canary-7f3a\r\n\r\n');
+    expect(JSON.parse(server.log.at(-1) ?? '')).toMatchObject({
+      msg: 'no request',
+      status: 400,
+      code: 'bad-request',
+      network: '127.0.0.1',
+      reqId: expect.any(String),
+    });
+    expect(server.log.join('')).not.toContain('canary-7f3a');
+  });
+
   it.each([
     ['noise', 'hello\r\n\r\n', 400, 'bad-request'],
     ['an unknown protocol', 'GET / HTTP/9.9\r\n\r\n', 400, 'bad-request'],

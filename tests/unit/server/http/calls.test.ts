@@ -2,11 +2,24 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '../../../../common/contract/calls.ts';
+import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { withoutUnknownFields } from '../../../../server/adapters/http/call-routes.ts';
 import type { CallHandlers } from '../../../../server/application/call-handlers.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
+import type { LoginId } from '../../../../server/domain/account/login.ts';
+import type { Asker } from '../../../../server/domain/asker.ts';
 import { aServer, someHandlers, type TestServer } from '../../../support/http-server.ts';
+
+const MEMBER: Asker = {
+  kind: 'member',
+  memberId: 5 as AuthorId,
+  loginId: 'a-login' as LoginId,
+  role: 'member',
+  losses: 0,
+  signedInAt: 0,
+  provedFactor: false,
+};
 
 describe('calls over HTTP', () => {
   let shared: TestServer;
@@ -266,6 +279,23 @@ describe('calls over HTTP', () => {
       { method: 'GET', path: '/api/originals', status: 200 },
       { method: 'GET', path: '/media/audio/*', status: 403 },
     ]);
+    expect(server.log.join('')).not.toContain('canary-7f3a');
+  });
+
+  it('AZ1 the log tells of a refusal why it was, from which network, and of which member', async () => {
+    server = await aServer({ tokens: { asker: async () => MEMBER, listener: async () => MEMBER } });
+    const ask = (headers: Record<string, string>) =>
+      server.app.inject({ url: '/api/operator/payouts', headers, remoteAddress: '198.51.100.9' });
+    await ask({});
+    await ask({ authorization: 'Bearer canary-7f3a' });
+    await server.app.inject({ url: '/api/series/one', remoteAddress: '198.51.100.9' });
+    const lines = server.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toMatchObject([
+      { status: 401, code: 'unauthenticated', network: '198.51.100.9' },
+      { status: 403, code: 'forbidden', network: '198.51.100.9', member: 5 },
+      { status: 400, code: 'bad-request', network: '198.51.100.9' },
+    ]);
+    expect(lines[0]).not.toHaveProperty('member');
     expect(server.log.join('')).not.toContain('canary-7f3a');
   });
 });

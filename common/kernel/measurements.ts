@@ -98,7 +98,8 @@ export function plainFaultMessage(message: string): string {
     .replace(/(["'`])(?:(?!\1).)*\1|“[^”]*”|‘[^’]*’|«[^»]*»/gs, LEFT_OUT)
     // An opening quote that is not closed hides all that follows.
     .replace(/["`“«].*$/s, LEFT_OUT)
-    .replace(/\S*(?:[a-z][a-z0-9+.-]*:\/\/|[/\\@])\S*/gi, LEFT_OUT)
+    // Word by word: one pattern for all that stands around a sign begins anew at each letter of what has none.
+    .replace(/\S+/g, (word) => (/[/\\@]/.test(word) ? LEFT_OUT : word))
     .replace(/\d{2,}/g, LEFT_OUT)
     .replace(/[^\x20-\x7e…]+/g, LEFT_OUT)
     .replace(/…(?:[ .,:;…-]*…)+/g, LEFT_OUT)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isForApp } from '../../common/contract/app-links.ts';
 import { emailFault, passwordFault } from '../../common/kernel/credentials.ts';
+import { plainFaultMessage } from '../../common/kernel/measurements.ts';
 import { readInstant, readWallClock } from '../../common/kernel/publish-time.ts';
 import { readScript } from '../../common/kernel/script-text.ts';
 import { inAppBrowserOf } from '../../common/kernel/user-agents.ts';
@@ -69,6 +70,9 @@ const TEXTS: readonly string[] = [
   of('a', '!'),
 ];
 
+/** As many messages of faults, of which no more than a thousand letters are read each. */
+const FAULTS = 1_000;
+
 /** What reads texts that somebody sends. */
 const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a script': (text) => readScript(text).fault,
@@ -90,6 +94,7 @@ const PARSERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an address for the app': (text) =>
     isForApp({ scheme: 's', host: 'h', android: undefined, iosAppIds: [] }, 'x', text),
   'a user agent': (text) => [deviceOf(text), deviceName(text), inAppBrowserOf(text)],
+  "a fault's message": (text) => Array.from({ length: FAULTS }, () => plainFaultMessage(text)).length,
   'an address of the app': (text) => readBridgeFields(BRIDGE_MESSAGES.openExternalLink.payload, { url: text }),
 };
 

@@ -58,10 +58,16 @@ function version(node) {
   }
 }
 
+/** @returns what npm is asked, in few words of its own and with all packages, whatever the shell says of them */
+export function npmParameters(parameters) {
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-engine-strict', '--loglevel=error'];
+  // With NODE_ENV=production npm leaves out, and takes away, what builds the site.
+  return [...parameters, '--include=dev', '--include=optional', ...quiet];
+}
+
 /** npm itself stays on the machine's own Node: the project's is part of what it replaces. */
 async function npm(...parameters) {
-  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-engine-strict', '--loglevel=error'];
-  const { code } = await run('npm', [...parameters, ...quiet], { env: plainEnvironment() });
+  const { code } = await run('npm', npmParameters(parameters), { env: plainEnvironment() });
   if (code === 0) return;
   throw new Refusal(
     `"npm ${parameters.join(' ')}" failed with code ${code}; its own message stands above. ` +

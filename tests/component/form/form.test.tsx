@@ -99,6 +99,23 @@ describe('a form', () => {
     expect(button()).toBeEnabled();
   });
 
+  it('VAL-15 is sent once, when it was sent before what checks it has come', async () => {
+    let arrive: () => void = () => undefined;
+    const sent: string[] = [];
+    const arriving = new Promise<void>((resolve) => (arrive = resolve));
+    await renderForm(
+      async (form) => void sent.push(form.email),
+      async () => (await arriving, SignInForm),
+    );
+    fireEvent.submit(screen.getByRole('form'));
+    type(email(), 'a@b.co');
+    type(password(), 'Soridam1!');
+    fireEvent.submit(screen.getByRole('form'));
+    expect(sent).toEqual([]);
+    await act(async () => arrive());
+    expect(sent).toEqual(['a@b.co']);
+  });
+
   it('neither checks nor sends what is still being composed by an input method', async () => {
     const sent: string[] = [];
     await renderForm(async (form) => void sent.push(form.email));

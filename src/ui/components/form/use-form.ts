@@ -75,6 +75,8 @@ export function useForm<Model extends FormModel>({
   const element = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isComposing = useRef(false);
+  /** From the press that sends the form until that is done; what is pressed before the model came waits for it. */
+  const isAsked = useRef(false);
   const model = useRef<FormModelClass<Model>>(undefined);
   const [wrong, setWrong] = useState<readonly string[]>();
   const [isSending, setSending] = useState(false);
@@ -130,15 +132,17 @@ export function useForm<Model extends FormModel>({
   };
   const submit = async (): Promise<void> => {
     clearTimeout(timer.current);
-    const form = read();
-    if (form === undefined) return;
-    const problems = form.problems();
-    if (Object.keys(problems).length > 0) return refuse(problems);
-    setSending(true);
+    isAsked.current = true;
     await attempt(async () => {
+      const form = model.current === undefined ? await prepare() : read();
+      if (form === undefined) return;
+      const problems = form.problems();
+      if (Object.keys(problems).length > 0) return refuse(problems);
+      setSending(true);
       const refusal = await send(form);
       if (refusal !== undefined) refuse(refusal);
     });
+    isAsked.current = false;
     setSending(false);
   };
 
@@ -155,7 +159,7 @@ export function useForm<Model extends FormModel>({
       ref: element,
       onSubmit: (event) => {
         event.preventDefault();
-        if (!isComposing.current && !isSending) void submit();
+        if (!isComposing.current && !isAsked.current) void submit();
       },
       onInput: ({ target }) => {
         if (isField(target) && !isComposing.current) type(target);

@@ -80,6 +80,7 @@ describe('the audit log', () => {
     await user.type(form.getByRole('textbox', { name: '누가' }), ' 달 ');
     await user.type(form.getByRole('textbox', { name: '누구에게' }), '7');
     await user.type(form.getByLabelText('첫날'), '1970-01-01');
+    await waitFor(() => expect(form.getByRole('button', { name: '찾기' })).toBeEnabled());
     await user.click(form.getByRole('button', { name: '찾기' }));
     await waitFor(async () => expect(await told()).toEqual(['캔디를 환불함']));
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
@@ -169,8 +170,9 @@ describe('the audit log', () => {
     const { operator, user } = await open('/operator?part=log&network=203.0.113.7');
     expect(await told()).toHaveLength(1);
     operator.note({ action: 'sign-in', network: '203.0.113.7' });
-    const form = within(screen.getByRole('form', { name: '자세히 찾기' }));
-    await user.click(form.getByRole('button', { name: '찾기' }));
+    const find = within(screen.getByRole('form', { name: '자세히 찾기' })).getByRole('button', { name: '찾기' });
+    await waitFor(() => expect(find).toBeEnabled());
+    await user.click(find);
     await waitFor(async () => expect(await told()).toEqual(['로그인함', '로그인에 실패함']));
   });
 });

@@ -176,6 +176,7 @@ describe('an author’s series', () => {
     await creators.change(ID, 1, { ...WISH, title: '다른 창의 제목' });
     await user.clear(title);
     await user.type(title, '이 창의 제목');
+    await waitFor(() => expect(screen.getByRole('button', { name: '저장하기' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: '저장하기' }));
     const dialog = within(await screen.findByRole('dialog', { name: '다른 창에서 먼저 저장했어요' }));
     expect(dialog.getByText(/다른 창의 제목/)).toBeVisible();

@@ -83,7 +83,7 @@ describe('the home page', () => {
 
   it('SHL-56 says that there is nothing yet', async () => {
     await renderApp('/originals', { catalogue: [], arrange: ({ api }) => void (api.originals = async () => ok([])) });
-    expect(screen.getByRole('heading', { name: '아직 올라온 이야기가 없어요' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '아직 올라온 이야기가 없어요' })).toBeInTheDocument();
   });
 
   it('SHL-56 says that the server could not be reached, and shows the page once it can', async () => {

@@ -164,7 +164,7 @@ describe('pages of the member’s own', () => {
     expect(await screen.findByRole('heading', { name: '아직 듣던 이야기가 없어요' })).toBeInTheDocument();
     await user.click(await screen.findByRole('tab', { name: '좋아요 0' }));
     expect(await screen.findByRole('heading', { name: '좋아요한 이야기가 없어요' })).toBeInTheDocument();
-    await user.click(screen.getByRole('tab', { name: '소장한 회차 0' }));
+    await user.click(await screen.findByRole('tab', { name: '소장한 회차 0' }));
     expect(await screen.findByRole('heading', { name: '소장한 회차가 없어요' })).toBeInTheDocument();
   });
 
@@ -256,7 +256,7 @@ describe('pages of the member’s own', () => {
     await waitFor(() => expect(form.getByRole('button', { name: '저장' })).toBeEnabled());
     members.isOffline = true;
     fireEvent.click(form.getByRole('button', { name: '저장' }));
-    expect(await screen.findByText(ko.messages.offline)).toBeInTheDocument();
+    expect(await screen.findByText(ko.messages.offline, { selector: '[data-kind=alert]' })).toBeInTheDocument();
     expect(phone).toHaveValue('01012345678');
   });
 

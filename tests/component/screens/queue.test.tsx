@@ -15,7 +15,7 @@ async function withQueue(waiting: readonly number[], language: 'ko' | 'en' = 'ko
   await pass(500);
   for (const id of waiting) await app.addSeries.run(anEntry(id).series);
   await pass(3000);
-  await page.user.click(within(page.playBar()).getByRole('button', { name: /플레이어 펼치기|Open the player/ }));
+  await page.user.click(await within(page.playBar()).findByRole('button', { name: /플레이어 펼치기|Open the player/ }));
   const panel = await screen.findByRole('region', { name: /^(펼친 플레이어|Open player)$/ });
   await pass(100);
   const inPanel = within(panel);

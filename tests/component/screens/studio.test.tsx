@@ -213,7 +213,9 @@ describe('the comments of the studio', () => {
 
   it('CRE-04 one that the author hides is gone from his desk', async () => {
     const { user } = await renderApp('/studio', { signedIn: AUTHOR, arrange: withComments });
-    await user.click((await (await part()).findAllByRole('button', { name: '숨기기' }))[0]!);
+    const [hide] = await (await part()).findAllByRole('button', { name: '숨기기' });
+    await waitFor(() => expect(hide).toBeEnabled());
+    await user.click(hide!);
     await waitFor(async () => expect((await comments()).slice(1)).toEqual(['첫 댓글']));
   });
 });

@@ -229,7 +229,7 @@ describe('a locked story that is met while listening', () => {
     });
     const dialog = await offer();
     expect(app.player.entry?.series.id).toBe(seriesId(1));
-    const stops = within(dialog).getByRole('switch', { name: '잠긴 회차에서 멈추고 물어보기' });
+    const stops = await within(dialog).findByRole('switch', { name: '잠긴 회차에서 멈추고 물어보기' });
     await waitFor(() => expect(stops).toBeChecked()); // once what was kept has been read
     await user.click(within(dialog).getByRole('button', { name: '다음 작품 듣기' }));
     await waitFor(() => expect(app.player.entry?.series.id).toBe(seriesId(2)));

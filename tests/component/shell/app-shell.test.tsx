@@ -51,7 +51,7 @@ describe('the shell', () => {
     // Longer than the menu takes to come, which has been loaded then.
     await import('../../../src/ui/shell/post-menu.tsx');
     await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(screen.queryAllByRole('button', { name: '작품 올리기' })).toHaveLength(menus);
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: '작품 올리기' })).toHaveLength(menus));
   });
 
   it('HDR-27 marks the open section', async () => {

@@ -1,5 +1,6 @@
 import {
   PostgresJobDirectory,
+  type JobFilter,
   type JobsRefused,
   type JobStep,
   type ListedJob,
@@ -28,11 +29,19 @@ const LIST: Command = {
     if (!looked.ok) return { kind: 'cannot-look', said: describeReachFailure(looked.failure) };
     const jobs = looked.value.slice(0, MOST_LISTED);
     const lines = jobs.map(describeJob);
-    if (jobs.length === 0) lines.push('There is no such job.');
+    if (jobs.length === 0) lines.push(describeNone(filter));
     if (looked.value.length > MOST_LISTED) lines.push(`These are the first ${MOST_LISTED}.`);
     return { kind: 'done', said: lines.join('\n'), facts: { jobs: jobs.map(factsOf) } };
   },
 };
+
+function describeNone({ isFailed, queue }: JobFilter): string {
+  if (queue !== undefined) {
+    const failed = isFailed ? ' that has failed for good' : '';
+    return `There is no job of the name or in the lane "${printable(queue)}"${failed}.`;
+  }
+  return isFailed ? 'No job has failed for good.' : 'There are no jobs: nothing waits, and nothing has failed.';
+}
 
 const IDS = [{ name: 'ID', meaning: 'of a job, as "jobs list" shows it', isMany: true }];
 

@@ -32,7 +32,9 @@ const LIST: Command = {
     if (!looked.ok) return { kind: 'cannot-look', said: describeReachFailure(looked.failure) };
     const { items, totalCount } = looked.value;
     const lines = items.map(describePayout);
-    if (totalCount === 0) lines.push('There is no such payout.');
+    if (totalCount === 0) {
+      lines.push(state === undefined ? 'Nobody has asked for a payout.' : `There is no payout that is ${state}.`);
+    }
     if (totalCount > items.length) lines.push(`These are ${items.length} of ${totalCount}.`);
     return { kind: 'done', said: lines.join('\n'), facts: { payouts: items.map(factsOf), totalCount } };
   },

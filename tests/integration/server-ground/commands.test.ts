@@ -93,7 +93,8 @@ describe('commands beside a server that runs', () => {
     expect(await run('operators', 'list')).toEqual({ code: 0, out: 'Nobody is an operator.\n', error: '' });
     const found = await run('members', 'find', 'sori', '--json');
     expect(JSON.parse(found.out)).toMatchObject({ outcome: 'done', members: [], totalCount: 0 });
-    expect(await run('payouts', 'list')).toEqual({ code: 0, out: 'There is no such payout.\n', error: '' });
+    expect(await run('payouts', 'list')).toEqual({ code: 0, out: 'Nobody has asked for a payout.\n', error: '' });
+    expect((await run('payouts', 'list', '--state', 'approved')).out).toBe('There is no payout that is approved.\n');
     const migrated = await run('migrate', '--json');
     expect(JSON.parse(migrated.out)).toMatchObject({ outcome: 'done', migrations: [] });
     expect(postmaster()).toBe(before);

@@ -85,7 +85,21 @@ describe('soridam jobs', () => {
     expect(await ids('--failed')).toEqual([failed]);
     expect(await ids('--queue', 'media')).toEqual([media]);
     expect(await ids('--queue', 'tidy-media')).toEqual([media]);
-    expect((await run('list', '--queue', 'none')).out).toBe('There is no such job.\n');
+  });
+
+  it('MODE-35 says what there is none of where nothing is listed', async () => {
+    expect(await run('list')).toEqual({
+      code: 0,
+      out: 'There are no jobs: nothing waits, and nothing has failed.\n',
+      error: '',
+    });
+    await aJob();
+    expect((await run('list', '--failed')).out).toBe('No job has failed for good.\n');
+    expect((await run('list', '--queue', 'none')).out).toBe('There is no job of the name or in the lane "none".\n');
+    expect((await run('list', '--queue', 'send-mail', '--failed')).out).toBe(
+      'There is no job of the name or in the lane "send-mail" that has failed for good.\n',
+    );
+    expect(await told('list', '--failed')).toMatchObject({ outcome: 'done', jobs: [] });
   });
 
   it('MODE-35 tries jobs again at once and from the first try on, and writes that into the audit log', async () => {

@@ -119,6 +119,16 @@ export const AUDIT: Statement = {
       FROM candy_lots AS lots LEFT JOIN candy_lot_entries AS entries ON lot_id = lots.id
       GROUP BY lots.id HAVING left_over <> coalesce(sum(entries.amount), 0) ORDER BY lots.id LIMIT 10)
     UNION ALL
+    (SELECT 'the lot ' || lots.id, 'not as it was made'
+      FROM candy_lots AS lots JOIN candy_movements AS moved ON moved.id = lots.id
+      LEFT JOIN candy_lot_entries AS opening ON opening.lot_id = lots.id AND opening.movement_id = lots.id
+      WHERE lots.amount IS DISTINCT FROM opening.amount OR (lots.kind = 'bonus') <> (moved.kind = 'grant')
+        -- What an operator asked for says whether a grant is payable (ADR 0058); nobody asked for what the demo gives.
+        OR EXISTS (SELECT FROM candy_grants WHERE movement_id = lots.id) AND NOT EXISTS (
+          SELECT FROM candy_requests AS asked WHERE member_id = lots.owner_id AND made_at = moved.moved_at
+            AND content LIKE '["grant",%' AND content::jsonb ->> 2 = lots.is_payable::text)
+      ORDER BY lots.id LIMIT 10)
+    UNION ALL
     (SELECT 'the wallet of ' || owner_id, 'not what is left of its lots'
       FROM (SELECT owner_id, balance, 0 AS left_over FROM candy_accounts WHERE kind = 'wallet'
         UNION ALL SELECT owner_id, 0, left_over FROM candy_lots) AS held

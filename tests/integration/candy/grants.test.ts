@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
@@ -95,6 +96,32 @@ describe('candy grant', () => {
     }
     expect(await logged(member)).toEqual([]);
   });
+});
+
+describe('candy audit', () => {
+  /** Does what the database lets nobody do, as somebody who may do anything in it. */
+  async function behindItsBack(text: string, values: readonly unknown[]): Promise<void> {
+    const client = new pg.Client(server.opened.address);
+    await client.connect();
+    await client.query('SET session_replication_role = replica');
+    await client.query(text, [...values]);
+    await client.end();
+  }
+
+  it.each([[[]], [['--payable']]])(
+    'CL9 CND-28 sees that a lot is payable otherwise than it was given: %j',
+    async (words) => {
+      const member = await server.aSession();
+      await run('candy', 'grant', numberOf(member), '4', '--reason', '환영', ...words);
+      expect((await run('candy', 'audit')).code).toBe(0);
+      const turn = 'UPDATE candy_lots SET is_payable = NOT is_payable WHERE owner_id = $1';
+      await behindItsBack(turn, [member.userId]);
+      const { code, error } = await run('candy', 'audit');
+      expect([code, error]).toEqual([1, expect.stringMatching(/the lot \d+: not as it was made/)]);
+      await behindItsBack(turn, [member.userId]);
+      expect((await run('candy', 'audit')).code).toBe(0);
+    },
+  );
 });
 
 describe('what given candy earns', () => {

@@ -94,6 +94,9 @@ describe('the ledger in the database', () => {
     `UPDATE candy_movements SET kind = 'sponsor' WHERE id = 3`,
     `UPDATE candy_movements SET purchase_id = gen_random_uuid() WHERE id = 1`,
     `UPDATE candy_lots SET left_over = left_over - 1 WHERE id = 1`,
+    `UPDATE candy_lots SET amount = amount + 1 WHERE id = 1`,
+    `UPDATE candy_lots SET kind = 'bonus' WHERE id = 1`,
+    `UPDATE candy_lots SET kind = 'purchased', is_payable = true WHERE id = 2`,
     `UPDATE candy_lot_entries SET amount = amount + 1 WHERE lot_id = 1 AND movement_id = 1`,
     `DELETE FROM candy_lot_entries`,
   ])('CL9 the audit finds what was done behind its back: %s', async (text) => {

@@ -215,7 +215,7 @@ export const ADVICE = {
   'sound-light': {
     gravity: 'warning',
     means: 'Listeners who save data get the same bytes as all others.',
-    todo: 'Install an ffmpeg with libopus where PATH of the server finds it first.',
+    todo: 'Install an ffmpeg of 5.0 or later with libopus where PATH of the server finds it first.',
   },
   'site-unreachable': {
     gravity: 'warning',

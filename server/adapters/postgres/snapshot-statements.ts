@@ -37,9 +37,10 @@ export const SEQUENCES: Statement = {
     FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`,
 };
 
+/** The time is that of the transaction's begin: all that was acknowledged before it is in the snapshot, which is later. */
 export const SNAPSHOT_FACTS: Statement = {
   name: 'snapshot-facts',
-  text: `SELECT clock_timestamp() AS taken_at,
+  text: `SELECT transaction_timestamp() AS taken_at,
     ARRAY(SELECT name FROM public.kysely_migration ORDER BY name) AS migrations,
     (SELECT max(id) FROM graphile_worker.migrations) AS jobs,
     (SELECT fingerprint FROM public.secret_key) AS fingerprint`,

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareJobs } from '../adapters/jobs/job-worker.ts';
@@ -10,18 +11,21 @@ import { ErasureFile } from '../adapters/storage/erasure-file.ts';
 import { secretKeyOf, writeSecretKey } from '../adapters/storage/secret-key-file.ts';
 import { openBackup } from '../adapters/storage/stored-backup.ts';
 import { RestoreBackup, type BackupRestored, type RestoreRefusal } from '../application/backup/restore-backup.ts';
+import { RESTORE_PHASES, totalOf, type PhaseSeconds, type RestorePhase } from '../application/backup/restore-phases.ts';
 import {
   VerifyBackup,
   type Aside,
   type BackupFaults,
   type BackupVerified,
 } from '../application/backup/verify-backup.ts';
+import { NoRoomError } from '../application/no-room-error.ts';
 import type { BackupFailure } from '../application/ports/backup-maker.ts';
 import type { StoredBackup } from '../application/ports/backup-vault.ts';
 import type { SchemaRefusal } from '../application/ports/restoration.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
 import type { ErasedAccount } from '../domain/backup/manifest.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
+import { makeAside, removeAbandonedAsides } from './asides.ts';
 import { createBackupMaker, openerOf, sealingOf } from './create-backup.ts';
 import { fingerprintOf } from './keys.ts';
 import { describeReachFailure, reachDatabase, type ReachedDatabase } from './reach-database.ts';
@@ -47,6 +51,7 @@ const BACKUP: Command = {
   ],
   run: async (call) => {
     const { config, logger } = call;
+    await removeAbandonedAsides(logger);
     const looked = await reachDatabase(config, logger, call, (reached) => backUp(reached, call));
     return looked.ok ? looked.value : { kind: 'cannot-look', said: describeReachFailure(looked.failure) };
   },
@@ -62,10 +67,13 @@ const RESTORE: Command = {
     { flags: '--erased <file>', meaning: 'one more list of accounts that were erased since' },
   ],
   run: async (call) => {
-    const found = await backupOf(call);
+    const began = performance.now();
+    const found = await backupOf(call, call.config.dataDirectory);
     if ('said' in found) return found;
     const options = { ...call, isMaking: true, isRestoring: true, mayBeBeside: false };
     const looked = await reachDatabase(call.config, call.logger, options, (reached) => restore(reached, found, call));
+    // With the database, which has ended by now where it is ours.
+    if (looked.ok && looked.value.kind === 'done') return timed(looked.value, (performance.now() - began) / 1000);
     return looked.ok ? looked.value : { kind: 'cannot-look', said: describeReachFailure(looked.failure) };
   },
 };
@@ -76,18 +84,12 @@ const VERIFY: Command = {
   arguments: [PLACE],
   options: [PASSPHRASE, IDENTITY],
   run: async (call) => {
-    const found = await backupOf(call);
-    if ('said' in found) return found;
+    await removeAbandonedAsides(call.logger);
+    const aside = await makeAside(tmpdir());
     try {
-      const verifying = new VerifyBackup({
-        backup: found,
-        aside: (work) => withDatabaseAside(call, work),
-        elapsed: () => performance.now(),
-      });
-      return verified(found, await verifying.run());
-    } catch (cause) {
-      if (cause instanceof NoDatabaseAsideError) return { kind: 'cannot-look', said: cause.message };
-      throw cause;
+      return await verify(call, aside.folder);
+    } finally {
+      await aside.remove();
     }
   },
 };
@@ -139,12 +141,18 @@ function notMade(failure: BackupFailure, folder: string): CommandOutcome {
   }
 }
 
-/** Opens what is typed, or says why not. */
-async function backupOf({ config, words: [place = ''], options }: CommandCall): Promise<StoredBackup | CommandOutcome> {
+/**
+ * Opens what is typed, or says why not.
+ * @param dataDirectory where its files are restored to
+ */
+async function backupOf(
+  { words: [place = ''], options }: CommandCall,
+  dataDirectory: string,
+): Promise<StoredBackup | CommandOutcome> {
   const passphraseFile = textOf(options['passphraseFile']);
   const opener = openerOf({ identityFile: textOf(options['identityFile']), passphraseFile });
   if (!opener.ok) return { kind: 'cannot-look', said: opener.failure.said };
-  const opened = await openBackup(place, config.dataDirectory, opener.value);
+  const opened = await openBackup(place, dataDirectory, opener.value);
   if (opened.ok) return opened.value;
   const { kind, place: found } = opened.failure;
   switch (kind) {
@@ -183,11 +191,16 @@ async function restore(
     erased,
     by: { kind: 'command' },
     now: Date.now,
+    elapsed: () => performance.now(),
   });
   const restored = await restoring.run();
   if (!restored.ok) return notRestored(restored.failure, config.dataDirectory);
   logger.debug({ backup: restored.value.name }, 'A backup was restored.');
   return describeRestored(restored.value, call);
+}
+
+function timed({ said, facts, ...outcome }: CommandOutcome, seconds: number): CommandOutcome {
+  return { ...outcome, said: `${said} It took ${inSeconds(seconds)}.`, facts: { ...facts, seconds } };
 }
 
 /** The list lies in the folder of backups, which is above that of one. */
@@ -259,6 +272,8 @@ function notRestored(refusal: RestoreRefusal, dataDirectory: string): CommandOut
     }
     case 'damaged':
       return { kind: 'refused', said: damaged(refusal.files), facts: { ...facts, files: refusal.files } };
+    case 'unreadable':
+      return { kind: 'refused', said: `${unreadable(refusal.why)} No server starts on this database.`, facts };
     case 'other-rows':
       return {
         kind: 'refused',
@@ -283,30 +298,75 @@ function describeSchema(refusal: SchemaRefusal): string {
   }
 }
 
-function verified(
-  backup: StoredBackup,
-  { faults, rows, files, readSeconds, loadSeconds }: BackupVerified,
-): CommandOutcome {
-  if (faults.isWrongKey) return { kind: 'cannot-look', said: wrongKey(false), facts: { reason: 'wrong-key' } };
-  // A real one reads every byte twice, to prove it and to copy it.
-  const estimate = Math.ceil(2 * readSeconds + loadSeconds);
-  const facts = { backup: backup.name, rows, files, readSeconds, loadSeconds, estimateSeconds: estimate, faults };
-  const wrong = describeFaults(faults);
-  if (wrong.length > 0)
-    return { kind: 'refused', said: [`The backup ${backup.name} cannot be relied on.`, ...wrong].join('\n'), facts };
-  const said = `The backup ${backup.name} is whole: ${rows} rows and ${files} files are what they were, and the ledger holds. It took ${inSeconds(readSeconds + loadSeconds)}; a restore would take about ${estimate} s.`;
-  return { kind: 'done', said, facts };
+async function verify(call: CommandCall, folder: string): Promise<CommandOutcome> {
+  const found = await backupOf(call, folder);
+  if ('said' in found) return found;
+  // As a restore writes it, and then it is gone: there has to be room for one.
+  const backup: StoredBackup = {
+    ...found,
+    restore: async (file) => {
+      const isWhole = await found.restore(file);
+      await rm(path.join(folder, file.path), { force: true });
+      return isWhole;
+    },
+  };
+  const verifying = new VerifyBackup({
+    backup,
+    aside: (work) => withDatabaseAside(call, folder, work),
+    elapsed: () => performance.now(),
+  });
+  try {
+    return verified(backup, await verifying.run());
+  } catch (cause) {
+    if (cause instanceof NoDatabaseAsideError) return { kind: 'cannot-look', said: cause.message };
+    if (!(cause instanceof NoRoomError)) throw cause;
+    const said = `There is no room in ${tmpdir()} for the rows and one file; free some, or name another folder in TMPDIR.`;
+    return { kind: 'cannot-look', said, facts: { reason: 'no-room' } };
+  }
 }
 
-function describeFaults({ files, schema, unreadable, tables, ledger, nameless }: BackupFaults): readonly string[] {
+function verified(
+  backup: StoredBackup,
+  { faults, rows, files, seconds, restoreSeconds }: BackupVerified,
+): CommandOutcome {
+  if (faults.isWrongKey) return { kind: 'cannot-look', said: wrongKey(false), facts: { reason: 'wrong-key' } };
+  const facts = { backup: backup.name, rows, files, seconds, faults };
+  const wrong = describeFaults(faults);
+  if (wrong.length > 0 || restoreSeconds === undefined)
+    return { kind: 'refused', said: [`The backup ${backup.name} cannot be relied on.`, ...wrong].join('\n'), facts };
+  const estimateSeconds = totalOf(restoreSeconds);
+  const said = `The backup ${backup.name} is whole: ${rows} rows and ${files} files are what they were, and the ledger holds. It took ${inSeconds(seconds)}. A restore by a machine like this one, to a disk like that of ${tmpdir()}, would take about ${Math.ceil(estimateSeconds)} s: ${describePhases(restoreSeconds)}.`;
+  return { kind: 'done', said, facts: { ...facts, estimateSeconds, restoreSeconds } };
+}
+
+const PHASES: Readonly<Record<RestorePhase, string>> = {
+  database: 'to start and end the database',
+  proof: 'to prove the backup',
+  schema: 'for the schema',
+  files: 'for the files',
+  rows: 'for the rows',
+  counts: 'to count them',
+  migrations: 'for migrations',
+  end: 'for the rest',
+};
+
+function describePhases(seconds: PhaseSeconds): string {
+  return RESTORE_PHASES.map((phase) => `${inSeconds(seconds[phase])} ${PHASES[phase]}`).join(', ');
+}
+
+function describeFaults({ files, schema, unreadable: why, tables, ledger, nameless }: BackupFaults): readonly string[] {
   return [
     ...(files.length > 0 ? [damaged(files)] : []),
     ...(schema === undefined ? [] : [describeSchema(schema)]),
-    ...(unreadable === undefined ? [] : [`Its rows cannot be read: ${unreadable}`]),
+    ...(why === undefined ? [] : [unreadable(why)]),
     ...(tables.length > 0 ? [`Other numbers of rows than were written: ${listed(tables)}.`] : []),
     ...(nameless.length > 0 ? [`Rows name files that are not in it: ${listed(nameless)}.`] : []),
     ...ledger.slice(0, MOST_NAMED).map(({ what, found }) => `The ledger does not hold: ${what}: ${found}.`),
   ];
+}
+
+function unreadable(why: string): string {
+  return `Its rows cannot be read: ${why}.`;
 }
 
 function damaged(files: readonly string[]): string {
@@ -326,32 +386,26 @@ class NoDatabaseAsideError extends Error {
 /** A PostgreSQL of its own: the one of the server is not touched, and need not allow other databases. */
 async function withDatabaseAside<Value>(
   { config, logger }: CommandCall,
+  folder: string,
   work: (aside: Aside) => Promise<Value>,
 ): Promise<Value> {
-  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'soridam-verify-'));
-  chmodSync(dataDirectory, 0o711); // when root starts it, PostgreSQL runs as another account, which has to pass through
-  const started = await startEmbeddedPostgres({ dataDirectory, programs: config.postgresPrograms, logger });
+  const started = await startEmbeddedPostgres({ dataDirectory: folder, programs: config.postgresPrograms, logger });
+  if (!started.ok) throw new NoDatabaseAsideError(describeStartFailure({ kind: 'postgres', failure: started.failure }));
+  const { connection } = started.value;
+  const interrupted = (): void => {
+    started.value.kill();
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(130);
+  };
+  for (const signal of END_SIGNALS) process.once(signal, interrupted);
+  const database = new Database(connection, logger, 'upkeep');
   try {
-    if (!started.ok)
-      throw new NoDatabaseAsideError(describeStartFailure({ kind: 'postgres', failure: started.failure }));
-    const { connection } = started.value;
-    const interrupted = (): void => {
-      started.value.kill();
-      rmSync(dataDirectory, { recursive: true, force: true });
-      process.exit(130);
-    };
-    for (const signal of END_SIGNALS) process.once(signal, interrupted);
-    const database = new Database(connection, logger, 'upkeep');
-    try {
-      const restoration = restorationOf(database, connection, { logger });
-      return await work({ restoration, ledger: new PostgresLedgerAudit(database) });
-    } finally {
-      await database.close();
-      for (const signal of END_SIGNALS) process.removeListener(signal, interrupted);
-      await started.value.stop();
-    }
+    const restoration = restorationOf(database, connection, { logger });
+    return await work({ restoration, ledger: new PostgresLedgerAudit(database) });
   } finally {
-    rmSync(dataDirectory, { recursive: true, force: true });
+    await database.close();
+    for (const signal of END_SIGNALS) process.removeListener(signal, interrupted);
+    await started.value.stop();
   }
 }
 

@@ -27,6 +27,7 @@ import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
 import type { BackupMaker } from '../application/ports/backup-maker.ts';
 import type { JobHandlers, JobName } from '../application/ports/job-queue.ts';
+import { removeAbandonedAsides } from './asides.ts';
 import type { BackupPlan } from './backup-settings.ts';
 import { LOST, type Config } from './config.ts';
 import { bearerBox, factorBox, passwordHasher } from './create-accounts.ts';
@@ -92,6 +93,7 @@ async function startParts(
   const lock = await takeDataDirectory(config.dataDirectory, logger);
   if (!lock.ok) return lock;
   plan.add('rest', () => lock.value.release());
+  void removeAbandonedAsides(logger);
 
   const host = await openDatabaseHost(config, logger);
   if (!host.ok) return host;

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { APPLICATION_ROLE, prepareRoles, SUPERUSER } from './database-roles.ts';
+import { stopOrphanedPostmaster } from './orphaned-postmaster.ts';
 import { canEnter, chooseAccount, makePrivateFolder, type PostgresAccount } from './postgres-account.ts';
 import { POSTGRES_ENVIRONMENT, PostgresProcess } from './postgres-process.ts';
 import { findPostgresPrograms, runnablePrograms } from './postgres-programs.ts';
@@ -73,6 +74,25 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/**
+ * Ends the database of a data directory that nobody needs any more, where one that outlived its process still runs, and
+ * removes all of it, wherever it lies. The caller holds the lock on the directory.
+ * @throws when it runs where this process cannot end it
+ */
+export async function removeEmbeddedPostgres(dataDirectory: string, ownFolders = OWN_FOLDERS): Promise<void> {
+  const real = realpathSync(dataDirectory);
+  for (const folder of [insideOf(real), ownOf(real, ownFolders)].filter((one) => existsSync(one))) {
+    const socketFolder = socketFolderOf(folder);
+    await stopOrphanedPostmaster(path.join(folder, 'data'), socketFolder);
+    rmSync(folder, { recursive: true, force: true });
+    if (socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
+  }
+}
+
+const OWN_FOLDERS = '/var/lib';
+const insideOf = (real: string): string => path.join(real, 'postgres');
+const ownOf = (real: string, ownFolders: string): string => path.join(ownFolders, `soridam-${shortHash(real)}`);
+
 interface Place {
   readonly folder: string;
   readonly account: PostgresAccount | undefined;
@@ -82,10 +102,10 @@ interface Place {
  * The cluster lies in the data directory, unless the account that runs it cannot enter there: a checkout in root's home.
  * Where a cluster once was made it is looked for again, so that a changed right never starts an empty one.
  */
-function choosePlace({ dataDirectory, logger, ownFolders = '/var/lib' }: EmbeddedPostgresOptions): Place {
+function choosePlace({ dataDirectory, logger, ownFolders = OWN_FOLDERS }: EmbeddedPostgresOptions): Place {
   const real = realpathSync(dataDirectory);
-  const own = path.join(ownFolders, `soridam-${shortHash(real)}`);
-  const inside = path.join(real, 'postgres');
+  const own = ownOf(real, ownFolders);
+  const inside = insideOf(real);
   if (!existsSync(own)) {
     const account = chooseAccount(path.join(inside, 'data'));
     makePrivateFolder(inside, account);
@@ -125,9 +145,14 @@ async function makeCluster(cluster: {
   renameSync(unfinished, cluster.data);
 }
 
+function socketFolderOf(folder: string): string {
+  const isShort = Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER;
+  return isShort ? folder : path.join(tmpdir(), `soridam-${shortHash(folder)}`);
+}
+
 function chooseSocketFolder(folder: string, account: PostgresAccount | undefined): string {
-  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return folder;
-  const short = path.join(tmpdir(), `soridam-${shortHash(folder)}`);
+  const short = socketFolderOf(folder);
+  if (short === folder) return folder;
   const owner = account?.uid ?? process.getuid?.();
   mkdirSync(short, { recursive: true, mode: 0o700 });
   const found = lstatSync(short);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { NoRoomError } from '../../application/no-room-error.ts';
 import type { NamedByRows } from '../../application/ports/database-snapshot.ts';
 import type { Restoration, SchemaRefusal } from '../../application/ports/restoration.ts';
 import type { ErasedAccount, SchemaState } from '../../domain/backup/manifest.ts';
@@ -24,6 +25,7 @@ import {
 } from './restoration-statements.ts';
 
 const NO_RIGHT = '42501';
+const DISK_FULL = '53100';
 
 /** @returns whether a restore into this database began and did not come to its end */
 export async function isRestoring(database: Database): Promise<boolean> {
@@ -80,8 +82,13 @@ export class PostgresRestoration implements Restoration {
     return row?.version === jobs ? ok(undefined) : fail({ kind: 'other-jobs' });
   }
 
-  load(dump: AsyncIterable<Uint8Array>): Promise<void> {
-    return this.database.session((client) => loadDump(client, dump));
+  async load(dump: AsyncIterable<Uint8Array>): Promise<void> {
+    try {
+      await this.database.session((client) => loadDump(client, dump));
+    } catch (cause) {
+      const isFull = cause instanceof pg.DatabaseError && cause.code === DISK_FULL;
+      throw isFull ? new NoRoomError('There is no room for the rows.', { cause }) : cause;
+    }
   }
 
   count(tables: readonly string[]): Promise<Readonly<Record<string, number>>> {

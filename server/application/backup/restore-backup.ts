@@ -4,6 +4,9 @@ import type { KeyFingerprint } from '../../domain/secret-key.ts';
 import type { AuditBy } from '../ports/audit-trail.ts';
 import type { StoredBackup } from '../ports/backup-vault.ts';
 import type { Restoration, SchemaRefusal } from '../ports/restoration.ts';
+import { NoRoomError } from '../no-room-error.ts';
+import { UnavailableError } from '../unavailable-error.ts';
+import { PhaseWatch, type PhaseSeconds } from './restore-phases.ts';
 
 interface RestoringParts {
   readonly backup: StoredBackup;
@@ -15,6 +18,8 @@ interface RestoringParts {
   readonly by: AuditBy;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds of a clock that goes on evenly. */
+  readonly elapsed: () => number;
 }
 
 /** What was restored. */
@@ -30,16 +35,20 @@ export interface BackupRestored {
   /** Of the secret key that the data need. */
   readonly fingerprint: KeyFingerprint | undefined;
   readonly secretKey: string | undefined;
+  /** What it took; that of `database` is for who starts it to add. */
+  readonly seconds: PhaseSeconds;
 }
 
 /**
  * `served`: a server works on the database. `occupied`: there is something already, which a restore would destroy. `damaged`:
- * the backup is not what its manifest says. `other-rows`: what was read is not what was written, in these tables.
+ * the backup is not what its manifest says. `unreadable`: `why` the rows could not be read. `other-rows`: what was read is
+ * not what was written, in these tables.
  */
 export type RestoreRefusal =
   | { readonly kind: 'served' | 'wrong-key' }
   | { readonly kind: 'occupied'; readonly accounts: number; readonly series: number; readonly files: number }
   | { readonly kind: 'damaged'; readonly files: readonly string[] }
+  | { readonly kind: 'unreadable'; readonly why: string }
   | { readonly kind: 'other-rows'; readonly tables: readonly string[] }
   | SchemaRefusal;
 
@@ -55,7 +64,8 @@ export class RestoreBackup {
   }
 
   async run(): Promise<Result<BackupRestored, RestoreRefusal>> {
-    const { backup, restoration, erased, by, now } = this.parts;
+    const { backup, restoration, erased, by, now, elapsed } = this.parts;
+    const watch = new PhaseWatch(elapsed, 'proof');
     if (await restoration.isServed()) return fail({ kind: 'served' });
     const isAgain = await restoration.isInterrupted();
     const occupied = isAgain ? undefined : await this.occupied();
@@ -67,20 +77,27 @@ export class RestoreBackup {
     if (!opened.ok)
       return opened.failure.kind === 'wrong-key' ? fail({ kind: 'wrong-key' }) : fail({ kind: 'damaged', files: [] });
     const contents = opened.value;
+    watch.begin('schema');
     await restoration.begin();
     const schema = await restoration.makeSchema(contents.schema);
     if (!schema.ok) {
       if (!isAgain) await restoration.abandon();
       return schema;
     }
+    watch.begin('files');
     // Before the rows, so that no row is without its file.
     const lost: string[] = [];
     for (const file of contents.files) if (!(await backup.restore(file))) lost.push(file.place);
     if (lost.length > 0) return fail({ kind: 'damaged', files: lost });
-    await restoration.load(backup.dump());
+    watch.begin('rows');
+    const read = await this.load();
+    if (!read.ok) return read;
+    watch.begin('counts');
     const tables = differing(contents.rows, await restoration.count(Object.keys(contents.rows)));
     if (tables.length > 0) return fail({ kind: 'other-rows', tables });
+    watch.begin('migrations');
     await restoration.migrate();
+    watch.begin('end');
     const entry = { by, note: backup.name, at: now() };
     const gone = await restoration.complete(unionOfErased(erased), entry);
     return ok({
@@ -92,7 +109,18 @@ export class RestoreBackup {
       missing: contents.missing,
       fingerprint: contents.fingerprint,
       secretKey: contents.secretKey,
+      seconds: watch.seconds(),
     });
+  }
+
+  private async load(): Promise<Result<void, RestoreRefusal>> {
+    const { backup, restoration } = this.parts;
+    try {
+      return ok(await restoration.load(backup.dump()));
+    } catch (cause) {
+      if (cause instanceof UnavailableError || cause instanceof NoRoomError) throw cause;
+      return fail({ kind: 'unreadable', why: cause instanceof Error ? cause.message : String(cause) });
+    }
   }
 
   /** What a restore that was interrupted has left does not count. */
@@ -105,7 +133,7 @@ export class RestoreBackup {
 }
 
 /** @returns the tables of which there are other numbers of rows, or that are not there */
-export function differing(
+function differing(
   expected: Readonly<Record<string, number>>,
   found: Readonly<Record<string, number>>,
 ): readonly string[] {

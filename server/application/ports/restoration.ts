@@ -23,7 +23,7 @@ export interface Restoration {
   abandon(): Promise<void>;
   /** Makes the schema that the rows of a backup belong to. */
   makeSchema(schema: SchemaState): Promise<Result<void, SchemaRefusal>>;
-  /** Reads the rows, all or none. */
+  /** Reads the rows, all or none. @throws NoRoomError when there is no room for them */
   load(dump: AsyncIterable<Uint8Array>): Promise<void>;
   /** @returns the rows of each of `tables` */
   count(tables: readonly string[]): Promise<Readonly<Record<string, number>>>;

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -12,12 +21,14 @@ import { PostgresUploadRepository } from '../../../server/adapters/postgres/post
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { openBackup } from '../../../server/adapters/storage/stored-backup.ts';
 import type { BackupMaker } from '../../../server/application/ports/backup-maker.ts';
+import { RESTORE_PHASES } from '../../../server/application/backup/restore-phases.ts';
 import { createBackupMaker, erasureNoter } from '../../../server/main/create-backup.ts';
 import { SECRET_KEY } from '../../support/account-server.ts';
 import { budget } from '../../support/budget.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { settingsOf, soridam, soridamProcess, type CommandEnd } from '../../support/command-line.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { isRunning } from '../../support/is-running.ts';
 import { silentLogger } from '../../support/server-errors.ts';
 import { SOON } from '../../support/soon.ts';
 
@@ -368,6 +379,8 @@ describe('verify', () => {
       outcome: 'done',
       files: 2,
       faults: { files: [], tables: [], nameless: [] },
+      restoreSeconds: Object.fromEntries(RESTORE_PHASES.map((phase) => [phase, expect.any(Number)])),
+      said: expect.stringMatching(/A restore .* would take about \d+ s: .* for the files, .* for the rows, /),
     });
     const [file = ''] = Object.keys(filesBelow(path.join(folder, 'files')));
     for (const changed of [
@@ -463,6 +476,33 @@ describe('a process that is killed', () => {
     }
     await made();
     expect(await maker().list(folder)).toHaveLength(1);
+  });
+
+  it('MODE-25 leaves nothing of a verified backup that the next command does not end and remove', async () => {
+    await fill(source, 1);
+    await made();
+    const temporary = mkdtempSync(path.join(tmpdir(), 't-')); // short: a path of a socket has at most 107 bytes
+    chmodSync(temporary, 0o711); // as the system's is: the account of PostgreSQL passes through
+    const env = { ...settingsOf(target), DATA_DIR: other, TMPDIR: temporary };
+    const { child, ended } = soridamProcess(['verify', folder], env);
+    const clusterOf = (name: string) => path.join(temporary, name, 'postgres/data/postmaster.pid');
+    const running = () =>
+      readdirSync(temporary)
+        .map(clusterOf)
+        .find((file) => existsSync(file));
+    await expect.poll(running, { ...SOON, interval: 2 }).toBeDefined();
+    const postmaster = Number.parseInt(readFileSync(running()!, 'utf8'), 10);
+    child.kill('SIGKILL');
+    await ended;
+    expect(isRunning(postmaster)).toBe(true);
+    expect(
+      await soridamProcess(['backup', folder], { ...env, ...settingsOf(source), DATA_DIR: data }).ended,
+    ).toMatchObject({ code: 0 });
+    expect(readdirSync(temporary)).toEqual([]);
+    await expect.poll(() => isRunning(postmaster), SOON).toBe(false);
+    expect(await soridamProcess(['verify', folder], env).ended).toMatchObject({ code: 0, error: '' });
+    expect(readdirSync(temporary)).toEqual([]);
+    rmSync(temporary, { recursive: true });
   });
 
   it('MODE-24 leaves no instance that is not whole, wherever it was', async () => {

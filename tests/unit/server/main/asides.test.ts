@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockFile } from '../../../../server/adapters/storage/exclusive-file.ts';
+import { makeAside, removeAbandonedAsides } from '../../../../server/main/asides.ts';
+import { silentLogger } from '../../../support/server-errors.ts';
+
+let parent: string;
+
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), 'soridam-asides-'));
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+describe('folders aside', () => {
+  it('MODE-25 stay as long as their process lives, and are gone afterwards', async () => {
+    const { folder, remove } = await makeAside(parent);
+    await removeAbandonedAsides(silentLogger, parent);
+    expect(readdirSync(parent)).toEqual([path.basename(folder)]);
+    await remove();
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  it('MODE-25 are removed with all in them once nobody holds them any more', async () => {
+    const left = path.join(parent, 'soridam-verify-left');
+    mkdirSync(path.join(left, 'postgres/data'), { recursive: true });
+    const lock = lockFile(path.join(left, 'lock.sqlite'));
+    if (typeof lock !== 'string') lock.release();
+    await removeAbandonedAsides(silentLogger, parent);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  it('MODE-25 are not looked for in what is none, or lies elsewhere', async () => {
+    const elsewhere = path.join(parent, 'of-somebody');
+    mkdirSync(path.join(elsewhere, 'postgres'), { recursive: true });
+    const lock = lockFile(path.join(elsewhere, 'lock.sqlite'));
+    if (typeof lock !== 'string') lock.release();
+    symlinkSync(elsewhere, path.join(parent, 'soridam-verify-linked'));
+    mkdirSync(path.join(parent, 'soridam-verify-unlocked'));
+    await removeAbandonedAsides(silentLogger, parent);
+    expect(existsSync(path.join(elsewhere, 'postgres'))).toBe(true);
+    expect(readdirSync(parent)).toHaveLength(3);
+    await removeAbandonedAsides(silentLogger, path.join(parent, 'nowhere'));
+  });
+});

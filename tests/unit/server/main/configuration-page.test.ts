@@ -65,6 +65,11 @@ describe('the page on configuration', () => {
     expect(nginx).toContain('proxy_request_buffering off;');
     for (const timeout of nginx.matchAll(/proxy_(?:read|send)_timeout (\d+)s;/g))
       expect(Number(timeout[1])).toBeGreaterThan(60);
+    // Nothing of what visitors say of themselves gets through, and no address is logged with what stands behind its `?`.
+    for (const header of ['Host $http_host', 'X-Forwarded-Proto $scheme', 'X-Forwarded-Host $http_host'])
+      expect(nginx).toContain(`proxy_set_header ${header};`);
+    expect(nginx.match(/^ +access_log \S+ soridam\b/gm)).toHaveLength(nginx.match(/^ +server \{/gm)?.length ?? 0);
+    expect(/log_format soridam '([^']*)'/.exec(nginx)?.[1]).not.toMatch(/\$request\b|\$request_uri|\$args|referer/);
     // A balanced example is at least one that a program could read.
     for (const text of [nginx, part('caddy')]) {
       expect([...text].filter((sign) => sign === '{')).toHaveLength([...text].filter((sign) => sign === '}').length);

@@ -123,3 +123,27 @@ export function startServer(node, settings = {}, log = 'inherit') {
   });
   return { child, ended };
 }
+
+/** How often it is looked whether the npm that started this process lives. */
+const LOOK_FOR_PARENT_MS = 100;
+/** From the first moment on: what is set up and built before the server takes its time. */
+const parent = process.ppid;
+
+/**
+ * Calls `listener` when the npm that started this process was killed: it could pass no signal on, and a server left
+ * behind would keep the port and the data. Started by anything else, this process may outlive its parent.
+ */
+function onNpmKilled(listener) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  setInterval(() => process.ppid === parent || listener(), LOOK_FOR_PARENT_MS).unref();
+}
+
+/** Is the server until it ends, and passes on to it what asks this process to end. @returns its exit code */
+export async function serve(node) {
+  const { child, ended } = startServer(node);
+  onNpmKilled(() => child.kill('SIGKILL'));
+  const stopListening = onEndSignal((signal) => child.kill(signal));
+  const code = await ended;
+  stopListening();
+  return code;
+}

@@ -2,10 +2,9 @@ import { pino } from 'pino';
 import { DEMO_ACCOUNTS } from '../domain/account/demo-account.ts';
 import { readConfig } from './config.ts';
 import { createLogger } from './create-logger.ts';
+import { firstEndSignal } from './end-signals.ts';
 import { describeStartFailure, type StartFailure } from './start-failure.ts';
 import { startServer } from './start-server.ts';
-
-const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
  * The server as a process: settings from the environment, one line when it is ready, an orderly end on a signal.
@@ -13,10 +12,8 @@ const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  * @returns the exit code
  */
 export async function runServer(onReady: () => void): Promise<number> {
-  // From the first moment on, so that a signal during the start ends it in order as well. A second one ends it at once.
-  const signalled = new Promise<string>((resolve) => {
-    for (const signal of END_SIGNALS) process.once(signal, resolve);
-  });
+  // From the first moment on, so that a signal during the start ends it in order as well.
+  const signalled = firstEndSignal();
   const config = readConfig(process.env);
   if (!config.ok) return refuse({ kind: 'config', failures: config.failure });
   const logger = createLogger(config.value.logLevel, pino.destination({ dest: 2, sync: false }));

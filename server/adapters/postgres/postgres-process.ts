@@ -46,12 +46,16 @@ export class PostgresProcess {
     await stopOrphanedPostmaster(this.command.data, this.command.socketFolder);
     const child = spawnPostgres(this.command);
     this.child = child;
+    // It would outlive us otherwise, as a group of its own.
+    const endWithUs = (): void => void child.kill('SIGQUIT');
+    process.once('exit', endWithUs);
     let isReady = false;
     const lastWords: string[] = [];
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject);
       // Not before the last of its processes has let go of the pipe: until then a new one could not start.
       child.once('close', () => {
+        process.off('exit', endWithUs);
         if (isReady) this.restartLater();
         else reject(new Error(lastWords.join('\n')));
       });

@@ -14,9 +14,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareJobs } from '../../../server/adapters/jobs/job-worker.ts';
 import { Database } from '../../../server/adapters/postgres/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../server/adapters/postgres/embedded-postgres.ts';
@@ -26,7 +27,10 @@ import { POSTGRES_ENVIRONMENT, PostgresProcess } from '../../../server/adapters/
 import { findPostgresPrograms, runnablePrograms } from '../../../server/adapters/postgres/postgres-programs.ts';
 import { CONTAINER } from '../../support/server-process.ts';
 import { silentLogger, takeServerErrors } from '../../support/server-errors.ts';
+import { SOON } from '../../support/soon.ts';
 
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const EMBEDDED = pathToFileURL(path.join(ROOT, 'server/adapters/postgres/embedded-postgres.ts')).href;
 const IS_ROOT = process.getuid?.() === 0;
 
 let folder: string;
@@ -136,6 +140,25 @@ describe('the embedded PostgreSQL', () => {
     const next = await start('data');
     expect(Number.parseInt(readFileSync(pidFile, 'utf8'), 10)).not.toBe(orphan);
     expect(await ask(next, 'SELECT 1')).toBe(1);
+  });
+
+  it('ends with a process that ends at once', async () => {
+    const dataDirectory = path.join(folder, 'data');
+    mkdirSync(dataDirectory);
+    const script = `
+      import { pino } from 'pino';
+      import { startEmbeddedPostgres } from ${JSON.stringify(EMBEDDED)};
+      const started = await startEmbeddedPostgres({
+        dataDirectory: ${JSON.stringify(dataDirectory)}, programs: undefined, fsync: false,
+        logger: pino({ level: 'silent' }), ownFolders: ${JSON.stringify(folder)},
+      });
+      process.exit(started.ok ? 3 : 4);`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: ROOT, stdio: 'inherit' });
+    expect((await once(child, 'exit'))[0]).toBe(3);
+    const pidFile = path.join(dataDirectory, 'postgres/data/postmaster.pid');
+    // It was told to, and takes a moment; what never ends meets the limit of the test.
+    await vi.waitFor(() => expect(existsSync(pidFile)).toBe(false), SOON);
+    expect(await ask(await start('data'), 'SELECT 1')).toBe(1);
   });
 
   it('leaves a process alone that has the number of one long gone', async () => {

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../server/adapters/postgres/embedded-postgres.ts';
@@ -18,6 +21,8 @@ import { SOON } from '../../support/soon.ts';
 
 /** As whoever runs the tests, and fewer as the other account, to spare time. */
 const KILLS = [budget(3, 10), budget(1, 4)];
+
+const PROCESSES = pathToFileURL(path.resolve(import.meta.dirname, '../../../scripts/processes.mjs')).href;
 
 const running: ServerProcess[] = [];
 /** Data that tests share which only need some; each leaves it in order. */
@@ -76,6 +81,30 @@ describe('a server process', () => {
       expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
     },
   );
+
+  it('MODE-17 ends in good order, and its database with it, when the group of its starter gets the signal several times', async () => {
+    const serve = `import { serve } from ${JSON.stringify(PROCESSES)}; process.exitCode = await serve(process.execPath);`;
+    const PORT = await freePort();
+    const starter = spawn(process.execPath, ['--input-type=module', '--eval', serve], {
+      env: { PATH: process.env['PATH'], DEMO: '0', LOG_LEVEL: 'info', PORT, DATA_DIR: sharedData },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let said = '';
+    starter.stderr.on('data', (chunk) => (said += chunk));
+    const ended = once(starter, 'close');
+    await once(starter.stdout, 'data');
+    const postmaster = postmasterOf(sharedData);
+
+    for (let count = 0; count < 5; count += 1) process.kill(-starter.pid!, 'SIGTERM');
+    starter.stdout.resume();
+    // As npm does, once it has heard that the first was taken.
+    await vi.waitFor(() => expect(said).toContain('The server stops.'), SOON);
+    process.kill(-starter.pid!, 'SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    expect(said).toContain('The server has stopped.');
+    expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
+  });
 
   it('takes no new request but finishes a running one when it is told to end', async () => {
     const server = start({ PORT: await freePort(), DATA_DIR: sharedData });

@@ -50,7 +50,8 @@ export const ReviewSchema = Type.Object(
 /**
  * `GET /backend/series/{id}/reviews` (spec §3, §7): ten comments to a page, the newest first. `totalReviewsCount` counts
  * comments without their answers (CMT-22). Whoever turns pages sends the first page's `before` with the following ones:
- * they then show what there was at that moment, so that nothing is skipped or comes twice while others write.
+ * they then show what there was at that moment, so that nothing is skipped or comes twice while others write. `revision`
+ * is that which `GET /api/live` tells as long as nothing has changed since (ADR 0064).
  */
 export const ReviewsAnswer = Type.Object({
   reviews: Type.Array(ReviewSchema),
@@ -58,6 +59,7 @@ export const ReviewsAnswer = Type.Object({
   page: Type.Integer({ minimum: 1 }),
   size: Type.Integer({ minimum: 1 }),
   before: Type.String(),
+  revision: Type.String(),
   /** The asker is the series' author: may delete, hide and pin every comment of it. */
   canModerate: Type.Boolean(),
 });

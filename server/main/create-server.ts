@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -47,6 +48,7 @@ import { backupStateReader, type BackupStateReader } from '../application/backup
 import { createClipHandlers } from '../application/clips/clip-handlers.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
+import { ReviewRevisions } from '../application/community/review-revisions.ts';
 import { createMeasurementHandlers } from '../application/measurements/measurement-handlers.ts';
 import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
 import { createCreatorHandlers } from '../application/creators/creator-handlers.ts';
@@ -198,6 +200,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const uuidOfListener = memberUuids(keyFor('member listeners'));
   const positions = new PostgresPositionRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
+  const reviewRevisions = new ReviewRevisions(parts.announcements, randomUUID());
   return buildHttpServer({
     uploads:
       parts.uploadFolder === undefined
@@ -256,6 +259,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         positions,
         follows: new PostgresFollowRepository(database),
         reviews: new PostgresReviewRepository(database),
+        reviewRevisions,
         notifications: new PostgresNotificationRepository(database),
         addresses,
         limiter,
@@ -275,7 +279,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     dev: isDemo ? { mailbox: parts.mail?.mailbox, standIn } : {},
     paymentNews: candy.news,
     limiter,
-    live: { announcements: parts.announcements, heartbeatMs: overrides.heartbeatMs },
+    live: { announcements: parts.announcements, reviewRevisions, heartbeatMs: overrides.heartbeatMs },
     now,
     trustedProxies,
     catalogue,

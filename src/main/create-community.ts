@@ -37,7 +37,7 @@ export async function createCommunity(container: Container): Promise<Community> 
   const seriesFollows = marking(api.seriesFollows);
   const authorFollows = marking(api.authorFollows);
 
-  const loadComments = new LoadComments(api);
+  const loadComments = new LoadComments({ api, clock: container.get(token.CLOCK) });
   const notifications = new NotificationsStore();
   const loadNotifications = new LoadNotifications({ api, notifications, session });
   const notificationSettings = new NotificationSettingsStore(api);
@@ -49,6 +49,7 @@ export async function createCommunity(container: Container): Promise<Community> 
     notifications.forget();
     notificationSettings.show(undefined);
     box.forget();
+    loadComments.forget();
   });
 
   return {

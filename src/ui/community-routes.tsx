@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import type { RouteHandle } from './head.ts';
 import { reviewsHead } from './heads.ts';
 import { readPage } from './page-number.ts';
+import { isPrefetch } from './prefetch.ts';
 import { answered, missing } from './route-answers.ts';
 
 /** The pages of the talk between listeners and authors. */
@@ -21,7 +22,8 @@ export function communityRoutes({ catalogue, community }: App): RouteObject[] {
         if (id === undefined) throw missing();
         const { loadComments } = await community();
         const page = readPage(new URL(request.url).searchParams);
-        const [series, reviews] = await Promise.all([catalogue.loadSeries(id), loadComments.page(id, page)]);
+        const load = isPrefetch(request) ? 'prefetch' : 'page';
+        const [series, reviews] = await Promise.all([catalogue.loadSeries(id), loadComments[load](id, page)]);
         answered(series);
         return reviews;
       },

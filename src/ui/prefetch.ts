@@ -1,6 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { REST_MS } from './intent.ts';
 
+/** What tells a loader that the page is not opened yet. */
+const PREFETCH = { purpose: 'prefetch' };
+
 /**
  * Fetches a page's screen and reads its data as soon as somebody is about to open it: a pointer rests on its link, or
  * presses it, or the keys reach it. What was read keeps, so that the page itself comes at once.
@@ -36,6 +39,11 @@ export function prefetchOnIntent(document: Document, routes: () => Promise<Route
   };
 }
 
+/** @returns whether a loader reads for somebody who is about to open the page, and may not */
+export function isPrefetch(request: Request): boolean {
+  return request.headers.has('purpose');
+}
+
 /** @returns the page of this site that the link around `target` leads to */
 function pageOf(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
@@ -56,6 +64,12 @@ async function fetchRoute({ lazy, loader, path = '' }: RouteObject, url: URL, pa
   await Promise.all([
     typeof lazy === 'function' && lazy(),
     typeof loader === 'function' &&
-      loader({ request: new Request(url), url, params: { ...params }, context: {}, pattern: path }),
+      loader({
+        request: new Request(url, { headers: PREFETCH }),
+        url,
+        params: { ...params },
+        context: {},
+        pattern: path,
+      }),
   ]);
 }

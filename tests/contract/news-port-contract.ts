@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../common/kernel/ids.ts';
-import type { NewsPort } from '../../src/application/ports/news-port.ts';
+import type { NewsPort, ReviewNews } from '../../src/application/ports/news-port.ts';
 
 interface Rig {
   /** Opens a window of one device. */
@@ -62,6 +62,23 @@ export function newsPortContract(name: string, make: () => Promise<Rig>): void {
       expect(late.heard).toEqual(['late notified', 'late discussed 0', 'late discussed 1']);
       expect(elsewhere.heard).toEqual(['elsewhere notified', 'elsewhere discussed 0', 'elsewhere discussed 1']);
       expect(heard).toEqual([]);
+    });
+
+    it('CMT-31 tells at which revision comments are: the same to whoever comes later, and another after each change', async () => {
+      const { window, series, settled, discuss } = await make();
+      const news = window();
+      const follow = async (): Promise<ReviewNews[]> => {
+        const told: ReviewNews[] = [];
+        news.whenDiscussed(series[0], (what) => told.push(what));
+        await settled();
+        return told;
+      };
+      const [first, late] = [await follow(), await follow()];
+      expect(first).toEqual([{ kind: 'at', revision: expect.any(String) }]);
+      expect(late).toEqual(first);
+      for (let change = 0; change < 2; change += 1) discuss(series[0]);
+      expect(new Set(first.map((what) => what.kind === 'at' && what.revision)).size).toBe(3);
+      expect(late).toEqual(first);
     });
 
     it('tells every window of the device, also when the one that listened first has ended', async () => {

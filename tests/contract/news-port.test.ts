@@ -26,15 +26,18 @@ newsPortContract('memory', async () => {
 
 newsPortContract('streams', async () => {
   const { window, streams } = aNewsDevice();
+  let changes = 0;
+  const revision = (): string => `{"revision":"a.${changes}"}`;
   const say = (query: string, event: string): void => {
-    for (const stream of streams) if (stream.query === query && stream.readyState === 1) stream.say(event);
+    changes += 1;
+    for (const stream of streams) if (stream.query === query && stream.readyState === 1) stream.say(event, revision());
   };
   return {
     window: () => window(),
     series,
     settled: async () => {
       await settled();
-      for (const stream of streams) if (stream.readyState === 1) stream.begin();
+      for (const stream of streams) if (stream.readyState === 1) stream.begin(revision());
       await settled();
     },
     notify: () => say('', 'notifications'),

@@ -125,7 +125,7 @@ async function hostileServer(): Promise<TestServer> {
           isPinned: false,
         };
         const reviews = [{ ...review, subReviews: [{ ...review, id: 10 }] }];
-        return ok({ reviews, totalReviewsCount: 2, page: 1, size: 10, before: '9', canModerate: false });
+        return ok({ reviews, totalReviewsCount: 2, page: 1, size: 10, before: '9', revision: '0', canModerate: false });
       },
       getMusician: async ({ params }) => ok({ author: author(Number(params.id)), series: [wireOf(Number(params.id))] }),
       getDiscovery: async ({ query }) =>

@@ -185,7 +185,15 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     toggleLike: async ({ params }) => (params.id === '3' ? ok({ isLike: true, totalLike: 1 }) : nothing),
     getReviews: async ({ params }) =>
       params.id === '3'
-        ? ok({ reviews: [REVIEW], totalReviewsCount: 1, page: 1, size: 10, before: '9', canModerate: false })
+        ? ok({
+            reviews: [REVIEW],
+            totalReviewsCount: 1,
+            page: 1,
+            size: 10,
+            before: '9',
+            revision: '0',
+            canModerate: false,
+          })
         : nothing,
     postReview: async ({ params }) => (params.id === '3' ? ok({ review: REVIEW, parentId: null }) : nothing),
     deleteReview: async ({ params }) => (params.id === '9' ? ok({}) : nothing),

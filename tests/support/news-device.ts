@@ -19,8 +19,8 @@ class ScriptedStream extends EventTarget {
   }
 
   /** Says that it is ready, unless it has. */
-  begin(): void {
-    if (!this.isBegun) this.say('ready');
+  begin(data?: string): void {
+    if (!this.isBegun) this.say('ready', data);
     this.isBegun = true;
   }
 
@@ -55,6 +55,10 @@ export function aNewsDevice() {
   return {
     streams,
     clock,
+    /** Another window of the device, of this or of an older version, says something to all. */
+    say: (data: string): void => {
+      for (const one of channels) one.dispatchEvent(new MessageEvent('message', { data }));
+    },
     /** Opens a window. */
     window: (isAlone = false) =>
       new StreamNewsAdapter({ open, locks, clock, channel: isAlone ? undefined : channel() }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { parseId, type SeriesId } from '../../../common/kernel/ids.ts';
+import type { ReviewRevisions } from '../../application/community/review-revisions.ts';
 import type { Announcements } from '../../application/ports/announcements.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import { text } from '../../../common/contract/text.ts';
@@ -14,6 +15,7 @@ export interface LiveParts {
   readonly askers: Askers;
   /** Undefined where nothing is announced; clients ask now and then instead. */
   readonly announcements?: Announcements | undefined;
+  readonly reviewRevisions?: Pick<ReviewRevisions, 'of'> | undefined;
   /** Milliseconds between two signs of life, 20 000 unless told. */
   readonly heartbeatMs?: number | undefined;
   readonly metrics?: Pick<AnswerMeter, 'watch'> | undefined;
@@ -25,13 +27,15 @@ const Query = Type.Object({ seriesId: Type.Optional(text(20)) });
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * `GET /api/live?seriesId=`: server-sent events (ADR 0019). `ready` at first and whenever something may have been missed:
- * fetch all anew. `notifications`: a member's own have changed. `reviews` `{seriesId}`: the comments on the series have
- * changed. `uploads`: a file of the member's has come, is ready or was refused. `end` `{reason}`: the last one. 401 for a visitor who names no series, and for a token that is worth nothing;
- * 429 for too many at once; 503 where nothing is announced.
+ * `GET /api/live?seriesId=`: server-sent events (ADR 0019). `ready` `{revision}` at first, and without a revision whenever
+ * something may have been missed: fetch all anew, but comments that were read at this revision (ADR 0064).
+ * `notifications`: a member's own have changed. `reviews` `{seriesId, revision}`: the comments on the series have changed.
+ * `uploads`: a file of the member's has come, is ready or was refused. `end` `{reason}`: the last one. 401 for a visitor
+ * who names no series, and for a token that is worth nothing; 429 for too many at once; 503 where nothing is announced.
  */
-export function addLiveRoutes(app: FastifyInstance, { askers, announcements, heartbeatMs, metrics }: LiveParts): void {
-  const streams = new LiveStreams(announcements, heartbeatMs);
+export function addLiveRoutes(app: FastifyInstance, parts: LiveParts): void {
+  const { askers, announcements, reviewRevisions, heartbeatMs, metrics } = parts;
+  const streams = new LiveStreams({ announcements, reviewRevisions, heartbeatMs });
   metrics?.watch({
     name: 'soridam_live_connections',
     help: 'Connections to which is told what changes.',

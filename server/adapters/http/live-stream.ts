@@ -27,17 +27,22 @@ const RETRY_SPREAD_MS = 4_000;
 /** One connection of server-sent events. What it says is that something has changed, never what: that is a call's answer. */
 export class LiveStream {
   readonly topic: StreamTopic;
+  private readonly revision: () => string | undefined;
   private readonly output = new PassThrough();
   private readonly waiting = new Set<Change>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(topic: StreamTopic, onEnd: () => void) {
+  /** @param revision says at which the comments are that are watched; undefined where none are */
+  constructor(topic: StreamTopic, revision: () => string | undefined, onEnd: () => void) {
     this.topic = topic;
+    this.revision = revision;
     this.output.once('close', () => {
       clearTimeout(this.timer);
       onEnd();
     });
-    this.write(`retry: ${Math.round(MIN_RETRY_MS + Math.random() * RETRY_SPREAD_MS)}\n${eventOf('ready', {})}`);
+    this.write(
+      `retry: ${Math.round(MIN_RETRY_MS + Math.random() * RETRY_SPREAD_MS)}\n${eventOf('ready', { revision: revision() })}`,
+    );
   }
 
   /** What goes to the client. */
@@ -71,7 +76,8 @@ export class LiveStream {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { seriesId } = this.topic;
-    for (const change of this.waiting) this.write(eventOf(change, change === 'reviews' ? { seriesId } : {}));
+    for (const change of this.waiting)
+      this.write(eventOf(change, change === 'reviews' ? { seriesId, revision: this.revision() } : {}));
     this.waiting.clear();
   }
 

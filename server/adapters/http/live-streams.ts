@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ReviewRevisions } from '../../application/community/review-revisions.ts';
 import type { Announcement, Announcements } from '../../application/ports/announcements.ts';
 import { memberOf, type Asker } from '../../domain/asker.ts';
 import { LiveStream, type StreamTopic } from './live-stream.ts';
@@ -15,6 +16,14 @@ const MAX_STREAMS = 5_000;
 /** Milliseconds between two signs of life; what stands between closes connections after a minute. */
 const HEARTBEAT_MS = 20_000;
 
+interface LiveStreamsParts {
+  readonly announcements: Announcements | undefined;
+  /** Without it, streams tell that comments may have changed, and no more. */
+  readonly reviewRevisions?: Pick<ReviewRevisions, 'of'> | undefined;
+  /** 20 000 unless told. */
+  readonly heartbeatMs?: number | undefined;
+}
+
 /** All connections of this process to which is told what changes. */
 export class LiveStreams {
   private readonly streams = new Set<LiveStream>();
@@ -22,10 +31,11 @@ export class LiveStreams {
   private readonly rooms = new Map<string, Set<LiveStream>>();
   private readonly unsubscribe: () => void;
   private readonly heartbeatMs: number;
+  private readonly reviewRevisions: Pick<ReviewRevisions, 'of'> | undefined;
   private isEnding = false;
 
-  /** @param heartbeatMs 20 000 unless told */
-  constructor(announcements: Announcements | undefined, heartbeatMs = HEARTBEAT_MS) {
+  constructor({ announcements, reviewRevisions, heartbeatMs = HEARTBEAT_MS }: LiveStreamsParts) {
+    this.reviewRevisions = reviewRevisions;
     this.unsubscribe = announcements?.subscribe((announcement) => this.pass(announcement)) ?? (() => {});
     this.heartbeatMs = heartbeatMs;
   }
@@ -42,7 +52,9 @@ export class LiveStreams {
     if (this.isEnding || this.streams.size >= MAX_STREAMS || this.isFull(topic)) return fail({ kind: 'too-many' });
     const beat = setInterval(() => void this.keepAlive(stream, stillWorth), this.heartbeatMs);
     const rooms = roomsOf(topic);
-    const stream = new LiveStream(topic, () => {
+    const { seriesId } = topic;
+    const revision = (): string | undefined => seriesId && this.reviewRevisions?.of(seriesId);
+    const stream = new LiveStream(topic, revision, () => {
       clearInterval(beat);
       this.streams.delete(stream);
       for (const room of rooms) this.leave(room, stream);

@@ -37,6 +37,7 @@ import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { ReviewRepository } from '../ports/review-repository.ts';
 import { CommentWire } from './comment-wire.ts';
 import { notificationWire } from './notification-wire.ts';
+import type { ReviewRevisions } from './review-revisions.ts';
 
 /** The calls of likes, comments, following, notifications and the box. */
 export type CommunityHandlers = Pick<CallHandlers, CommunityCall>;
@@ -47,6 +48,7 @@ interface CommunityParts {
   readonly positions: Pick<PositionRepository, 'heard'>;
   readonly follows: FollowRepository;
   readonly reviews: ReviewRepository;
+  readonly reviewRevisions: Pick<ReviewRevisions, 'of'>;
   readonly notifications: NotificationRepository;
   readonly addresses: AudioAddresses;
   readonly limiter: RateLimiter;
@@ -56,7 +58,7 @@ interface CommunityParts {
 
 /** Wires the calls of the contract to the community. */
 export function createCommunityHandlers(parts: CommunityParts): CommunityHandlers {
-  const { catalogue, likes, positions, follows, reviews, notifications, addresses, now } = parts;
+  const { catalogue, likes, positions, follows, reviews, reviewRevisions, notifications, addresses, now } = parts;
   return {
     getLike: ({ params }, context) =>
       answering(context, async ({ asker }) => {
@@ -75,7 +77,9 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
         const id = parseId<SeriesId>(params.id);
         const { page } = readPage(query, REVIEWS_PAGE_SIZE);
         const request = { page, size: REVIEWS_PAGE_SIZE, before: readMoment(query.before) };
-        const read = id && (await reviews.page(id, request, asker));
+        if (id === undefined) return fail(NOT_FOUND);
+        const revision = reviewRevisions.of(id);
+        const read = await reviews.page(id, request, asker);
         if (read === undefined) return fail(NOT_FOUND);
         const member = memberOf(asker);
         const wire = new CommentWire(asker, language);
@@ -85,6 +89,7 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
           page,
           size: REVIEWS_PAGE_SIZE,
           before: String(read.before),
+          revision,
           canModerate: member !== undefined && mayModerate(read, member),
         });
       }),

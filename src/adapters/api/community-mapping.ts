@@ -35,6 +35,7 @@ export function readReviews(answer: unknown): ReviewPage {
     page: fields.amount('page'),
     size: fields.amount('size'),
     before: fields.text('before'),
+    revision: fields.text('revision'),
     canModerate: fields.flag('canModerate'),
   };
 }

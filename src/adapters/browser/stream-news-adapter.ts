@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
-import type { NewsPort } from '../../application/ports/news-port.ts';
+import type { NewsPort, ReviewNews } from '../../application/ports/news-port.ts';
 
 /** Milliseconds between looks while no stream tells. */
 const NOTIFICATIONS_POLL_MS = 60_000;
@@ -11,6 +11,7 @@ const REVIEWS_POLL_MS = 20_000;
 const MAX_WAIT_MS = 1_000;
 /** How often the time between two attempts doubles: 16 looks lie between them at most. */
 const MAX_DOUBLINGS = 4;
+const CHANGED: ReviewNews = { kind: 'changed' };
 /** `EventSource.OPEN` and `EventSource.CLOSED`. */
 const OPEN = 1;
 const CLOSED = 2;
@@ -61,7 +62,7 @@ export class StreamNewsAdapter implements NewsPort {
     return this.line('', OF_MEMBER).follow(UPLOADS, listener);
   }
 
-  whenDiscussed(id: SeriesId, listener: () => void): () => void {
+  whenDiscussed(id: SeriesId, listener: (news: ReviewNews) => void): () => void {
     const topic = { name: `reviews:${id}`, event: 'reviews', pollMs: REVIEWS_POLL_MS };
     return this.line(`?seriesId=${id}`, [topic]).followFirst(topic, listener);
   }
@@ -79,7 +80,7 @@ type Topics = readonly [Topic, ...Topic[]];
 interface Follower {
   /** A topic's name. */
   readonly name: string;
-  readonly listener: () => void;
+  readonly listener: (news: ReviewNews) => void;
   /** Calls off the wait for the stream of one who is to be told for the first time. */
   callOff?: (() => void) | undefined;
 }
@@ -97,6 +98,8 @@ class Line {
   private end: (() => void) | undefined = undefined;
   /** This window has the stream, and it has said that it is ready. */
   private isReady = false;
+  /** Of the comments, which the stream of this window told last; empty where it told none. */
+  private revision = '';
 
   constructor(parts: StreamNewsParts, query: string, topics: Topics) {
     this.parts = parts;
@@ -105,7 +108,7 @@ class Line {
   }
 
   /** @returns a function that ends it */
-  follow({ name }: Topic, listener: () => void): () => void {
+  follow({ name }: Topic, listener: Follower['listener']): () => void {
     return this.add({ name, listener });
   }
 
@@ -114,12 +117,13 @@ class Line {
    * window, or when it does not come.
    * @returns a function that ends it
    */
-  followFirst({ name }: Topic, listener: () => void): () => void {
+  followFirst({ name }: Topic, listener: Follower['listener']): () => void {
     const { clock, channel } = this.parts;
     const follower: Follower = { name, listener };
-    follower.callOff = clock.after(MAX_WAIT_MS, () => this.tellOne(follower));
+    // A window that has the stream, and answers later, is heard all the same.
+    follower.callOff = clock.after(MAX_WAIT_MS, () => listener({ kind: 'unwatched' }));
     const end = this.add(follower);
-    if (this.isReady) void Promise.resolve().then(() => this.tellWaiting());
+    if (this.isReady) void Promise.resolve().then(() => this.tellWaiting(newsAt(this.revision)));
     else channel?.postMessage(this.question);
     return end;
   }
@@ -136,19 +140,19 @@ class Line {
     };
   }
 
-  private tell(told: unknown): void {
-    for (const follower of this.followers) if (follower.name === told) this.tellOne(follower);
+  private tell(told: unknown, news: ReviewNews): void {
+    for (const follower of this.followers) if (follower.name === told) this.tellOne(follower, news);
   }
 
-  private tellOne(follower: Follower): void {
+  private tellOne(follower: Follower, news: ReviewNews): void {
     follower.callOff?.();
     follower.callOff = undefined;
-    follower.listener();
+    follower.listener(news);
   }
 
   /** There is nothing to wait for any more. */
-  private tellWaiting(): void {
-    for (const follower of this.followers) if (follower.callOff !== undefined) this.tellOne(follower);
+  private tellWaiting(news: ReviewNews): void {
+    for (const follower of this.followers) if (follower.callOff !== undefined) this.tellOne(follower, news);
   }
 
   /** What a window asks the one that has the stream, and what that one answers. */
@@ -157,7 +161,7 @@ class Line {
   }
 
   private get answer(): string {
-    return `ready ${this.query}`;
+    return `ready ${this.query}${this.revision && ` ${this.revision}`}`;
   }
 
   /** Hears what the window with the stream tells, and has the stream itself when it is its turn. */
@@ -171,9 +175,10 @@ class Line {
         ends.push(this.lead(), resolve);
       });
     const hear = ({ data }: MessageEvent<unknown>): void => {
+      const [word, query, revision] = String(data).split(' ');
       if (data === this.question && this.isReady) channel?.postMessage(this.answer);
-      else if (data === this.answer) this.tellWaiting();
-      else this.tell(data);
+      else if (word === 'ready' && query === this.query) this.tellWaiting(newsAt(revision));
+      else this.tell(data, CHANGED);
     };
     channel?.addEventListener('message', hear);
     void (channel === undefined ? lead() : locks.hold(`news:${this.query}`, lead));
@@ -187,8 +192,8 @@ class Line {
   /** Has the stream for all windows. @returns a function that gives it up */
   private lead(): () => void {
     const { channel, clock } = this.parts;
-    const tell = ({ name }: Topic): void => {
-      this.tell(name);
+    const tell = ({ name }: Topic, news = CHANGED): void => {
+      this.tell(name, news);
       channel?.postMessage(name);
     };
     // A server that has no room is asked half as often after each refusal; the news are fetched at their pace meanwhile.
@@ -203,7 +208,8 @@ class Line {
       });
       opened.addEventListener('error', () => {
         this.isReady = false;
-        this.tellWaiting();
+        this.revision = '';
+        this.tellWaiting({ kind: 'unwatched' });
         channel?.postMessage(this.answer);
       });
       return opened;
@@ -232,14 +238,24 @@ class Line {
     };
   }
 
-  private open(tell: (topic: Topic) => void): NewsStream {
+  private open(tell: (topic: Topic, news: ReviewNews) => void): NewsStream {
     const stream = this.parts.open(this.query);
-    stream.addEventListener('ready', () => this.topics.forEach(tell));
-    for (const topic of this.topics) stream.addEventListener(topic.event, () => tell(topic));
+    const tellOf = (topics: readonly Topic[]) => {
+      return ({ data }: MessageEvent<unknown>): void => {
+        this.revision = /"revision":"([^"]+)"/.exec(String(data))?.[1] ?? '';
+        for (const topic of topics) tell(topic, newsAt(this.revision));
+      };
+    };
+    stream.addEventListener('ready', tellOf(this.topics));
+    for (const topic of this.topics) stream.addEventListener(topic.event, tellOf([topic]));
     // Whoever is signed out would be refused again and again.
     stream.addEventListener('end', ({ data }: MessageEvent<unknown>) => {
       if (String(data).includes('signed-out')) stream.close();
     });
     return stream;
   }
+}
+
+function newsAt(revision?: string): ReviewNews {
+  return revision ? { kind: 'at', revision } : CHANGED;
 }

@@ -96,6 +96,7 @@ export class MemoryCommunityServer {
   private readonly withdrawn = new Set<UserId>();
   private readonly told = new Map<UserId, Notification[]>();
   private readonly settings = new Map<UserId, NotificationSettings>();
+  private readonly revisions = new Map<SeriesId, number>();
   private readonly listeners = new Set<(news: MemoryNews) => void>();
   private readonly clock: ClockPort;
 
@@ -119,6 +120,7 @@ export class MemoryCommunityServer {
       page,
       size: REVIEWS_PAGE_SIZE,
       before: String(moment),
+      revision: this.revision(id),
       canModerate: this.isOwner(asker),
     };
   }
@@ -250,7 +252,13 @@ export class MemoryCommunityServer {
     return () => this.listeners.delete(listener);
   }
 
+  /** @returns how often the comments on the series have changed */
+  revision(id: SeriesId): string {
+    return String(this.revisions.get(id) ?? 0);
+  }
+
   private changed(news: MemoryNews): void {
+    if ('seriesId' in news) this.revisions.set(news.seriesId, (this.revisions.get(news.seriesId) ?? 0) + 1);
     for (const listener of this.listeners) listener(news);
   }
 

@@ -1,5 +1,5 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import type { NewsPort } from '../../application/ports/news-port.ts';
+import type { NewsPort, ReviewNews } from '../../application/ports/news-port.ts';
 import type { MemoryClipAdapter } from './memory-clip-adapter.ts';
 import type { MemoryCommunityServer } from './memory-community-server.ts';
 
@@ -26,11 +26,12 @@ export class MemoryNewsAdapter implements NewsPort {
     return this.clips.whenJudged(listener);
   }
 
-  whenDiscussed(id: SeriesId, listener: () => void): () => void {
+  whenDiscussed(id: SeriesId, listener: (news: ReviewNews) => void): () => void {
+    const tell = (): void => listener({ kind: 'at', revision: this.server.revision(id) });
     return toldFirst(
-      listener,
+      tell,
       this.server.whenChanged((news) => {
-        if ('seriesId' in news && news.seriesId === id) listener();
+        if ('seriesId' in news && news.seriesId === id) tell();
       }),
     );
   }

@@ -1,5 +1,5 @@
 import type { CommentsStatePort } from '../ports/comments-state-port.ts';
-import type { NewsPort } from '../ports/news-port.ts';
+import type { NewsPort, ReviewNews } from '../ports/news-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { LoadComments } from './load-comments.ts';
 
@@ -22,18 +22,24 @@ export class FollowComments {
   run(comments: CommentsStatePort, whenMore: () => void): () => void {
     const { loadComments, news, page } = this.ports;
     if (comments.seriesId === undefined) return () => undefined;
-    const renew = async (): Promise<void> => {
+    const renew = async (told: ReviewNews): Promise<void> => {
       // What is being sent is followed by a list of its own.
       if (comments.isPosting()) return;
       if (comments.isBlank()) return loadComments.run(comments, 1);
+      const { revision } = comments.current();
+      if (revision !== undefined && (told.kind === 'unwatched' || isAt(told, revision))) return;
       if (await loadComments.renew(comments, comments.current().firstPage)) whenMore();
     };
     const ends = [
-      news.whenDiscussed(comments.seriesId, () => void renew()),
+      news.whenDiscussed(comments.seriesId, (told) => void renew(told)),
       page.subscribe((event) => {
         if (event === 'connected') void loadComments.run(comments, comments.current().firstPage);
       }),
     ];
     return () => ends.forEach((end) => end());
   }
+}
+
+function isAt(told: ReviewNews, revision: string): boolean {
+  return told.kind === 'at' && told.revision === revision;
 }

@@ -1,8 +1,25 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { ReviewList } from '../../domain/community/review-list.ts';
 import type { ReviewPage } from '../../domain/community/review.ts';
+import type { ClockPort } from '../ports/clock-port.ts';
 import type { CommentsStatePort } from '../ports/comments-state-port.ts';
 import type { ReviewApi } from '../ports/review-api.ts';
+
+/** Milliseconds for which a page that was read for somebody who is about to open it is good enough to open with. */
+const PREFETCHED_MS = 5_000;
+
+interface LoadCommentsPorts {
+  readonly api: ReviewApi;
+  readonly clock: ClockPort;
+}
+
+/** A page that was read for somebody who is about to open it. */
+interface PrefetchedPage {
+  readonly id: SeriesId;
+  readonly page: number;
+  readonly readAt: number;
+  readonly answer: Promise<ReviewPage | null>;
+}
 
 /**
  * Reads the comments on a series. Whatever fails does so silently (spec §8). An answer that set out before the list
@@ -10,21 +27,44 @@ import type { ReviewApi } from '../ports/review-api.ts';
  */
 export class LoadComments {
   private readonly api: ReviewApi;
+  private readonly clock: ClockPort;
+  private prefetched: PrefetchedPage | undefined = undefined;
 
-  constructor(api: ReviewApi) {
+  constructor({ api, clock }: LoadCommentsPorts) {
     this.api = api;
+    this.clock = clock;
   }
 
-  /** Reads one page before there is a surface to show it. @returns null when it does not come */
+  /** Reads one page for somebody who is about to open it. */
+  async prefetch(id: SeriesId, page: number): Promise<void> {
+    const answer = this.read(id, page);
+    this.prefetched = { id, page, readAt: this.clock.now(), answer };
+    await answer;
+  }
+
+  /**
+   * Reads one page before there is a surface to show it, unless it was read for this opening already; what has changed
+   * since then is found by its revision (ADR 0064).
+   * @returns null when it does not come
+   */
   async page(id: SeriesId, page: number): Promise<ReviewPage | null> {
-    const answer = await this.api.reviews(id, page);
-    return answer.ok ? answer.value : null;
+    const { prefetched } = this;
+    this.forget();
+    const isMeant = prefetched?.id === id && prefetched.page === page;
+    const isFresh = isMeant && this.clock.now() - prefetched.readAt < PREFETCHED_MS;
+    return (isFresh ? await prefetched.answer : null) ?? this.read(id, page);
+  }
+
+  /** What was read for a page that has not opened is not shown any more: somebody else asks, or has written. */
+  forget(): void {
+    this.prefetched = undefined;
   }
 
   /** Reads one page in the place of what is shown; without an answer nothing is. */
   async run(comments: CommentsStatePort, page: number): Promise<void> {
     const { seriesId } = comments;
     if (seriesId === undefined) return;
+    this.forget();
     const before = page === 1 ? undefined : comments.current().before || undefined;
     const turn = comments.begin();
     const shown = comments.current();
@@ -58,5 +98,10 @@ export class LoadComments {
     if (comments.current() !== shown) return this.renew(comments, page);
     comments.replace(comments.current().renewedBy(answer.value));
     return comments.current().totalCount > shown.totalCount;
+  }
+
+  private async read(id: SeriesId, page: number): Promise<ReviewPage | null> {
+    const answer = await this.api.reviews(id, page);
+    return answer.ok ? answer.value : null;
   }
 }

@@ -61,6 +61,11 @@ export class ReviewList {
     return this.parts.before;
   }
 
+  /** See `ReviewPage`. Of several pages, that of the one which is read anew. */
+  get revision(): string | undefined {
+    return this.parts.revision;
+  }
+
   get canModerate(): boolean {
     return this.parts.canModerate;
   }
@@ -96,7 +101,8 @@ export class ReviewList {
     const shown = new Set(kept.map(({ id }) => id));
     const news = first === 1 && page.page === 1 ? page.reviews.filter(({ id }) => !shown.has(id)) : [];
     const reviews = [...news, ...kept].toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
-    return new ReviewList({ ...this.parts, reviews, totalCount: page.totalCount, canModerate: page.canModerate });
+    const { totalCount, canModerate, revision } = page;
+    return new ReviewList({ ...this.parts, reviews, totalCount, canModerate, revision });
   }
 
   /** Changes the comment or the answer `id`. What is deleted goes, unless answers to it remain. */

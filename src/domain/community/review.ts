@@ -30,6 +30,8 @@ export interface ReviewPage {
   readonly size: number;
   /** The moment that the page shows: following pages of the same moment skip and double nothing. */
   readonly before: string;
+  /** What the server tells live as long as nothing has changed since; undefined where that is not known. */
+  readonly revision?: string | undefined;
   /** The listener is the author of the series, who may delete, hide and pin every comment on it. */
   readonly canModerate: boolean;
 }

@@ -71,6 +71,20 @@ describe('the page of comments', () => {
     await waitFor(() => expect(articles()).toHaveLength(2));
   });
 
+  it.each([
+    ['at its address', PAGE],
+    ['by a link', '/'],
+  ])('CMT-31 is read once when it is opened %s, and once for what is written then', async (_, path) => {
+    const { talk, router } = await renderApp(path, { arrange: said(3) });
+    if (path !== PAGE) await act(() => router.navigate(PAGE));
+    await waitFor(() => expect(talk.isHeard).toBe(true));
+    expect(articles()).toHaveLength(3);
+    expect(talk.calls.filter((call) => call === 'reviews')).toHaveLength(1);
+    talk.write(seriesId(1), '그 사이에', somebody);
+    await waitFor(() => expect(articles()).toHaveLength(4));
+    expect(talk.calls.filter((call) => call === 'reviews')).toHaveLength(2);
+  });
+
   it('CMT-05 has none for ten', async () => {
     await renderApp(PAGE, { arrange: said(10) });
     expect(main().queryByRole('navigation', { name: '댓글 쪽 번호' })).not.toBeInTheDocument();

@@ -56,7 +56,15 @@ export async function pretendComments(page: Page, series: number, total: number)
     const first = Math.max(1, (number - 1) * 10);
     const ids = Array.from({ length: Math.min(total, number * 10) - first + 1 }, (_, index) => first + index);
     const reviews = ids.map((id) => aComment(1e6 - id, `${id}`));
-    const answer = { reviews, totalReviewsCount: total, page: number, size: 10, before: '1', canModerate: false };
+    const answer = {
+      reviews,
+      totalReviewsCount: total,
+      page: number,
+      size: 10,
+      before: '1',
+      revision: '0',
+      canModerate: false,
+    };
     await route.fulfill({ json: answer });
   });
   return asked;

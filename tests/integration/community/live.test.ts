@@ -104,11 +104,34 @@ describe('what is told live', () => {
     const elsewhere = await addSeries(opened.database, { author_id: author.userId });
     const [here, away] = [await listen(other, `?seriesId=${series}`), await listen(other, `?seriesId=${elsewhere}`)];
     const posted = await write('잘 들었어요.', member);
-    expect(await here.until('reviews')).toEqual([{ name: 'reviews', data: { seriesId: series } }]);
+    expect(await here.until('reviews')).toMatchObject([{ name: 'reviews', data: { seriesId: series } }]);
     const { review } = posted.body as { readonly review: { readonly id: number } };
     await server.ask('DELETE', `/api/reviews/${review.id}`, { token: member.token });
     await here.until('reviews', 2);
     expect(away.events.map(({ name }) => name)).toEqual(['ready']);
+  });
+
+  it('CMT-31 is at which revision the comments are, so that whoever has read that one reads no other', async () => {
+    const revision = async (asked: AccountServer, query = ''): Promise<string> => {
+      const { body } = await asked.ask('GET', `/backend/series/${series}/reviews${query}`);
+      return (body as { readonly revision: string }).revision;
+    };
+    const told = (reader: LiveReader, name: string): unknown =>
+      reader.events.findLast((one) => one.name === name)?.data;
+    const before = await revision(server);
+    const first = await listen(server, `?seriesId=${series}`);
+    await first.until('ready');
+    expect(told(first, 'ready')).toEqual({ revision: before });
+    await write('그 사이에', member);
+    await first.until('reviews');
+    const after = await revision(server, '?page=2');
+    expect(told(first, 'reviews')).toEqual({ seriesId: series, revision: after });
+    expect(after).not.toBe(before);
+    const late = await listen(server, `?seriesId=${series}`);
+    await late.until('ready');
+    expect(told(late, 'ready')).toEqual({ revision: after });
+    // What another process has heard is not compared with it: whoever has read there reads once more.
+    expect(await revision(other)).not.toBe(after);
   });
 
   it('CRE-19 is that a file has come or was refused, to who sent it alone', async () => {

@@ -35,13 +35,14 @@ describe('the talk over the API', () => {
         page: 2,
         size: 10,
         before: '40',
+        revision: 'a.7',
         canModerate: true,
       }),
     );
     const page = await api.reviews(seriesId(1), 2, '40');
     expect(page).toMatchObject({
       ok: true,
-      value: { totalCount: 21, page: 2, size: 10, before: '40', canModerate: true },
+      value: { totalCount: 21, page: 2, size: 10, before: '40', revision: 'a.7', canModerate: true },
     });
     expect(page.ok && page.value.reviews[0]).toMatchObject({
       id: 7,

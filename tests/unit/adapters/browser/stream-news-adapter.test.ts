@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { NewsPort } from '../../../../src/application/ports/news-port.ts';
+import { seriesId } from '../../../support/builders.ts';
 import { aNewsDevice, settled } from '../../../support/news-device.ts';
 
 describe('news by a stream', () => {
@@ -92,6 +94,50 @@ describe('news by a stream', () => {
       streams[0]?.say('ready');
       expect(told.slice(2).toSorted()).toEqual(['here', 'there']);
     }
+  });
+
+  it('CMT-31 tell at which revision comments are, also in a window that asks the one with the stream', async () => {
+    const { streams, window, clock } = aNewsDevice();
+    const told: unknown[] = [];
+    const follow = (news: NewsPort, name: string) => news.whenDiscussed(seriesId(1), (what) => told.push([name, what]));
+    const news = window();
+    follow(news, 'here');
+    await settled();
+    streams[0]?.say('ready', '{"revision":"a.1"}');
+    expect(told.splice(0)).toEqual([['here', { kind: 'at', revision: 'a.1' }]]);
+    follow(news, 'later');
+    follow(window(), 'there');
+    await settled();
+    expect(told.splice(0)).toEqual([
+      ['there', { kind: 'at', revision: 'a.1' }],
+      ['later', { kind: 'at', revision: 'a.1' }],
+    ]);
+    streams[0]?.say('reviews', '{"seriesId":1,"revision":"a.2"}');
+    expect(told.splice(0)).toEqual([
+      ['here', { kind: 'at', revision: 'a.2' }],
+      ['later', { kind: 'at', revision: 'a.2' }],
+      ['there', { kind: 'changed' }],
+    ]);
+    // What was missed, nobody knows, and of a stream that was lost nothing is known.
+    streams[0]?.say('ready');
+    expect(told.splice(0)).toContainEqual(['here', { kind: 'changed' }]);
+    streams[0]?.say('error');
+    follow(news, 'last');
+    await clock.pass(1_000);
+    expect(told.splice(0)).toEqual([['last', { kind: 'unwatched' }]]);
+  });
+
+  it.each([
+    ['a window that answers late', 'ready ?seriesId=1 a.2', { kind: 'at', revision: 'a.2' }],
+    ['a window that knows no revisions', 'ready ?seriesId=1', { kind: 'changed' }],
+  ])('CMT-31 tell what %s has, also to who has waited a second for it', async (_, answer, expected) => {
+    const { window, clock, say } = aNewsDevice();
+    const told: unknown[] = [];
+    window().whenDiscussed(seriesId(1), (what) => told.push(what));
+    await clock.pass(1_000);
+    expect(told.splice(0)).toEqual([{ kind: 'unwatched' }]);
+    for (const other of ['ready ?seriesId=12 a.3', 'ready ', answer, answer]) say(other);
+    expect(told).toEqual([expected]);
   });
 
   it('CMT-31 tell nobody of a stream that was ready before it was lost, until it is again', async () => {

@@ -28,7 +28,8 @@ const somebody = aUser(3);
 
 /** A server that one member asks, and a surface that shows what it says. */
 function aSurface(id: SeriesId | undefined = seriesId(1)) {
-  const server = new MemoryCommunityServer(new VirtualClockAdapter());
+  const clock = new VirtualClockAdapter();
+  const server = new MemoryCommunityServer(clock);
   const calls: string[] = [];
   const answer = <Value>(name: string, act: () => Result<Value, ApiFailure>) => {
     calls.push(name);
@@ -47,10 +48,11 @@ function aSurface(id: SeriesId | undefined = seriesId(1)) {
     pinReview: (id, isPinned) => answer('pin', () => server.pin(id, isPinned, me)),
     hideReview: (id, isHidden) => answer('hide', () => server.hide(id, isHidden, me)),
   };
-  const loadComments = new LoadComments(api);
+  const loadComments = new LoadComments({ api, clock });
   const comments = new CommentsStore(id);
   const series = { renewSeries: () => Promise.resolve(ok(undefined)) };
-  return { server, calls, api, loadComments, comments, postComment: new PostComment({ api, loadComments, series }) };
+  const postComment = new PostComment({ api, loadComments, series });
+  return { server, clock, calls, api, loadComments, comments, postComment };
 }
 
 describe('posting a comment', () => {
@@ -102,8 +104,38 @@ describe('reading comments', () => {
     expect([comments.list.reviews, comments.list.totalCount, comments.phase]).toEqual([[], 0, 'failed']);
   });
 
+  it('CMT-31 reads a page once for somebody who is about to open it and then does, unless much lies between', async () => {
+    const { server, clock, calls, comments, loadComments } = aSurface();
+    server.write(seriesId(1), '하나', somebody);
+    const readsOfOpening = async (id = 1, page = 1): Promise<number> => {
+      calls.length = 0;
+      expect((await loadComments.page(seriesId(id), page))?.totalCount).toBe(id === 1 ? 1 : 0);
+      return calls.length;
+    };
+    expect(await readsOfOpening()).toBe(1);
+    expect(await readsOfOpening()).toBe(1);
+    const happenings: readonly (readonly [reads: number, happens: () => unknown, ...opened: number[]])[] = [
+      [0, () => clock.pass(4_999)],
+      [1, () => clock.pass(5_000)],
+      [1, () => undefined, 2],
+      [1, () => undefined, 1, 2],
+      [1, () => loadComments.run(comments, 1)],
+      [1, () => loadComments.forget()],
+    ];
+    for (const [reads, happens, ...opened] of happenings) {
+      await loadComments.prefetch(seriesId(1), 1);
+      await happens();
+      expect(await readsOfOpening(...opened), `${String(happens)} ${opened.join(' ')}`).toBe(reads);
+      expect(await readsOfOpening()).toBe(1);
+    }
+    server.failure = 'unavailable';
+    await loadComments.prefetch(seriesId(1), 1);
+    server.failure = undefined;
+    expect(await readsOfOpening()).toBe(1);
+  });
+
   it('shows the page that was asked for last, whichever answer comes first', async () => {
-    const { api, comments } = aSurface();
+    const { api, clock, comments } = aSurface();
     const waiting: (() => void)[] = [];
     const slow: ReviewApi = {
       ...api,
@@ -112,7 +144,7 @@ describe('reading comments', () => {
         return api.reviews(id, page, before);
       },
     };
-    const load = new LoadComments(slow);
+    const load = new LoadComments({ api: slow, clock });
     const first = load.run(comments, 1);
     const second = load.run(comments, 2);
     waiting[1]?.();
@@ -125,7 +157,7 @@ describe('reading comments', () => {
   it.each(['run', 'renew'] as const)(
     'CMT-23 what was deleted stays away when an older answer comes late (%s)',
     async (way) => {
-      const { server, api, comments, loadComments } = aSurface();
+      const { server, api, clock, comments, loadComments } = aSurface();
       server.write(seriesId(1), '하나', somebody);
       server.post(seriesId(1), '저도요', 1 as ReviewId, me);
       await loadComments.run(comments, 1);
@@ -138,7 +170,7 @@ describe('reading comments', () => {
           return answer;
         },
       };
-      const late = new LoadComments(slow);
+      const late = new LoadComments({ api: slow, clock });
       const series = { renewSeries: () => Promise.resolve(ok(undefined)) };
       const reading = late[way](comments, 1);
       await new ModerateComment({ api, loadComments: late, series }).delete(comments, 2 as ReviewId);
@@ -213,6 +245,46 @@ describe('comments that are followed', () => {
     streams[0]?.say('ready');
     await settled();
     expect([reads(), comments.list.totalCount]).toEqual([1, 2]);
+  });
+
+  it.each(['nothing', 'a comment', 'a comment that is told of first'] as const)(
+    'CMT-31 that were read with their page are read again only where something has changed since: %s',
+    async (what) => {
+      const { server, calls, comments, loadComments } = aSurface();
+      const { streams, window, clock } = aNewsDevice();
+      server.write(seriesId(1), '하나', somebody);
+      await loadComments.run(comments, 1);
+      calls.length = 0;
+      const follow = new FollowComments({ loadComments, news: window(), page: new MemoryPageAdapter() });
+      follow.run(comments, () => undefined);
+      await settled();
+      // Nothing is read for a stream that does not come: it will say what was missed.
+      await clock.pass(2_000);
+      expect(calls).toEqual([]);
+      if (what !== 'nothing') server.write(seriesId(1), '둘', somebody);
+      const data = JSON.stringify({ revision: server.revision(seriesId(1)) });
+      if (what === 'a comment that is told of first') streams[0]?.say('reviews', data);
+      await settled();
+      streams[0]?.say('ready', data);
+      await settled();
+      expect(calls).toEqual(what === 'nothing' ? [] : ['reviews 1']);
+      expect(comments.list.totalCount).toBe(what === 'nothing' ? 1 : 2);
+    },
+  );
+
+  it('CMT-31 of a page that could not be read, or of a server that says nothing, are read when there is news of them', async () => {
+    for (const data of ['{}', '{"revision":"0"}']) {
+      const { server, streams, comments, reads } = aFollowedSurface();
+      comments.fail('failed');
+      server.write(seriesId(1), '하나', somebody);
+      await settled();
+      streams[0]?.say('ready', data);
+      await settled();
+      expect([reads(), comments.phase, comments.list.totalCount]).toEqual([1, 'ready', 1]);
+      streams[0]?.say('ready');
+      await settled();
+      expect(reads()).toBe(1);
+    }
   });
 
   it('CMT-31 say at once that there is no network, and are read when it is back', async () => {

@@ -7,7 +7,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('a burst of comments is one word, and the next burst another', async () => {
-  const stream = new LiveStream({ asker: ANONYMOUS, network: '::1', seriesId: 3 as SeriesId }, () => {});
+  const stream = new LiveStream(
+    { asker: ANONYMOUS, network: '::1', seriesId: 3 as SeriesId },
+    () => '7',
+    () => {},
+  );
   const told = (): number => String(stream.body.read() ?? '').match(/^event: reviews$/gm)?.length ?? 0;
   for (let comment = 0; comment < 20; comment += 1) stream.tell('reviews');
   expect(told()).toBe(0);

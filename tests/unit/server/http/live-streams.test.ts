@@ -26,7 +26,7 @@ let streams: LiveStreams;
 let bodies: Readable[] = [];
 
 beforeEach(() => {
-  streams = new LiveStreams(undefined);
+  streams = new LiveStreams({ announcements: undefined });
   bodies = [];
 });
 afterEach(() => {

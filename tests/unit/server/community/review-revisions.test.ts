@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ReviewRevisions } from '../../../../server/application/community/review-revisions.ts';
+import type { Announcement } from '../../../../server/application/ports/announcements.ts';
+import { seriesId } from '../../../support/builders.ts';
+
+/** One process, and what it hears. */
+function aProcess(origin: string) {
+  let announce: (announcement: Announcement) => void = () => undefined;
+  const subscribe = (listener: typeof announce) => {
+    announce = listener;
+    return () => undefined;
+  };
+  const revisions = new ReviewRevisions({ subscribe }, origin);
+  return { revisions, announce: (announcement: Announcement) => announce(announcement) };
+}
+
+it('CMT-31 a revision stays as long as nothing has changed, and comes back never', () => {
+  const step = fc.oneof(
+    { weight: 9, arbitrary: fc.integer({ min: 1, max: 4 }) },
+    { weight: 1, arbitrary: fc.constant<'missed'>('missed') },
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { revisions, announce } = aProcess('a');
+      const seen = new Set([revisions.of(seriesId(1))]);
+      for (const one of steps) {
+        const before = revisions.of(seriesId(1));
+        if (one === 'missed') announce({ kind: 'missed' });
+        else announce({ kind: 'reviews', seriesId: seriesId(one) });
+        const after = revisions.of(seriesId(1));
+        const isChanged = one === 'missed' || one === 1;
+        expect(after === before).toBe(!isChanged);
+        if (isChanged) expect(seen).not.toContain(after);
+        seen.add(after);
+      }
+    }),
+  );
+});
+
+it('CMT-31 of many series the latest are told apart, and no other looks unchanged that is not', () => {
+  const { revisions, announce } = aProcess('a');
+  const quiet = revisions.of(seriesId(99_999));
+  announce({ kind: 'reviews', seriesId: seriesId(1) });
+  const changed = revisions.of(seriesId(1));
+  for (let id = 2; id <= 20_000; id += 1) announce({ kind: 'reviews', seriesId: seriesId(id) });
+  expect(revisions.of(seriesId(1))).not.toBe(changed);
+  expect(revisions.of(seriesId(99_999))).not.toBe(quiet);
+  const latest = revisions.of(seriesId(20_000));
+  announce({ kind: 'reviews', seriesId: seriesId(20_001) });
+  expect(revisions.of(seriesId(20_000))).toBe(latest);
+});
+
+it('CMT-31 what two processes have heard is never equal', () => {
+  const [one, other] = [aProcess('a'), aProcess('b')];
+  expect(one.revisions.of(seriesId(1))).not.toBe(other.revisions.of(seriesId(1)));
+});

@@ -38,9 +38,16 @@ test('SES-93 SES-94 a member turns two-step sign-in on, and signs in by a code o
   await expect(setUp.getByRole('img', { name: words.qrCode })).toBeVisible();
   const secret = (await setUp.getByLabel(words.secret).inputValue()).replaceAll(' ', '');
   // The code of before is good as well: the ones that follow are left for the sign-in.
-  await setUp.getByLabel(words.code, { exact: true }).fill(appCode(secret, Date.now() - STEP_MS));
-  await setUp.getByRole('button', { name: words.turnOn }).click();
+  const confirm = async (): Promise<void> => {
+    await setUp.getByLabel(words.code, { exact: true }).fill(appCode(secret, Date.now() - STEP_MS));
+    await setUp.getByRole('button', { name: words.turnOn }).click();
+  };
   const codes = page.getByRole('dialog', { name: words.codesTitle });
+  const tooLate = setUp.getByText(ko.problems.codeWrong);
+  await confirm();
+  await expect(codes.or(tooLate)).toBeVisible();
+  // A step that ends on the way makes the code one of two steps before.
+  if (await tooLate.isVisible()) await confirm();
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const [recoveryCode = ''] = await codes.getByRole('listitem').allTextContents();
   await codes.getByRole('button', { name: words.codesKept }).click();

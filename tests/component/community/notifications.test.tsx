@@ -69,6 +69,28 @@ describe('the bell', () => {
     expect(entry.queryAllByRole('img', { name: '성인' })).toHaveLength(isAdult ? 1 : 0);
   });
 
+  it.each([
+    ['ko', 'work-taken-down', '', '운영자가 연재 1을 내렸어요. 까닭: 남의 글'],
+    ['ko', 'work-taken-down', '밀물', '운영자가 밀물을 내렸어요. 까닭: 남의 글'],
+    ['ko', 'work-restored', '', '운영자가 연재 1을 다시 올렸어요.'],
+    ['en', 'work-taken-down', '밀물', 'An operator took 밀물 down. Reason: 남의 글'],
+    ['en', 'work-restored', '밀물', 'An operator put 밀물 back.'],
+  ] as const)(
+    'MODE-37 tells authors in %s of %s, of a story "%s", and leads to the work',
+    async (language, kind, preview, said) => {
+      const { user } = await renderApp('/originals', {
+        signedIn: member,
+        language,
+        arrange: told(1, { kind, preview, words: '남의 글' }),
+      });
+      await user.click(await header().findByRole('button', { name: language === 'ko' ? '알림' : 'Notifications' }));
+      const list = within(header().getByRole('group', { name: language === 'ko' ? '알림' : 'Notifications' }));
+      const entry = await list.findByRole('link', { name: /운영자|operator/ });
+      expect(entry).toHaveTextContent(said);
+      expect(entry).toHaveAttribute('href', '/profile/my-content/1');
+    },
+  );
+
   it('NTF-04 I18N-24 says that there is nothing, in both languages', async () => {
     for (const [language, label, words] of [
       ['ko', '알림', '아직 도착한 알림이 없어요'],

@@ -430,6 +430,23 @@ const withStories = (...stories: readonly OwnStory[]) => ({
 });
 
 describe('the stories of an own series', () => {
+  it('MODE-37 have beside them why an operator took them down, whole or one of them', async () => {
+    const { unmount } = await renderApp('/profile/my-content/1', withStories(aStory(1, { takedown: '남의 글' })));
+    expect(await screen.findByText('운영자가 내렸어요. 까닭: 남의 글')).toBeVisible();
+    unmount();
+    const world = withStories(aStory(1));
+    await renderApp('/profile/my-content/1', {
+      ...world,
+      language: 'en',
+      arrange: async (server) => {
+        await world.arrange(server);
+        const { all } = server.creators;
+        all.set(SERIES, { ...all.get(SERIES)!, takedown: 'Not yours' });
+      },
+    });
+    expect(await screen.findByText('An operator took this down. Reason: Not yours')).toBeVisible();
+  });
+
   it('CRE-15 CRE-20 stand with their states and numbers, and with why a file was refused', async () => {
     const refused = aStory(3, { state: 'refused', refusal: '들리는 소리가 없습니다.' });
     await renderApp('/profile/my-content/1', withStories(refused, aStory(2, { state: 'scheduled' }), aStory(1)));

@@ -30,12 +30,14 @@ const launchOptions = {
   ],
 };
 
+/** Of each project's own: a run of one clears the folder that it writes to. */
+const outputOf = (project: string): string => `test-results/playwright/${project}`;
+
 const specs = (...names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
 
 /** Reads the built product at BASE_URL; `npm run test:e2e` builds it, starts it and names it. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results/playwright',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
@@ -57,12 +59,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      outputDir: outputOf('desktop'),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
       testIgnore: specs('narrow-player', 'narrow-shell', 'pictures'),
       grepInvert: /@narrow/,
     },
     {
       name: 'pictures',
+      outputDir: outputOf('pictures'),
       use: { ...devices['Desktop Chrome'] },
       testMatch: specs('pictures'),
     },
@@ -71,6 +75,7 @@ export default defineConfig({
     // marked `@wide`, as those marked `@narrow` are seen here alone.
     {
       name: 'mobile',
+      outputDir: outputOf('mobile'),
       use: { ...devices['Pixel 7'] },
       testIgnore: specs(
         'accounts-flows',

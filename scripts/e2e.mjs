@@ -23,6 +23,38 @@ function kakaoSettings() {
 /** Seeds that Playwright takes. */
 const SEEDS = 2 ** 31;
 
+/** Says to Playwright that no test is no failure. */
+const NONE_IS_FINE = '--pass-with-no-tests';
+
+/**
+ * Runs Playwright once for each project, its tests in the order of `order`. In one run, an order by chance goes from one
+ * project to another at every second test, and each time a worker ends with its browser and another begins: two seconds
+ * of a core for a test of three.
+ * @returns {Promise<number>} the first exit code that is not 0
+ */
+async function runEachProject(parameters, env, order) {
+  const isProject = (parameter) => parameter.startsWith('--project=');
+  const asked = parameters.filter(isProject).map((parameter) => parameter.slice('--project='.length));
+  const others = parameters.filter((parameter) => !isProject(parameter));
+  const projects = asked.length > 0 ? asked : (await import('../playwright.config.ts')).default.projects.map(({ name }) => name); // prettier-ignore
+  const isPart = others.some((parameter) => !parameter.startsWith('--') || parameter.startsWith('--grep'));
+  if (isPart && !others.includes(NONE_IS_FINE)) {
+    // A project that has none of them is none's fault; that no project has any is.
+    const { code, output } = await run('playwright', ['test', '--list', ...parameters], { env, collect: true });
+    if (code !== 0) {
+      console.error(output);
+      return code;
+    }
+  }
+  let failure = 0;
+  for (const project of projects) {
+    const ofProject = [`--project=${project}`, `--shuffle=${order}`, ...(isPart ? [NONE_IS_FINE] : []), ...others];
+    const { code } = await run('playwright', ['test', ...ofProject], { env });
+    failure ||= code;
+  }
+  return failure;
+}
+
 /** What the tests sign in with. */
 const PASSWORDS = ['Lantern7!sea', 'Soridam1!'];
 
@@ -68,7 +100,7 @@ export async function runEndToEnd(node, parameters = [], playwrightSettings = {}
       const env = { ...toolEnvironment(), ...playwrightSettings, ...tested, ...browsers };
       const order = process.env.TEST_ORDER ?? String(randomInt(SEEDS));
       say(`the tests run in the order of TEST_ORDER=${order}`);
-      code = (await run('playwright', ['test', `--shuffle=${order}`, ...parameters], { env })).code;
+      code = await runEachProject(parameters, env, order);
     } finally {
       await product.stop();
     }

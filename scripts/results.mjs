@@ -24,11 +24,13 @@ export const testsOf = (results) => results.filter(({ kind }) => kind === 'test'
 
 /** @returns {{ total: number, done: number, failed: number, unit: string } | undefined} nothing before it has begun */
 export function progressOf(results) {
-  const begin = results.find(({ kind }) => kind === 'begin');
-  if (begin === undefined) return undefined;
-  const done = results.filter(({ kind }) => `${kind}s` === begin.unit).length;
+  // One tool may run several times, once for each project.
+  const begun = results.filter(({ kind }) => kind === 'begin');
+  if (begun.length === 0) return undefined;
+  const [{ unit }] = begun;
+  const done = results.filter(({ kind }) => `${kind}s` === unit).length;
   const failed = testsOf(results).filter(({ state }) => state === 'failed').length;
-  return { total: begin.total, done, failed, unit: begin.unit };
+  return { total: begun.reduce((sum, { total }) => sum + total, 0), done, failed, unit };
 }
 
 /** @returns {{ file: string, seconds: number, tests: number }[]} the files by the time that they took, the slowest first */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import {
   freePort,
   makeDataFolder,
@@ -10,20 +10,19 @@ import {
 } from '../../support/server-process.ts';
 import { startTraceCollector } from '../../support/trace-collector.ts';
 
-let data: string;
-/** Where a process notes what it has loaded. */
+/** What the servers of this file run on, one after the other. */
+const data = makeDataFolder();
+/** Where the server of a test notes what it has loaded. */
 let notes: string;
 let server: ServerProcess | undefined;
 
-beforeEach(() => {
-  data = makeDataFolder();
-  notes = makeDataFolder();
-});
+beforeEach(() => (notes = makeDataFolder()));
 afterEach(async () => {
-  server?.kill('SIGKILL');
+  server?.kill('SIGTERM');
   await server?.ended;
-  for (const folder of [data, notes]) rmSync(folder, { recursive: true, force: true });
+  rmSync(notes, { recursive: true, force: true });
 });
+afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 async function start(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   server = startServerProcess({ PORT: await freePort(), DATA_DIR: data, ...settings });

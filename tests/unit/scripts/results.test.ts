@@ -125,6 +125,11 @@ test.describe('a page', () => {
       done: 1,
       unit: 'files',
     });
+    const again = { kind: 'begin', total: 4, unit: 'tests' };
+    expect(progressOf([{ kind: 'begin', total: 9, unit: 'tests' }, test, again, test])).toMatchObject({
+      total: 13,
+      done: 2,
+    });
   });
 
   it('tell the files by the time that they took, with their set-up where it is known', () => {

@@ -10,6 +10,7 @@ import {
   type CoverRefusal,
   type KeptCover,
 } from '../../application/ports/cover-images.ts';
+import type { PictureSender } from '../../application/ports/profile-images.ts';
 import { toneOf, type CoverTone } from '../../domain/series/cover-tone.ts';
 import { SentPictures, upright } from './sent-pictures.ts';
 
@@ -41,8 +42,12 @@ export class SharpCoverImages implements CoverImages {
     this.pictures = pictures;
   }
 
-  async keep(bytes: Uint8Array, crop: SquareCrop | undefined): Promise<Result<KeptCover, CoverRefusal>> {
-    const drawn = await this.pictures.inTurn(bytes, () => drawnFrom(bytes, crop));
+  async keep(
+    bytes: Uint8Array,
+    crop: SquareCrop | undefined,
+    sender?: PictureSender,
+  ): Promise<Result<KeptCover, CoverRefusal>> {
+    const drawn = await this.pictures.inTurn(bytes, () => drawnFrom(bytes, crop), sender);
     if (drawn === undefined) return fail({ kind: 'no-image' });
     if (drawn === 'too-small') return fail({ kind: 'too-small' });
     const sum = createHash('sha256');

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { holdsAll, type MediaStore } from '../../application/media-store.ts';
-import { PROFILE_IMAGE_SIZES, type ImageRefusal, type ProfileImages } from '../../application/ports/profile-images.ts';
+import {
+  PROFILE_IMAGE_SIZES,
+  type ImageRefusal,
+  type PictureSender,
+  type ProfileImages,
+} from '../../application/ports/profile-images.ts';
 import { SentPictures, upright } from './sent-pictures.ts';
 
 const QUALITY = 82;
@@ -18,8 +23,8 @@ export class SharpProfileImages implements ProfileImages {
     this.pictures = pictures;
   }
 
-  async keep(bytes: Uint8Array): Promise<Result<string, ImageRefusal>> {
-    const files = await this.pictures.inTurn(bytes, () => drawn(bytes));
+  async keep(bytes: Uint8Array, sender?: PictureSender): Promise<Result<string, ImageRefusal>> {
+    const files = await this.pictures.inTurn(bytes, () => drawn(bytes), sender);
     if (files === undefined) return fail({ kind: 'no-image' });
     const hash = files
       .map(([, file]) => file)

@@ -202,7 +202,7 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
     setProfileImage: ({ body }, context) =>
       answeringMember(context, async ({ memberId }) => {
         const image = await keepNamed(
-          () => images.keep(body),
+          () => images.keep(body, { member: memberId, signal: context.signal }),
           (kept) => accounts.setImage(memberId, kept, () => images.holds(kept), now()),
         );
         if (!image.ok) return fail({ status: 400, code: 'image-refused' });

@@ -124,7 +124,7 @@ export function createCreatorHandlers(parts: {
         const taken = await take('cover-by-account', memberId);
         if (!taken.ok) return taken;
         const kept = await keepNamed(
-          () => covers.keep(body, cropIn(query)),
+          () => covers.keep(body, cropIn(query), { member: memberId, signal: context.signal }),
           (cover) => creators.addCover(memberId, cover, () => covers.holds(cover.hash), now()),
         );
         if (!kept.ok) return fail(REFUSED_IMAGES[kept.failure.kind]);

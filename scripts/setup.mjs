@@ -31,15 +31,34 @@ function isComplete(name) {
   return links.every(({ target }) => existsSync(inProject('node_modules', name, target)));
 }
 
+/**
+ * @param wanted the packages that the lock file names, by folder
+ * @param present those that are there
+ * @param {{ os: string, cpu: string, libc: string | undefined }} machine
+ * @returns whether nothing is missing, old or for another machine
+ */
+export function isAllThere(wanted, present, machine) {
+  const fits = ({ os = [machine.os], cpu = [machine.cpu], libc = [machine.libc] }) =>
+    os.includes(machine.os) && cpu.includes(machine.cpu) && libc.includes(machine.libc);
+  // Native packages are optional, since each is for one kind of machine; "omit=optional" leaves out those of this one too.
+  const maybeLeftOut = (packed) => packed.optional === true && !(packed.os && packed.cpu && fits(packed));
+  const isThere = ([folder, packed]) =>
+    folder === '' ||
+    (present[folder] === undefined ? maybeLeftOut(packed) : present[folder].version === packed.version);
+  return Object.entries(wanted).every(isThere) && Object.values(present).every(fits);
+}
+
 /** Compares the packages that are wanted with npm's own note of those that are there, and these with the machine. */
 function isInstalled() {
   const wanted = packagesOf(inProject('package-lock.json'));
   const present = packagesOf(inProject('node_modules', '.package-lock.json'));
-  const isThere = ([folder, { version, optional }]) =>
-    folder === '' || (present[folder] === undefined ? optional === true : present[folder].version === version);
-  const fitsMachine = ({ os = [process.platform], cpu = [process.arch] }) =>
-    os.includes(process.platform) && cpu.includes(process.arch);
-  return Object.entries(wanted).every(isThere) && Object.values(present).every(fitsMachine);
+  return isAllThere(wanted, present, { os: process.platform, cpu: process.arch, libc: libcOfMachine() });
+}
+
+/** @returns which C library native packages stand on here; undefined where there is no choice */
+function libcOfMachine() {
+  if (process.platform !== 'linux') return undefined;
+  return process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
 }
 
 /** @returns the path of a Node that is new enough, undefined when there is none yet */

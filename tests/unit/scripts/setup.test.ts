@@ -5,8 +5,20 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const script: string = '../../../scripts/setup.mjs';
-const { npmParameters } = (await import(script)) as {
+interface Package {
+  readonly version: string;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+}
+const { npmParameters, isAllThere } = (await import(script)) as {
   npmParameters: (parameters: readonly string[]) => readonly string[];
+  isAllThere: (
+    wanted: Readonly<Record<string, Package>>,
+    present: Readonly<Record<string, Package>>,
+    machine: { os: string; cpu: string; libc: string | undefined },
+  ) => boolean;
 };
 
 let folder: string;
@@ -46,4 +58,41 @@ describe('the packages that a set-up installs', () => {
       expect(readdirSync(path.join(folder, 'node_modules'))).toEqual(expect.arrayContaining(['builds', 'database']));
     },
   );
+});
+
+describe('an installation', () => {
+  const LINUX = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+  const plain = { version: '1.0.0' };
+  const native = (os: string, cpu: string, libc?: string): Package => ({
+    ...plain,
+    optional: true,
+    os: [os],
+    cpu: [cpu],
+    ...(libc !== undefined && { libc: [libc] }),
+  });
+  const wanted = {
+    '': plain,
+    'node_modules/sharp': plain,
+    'node_modules/linux': native('linux', 'x64', 'glibc'),
+    'node_modules/musl': native('linux', 'x64', 'musl'),
+    'node_modules/darwin': native('darwin', 'arm64'),
+    'node_modules/wasm': { ...plain, optional: true },
+  };
+  const { 'node_modules/sharp': sharp, 'node_modules/linux': linux, 'node_modules/darwin': darwin } = wanted;
+
+  it.each([
+    ['complete with what the lock file has for its machine', { 'node_modules/linux': linux }, LINUX, true],
+    ['incomplete without it, as npm leaves it with "omit=optional"', {}, LINUX, false],
+    ['complete where the lock file has nothing for the machine', {}, { ...LINUX, cpu: 's390x' }, true],
+    ['incomplete when it was made on another machine', { 'node_modules/darwin': darwin }, LINUX, false],
+    ['incomplete with another version', { 'node_modules/linux': { ...linux, version: '0.9.0' } }, LINUX, false],
+    [
+      'incomplete without the form for its C library',
+      { 'node_modules/linux': linux },
+      { ...LINUX, libc: 'musl' },
+      false,
+    ],
+  ])('is %s', (_, present, machine, isComplete) => {
+    expect(isAllThere(wanted, { 'node_modules/sharp': sharp, ...present }, machine)).toBe(isComplete);
+  });
 });

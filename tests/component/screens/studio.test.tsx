@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
@@ -49,6 +49,14 @@ describe('the studio', () => {
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
     const ways = within(screen.getByRole('navigation', { name: '작가 메뉴' }));
     expect(ways.getByRole('link', { name: '내 작품' })).toHaveAttribute('href', '/profile/my-content');
+  });
+
+  it('SES-43 HDR-04 has the menu of the member, with which they log out', async () => {
+    const { app, router } = await renderApp('/studio', { signedIn: AUTHOR });
+    const menu = within(await within(await screen.findByRole('banner')).findByRole('group', { name: '내 메뉴' }));
+    fireEvent.click(await menu.findByRole('button', { name: '로그아웃' }));
+    await waitFor(() => expect(app.session.isSignedIn).toBe(false));
+    expect(router.state.location.pathname).toBe('/originals');
   });
 
   it('SES-74 CRE-04 offers the form of a series to whoever has none, and nothing else', async () => {

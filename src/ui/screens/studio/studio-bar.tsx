@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
+import { Whose } from '../../shell/whose.tsx';
 import { AUTHOR_CANDY_PATH, HOME_PATH, MY_CONTENT_PATH } from '../../paths.ts';
 import styles from './studio.module.css';
 
-/** The studio's own frame: what it is, and the ways to what an author works on. */
+/** The studio's own frame: what it is, the ways to what an author works on, and the member's menu, which logs out. */
 export function StudioBar() {
   const { t } = useTranslation();
   return (
@@ -16,6 +17,7 @@ export function StudioBar() {
         <Link to={MY_CONTENT_PATH}>{t('profile.myContent')}</Link>
         <Link to={AUTHOR_CANDY_PATH}>{t('profile.authorCandy')}</Link>
       </nav>
+      <Whose />
     </header>
   );
 }

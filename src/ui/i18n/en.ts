@@ -1141,7 +1141,7 @@ export const en = {
     notVerified: 'Confirm the email we sent, then sign in.',
     cookiesRefused:
       'This browser refuses cookies, so you can’t sign in. Allow cookies in its settings, then sign in again.',
-    expired: 'Your sign-in has expired. Sign in again to carry on.',
+    expired: 'Your sign-in expired or was ended elsewhere. Sign in again to carry on.',
     verified: 'Your email is confirmed. You can sign in now.',
     verificationExpired: 'That link has expired. Sign in and we’ll send you a new one.',
     demo: 'Look around with a demo account',

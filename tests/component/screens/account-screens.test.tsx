@@ -100,14 +100,17 @@ describe('the sign-in page', () => {
     tokens.keep('expired', true);
     await act(async () => page.happen('connected'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
-    expect(await screen.findByText(/로그인한 지 오래되어 로그아웃됐어요/)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(/로그인한 지 오래되었거나 다른 곳에서 끝내서 로그아웃됐어요/)).toHaveAttribute(
+      'role',
+      'status',
+    );
     await signIn('member1@soridam.example');
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-box'));
   });
 
   it('SES-92 says nothing of it to others', async () => {
     await renderApp('/auth/signin');
-    expect(screen.queryByText(/로그인한 지 오래되어/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/로그인한 지 오래되었/)).not.toBeInTheDocument();
   });
 
   it.each([

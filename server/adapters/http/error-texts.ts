@@ -179,8 +179,8 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'upload-unfinished': ['파일이 아직 다 올라오지 않았습니다.', 'The file is not complete yet.'],
   'upload-used': ['이미 다른 이야기에 쓰인 파일입니다.', 'Another story has this file already.'],
   'storage-full': [
-    '서버에 파일을 더 둘 자리가 없습니다. 나중에 다시 올려 주세요. 이미 올라온 부분은 남아 있습니다.',
-    'There is no room for more files here now. Please send it again later; what has arrived stays.',
+    '서버에 파일을 더 둘 자리가 없습니다. 나중에 다시 올려 주세요. 올리던 녹음은 멈춘 데부터 이어집니다.',
+    'There is no room for more files here now. Please send it again later; a recording goes on where it stopped.',
   ],
   unavailable: ['지금은 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.', 'Not available now. Please try again.'],
   'timed-out': ['시간이 너무 오래 걸립니다. 다시 시도해 주세요.', 'This takes too long. Please try again.'],

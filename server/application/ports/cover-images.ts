@@ -22,12 +22,11 @@ export interface CoverImages {
    * Decides by content, cuts the square, re-encodes it in each size and as the card without anything that the file said
    * besides, and keeps the files `{hash}-{size}.webp`, `.avif` and `{hash}-card.jpg` in the media store.
    * @param crop the square to take; the middle when undefined
-   * @param sender undefined: the server itself
    */
   keep(
     bytes: Uint8Array,
     crop: SquareCrop | undefined,
-    sender?: PictureSender,
+    sender: PictureSender,
   ): Promise<Result<KeptCover, CoverRefusal>>;
   /** @returns whether the store has all files of a cover that was kept */
   holds(hash: string): Promise<boolean>;

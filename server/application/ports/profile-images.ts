@@ -21,10 +21,9 @@ export interface ProfileImages {
   /**
    * Decides by content, cuts square, re-encodes in each size without anything that the file said besides, and keeps the
    * files `{hash}-{size}.webp` in the media store.
-   * @param sender undefined: the server itself
    * @returns the hash
    */
-  keep(bytes: Uint8Array, sender?: PictureSender): Promise<Result<string, ImageRefusal>>;
+  keep(bytes: Uint8Array, sender: PictureSender): Promise<Result<string, ImageRefusal>>;
   /** @returns whether the store has all files of an image that was kept */
   holds(hash: string): Promise<boolean>;
 }

@@ -100,7 +100,7 @@ describe('the sign-in page', () => {
     tokens.keep('expired', true);
     await act(async () => page.happen('connected'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
-    expect(await screen.findByText(/로그인한 지 오래되었거나 다른 곳에서 끝내서 로그아웃됐어요/)).toHaveAttribute(
+    expect(await screen.findByText(/로그인한 지 오래되었거나 다른 기기에서 로그아웃했어요/)).toHaveAttribute(
       'role',
       'status',
     );

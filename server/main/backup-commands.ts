@@ -19,7 +19,7 @@ import {
   type BackupVerified,
 } from '../application/backup/verify-backup.ts';
 import { NoRoomError } from '../application/no-room-error.ts';
-import type { BackupFailure } from '../application/ports/backup-maker.ts';
+import type { BackupFailure, NewBackup } from '../application/ports/backup-maker.ts';
 import type { StoredBackup } from '../application/ports/backup-vault.ts';
 import type { SchemaRefusal } from '../application/ports/restoration.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
@@ -113,11 +113,20 @@ async function backUp({ database }: ReachedDatabase, call: CommandCall): Promise
   });
   const made = await maker.make(path.resolve(folder), { aborted: false });
   if (!made.ok) return notMade(made.failure, folder);
-  const { name, dumpBytes, files, copiedBytes } = made.value;
+  const { notLogged, ...backup } = made.value;
+  const { name, dumpBytes, files, copiedBytes } = backup;
   const key =
     sealing.value.kind === 'none' ? ' The secret key is not in it: keep it elsewhere.' : ' The secret key is in it.';
-  const said = `The backup ${name} is in ${path.resolve(folder)}: ${inMegabytes(dumpBytes)} of rows, ${files} files, of which ${inMegabytes(copiedBytes)} were copied.${key}`;
-  return { kind: 'done', said, facts: { backup: made.value } };
+  const said = `The backup ${name} is in ${path.resolve(folder)}: ${inMegabytes(dumpBytes)} of rows, ${files} files, of which ${inMegabytes(copiedBytes)} were copied.${key}${notLogged === undefined ? '' : ` ${missingEntry(notLogged)}`}`;
+  return { kind: 'done', said, facts: { backup, isLogged: notLogged === undefined } };
+}
+
+function missingEntry({ cause }: NonNullable<NewBackup['notLogged']>): string {
+  return `Its entry in the audit log is missing, because: ${reasonOf(cause)}. The backup counts all the same; note its name where you keep such things, and run "soridam doctor", for other entries may be missing, too.`;
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function notMade(failure: BackupFailure, folder: string): CommandOutcome {
@@ -135,8 +144,7 @@ function notMade(failure: BackupFailure, folder: string): CommandOutcome {
       };
     case 'failed': {
       if (failure.cause instanceof UnavailableError) throw failure.cause;
-      const why = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
-      return { kind: 'refused', said: `No backup was made: ${why}`, facts };
+      return { kind: 'refused', said: `No backup was made: ${reasonOf(failure.cause)}`, facts };
     }
   }
 }

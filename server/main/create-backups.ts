@@ -106,10 +106,20 @@ const ADVICE: Readonly<Record<BackupFailureKind, string>> = {
   failed: 'The reason stands in this line; it is tried again.',
 };
 
+/** What is said of a backup that is whole and not in the audit log. */
+const NOT_LOGGED =
+  'Its entry in the audit log is missing: the reason stands in this line. The backup counts; note its name where you keep such things, and run "soridam doctor", for other entries may be missing, too.';
+
 function logged(logger: Logger, { folder }: BackupPlan): BackupNews {
   return {
     made: ({ name, dumpBytes, files, copiedBytes }, removed) =>
       logger.info({ folder, name, dumpBytes, files, copiedBytes, removed }, 'A backup was made.'),
+    notLogged: ({ name }, err) => logger.error({ folder, name, err }, `A backup was made. ${NOT_LOGGED}`),
+    notNoted: ({ name }, err) =>
+      logger.error(
+        { folder, name, err },
+        'A backup was made, which could not be noted in the database; it is made again.',
+      ),
     failed: (failure, err) =>
       logger.error(
         { folder, failure, ...(err !== undefined && { err }) },

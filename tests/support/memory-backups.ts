@@ -1,11 +1,13 @@
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import type { BackupFailure, BackupMade, BackupMaker } from '../../server/application/ports/backup-maker.ts';
+import type { BackupFailure, BackupMade, BackupMaker, NewBackup } from '../../server/application/ports/backup-maker.ts';
 
 /** Backups that are names in memory. The next one waits for `finish` where it is `held`. */
 export class MemoryBackups implements BackupMaker {
   /** The next ones fail in this way. */
   failure: BackupFailure | undefined = undefined;
   isHeld = false;
+  /** Why the audit log takes no entry of the next ones. */
+  notLogged: NewBackup['notLogged'] = undefined;
   readonly all: BackupMade[] = [];
   /** How many were begun. */
   begun = 0;
@@ -16,7 +18,7 @@ export class MemoryBackups implements BackupMaker {
     this.now = now;
   }
 
-  async make(_folder: string, signal: AbortSignal): Promise<Result<BackupMade, BackupFailure>> {
+  async make(_folder: string, signal: AbortSignal): Promise<Result<NewBackup, BackupFailure>> {
     this.begun += 1;
     if (this.isHeld) {
       await new Promise<void>((resolve) => {
@@ -30,7 +32,7 @@ export class MemoryBackups implements BackupMaker {
     const name = new Date(takenAt).toISOString().replaceAll(':', '').replace('.000', '');
     const made = { name, takenAt, dumpBytes: 1_000, files: 3, copiedBytes: 20 };
     this.all.push(made);
-    return ok(made);
+    return ok({ ...made, notLogged: this.notLogged });
   }
 
   /** What is held goes on. */

@@ -42,6 +42,8 @@ function wordingOf(mail: Mail, site: string): Wording {
       return SECOND_FACTOR[mail.language](mail, site);
     case 'backup-failed':
       return BACKUP_FAILED[mail.language](mail, site);
+    case 'backup-not-logged':
+      return BACKUP_NOT_LOGGED[mail.language](mail, site);
   }
 }
 
@@ -242,6 +244,29 @@ const BACKUP_FAILED: Words<'backup-failed'> = {
     ],
     link: { label: 'Open the desk of operators', url: `${site}/operator` },
     closing: 'You get this email as an operator of Soridam, once a day at most.',
+  }),
+};
+
+const BACKUP_NOT_LOGGED: Words<'backup-not-logged'> = {
+  ko: ({ name, takenAt }, site) => ({
+    subject: '[소리담] 백업은 만들었지만 감사 기록에 남기지 못했습니다',
+    lines: [
+      `${inSeoul(takenAt, 'ko')}의 백업 ${name}을(를) 만들었습니다. 이 백업은 온전하며 그대로 쓸 수 있습니다.`,
+      '다만 감사 기록에 남기지 못했습니다. 이유는 서버의 로그에 있습니다.',
+      '백업의 이름을 따로 적어 두고, 다른 기록도 빠졌을 수 있으니 서버에서 soridam doctor를 실행해 주세요.',
+    ],
+    link: { label: '운영 화면 열기', url: `${site}/operator` },
+    closing: '소리담의 운영자에게 보내는 메일입니다.',
+  }),
+  en: ({ name, takenAt }, site) => ({
+    subject: '[Soridam] A backup was made, but is not in the audit log',
+    lines: [
+      `The backup ${name} of ${inSeoul(takenAt, 'en')} (Korea Standard Time) was made. It is whole and can be used.`,
+      'Its entry in the audit log is missing. The log of the server says why.',
+      'Note the name of the backup elsewhere, and run soridam doctor on the server, for other entries may be missing, too.',
+    ],
+    link: { label: 'Open the desk of operators', url: `${site}/operator` },
+    closing: 'You get this email as an operator of Soridam.',
   }),
 };
 

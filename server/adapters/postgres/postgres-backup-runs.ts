@@ -1,7 +1,7 @@
 import type { BackupFailureKind } from '../../../common/kernel/backup.ts';
-import type { BackupMade } from '../../application/ports/backup-maker.ts';
+import type { BackupMade, NewBackup } from '../../application/ports/backup-maker.ts';
 import type { BackupRuns, BackupRunsState, BackupTaker } from '../../application/ports/backup-runs.ts';
-import type { MailOutbox } from '../../application/ports/mail-outbox.ts';
+import type { Mail, MailOutbox } from '../../application/ports/mail-outbox.ts';
 import {
   BACKUP_STATE,
   NOTE_BACKUP_FAILED,
@@ -12,6 +12,10 @@ import {
   TELL_BACKUP_FAILED,
 } from './backup-run-statements.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
+
+/** What operators are told of backups. */
+type BackupNews = Facts<Extract<Mail, { readonly kind: 'backup-failed' | 'backup-not-logged' }>>;
+type Facts<Told> = Told extends Mail ? Omit<Told, 'to' | 'language'> : never;
 
 /** Null where nothing was made, or nothing has failed. */
 interface StateRow {
@@ -57,10 +61,13 @@ export class PostgresBackupRuns implements BackupRuns {
     return (await this.database.write([{ statement: RENEW_BACKUP, values }])).length > 0;
   }
 
-  async noteMade({ localDay, taker }: BackupTaker, made: BackupMade, at: number): Promise<void> {
-    const { name, takenAt, dumpBytes, files, copiedBytes } = made;
+  async noteMade({ localDay, taker }: BackupTaker, made: NewBackup, at: number): Promise<void> {
+    const { name, takenAt, dumpBytes, files, copiedBytes, notLogged } = made;
     const values = [localDay, taker, new Date(at), name, new Date(takenAt), dumpBytes, files, copiedBytes];
-    await this.database.write([{ statement: NOTE_BACKUP_MADE, values }]);
+    await this.database.transact(async (transaction) => {
+      await transaction.run(NOTE_BACKUP_MADE, values);
+      if (notLogged !== undefined) await this.tellOperators({ kind: 'backup-not-logged', name, takenAt }, transaction);
+    });
   }
 
   noteFailed(by: BackupTaker, failure: BackupFailureKind, at: number, freeFrom: number): Promise<number> {
@@ -73,14 +80,20 @@ export class PostgresBackupRuns implements BackupRuns {
         new Date(at),
       ]);
       if (told === undefined) return 0;
-      const operators = await transaction.run<{ readonly email: string }>(OPERATOR_ADDRESSES, []);
       const lastTakenAt = told.last_taken_at?.getTime();
-      for (const { email: to } of operators) {
-        // Nobody knows in which language they read: that of the platform.
-        await this.outbox.enqueue({ kind: 'backup-failed', to, language: 'ko', failure, at, lastTakenAt }, transaction);
-      }
-      return operators.length;
+      return this.tellOperators({ kind: 'backup-failed', failure, at, lastTakenAt }, transaction);
     });
+  }
+
+  /** @returns how many are told */
+  private async tellOperators(news: BackupNews, transaction: DatabaseTransaction): Promise<number> {
+    if (this.outbox === undefined) return 0;
+    const operators = await transaction.run<{ readonly email: string }>(OPERATOR_ADDRESSES, []);
+    for (const { email: to } of operators) {
+      // Nobody knows in which language they read: that of the platform.
+      await this.outbox.enqueue({ ...news, to, language: 'ko' }, transaction);
+    }
+    return operators.length;
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../domain/backup/manifest.ts';
 import { NoRoomError } from '../no-room-error.ts';
 import type { AuditBy, AuditTrail } from '../ports/audit-trail.ts';
-import type { BackupFailure, BackupMade, BackupMaker } from '../ports/backup-maker.ts';
+import type { BackupFailure, BackupMade, BackupMaker, NewBackup } from '../ports/backup-maker.ts';
 import type { BackupDraft, BackupVault } from '../ports/backup-vault.ts';
 import type { DatabaseSnapshots } from '../ports/database-snapshot.ts';
 import type { ErasureList } from '../ports/erasure-list.ts';
@@ -45,7 +45,7 @@ export class MakeBackup implements BackupMaker {
     this.parts = parts;
   }
 
-  async make(folder: string, signal: Ending): Promise<Result<BackupMade, BackupFailure>> {
+  async make(folder: string, signal: Ending): Promise<Result<NewBackup, BackupFailure>> {
     try {
       const begun = await this.parts.vault.begin(folder);
       if (!begun.ok) return begun;
@@ -67,8 +67,8 @@ export class MakeBackup implements BackupMaker {
     return this.parts.vault.remove(folder, name);
   }
 
-  private async makeWith(draft: BackupDraft, folder: string, signal: Ending): Promise<BackupMade> {
-    const { snapshots, erasures, auditTrail, by, now } = this.parts;
+  private async makeWith(draft: BackupDraft, folder: string, signal: Ending): Promise<NewBackup> {
+    const { snapshots, erasures } = this.parts;
     const { manifest, erased } = await snapshots.take(async (snapshot) => {
       endIf(signal);
       const rows = new Map<string, number>();
@@ -100,8 +100,18 @@ export class MakeBackup implements BackupMaker {
     // Before the backup counts: what it still has of these accounts is never shown again.
     await erasures.add(folder, erased);
     const made = await draft.finish(manifest);
-    await auditTrail.record({ action: 'backup-made', by, note: made.name, at: now() });
-    return made;
+    return { ...made, notLogged: await this.log(made) };
+  }
+
+  /** The backup is whole by now, so what fails here makes it no failure: who believed that would have none. */
+  private async log({ name }: BackupMade): Promise<NewBackup['notLogged']> {
+    const { auditTrail, by, now } = this.parts;
+    try {
+      await auditTrail.record({ action: 'backup-made', by, note: name, at: now() });
+      return undefined;
+    } catch (cause) {
+      return { cause };
+    }
   }
 }
 

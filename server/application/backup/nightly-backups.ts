@@ -2,7 +2,7 @@ import type { BackupFailureKind } from '../../../common/kernel/backup.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import { dueBackup, type BackupTimetable } from '../../domain/backup/due-backup.ts';
 import { backupsToRemove, type BackupRetention } from '../../domain/backup/retention.ts';
-import type { BackupFailure, BackupMade, BackupMaker } from '../ports/backup-maker.ts';
+import type { BackupFailure, BackupMade, BackupMaker, NewBackup } from '../ports/backup-maker.ts';
 import type { BackupRuns, BackupTaker } from '../ports/backup-runs.ts';
 
 /** Milliseconds for which a backup is of who makes it, unless it is renewed; it is looked at each minute. */
@@ -21,6 +21,10 @@ interface Ending {
 /** What is told of the backups, for the log. */
 export interface BackupNews {
   made(made: BackupMade, removed: readonly string[]): void;
+  /** It is made, and counts; its entry in the audit log is missing. */
+  notLogged(made: BackupMade, cause: unknown): void;
+  /** It is made, and the database does not know of it: the day is begun anew. */
+  notNoted(made: BackupMade, cause: unknown): void;
   /** @param cause where `failure` is `failed` */
   failed(failure: BackupFailureKind, cause: unknown): void;
   /** A backup was made; one that is too old could not be removed. */
@@ -118,8 +122,7 @@ export class NightlyBackups {
     const made = await this.tryToMake(signal);
     try {
       if (made.ok) {
-        await runs.noteMade(by, made.value, now());
-        news.made(made.value, await this.removeOld());
+        await this.count(by, made.value);
       } else if (signal.aborted) {
         await runs.renew(by, now());
       } else if (made.failure.kind === 'busy') {
@@ -135,7 +138,21 @@ export class NightlyBackups {
     }
   }
 
-  private async tryToMake(signal: Ending['signal']): Promise<Result<BackupMade, BackupFailure>> {
+  private async count(by: BackupTaker, made: NewBackup): Promise<void> {
+    const { runs, news, now } = this.parts;
+    const { notLogged } = made;
+    if (notLogged !== undefined) news.notLogged(made, notLogged.cause);
+    try {
+      await runs.noteMade(by, made, now());
+    } catch (cause) {
+      // The row is anybody's soon.
+      news.notNoted(made, cause);
+      return;
+    }
+    news.made(made, await this.removeOld());
+  }
+
+  private async tryToMake(signal: Ending['signal']): Promise<Result<NewBackup, BackupFailure>> {
     try {
       return await this.parts.maker.make(this.parts.folder, signal);
     } catch (cause) {

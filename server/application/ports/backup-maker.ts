@@ -14,6 +14,12 @@ export interface BackupMade {
   readonly copiedBytes: number;
 }
 
+/** One that was made just now. */
+export interface NewBackup extends BackupMade {
+  /** Why its entry in the audit log is missing; undefined: it is there. The backup is whole all the same. */
+  readonly notLogged: { readonly cause: unknown } | undefined;
+}
+
 /**
  * `no-folder`: it is not there, or cannot be written. `no-room`: the disk is full. `busy`: another backup is being made
  * there. `failed`: something else, which `cause` names.
@@ -27,7 +33,7 @@ export interface BackupMaker {
    * Makes one more backup below `folder`. Interrupted or failed, it leaves nothing that looks like a backup.
    * @param signal an `AbortSignal`, which ends it early
    */
-  make(folder: string, signal: { readonly aborted: boolean }): Promise<Result<BackupMade, BackupFailure>>;
+  make(folder: string, signal: { readonly aborted: boolean }): Promise<Result<NewBackup, BackupFailure>>;
   /** @returns the whole backups below `folder`, the oldest first; none where there is no such folder */
   list(folder: string): Promise<readonly BackupMade[]>;
   /** Removes one, and the files that no other backup names. */

@@ -1,5 +1,5 @@
 import type { BackupFailureKind } from '../../../common/kernel/backup.ts';
-import type { BackupMade } from './backup-maker.ts';
+import type { BackupMade, NewBackup } from './backup-maker.ts';
 
 /** How the backups stand that are made by themselves. Times are in ms since 1970. */
 export interface BackupRunsState {
@@ -29,7 +29,8 @@ export interface BackupRuns {
   take(by: BackupTaker, at: number, freeFrom: number): Promise<boolean>;
   /** @returns whether it is the taker's still, up to `freeFrom` */
   renew(by: BackupTaker, freeFrom: number): Promise<boolean>;
-  noteMade(by: BackupTaker, made: BackupMade, at: number): Promise<void>;
+  /** It is made. Operators are told by mail where its entry in the audit log is missing. */
+  noteMade(by: BackupTaker, made: NewBackup, at: number): Promise<void>;
   /**
    * It failed, and may be tried again from `freeFrom` on. Operators are told by mail, once for each day.
    * @returns how many were told now

@@ -44,6 +44,15 @@ export type Mail =
       /** When it failed, and when the last whole one was taken, if ever; milliseconds since 1970. */
       readonly at: number;
       readonly lastTakenAt: number | undefined;
+    }
+  /** For operators: a backup was made, and its entry in the audit log is missing. */
+  | {
+      readonly kind: 'backup-not-logged';
+      readonly to: string;
+      readonly language: Language;
+      /** As in `BackupMade`. */
+      readonly name: string;
+      readonly takenAt: number;
     };
 
 export type SecondFactorNews = 'on' | 'off' | 'reset' | 'code-used' | 'codes-renewed';

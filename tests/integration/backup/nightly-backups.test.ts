@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryMailOutbox } from '../../../server/adapters/mail/memory-mail-outbox.ts';
 import { PostgresBackupRuns } from '../../../server/adapters/postgres/postgres-backup-runs.ts';
 import { AGAIN_MS, BUSY_MS, NightlyBackups, TAKEN_MS } from '../../../server/application/backup/nightly-backups.ts';
@@ -49,6 +49,8 @@ function aProcess(itsMaker: MemoryBackups = maker, timetable = SEOUL): NightlyBa
     news: {
       made: (_, removed) => news.push(`made${removed.length === 0 ? '' : `, ${removed.length} removed`}`),
       failed: (kind) => news.push(kind),
+      notLogged: () => news.push('not logged'),
+      notNoted: () => news.push('not noted'),
       notRemoved: () => news.push('not removed'),
     },
     folder: '/backups',
@@ -197,6 +199,27 @@ describe('nightly backups', () => {
     await look(one);
     expect(await runs.state()).toMatchObject({ lastDay: '2026-11-26', failure: undefined });
     expect(news).toEqual(['made', 'no-folder', 'no-folder', 'no-folder', 'made']);
+  });
+
+  it('MODE-30 one that is whole counts where its entry in the audit log is missing, and operators are told of that', async () => {
+    maker.notLogged = { cause: new Error('audit_log is read-only') };
+    const one = aProcess();
+    await look(one);
+    await look(one);
+    expect(await runs.state()).toEqual({ lastDay: '2026-11-24', last: maker.all[0], failure: undefined });
+    const facts = { kind: 'backup-not-logged', language: 'ko', name: maker.all[0]?.name, takenAt: NIGHT };
+    expect(outbox.mails).toEqual([{ ...facts, to: 'chief@soridam.example' }]);
+    expect(news).toEqual(['not logged', 'made']);
+  });
+
+  it('MODE-30 one that cannot be noted is not said to have failed, and is made again', async () => {
+    const one = aProcess();
+    vi.spyOn(runs, 'noteMade').mockRejectedValueOnce(new Error('the database is away'));
+    await look(one);
+    expect(news).toEqual(['not noted']);
+    now += TAKEN_MS;
+    await look(one);
+    expect([maker.all.length, news, outbox.mails.length]).toEqual([2, ['not noted', 'made'], 0]);
   });
 
   it('MODE-30 a maker that throws has failed', async () => {

@@ -27,6 +27,7 @@ const MAILS: readonly Mail[] = (['ko', 'en'] as const).flatMap((language) => [
   { kind: 'password-changed', to: TO, language },
   { kind: 'new-device', to: TO, language, provider: 'kakao', deviceName: 'Chrome · Windows', at: EXPIRES_AT },
   { kind: 'backup-failed', to: TO, language, failure: 'no-room', at: EXPIRES_AT, lastTakenAt: undefined },
+  { kind: 'backup-not-logged', to: TO, language, name: '2026-11-21T190000Z', takenAt: EXPIRES_AT },
 ]);
 
 const folders: string[] = [];
@@ -70,6 +71,15 @@ describe('the words of a mail', () => {
     expect(of('en', 'no-folder').text).toContain('whether its disk is mounted');
     expect(of('en', 'no-folder').text).toContain('There is no whole backup yet.');
     expect(of('en', 'failed', EXPIRES_AT).text).toContain('The log of the server says why.');
+  });
+
+  it('MODE-30 say to operators of a backup that is missing in the audit log that it can be used, and what to do', () => {
+    const mail = { kind: 'backup-not-logged', to: TO, name: '2026-11-21T190000Z', takenAt: EXPIRES_AT } as const;
+    const korean = wordedLetter({ ...mail, language: 'ko' }, SITE).text;
+    for (const words of [mail.name, '2026년 11월 22일 오전 9:30', '그대로 쓸 수 있습니다', 'soridam doctor'])
+      expect(korean).toContain(words);
+    const english = wordedLetter({ ...mail, language: 'en' }, SITE).text;
+    for (const words of [mail.name, 'can be used', 'soridam doctor']) expect(english).toContain(words);
   });
 
   it('name the device and the time of a sign-in, and what to do against it, as the member signs in', () => {

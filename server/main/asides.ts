@@ -13,9 +13,11 @@ export interface AsideFolder {
 }
 
 const NAME = 'soridam-verify-';
-/** Until it is locked, so that nobody takes it for one that was left. */
+/** Until it is locked, so that nobody takes it for one that was left; an old one of this name was. */
 const UNLOCKED = 'soridam-new-verify-';
 const LOCK = 'lock.sqlite';
+/** From making a folder to its name takes milliseconds; who has not come so far in this time never will. */
+const NAMED_WITHIN_MS = 60 * 60_000;
 
 /** @param parent where it is made, such as the system's folder for temporary files */
 export async function makeAside(parent: string): Promise<AsideFolder> {
@@ -32,11 +34,14 @@ export async function makeAside(parent: string): Promise<AsideFolder> {
  * way, so that is no reason not to go on.
  */
 export async function removeAbandonedAsides(logger: Logger, parent: string = tmpdir()): Promise<void> {
-  for (const name of namesIn(parent).filter((one) => one.startsWith(NAME))) {
+  for (const name of namesIn(parent).filter((one) => one.startsWith(NAME) || one.startsWith(UNLOCKED))) {
     const folder = path.join(parent, name);
     try {
-      if (!isOurs(folder) || !existsSync(path.join(folder, LOCK))) continue;
-      const lock = lockFile(path.join(folder, LOCK));
+      if (!isOurs(folder) || (name.startsWith(UNLOCKED) && !isOld(folder))) continue;
+      const hasLock = existsSync(path.join(folder, LOCK));
+      // Without its last name there may be no lock yet; with it, somebody else made the folder.
+      if (!hasLock && name.startsWith(NAME)) continue;
+      const lock = hasLock ? lockFile(path.join(folder, LOCK)) : undefined;
       // Somebody is at work in it, or nobody can say.
       if (typeof lock === 'string') continue;
       await removeLocked(folder, lock);
@@ -65,6 +70,10 @@ async function removeLocked(folder: string, lock: ExclusiveFile | undefined): Pr
     lock?.release();
   }
   rmSync(folder, { recursive: true, force: true });
+}
+
+function isOld(folder: string): boolean {
+  return Date.now() - lstatSync(folder).mtimeMs > NAMED_WITHIN_MS;
 }
 
 /** In a folder that all may write to, anybody may make something of this name. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,12 @@ beforeEach(() => {
   parent = mkdtempSync(path.join(tmpdir(), 'soridam-asides-'));
 });
 afterEach(() => rmSync(parent, { recursive: true }));
+
+/** As if it had been made yesterday. */
+function age(folder: string): void {
+  const yesterday = (Date.now() - 86_400_000) / 1000;
+  utimesSync(folder, yesterday, yesterday);
+}
 
 describe('folders aside', () => {
   it('MODE-25 stay as long as their process lives, and are gone afterwards', async () => {
@@ -31,16 +37,35 @@ describe('folders aside', () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
+  it('MODE-25 are removed also where their process was killed before it had locked or named them', async () => {
+    const [empty, locked, fresh] = ['empty', 'locked', 'fresh'].map((name) =>
+      path.join(parent, `soridam-new-verify-${name}`),
+    ) as [string, string, string];
+    for (const folder of [empty, locked, fresh]) mkdirSync(folder);
+    const lock = lockFile(path.join(locked, 'lock.sqlite'));
+    if (typeof lock === 'string') throw new Error(lock);
+    for (const folder of [empty, locked]) age(folder);
+    await removeAbandonedAsides(silentLogger, parent);
+    // One is locked by now, and one may be of a verify that begins at this moment.
+    expect(readdirSync(parent).toSorted()).toEqual([path.basename(fresh), path.basename(locked)]);
+    lock.release();
+    age(locked);
+    await removeAbandonedAsides(silentLogger, parent);
+    expect(readdirSync(parent)).toEqual([path.basename(fresh)]);
+  });
+
   it('MODE-25 are not looked for in what is none, or lies elsewhere', async () => {
     const elsewhere = path.join(parent, 'of-somebody');
     mkdirSync(path.join(elsewhere, 'postgres'), { recursive: true });
     const lock = lockFile(path.join(elsewhere, 'lock.sqlite'));
     if (typeof lock !== 'string') lock.release();
     symlinkSync(elsewhere, path.join(parent, 'soridam-verify-linked'));
+    const linked = path.join(parent, 'soridam-new-verify-linked');
+    symlinkSync(elsewhere, linked);
     mkdirSync(path.join(parent, 'soridam-verify-unlocked'));
     await removeAbandonedAsides(silentLogger, parent);
     expect(existsSync(path.join(elsewhere, 'postgres'))).toBe(true);
-    expect(readdirSync(parent)).toHaveLength(3);
+    expect(readdirSync(parent)).toHaveLength(4);
     await removeAbandonedAsides(silentLogger, path.join(parent, 'nowhere'));
   });
 });

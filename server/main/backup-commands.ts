@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts
 import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
 import { PostgresRestoration } from '../adapters/postgres/postgres-restoration.ts';
 import { ErasureFile } from '../adapters/storage/erasure-file.ts';
+import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { secretKeyOf, writeSecretKey } from '../adapters/storage/secret-key-file.ts';
 import { openBackup } from '../adapters/storage/stored-backup.ts';
 import { RestoreBackup, type BackupRestored, type RestoreRefusal } from '../application/backup/restore-backup.ts';
@@ -21,9 +22,11 @@ import {
 import { NoRoomError } from '../application/no-room-error.ts';
 import type { BackupFailure, NewBackup } from '../application/ports/backup-maker.ts';
 import type { StoredBackup } from '../application/ports/backup-vault.ts';
+import type { DiskGauge } from '../application/ports/disk-gauge.ts';
 import type { SchemaRefusal } from '../application/ports/restoration.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
 import type { ErasedAccount } from '../domain/backup/manifest.ts';
+import { roomToVerify } from '../domain/backup/room-to-verify.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import { makeAside, removeAbandonedAsides } from './asides.ts';
 import { createBackupMaker, openerOf, sealingOf } from './create-backup.ts';
@@ -33,6 +36,7 @@ import { describeStartFailure } from './start-failure.ts';
 
 /** Of faults of one kind so many are named. */
 const MOST_NAMED = 20;
+const MEGABYTE = 1_000_000;
 
 const PASSPHRASE = { flags: '--passphrase-file <file>', meaning: 'whose first line is the passphrase' };
 const IDENTITY = {
@@ -78,21 +82,26 @@ const RESTORE: Command = {
   },
 };
 
-const VERIFY: Command = {
-  words: 'verify',
-  summary: 'proves that a backup can be restored, beside whatever runs, and says how long that would take',
-  arguments: [PLACE],
-  options: [PASSPHRASE, IDENTITY],
-  run: async (call) => {
-    await removeAbandonedAsides(call.logger);
-    const aside = await makeAside(tmpdir());
-    try {
-      return await verify(call, aside.folder);
-    } finally {
-      await aside.remove();
-    }
-  },
-};
+/** @param sights how the room in a folder is seen */
+export function verifyCommand(sights: { readonly disk: (folder: string) => DiskGauge }): Command {
+  return {
+    words: 'verify',
+    summary: 'proves that a backup can be restored, beside whatever runs, and says how long that would take',
+    arguments: [PLACE],
+    options: [PASSPHRASE, IDENTITY],
+    run: async (call) => {
+      await removeAbandonedAsides(call.logger);
+      const aside = await makeAside(tmpdir());
+      try {
+        return await verify(call, aside.folder, sights.disk(aside.folder));
+      } finally {
+        await aside.remove();
+      }
+    },
+  };
+}
+
+const VERIFY = verifyCommand({ disk: (folder) => new FolderDiskGauge(folder) });
 
 export const BACKUP_COMMANDS = [BACKUP, RESTORE, VERIFY] as const;
 
@@ -306,9 +315,12 @@ function describeSchema(refusal: SchemaRefusal): string {
   }
 }
 
-async function verify(call: CommandCall, folder: string): Promise<CommandOutcome> {
+async function verify(call: CommandCall, folder: string, disk: DiskGauge): Promise<CommandOutcome> {
   const found = await backupOf(call, folder);
   if ('said' in found) return found;
+  const { free } = await disk.space();
+  const needed = roomToVerify(found.manifest);
+  if (free < needed) return noRoom(needed, free);
   // As a restore writes it, and then it is gone: there has to be room for one.
   const backup: StoredBackup = {
     ...found,
@@ -328,9 +340,17 @@ async function verify(call: CommandCall, folder: string): Promise<CommandOutcome
   } catch (cause) {
     if (cause instanceof NoDatabaseAsideError) return { kind: 'cannot-look', said: cause.message };
     if (!(cause instanceof NoRoomError)) throw cause;
-    const said = `There is no room in ${tmpdir()} for the rows and one file; free some, or name another folder in TMPDIR.`;
-    return { kind: 'cannot-look', said, facts: { reason: 'no-room' } };
+    // Others write there, too, or the rows take more than is foretold.
+    return noRoom(Math.max(needed, 2 * free), free);
   }
+}
+
+/** Nothing is known of the backup then. */
+function noRoom(neededBytes: number, freeBytes: number): CommandOutcome {
+  const missingBytes = neededBytes - freeBytes;
+  const [needed, missing] = [neededBytes, missingBytes].map((bytes) => Math.ceil(bytes / MEGABYTE));
+  const said = `There is no room in ${tmpdir()} to restore the rows and one file aside: that takes about ${needed} MB, and ${Math.floor(freeBytes / MEGABYTE)} MB are free. ${missing} MB are missing: free them, or name a folder with more room in TMPDIR.`;
+  return { kind: 'cannot-look', said, facts: { reason: 'no-room', neededBytes, freeBytes, missingBytes } };
 }
 
 function verified(
@@ -424,7 +444,7 @@ function textOf(given: string | true | undefined): string | undefined {
 }
 
 function inMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
 function inSeconds(seconds: number): string {

@@ -22,6 +22,7 @@ import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-que
 import { openBackup } from '../../../server/adapters/storage/stored-backup.ts';
 import type { BackupMaker } from '../../../server/application/ports/backup-maker.ts';
 import { RESTORE_PHASES } from '../../../server/application/backup/restore-phases.ts';
+import { verifyCommand } from '../../../server/main/backup-commands.ts';
 import { createBackupMaker, erasureNoter } from '../../../server/main/create-backup.ts';
 import { SECRET_KEY } from '../../support/account-server.ts';
 import { budget } from '../../support/budget.ts';
@@ -410,6 +411,26 @@ describe('verify', () => {
     }
     flip(path.join(backup, 'manifest.json'));
     expect(await run(['verify', folder])).toMatchObject({ code: 1, error: expect.stringContaining('manifest.json') });
+  });
+});
+
+describe('verify without room', () => {
+  it('MODE-25 begins with nothing, and says how many MB are missing, where, and what to do', async () => {
+    await fill(source, 1);
+    await made();
+    const free = 5_000_000;
+    const command = verifyCommand({ disk: () => ({ space: async () => ({ free, total: 1e9 }) }) });
+    const asides = () => readdirSync(tmpdir()).filter((name) => name.startsWith('soridam-verify-'));
+    const before = asides();
+    const settings = { ...settingsOf(target), DATA_DIR: other };
+    const { code, out } = await soridam(['verify', folder, '--json'], settings, undefined, [command]);
+    const told = JSON.parse(out) as { readonly said: string; readonly missingBytes: number };
+    expect(code).toBe(2); // nothing is known of the backup
+    expect(told).toMatchObject({ outcome: 'cannot-look', reason: 'no-room', freeBytes: free });
+    expect(told.missingBytes).toBeGreaterThan(0);
+    const missing = `${Math.ceil(told.missingBytes / 1_000_000)} MB`;
+    for (const words of [tmpdir(), '5 MB are free', missing, 'free them', 'TMPDIR']) expect(told.said).toContain(words);
+    expect(asides()).toEqual(before);
   });
 });
 

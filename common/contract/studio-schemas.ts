@@ -18,6 +18,8 @@ const Figures = {
   completion: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]),
   /** Earned less what was undone, with two digits after the point; below 0 where more was undone. */
   candy: Type.Number(),
+  /** Apart from `candy`: what candy brought that was given, which is not paid out. */
+  gifted: Type.Number(),
 };
 
 /** `GET /api/studio`: `total` and `days`, the oldest first, are those of the series that was asked for; `series` are always all. */

@@ -4,11 +4,11 @@ import type { Statement } from './database.ts';
 /** A series whose state is none that an author chooses is as if published. */
 const STATE = `CASE WHEN series.status IN ('draft', 'hidden') THEN series.status ELSE 'published' END`;
 
-/** What the account of the author `owner` got of the movement `moved`, or owes less for it. */
-export const EARNED_OF = (owner: string): string => `
+/** What the account of the author `owner` got of the movement `moved`, or owes less for it; of gifts where they are among `kinds`. */
+export const EARNED_OF = (owner: string, kinds = `'earnings', 'debt'`): string => `
     JOIN candy_entries AS entries ON entries.movement_id = moved.id
     JOIN candy_accounts AS accounts ON accounts.id = entries.account_id
-    AND accounts.owner_id = ${owner} AND accounts.kind IN ('earnings', 'debt')
+    AND accounts.owner_id = ${owner} AND accounts.kind IN (${kinds})
     AND moved.kind IN ('unlock', 'undo', 'sponsor')`;
 
 const OWN_SERIES_COLUMNS = `

@@ -24,6 +24,8 @@ interface HeardRow {
   readonly heard_to_end: number;
 }
 
+type Earned = Pick<Figures, 'earned' | 'gifted'>;
+
 interface SeriesNameRow {
   readonly series_id: SeriesId;
   readonly series_title: string;
@@ -39,21 +41,30 @@ export class PostgresStudioRepository implements StudioRepository {
 
   async series(author: AuthorId, since: number): Promise<readonly (SeriesName & Figures)[]> {
     const values = [author, new Date(since), SERIES];
-    const rows = await this.database.read<SeriesName & HeardRow & { readonly earned: number }>(STUDIO_SERIES, values);
-    return rows.map(({ id, title, earned, ...heard }) => ({ id, title, ...toFigures(heard, earned) }));
+    const rows = await this.database.read<SeriesName & HeardRow & Earned>(STUDIO_SERIES, values);
+    return rows.map(({ id, title, earned, gifted, ...heard }) => ({
+      id,
+      title,
+      ...toFigures(heard, { earned, gifted }),
+    }));
   }
 
   async daily(author: AuthorId, series: SeriesId | undefined, since: number): Promise<DailyFigures> {
     const values = [author, series ?? null, new Date(since)];
     const [heard, candy] = await Promise.all([
       this.database.read<HeardRow & { readonly day: string | null }>(STUDIO_LISTENS, values),
-      this.database.read<{ readonly day: string; readonly earned: number }>(STUDIO_CANDY, values),
+      this.database.read<{ readonly day: string } & Earned>(STUDIO_CANDY, values),
     ]);
-    const days = new Map(heard.flatMap(({ day, ...row }) => (day === null ? [] : [[day, toFigures(row, 0)] as const])));
-    for (const { day, earned } of candy) days.set(day, { ...(days.get(day) ?? NO_FIGURES), earned });
+    const days = new Map(
+      heard.flatMap(({ day, ...row }) => (day === null ? [] : [[day, toFigures(row, NO_FIGURES)] as const])),
+    );
+    for (const { day, ...earned } of candy) days.set(day, { ...(days.get(day) ?? NO_FIGURES), ...earned });
     const all = heard.find(({ day }) => day === null);
-    const earned = candy.reduce((sum, one) => sum + one.earned, 0);
-    return { total: all === undefined ? { ...NO_FIGURES, earned } : toFigures(all, earned), days };
+    const total: Earned = {
+      earned: candy.reduce((sum, { earned }) => sum + earned, 0),
+      gifted: candy.reduce((sum, { gifted }) => sum + gifted, 0),
+    };
+    return { total: all === undefined ? { ...NO_FIGURES, ...total } : toFigures(all, total), days };
   }
 
   async comments(author: AuthorId): Promise<readonly StudioComment[]> {
@@ -77,6 +88,7 @@ function toName({ series_id: id, series_title: title }: SeriesNameRow): SeriesNa
   return { id, title };
 }
 
-function toFigures({ listens, listeners, followed, heard_to_end: heardToEnd }: HeardRow, earned: number): Figures {
-  return { listens, listeners, followed, heardToEnd, earned };
+function toFigures(heard: HeardRow, { earned, gifted }: Earned): Figures {
+  const { listens, listeners, followed, heard_to_end: heardToEnd } = heard;
+  return { listens, listeners, followed, heardToEnd, earned, gifted };
 }

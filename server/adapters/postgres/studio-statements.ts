@@ -5,11 +5,16 @@ import type { Statement } from './database.ts';
 const HEARD = `count(*)::integer AS listens, count(DISTINCT views.listener)::integer AS listeners,
   count(views.heard_to_end)::integer AS followed, count(*) FILTER (WHERE views.heard_to_end)::integer AS heard_to_end`;
 
+const EARNING = `'earnings', 'debt', 'gift-earnings'`;
+/** What can be paid out, and apart from it what came of candy that was given (ADR 0058). */
+const EARNED = `coalesce(sum(entries.amount) FILTER (WHERE accounts.kind <> 'gift-earnings'), 0)::bigint AS earned,
+  coalesce(sum(entries.amount) FILTER (WHERE accounts.kind = 'gift-earnings'), 0)::bigint AS gifted`;
+
 /** The $3 series of the author $1 that were worked on last, with what came of each since $2. */
 export const STUDIO_SERIES: Statement = {
   name: 'studio-series',
   text: `
-    SELECT series.id, series.title, heard.*, earned.amount AS earned
+    SELECT series.id, series.title, heard.*, candy.earned, candy.gifted
     FROM (
       SELECT * FROM series WHERE author_id = $1 AND status <> 'deleted'
       ORDER BY coalesce(last_story_at, created_at) DESC, id DESC LIMIT $3
@@ -18,9 +23,9 @@ export const STUDIO_SERIES: Statement = {
       SELECT ${HEARD} FROM views WHERE views.series_id = series.id AND views.counted_at >= $2
     ) AS heard
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(entries.amount), 0)::bigint AS amount FROM candy_movements AS moved ${EARNED_OF('series.author_id')}
+      SELECT ${EARNED} FROM candy_movements AS moved ${EARNED_OF('series.author_id', EARNING)}
       WHERE moved.series_id = series.id AND moved.moved_at >= $2
-    ) AS earned
+    ) AS candy
     ORDER BY coalesce(series.last_story_at, series.created_at) DESC, series.id DESC`,
 };
 
@@ -38,9 +43,9 @@ export const STUDIO_LISTENS: Statement = {
 export const STUDIO_CANDY: Statement = {
   name: 'studio-candy',
   text: `
-    SELECT to_char(moved.moved_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS day, sum(entries.amount)::bigint AS earned
+    SELECT to_char(moved.moved_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS day, ${EARNED}
     FROM series JOIN candy_movements AS moved ON moved.series_id = series.id AND moved.moved_at >= $3
-    ${EARNED_OF('$1')}
+    ${EARNED_OF('$1', EARNING)}
     WHERE series.author_id = $1 AND series.status <> 'deleted' AND ($2::bigint IS NULL OR series.id = $2)
     GROUP BY day`,
 };

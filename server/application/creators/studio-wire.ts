@@ -8,8 +8,9 @@ import type { DailyFigures, WaitingStory } from '../ports/studio-repository.ts';
 import { ownStoryWire } from './creator-wire.ts';
 
 export function figuresWire(figures: Figures): StudioFiguresWire {
-  const { listens, listeners, earned } = figures;
-  return { listens, listeners, completion: completionOf(figures) ?? null, candy: candiesOf(earned) };
+  const { listens, listeners, earned, gifted } = figures;
+  const completion = completionOf(figures) ?? null;
+  return { listens, listeners, completion, candy: candiesOf(earned), gifted: candiesOf(gifted) };
 }
 
 /** @param days all that are shown, those without anything among them */
@@ -22,15 +23,15 @@ export function waitingWire({ series, story }: WaitingStory, language: Language)
 }
 
 const COLUMNS = {
-  ko: ['날짜', '듣기', '청취자', '완청률(%)', '캔디'],
-  en: ['Date', 'Listens', 'Listeners', 'Completion (%)', 'Candy'],
+  ko: ['날짜', '듣기', '청취자', '완청률(%)', '캔디', '선물 캔디(정산 안 됨)'],
+  en: ['Date', 'Listens', 'Listeners', 'Completion (%)', 'Candy', 'Gifts, not payable'],
 } as const satisfies Readonly<Record<Language, unknown>>;
 
 /** The same as a table; nothing stands where nothing is known. */
 export function studioCsv(days: readonly string[], daily: DailyFigures, language: Language): string {
-  const rows = daysWire(days, daily).map(({ day, listens, listeners, completion, candy }) => {
+  const rows = daysWire(days, daily).map(({ day, listens, listeners, completion, candy, gifted }) => {
     const percent = completion === null ? '' : Math.round(completion * 1000) / 10;
-    return [day, listens, listeners, percent, candy] as const;
+    return [day, listens, listeners, percent, candy, gifted] as const;
   });
   return csvOf([COLUMNS[language], ...rows]);
 }

@@ -68,6 +68,7 @@ function figuresOf(fields: JsonFields<StudioFiguresWire>): Figures {
     listeners: fields.amount('listeners'),
     completion: fields.value('completion') === null ? undefined : fields.number('completion'),
     candy: fields.number('candy'),
+    gifted: fields.number('gifted'),
   };
 }
 

@@ -11,6 +11,8 @@ export interface Figures {
   readonly completion: number | undefined;
   /** Candies, with two digits after the point. */
   readonly candy: number;
+  /** Apart from `candy`: what candy brought that was given, which is not paid out. */
+  readonly gifted: number;
 }
 
 /** What came of a day in Korea like 2026-11-21. */

@@ -21,7 +21,7 @@ const seriesOf = (id: number, title: string, figures: Partial<Figures> = {}) => 
 });
 
 const heard = (): StudioNumbers => ({
-  total: { listens: 1234, listeners: 321, completion: 0.625, candy: 12.6 },
+  total: { listens: 1234, listeners: 321, completion: 0.625, candy: 12.6, gifted: 0 },
   days: DAYS.map((day, index) => ({ day, ...NO_FIGURES, listens: index * 10, listeners: index, candy: index * 2 })),
   series: [seriesOf(1, '여름밤 녹음실', { listens: 1000, completion: 0.7 }), seriesOf(2, LONG, { listens: 234 })],
 });
@@ -81,6 +81,24 @@ describe('the studio', () => {
     ]);
     await user.click(screen.getByRole('link', { name: '캔디' }));
     expect(await screen.findByRole('img', { name: '날짜별 캔디' })).toBeVisible();
+  });
+
+  it('CND-28 CRE-04 says beside the candy what gifts brought, and nothing of it where there was none', async () => {
+    const gifted = (): StudioNumbers => ({
+      ...heard(),
+      total: { ...NO_FIGURES, gifted: 2.1 },
+      days: DAYS.map((day) => ({ day, ...NO_FIGURES, gifted: 0.7 })),
+    });
+    const { studio, user } = await renderApp('/studio', {
+      signedIn: AUTHOR,
+      arrange: ({ studio: arranged }) => withNumbers(arranged),
+    });
+    expect(await tiles()).toContain('캔디12.6');
+    expect(screen.queryByText(/선물 캔디/)).not.toBeInTheDocument();
+    studio.of = gifted;
+    await user.click(screen.getByRole('link', { name: '7일' }));
+    expect(await screen.findByText('선물 캔디로 2.1개를 더 받았어요. 정산되지 않아요.')).toBeVisible();
+    expect(screen.getByRole('img', { name: '날짜별 듣기' })).toBeVisible(); // days with gifts are not quiet
   });
 
   it('VIEW-02 VIEW-05 CRE-04 says how listens are counted beside them, in both languages', async () => {

@@ -35,8 +35,9 @@ interface StudioNumbersProps {
 export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, asked }: StudioNumbersProps) {
   const { t } = useTranslation();
   const words = useFigureWords();
+  const { language } = useApp().preferences;
   const { total, days, series } = numbers;
-  const isQuiet = days.every(({ listens, candy }) => listens === 0 && candy === 0);
+  const isQuiet = days.every(({ listens, candy, gifted }) => listens === 0 && candy === 0 && gifted === 0);
   return (
     <>
       <SeriesPick numbers={numbers} asked={asked} />
@@ -48,6 +49,9 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
           </li>
         ))}
       </ul>
+      {total.gifted !== 0 && (
+        <p className={styles.hint}>{t('earnings.gifted', { candy: fullCount(language, total.gifted) })}</p>
+      )}
       <section className={tables.section} aria-label={t('studio.chart')}>
         <div className={tables.sectionHead}>
           <SegmentedLinks

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListeningWire, MeasurementBatchWire } from '../../../common/contract/measurement-schemas.ts';
 import { MAX_BATCH_BYTES, MEASURED_DAYS } from '../../../common/kernel/measurements.ts';
 import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
+import { ServerMetrics } from '../../../server/adapters/metrics/server-metrics.ts';
 import { PostgresMeasurementRepository } from '../../../server/adapters/postgres/postgres-measurement-repository.ts';
 import { ForgetMeasurements } from '../../../server/application/measurements/forget-measurements.ts';
+import { ReadListening } from '../../../server/application/measurements/read-listening.ts';
 import { LIMITS } from '../../../server/domain/account/limits.ts';
+import { watchListening } from '../../../server/main/create-metrics.ts';
 import { MemoryMeasurementAdapter } from '../../../src/adapters/memory/memory-measurement-adapter.ts';
 import { RecordVisit } from '../../../src/application/measurements/record-visit.ts';
 import { transition, type PlayerEvent } from '../../../src/domain/playback/player.ts';
@@ -247,7 +250,7 @@ describe('a fault that listeners hear', () => {
     };
   }
 
-  it('RUM-05 RUM-09 a page that says it loads while it sounds, in fifty plays, is marked for operators', async () => {
+  it('RUM-05 RUM-09 RUM-14 a page that says it loads while it sounds, in fifty plays, is marked for operators and in /metrics', async () => {
     const before = await AccountServer.start(serving('good-one'));
     for (let play = 0; play < 50; play += 1) await send(visit(sound, 'good-one'), before);
     before.pass(3600);
@@ -266,6 +269,12 @@ describe('a fault that listeners hear', () => {
     const [stuck] = measures.find(({ measure }) => measure === 'waiting-while-sounding')?.builds ?? [];
     expect(stuck).toMatchObject({ build: 'bad--one', engine: 'webkit', count: 50, share: 1 });
     expect(stuck?.p75).toBeGreaterThan(4_000);
+    const metrics = new ServerMetrics();
+    watchListening(metrics, new ReadListening({ measurements: repository, now: () => before.clock.now }));
+    const samples = (await metrics.text()).split('\n');
+    const labels = '{measure="waiting-while-sounding",build="bad--one",engine="webkit"}';
+    expect(samples).toContain(`soridam_listening_worse${labels} 1`);
+    expect(samples).toContain(`soridam_listening_share_ratio${labels} 1`);
     await before.stop();
   });
 });

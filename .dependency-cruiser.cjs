@@ -89,6 +89,8 @@ const LAYERS = [
   [folder('(scripts|bench)'), folder('(scripts|bench|common)'), ANY_PACKAGE, CORE],
   // Pictures are taken by the names of controls.
   [`${root}scripts/surfaces\\.mjs$`, folder('src/ui/i18n')],
+  // Each project of Playwright's has a run of its own.
+  [`${root}scripts/e2e\\.mjs$`, `${root}playwright\\.config\\.ts$`],
   // The domain is measured without anything around it.
   [`${folder('bench')}(domain|proposed-times)\\.mjs$`, DOMAIN],
   [`${folder('bench')}light-sounds\\.mjs$`, folder('server/adapters/audio')],

@@ -540,7 +540,8 @@ describe('a process that is killed', () => {
     expect(await soridamProcess(['verify', folder], env).ended).toMatchObject({ code: 0, error: '' });
     expect(readdirSync(temporary)).toEqual([]);
     rmSync(temporary, { recursive: true });
-  });
+    // Three commands one after the other, each with a PostgreSQL that it begins with.
+  }, 120_000);
 
   it('MODE-24 leaves no instance that is not whole, wherever it was', async () => {
     await fill(source, STORIES);

@@ -8,11 +8,16 @@ import { fingerprint, readSources } from './sources.mjs';
 const CACHE = 'node_modules/.cache/soridam';
 const PASSED = inProject(CACHE, 'passed.json');
 
-/** What the compiler found last time is kept, so that the next check reads only what has changed. */
-const types = (project) => {
-  const notes = `${CACHE}/${project}.tsbuildinfo`;
-  return ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', notes, '-p', `${project}.json`];
+/**
+ * What the compiler found last time is kept, so that the next check reads only what has changed. TypeScript 7 takes half
+ * the processor time of 6, which stays for the tools that read TypeScript by its interface: 7 has none.
+ */
+export const types = (project) => {
+  const compiler = ['node', 'node_modules/ts7/bin/tsc'];
+  return [...compiler, '--noEmit', '--incremental', '--tsBuildInfoFile', typesNotes(project), '-p', `${project}.json`];
 };
+/** @returns the file with what it found last time */
+export const typesNotes = (project) => `${CACHE}/${project}.tsbuildinfo`;
 
 /** What every tool's verdict hangs on: which tools they are, and how they are told to look. */
 const SETTINGS = /^(package(-lock)?\.json|tsconfig.*\.json|knip\.json|\..*|[^/]*\.config\.ts|scripts\/.*\.mjs)$/;

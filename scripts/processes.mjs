@@ -7,8 +7,15 @@ const BIN = inProject('node_modules', '.bin');
 const isToolFolder = (folder) => folder.endsWith(path.join('node_modules', '.bin'));
 const searchPath = () => (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !isToolFolder(folder));
 
+/** Where Node keeps what it has compiled for the next process that loads the same. */
+const COMPILED = inProject('node_modules', '.cache', 'soridam', 'compiled');
+
 /** The environment of every tool: the project's own tools, and its Node, come first. */
-export const toolEnvironment = () => ({ ...process.env, PATH: [BIN, ...searchPath()].join(path.delimiter) });
+export const toolEnvironment = () => ({
+  ...process.env,
+  NODE_COMPILE_CACHE: COMPILED,
+  PATH: [BIN, ...searchPath()].join(path.delimiter),
+});
 
 /** The environment without the project's tools, for what replaces them. */
 export const plainEnvironment = () => ({ ...process.env, PATH: searchPath().join(path.delimiter) });

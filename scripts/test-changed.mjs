@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
+import { types, typesNotes } from './check.mjs';
 import { readImporters } from './imports.mjs';
 import { run } from './processes.mjs';
 import { Refusal, inProject, isMain } from './project.mjs';
@@ -35,8 +35,7 @@ const PATIENCE_MS = 20_000;
 /** What a start of Vitest or of the product takes: with less left, nothing is begun. */
 const LEAST_MS = 6_000;
 
-const CACHE = inProject('node_modules', '.cache', 'soridam');
-const TYPES_NOTES = path.join(CACHE, 'tsconfig.tsbuildinfo');
+const TYPES_NOTES = inProject(typesNotes('tsconfig'));
 
 const LINTED = /\.(ts|tsx|mjs|cjs|js)$/;
 const FORMATTED = /^(?!docs\/|demo\/|tests\/layers-canary\/).*\.(ts|tsx|mjs|cjs|js|json|css|html)$/;
@@ -168,8 +167,8 @@ async function checkTypes(findings, leftMs) {
     findings.left.push('the check of types');
     return;
   }
-  const command = ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_NOTES, '-p', 'tsconfig.json'];
-  const { code, output, isKilled } = await run('tsc', command, { collect: true, killAfterMs: leftMs() });
+  const [compiler, ...parameters] = types('tsconfig');
+  const { code, output, isKilled } = await run(compiler, parameters, { collect: true, killAfterMs: leftMs() });
   if (isKilled) findings.left.push('the check of types, for which the time was too short');
   else if (code !== 0) findings.faults.push({ name: 'the check of types', said: output.trim() });
 }

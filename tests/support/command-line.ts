@@ -4,6 +4,7 @@ import { runCommandLine, type Command } from '../../server/main/command-line.ts'
 import { COMMANDS, TOPICS } from '../../server/main/commands.ts';
 import { SECRET_KEY } from './account-server.ts';
 import type { TestDatabase } from './database.ts';
+import { COMPILED } from './server-process.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../server/main/soridam.ts');
 
@@ -52,7 +53,7 @@ export function soridamProcess(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
 ): { readonly child: ChildProcess; readonly ended: Promise<CommandEnd> } {
-  const settings = { PATH: process.env['PATH'], LOG_LEVEL: 'fatal', DEMO: '0', ...env };
+  const settings = { ...COMPILED, PATH: process.env['PATH'], LOG_LEVEL: 'fatal', DEMO: '0', ...env };
   const child = spawn(process.execPath, [PROGRAM, ...words], { env: settings, cwd: '/' });
   let [out, error] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));

@@ -6,6 +6,11 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+const { NODE_COMPILE_CACHE } = process.env;
+/** What a process of ours is told, so that it compiles nothing that another one of this run has compiled. */
+export const COMPILED: Readonly<Record<string, string>> =
+  NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 /** Who runs the server; without ids, whoever runs the tests. */
 export interface Account {
   readonly name: string;
@@ -57,7 +62,7 @@ export function startServerProcess(
   const child = spawn(program, args, {
     ...account.ids,
     cwd: '/',
-    env: { PATH: process.env.PATH, DEMO: '0', LOG_LEVEL: 'fatal', ...settings },
+    env: { ...COMPILED, PATH: process.env.PATH, DEMO: '0', LOG_LEVEL: 'fatal', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ok } from '../../common/kernel/result.ts';
 import { prepareJobs } from '../adapters/jobs/job-worker.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts';
@@ -9,7 +10,7 @@ import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.
 import { PostgresRestoration } from '../adapters/postgres/postgres-restoration.ts';
 import { ErasureFile } from '../adapters/storage/erasure-file.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
-import { secretKeyOf, writeSecretKey } from '../adapters/storage/secret-key-file.ts';
+import { writeSecretKey } from '../adapters/storage/secret-key-file.ts';
 import { openBackup } from '../adapters/storage/stored-backup.ts';
 import { RestoreBackup, type BackupRestored, type RestoreRefusal } from '../application/backup/restore-backup.ts';
 import { RESTORE_PHASES, totalOf, type PhaseSeconds, type RestorePhase } from '../application/backup/restore-phases.ts';
@@ -31,6 +32,7 @@ import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import { makeAside, removeAbandonedAsides } from './asides.ts';
 import { createBackupMaker, openerOf, sealingOf } from './create-backup.ts';
 import { fingerprintOf } from './keys.ts';
+import { knownSecretKey } from './known-secret-key.ts';
 import { describeReachFailure, reachDatabase, type ReachedDatabase } from './reach-database.ts';
 import { describeStartFailure } from './start-failure.ts';
 
@@ -108,8 +110,12 @@ export const BACKUP_COMMANDS = [BACKUP, RESTORE, VERIFY] as const;
 async function backUp({ database }: ReachedDatabase, call: CommandCall): Promise<CommandOutcome> {
   const { config, words, options } = call;
   const [folder = ''] = words;
-  const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
   const seals = { recipient: textOf(options['recipient']), passphraseFile: textOf(options['passphraseFile']) };
+  const isSealed = seals.recipient !== undefined || seals.passphraseFile !== undefined;
+  // Only a sealed backup has the key; another one than the database knows would open nothing of it.
+  const key = isSealed ? await knownSecretKey(database, config) : ok('');
+  if (!key.ok) return { kind: 'cannot-look', said: describeStartFailure(key.failure) };
+  const secretKey = key.value;
   const sealing = sealingOf(seals, secretKey);
   if (!sealing.ok) return { kind: 'refused', said: sealing.failure.said, facts: { reason: sealing.failure.kind } };
   const { dataDirectory } = config;
@@ -124,9 +130,9 @@ async function backUp({ database }: ReachedDatabase, call: CommandCall): Promise
   if (!made.ok) return notMade(made.failure, folder);
   const { notLogged, ...backup } = made.value;
   const { name, dumpBytes, files, copiedBytes } = backup;
-  const key =
+  const withKey =
     sealing.value.kind === 'none' ? ' The secret key is not in it: keep it elsewhere.' : ' The secret key is in it.';
-  const said = `The backup ${name} is in ${path.resolve(folder)}: ${inMegabytes(dumpBytes)} of rows, ${files} files, of which ${inMegabytes(copiedBytes)} were copied.${key}${notLogged === undefined ? '' : ` ${missingEntry(notLogged)}`}`;
+  const said = `The backup ${name} is in ${path.resolve(folder)}: ${inMegabytes(dumpBytes)} of rows, ${files} files, of which ${inMegabytes(copiedBytes)} were copied.${withKey}${notLogged === undefined ? '' : ` ${missingEntry(notLogged)}`}`;
   return { kind: 'done', said, facts: { backup, isLogged: notLogged === undefined } };
 }
 
@@ -256,7 +262,8 @@ function describeRestored(restored: BackupRestored, { config }: CommandCall): Co
   const said = [`The backup ${name} is restored: ${rows} rows and ${files} files.`];
   if (erased > 0) said.push(`${erased} accounts that were erased since are erased again.`);
   if (missing.length > 0) said.push(`${missing.length} files were missing already when it was made.`);
-  if (config.secretKey === undefined && secretKey !== undefined) {
+  const isItsOwn = secretKey !== undefined && [undefined, fingerprintOf(secretKey)].includes(fingerprint);
+  if (config.secretKey === undefined && isItsOwn) {
     writeSecretKey(config.dataDirectory, secretKey);
     said.push('Its secret key is in the data directory.');
   } else if (fingerprint !== undefined) {

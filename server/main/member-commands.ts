@@ -5,18 +5,16 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresAccountDirectory } from '../adapters/postgres/postgres-account-directory.ts';
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
 import { PostgresSecondFactorRepository } from '../adapters/postgres/postgres-second-factor-repository.ts';
-import { PostgresSecretKeyRecord } from '../adapters/postgres/postgres-secret-key-record.ts';
-import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { MailTemporaryPassword } from '../application/accounts/mail-temporary-password.ts';
 import { memberNamed, type NamedBadly } from '../application/accounts/member-named.ts';
 import type { DirectoryEntry } from '../application/ports/account-directory.ts';
-import { judgeSecretKey } from '../domain/secret-key.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import type { Config } from './config.ts';
 import { passwordHasher } from './create-accounts.ts';
 import { createMail, type MailWay } from './create-mail.ts';
 import { describeMember, describeNamedBadly, printable, shortly } from './described-member.ts';
-import { fingerprintOf, keysFrom, type KeyFor } from './keys.ts';
+import { keysFrom, type KeyFor } from './keys.ts';
+import { knownSecretKey } from './known-secret-key.ts';
 import { describeReachFailure, reachDatabase, type ReachedDatabase } from './reach-database.ts';
 import { describeStartFailure } from './start-failure.ts';
 
@@ -138,13 +136,8 @@ function describedBadly(failure: NamedBadly, { words: [who = ''] }: CommandCall)
 
 /** @returns the keys of the server on this database, which opens what they seal */
 async function keysOf(database: Database, config: Config): Promise<Result<KeyFor, CommandOutcome>> {
-  const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
-  const record = new PostgresSecretKeyRecord(database);
-  const known = await record.alone(async (open) =>
-    judgeSecretKey(await open.fingerprint(), fingerprintOf(secretKey), undefined),
-  );
-  if (!known.ok) return fail({ kind: 'cannot-look', said: describeStartFailure(known.failure) });
-  return ok(keysFrom(secretKey));
+  const key = await knownSecretKey(database, config);
+  return key.ok ? ok(keysFrom(key.value)) : fail({ kind: 'cannot-look', said: describeStartFailure(key.failure) });
 }
 
 function mailFor({ config, logger }: CommandCall, keyFor: KeyFor): MailWay {

@@ -18,7 +18,7 @@ import { PostgresSecretKeyRecord } from '../adapters/postgres/postgres-secret-ke
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { DiskWatch } from '../adapters/storage/disk-watch.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
-import { secretKeyOf } from '../adapters/storage/secret-key-file.ts';
+import { madeSecretKey, removeSecretKey, secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { EndUnverifiedAccounts } from '../application/accounts/end-unverified-accounts.ts';
 import { ForgetMeasurements } from '../application/measurements/forget-measurements.ts';
 import { ReadListening } from '../application/measurements/read-listening.ts';
@@ -112,6 +112,7 @@ async function startParts(
     mediaStore.close();
   });
 
+  const isKeyNew = config.secretKey === undefined && madeSecretKey(config.dataDirectory) === undefined;
   const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
   const previousSecretKey = config.previousSecretKey === LOST ? undefined : config.previousSecretKey;
   const keyFor = keysFrom(secretKey, previousSecretKey);
@@ -136,7 +137,10 @@ async function startParts(
     isLedgerSound = faults.length === 0 && mayMove;
     return ok(undefined);
   });
-  if (!prepared.ok) return prepared;
+  if (!prepared.ok) {
+    if (isKeyNew && prepared.failure.kind === 'other-secret-key') removeSecretKey(config.dataDirectory);
+    return prepared;
+  }
   // From here on the schema is this release's, so commands can work beside us.
   const { address } = host.value;
   if (typeof address === 'object' && !lock.value.announce(address.host)) {

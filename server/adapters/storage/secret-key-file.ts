@@ -31,6 +31,11 @@ export function madeSecretKey(directory: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
+/** Takes a secret away that was made for a database which has another one, so that nobody takes it for that. */
+export function removeSecretKey(directory: string): void {
+  rmSync(path.join(directory, 'secret-key'), { force: true });
+}
+
 /** Puts the secret of a restored backup in the place of whatever is there. @param directory exists and is locked by us */
 export function writeSecretKey(directory: string, secret: string): void {
   write(path.join(directory, 'secret-key'), secret);

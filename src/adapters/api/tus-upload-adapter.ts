@@ -97,9 +97,12 @@ function idIn(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
+/** The server has no room for files, and says so: nothing that trying again in a few seconds would help. */
+const NO_ROOM = 507;
+
 /** @param status 0 when no answer came */
 function isPassing(status: number): boolean {
-  return status === 0 || status >= 500 || PASSING.has(status);
+  return status === 0 || (status >= 500 && status !== NO_ROOM) || PASSING.has(status);
 }
 
 function refusalIn(error: Error | DetailedError): UploadFailure {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reserveOf, type DiskSpace } from '../../../server/domain/disk-space.ts';
+import { TusUploadAdapter } from '../../../src/adapters/api/tus-upload-adapter.ts';
+import type { UploadEvent } from '../../../src/application/ports/upload-port.ts';
 import type { SignedIn } from '../../support/account-server.ts';
 import { BELIEVER, ClipServer, digest, type TusAnswer } from '../../support/clip-server.ts';
 import { aSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
@@ -81,6 +84,31 @@ describe('a disk that is short', () => {
     disk.free = TOTAL;
     expect((await patch(url, 1000, bytes.subarray(1000)))?.status).toBe(204);
     expect(digest(clips.bytesOf(url.split('/').at(-1) ?? ''))).toBe(digest(bytes));
+    await clips.work();
+  });
+
+  it('DF2 UP7 tells who uploads at once, in the server’s words, and goes on when they try again with room', async () => {
+    const { port } = clips.server.app.server.address() as AddressInfo;
+    const uploads = new TusUploadAdapter(() => `http://127.0.0.1:${port}/api/uploads`, {
+      run: (call) => call(author.token),
+    });
+    const content = randomBytes(5 * MIB); // more than the part that is sent at once
+    const file = { name: 'night.wav', bytes: content.length, changedAt: 1, content };
+    const first: UploadEvent[] = [];
+    uploads.send(file, undefined, (event) => {
+      first.push(event);
+      if (event.kind === 'begun') disk.free = RESERVE;
+    });
+    await expect.poll(() => first.at(-1)?.kind).toBe('failed');
+    const refusal = { kind: 'other', message: expect.stringContaining('나중에 다시 올려 주세요') };
+    expect(first.at(-1)).toEqual({ kind: 'failed', failure: refusal });
+    expect(first.map(({ kind }) => kind)).not.toContain('waiting');
+    disk.free = TOTAL;
+    const again: UploadEvent[] = [];
+    const [begun] = first.flatMap((event) => (event.kind === 'begun' ? [event.uploadId] : []));
+    uploads.send(file, begun, (event) => again.push(event));
+    await expect.poll(() => again.at(-1)?.kind).toBe('complete');
+    expect(digest(clips.bytesOf(begun ?? ''))).toBe(digest(content));
     await clips.work();
   });
 

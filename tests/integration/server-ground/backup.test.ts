@@ -16,6 +16,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareJobs } from '../../../server/adapters/jobs/job-worker.ts';
 import { migrateTo, migrate } from '../../../server/adapters/postgres/migrations.ts';
+import { PostgresSecretKeyRecord } from '../../../server/adapters/postgres/postgres-secret-key-record.ts';
 import { isRestoring } from '../../../server/adapters/postgres/postgres-restoration.ts';
 import { PostgresUploadRepository } from '../../../server/adapters/postgres/postgres-upload-repository.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
@@ -23,14 +24,17 @@ import { openBackup } from '../../../server/adapters/storage/stored-backup.ts';
 import type { BackupMaker } from '../../../server/application/ports/backup-maker.ts';
 import { RESTORE_PHASES } from '../../../server/application/backup/restore-phases.ts';
 import { verifyCommand } from '../../../server/main/backup-commands.ts';
-import { createBackupMaker, erasureNoter } from '../../../server/main/create-backup.ts';
+import { createBackupMaker, erasureNoter, sealingOf } from '../../../server/main/create-backup.ts';
+import { fingerprintOf } from '../../../server/main/keys.ts';
 import { SECRET_KEY } from '../../support/account-server.ts';
 import { budget } from '../../support/budget.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { settingsOf, soridam, soridamProcess, type CommandEnd } from '../../support/command-line.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { isRunning } from '../../support/is-running.ts';
+import { must } from '../../support/must.ts';
 import { silentLogger } from '../../support/server-errors.ts';
+import { makeDataFolder } from '../../support/server-process.ts';
 import { SOON } from '../../support/soon.ts';
 
 const GO_ON = { aborted: false };
@@ -458,6 +462,25 @@ describe('a sealed backup', () => {
     expect(await run(['restore', folder, '--identity-file', key])).toMatchObject({ code: 0 });
     expect(filesBelow(other)).toEqual(filesBelow(data));
     expect(await rowsOf(target, 'stories')).toEqual(await rowsOf(source, 'stories'));
+  });
+
+  it('MODE-24 MODE-18 whose key is not that of its rows gives an instance none', async () => {
+    await fill(source, 1);
+    await new PostgresSecretKeyRecord(source.database).alone((open) => open.note(fingerprintOf(SECRET_KEY)));
+    const identity = await generateX25519Identity();
+    const key = path.join(other, '../key.txt');
+    writeFileSync(key, `${identity}\n`);
+    const sealing = must(sealingOf({ recipient: await identityToRecipient(identity) }, SECRET_KEY));
+    const parts = { database: source.database, dataDirectory: data, sealing, by: { kind: 'command' } as const };
+    must(await createBackupMaker({ ...parts, secretKey: 'x'.repeat(32) }).make(folder, GO_ON));
+    const instance = makeDataFolder();
+    try {
+      const restore = soridamProcess(['restore', folder, '--identity-file', key], { DATA_DIR: instance });
+      expect(await restore.ended).toMatchObject({ code: 0, out: expect.stringContaining('set SECRET_KEY, or put it') });
+      expect(existsSync(path.join(instance, 'secret-key'))).toBe(false);
+    } finally {
+      rmSync(instance, { recursive: true, force: true });
+    }
   });
 
   it('MODE-26 is opened by its passphrase, copies nothing twice, and refuses another one with a sentence', async () => {

@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { soridamProcess } from '../../support/command-line.ts';
 import {
   CONTAINER,
   freePort,
@@ -32,7 +33,7 @@ describe('what an operator sees', () => {
     expect((await fetch(`${first.url}/ready`)).status).toBe(200);
   });
 
-  it('MODE-18 another secret key on the same database is refused with what to do, and taken together with the one before', async () => {
+  it('MODE-18 MODE-26 another secret key on the same database is refused with what to do, also by commands, and taken together with the one before', async () => {
     const [one, other] = ['1'.repeat(32), '2'.repeat(32)];
     const folder = makeDataFolder();
     const begin = (settings: Record<string, string>) => start({ DATA_DIR: folder, ...settings });
@@ -46,6 +47,22 @@ describe('what an operator sees', () => {
       expect(refused.said).toContain('SECRET_KEY is not the key that this database was used with');
       expect(refused.said).toContain('name it in SECRET_KEY_PREVIOUS');
       expect(refused.said).not.toMatch(/1{32}|2{32}/);
+      // Without the setting a key is made, which a database that has one does not want; nobody is to take it for that one.
+      const without = await (await begin({})).ended;
+      expect(without.said).toContain('SECRET_KEY is not the key that this database was used with');
+      const passphrase = path.join(folder, 'passphrase.txt');
+      const backups = path.join(folder, 'backups');
+      mkdirSync(backups);
+      writeFileSync(passphrase, 'a sentence of my own\n');
+      const backUp = (words: readonly string[], settings: Record<string, string>) =>
+        soridamProcess(['backup', backups, ...words], { DATA_DIR: folder, ...settings }).ended;
+      const sealed = ['--passphrase-file', passphrase];
+      const notMade = { code: 2, error: expect.stringContaining('SECRET_KEY is not the key that this database') };
+      expect(await backUp(sealed, {})).toMatchObject(notMade);
+      expect(await backUp(sealed, { SECRET_KEY: other })).toMatchObject(notMade);
+      expect(readdirSync(backups)).toEqual([]);
+      expect(await backUp([], {})).toMatchObject({ code: 0 }); // which has no key in it
+      expect(existsSync(path.join(folder, 'secret-key'))).toBe(false);
       await (
         await begin({ SECRET_KEY: other, SECRET_KEY_PREVIOUS: one })
       ).ready;

@@ -5,7 +5,7 @@ import { Whose } from '../../shell/whose.tsx';
 import { AUTHOR_CANDY_PATH, HOME_PATH, MY_CONTENT_PATH } from '../../paths.ts';
 import styles from './studio.module.css';
 
-/** The studio's own frame: what it is, the ways to what an author works on, and the member's menu, which logs out. */
+/** The studio's own frame: what it is, the ways to what an author works on, and in wide windows the member's menu. */
 export function StudioBar() {
   const { t } = useTranslation();
   return (

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
+import { StudioApiAdapter } from '../../../src/adapters/api/studio-api-adapter.ts';
 import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer, PRICE } from '../../support/candy-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { must } from '../../support/must.ts';
+import { transportTo } from '../../support/transport-to.ts';
 
 const DAY_MS = 86_400_000;
 /** Of what is paid the author gets 70 %. */
@@ -102,6 +105,10 @@ describe('the numbers of the studio', () => {
     expect(total).toMatchObject({ candy: 0, gifted: EARNED });
     expect(days.map(({ gifted }) => gifted)).toEqual([0, 0, 0, 0, 0, 0, EARNED]);
     expect(all.find(({ id }) => id === both)).toMatchObject({ candy: 0, gifted: EARNED });
+    const read = must(
+      await new StudioApiAdapter(transportTo(server.app, author.token)).numbers({ span: 7, series: undefined }),
+    );
+    expect([read.total, read.days.at(-1)]).toMatchObject(Array(2).fill({ candy: 0, gifted: EARNED }));
     await candy.give(other, PRICE);
     expect((await candy.unlock(bought, other)).status).toBe(200);
     expect((await numbers('?days=7')).total).toMatchObject({ candy: EARNED, gifted: EARNED });

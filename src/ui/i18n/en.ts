@@ -1517,6 +1517,7 @@ export const en = {
     sandbox: 'This is a practice payment. No money moves when you pay.',
     balance: 'Your candy',
     cancelled: 'Payment stopped',
+    notCharged: 'You were not charged.',
     failed: 'Nothing was added',
     again: 'Check again',
     takenBack: 'This purchase was refunded',

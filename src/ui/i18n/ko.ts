@@ -1445,6 +1445,7 @@ export const ko = {
     sandbox: '연습용 결제예요. 결제해도 돈이 빠져나가지 않아요.',
     balance: '지금 가진 캔디',
     cancelled: '결제를 그만뒀어요',
+    notCharged: '돈은 빠져나가지 않았어요.',
     failed: '충전하지 못했어요',
     again: '다시 확인',
     takenBack: '환불한 구매예요',

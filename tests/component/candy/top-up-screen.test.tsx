@@ -83,6 +83,12 @@ describe('where a purchase ends', () => {
     expect(screen.getByText('50')).toBeVisible();
   });
 
+  it('CND-02 says once that a payment was cancelled, and that nothing was charged', async () => {
+    await comeBack(`/notification/topup?purchaseId=${ID}&failed=1&code=PAY_PROCESS_CANCELED`, 'toss');
+    expect(await title('결제를 그만뒀어요')).toBeVisible();
+    expect(screen.getByText('돈은 빠져나가지 않았어요.')).toBeVisible();
+  });
+
   it.each([
     [`/notification/topup?purchaseId=${ID}&failed=1&code=PAY_PROCESS_CANCELED`, '결제를 그만뒀어요'],
     [`/notification/topup?purchaseId=${ID}&failed=1&code=REJECT_CARD_PAYMENT`, '충전하지 못했어요'],

@@ -69,11 +69,12 @@ function TopUp({ wallet, returned }: TopUpProps) {
       return <Sandbox purchase={step.purchase} isPaying={step.isPaying} onPay={pay} back={back ?? CANDY_PATH} />;
     case 'settled':
       return <Receipt settled={step.settled} back={back} />;
-    case 'failed':
+    case 'failed': {
+      const isCancelled = step.failure === 'cancelled';
       return (
         <div role="alert">
-          <h1 className={styles.title}>{t(step.failure === 'cancelled' ? 'topUp.cancelled' : 'topUp.failed')}</h1>
-          <p className={styles.text}>{t(PURCHASE_TEXTS[step.failure])}</p>
+          <h1 className={styles.title}>{t(isCancelled ? 'topUp.cancelled' : 'topUp.failed')}</h1>
+          <p className={styles.text}>{t(isCancelled ? 'topUp.notCharged' : PURCHASE_TEXTS[step.failure])}</p>
           <div className={styles.ways}>
             {step.isWorthTrying && (
               <button type="button" className={classNames(buttons.button, buttons.primary)} onClick={again}>
@@ -86,6 +87,7 @@ function TopUp({ wallet, returned }: TopUpProps) {
           </div>
         </div>
       );
+    }
   }
 }
 

@@ -158,7 +158,7 @@ const Travel = observer(function Travel({
       {phase === 'failed' && sendSounds.fileOf(draftKey) !== undefined && (
         <button
           type="button"
-          className={classNames(buttons.button, buttons.line, buttons.small)}
+          className={classNames(buttons.button, buttons.line, buttons.small, styles.onceMore)}
           onClick={() => sendSounds.resume(draftKey)}
         >
           {t('clips.onceMore')}

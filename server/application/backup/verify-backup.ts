@@ -93,9 +93,10 @@ export class VerifyBackup {
     }
     const contents = opened.value;
     const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0);
+    const whole = { ...facts, rows, files: contents.files.length };
     // Of a changed dump nothing is read: nobody knows what it would do.
     if (files.includes(`${backup.name}/${backup.manifest.dump.place}`))
-      return { ...facts, rows, faults: { ...NONE, files } };
+      return { ...whole, faults: { ...NONE, files } };
     // What is known by now is not looked at again; the rest is restored also where some of it is lost.
     const known: StoredBackup = {
       ...backup,
@@ -112,11 +113,10 @@ export class VerifyBackup {
       return restored;
     });
     const faults = { ...NONE, ...found.faults, files: [...files, ...(found.faults.files ?? [])] };
-    if (found.seconds === undefined || files.length > 0) return { ...facts, rows, faults };
+    if (found.seconds === undefined || files.length > 0) return { ...whole, faults };
     const database = (elapsed() - begun - within) / 1000;
     return {
-      ...facts,
-      rows,
+      ...whole,
       faults,
       restoreSeconds: { ...found.seconds, proof: found.seconds.proof + proof.proof, database },
     };

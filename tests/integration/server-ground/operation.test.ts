@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { BRAND, missingFacts } from '../../../common/kernel/brand.ts';
 import { soridamProcess } from '../../support/command-line.ts';
 import {
   CONTAINER,
@@ -70,6 +71,17 @@ describe('what an operator sees', () => {
       await stop();
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  it('CND-11 nothing is sold outside the demo while the company is a placeholder, and the start lists what is missing', async () => {
+    const server = await start({ LOG_LEVEL: 'warn' });
+    await server.ready;
+    expect(await (await fetch(`${server.url}/api/candy/packs`)).json()).toMatchObject({ isSelling: false });
+    server.kill('SIGTERM');
+    const lines = (await server.ended).said.split('\n').filter((line) => line.includes('No candy is sold'));
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ missing: missingFacts(BRAND) }),
+    ]);
   });
 
   it('CR3 a client that does not go on keeps no server from ending in order', async () => {

@@ -22,7 +22,7 @@ const KEY_FILE = {
 const GOOGLE_PLAY = { GOOGLE_PLAY_PACKAGE: 'com.soridam.app', GOOGLE_PLAY_ACCOUNT: JSON.stringify(KEY_FILE) };
 
 function payments(env: Env, isDemo: boolean) {
-  const config = readConfig(env);
+  const config = readConfig({ DEMO: '0', ...env });
   if (!config.ok) throw new Error(config.failure.map(describeConfigFailure).join(' '));
   return createPayments(config.value, { site: 'http://localhost:4000', isDemo });
 }
@@ -64,9 +64,23 @@ describe('the configuration of the stores', () => {
     [{ TOSS_SECRET_KEY: 'test_sk_1', STORE_SANDBOX: '1' }, true],
     [{ TOSS_SECRET_KEY: 'live_sk_1', STORE_SANDBOX: '0' }, true],
   ])('CND-11 sells nothing to testers beside who takes money: %o is taken: %s', (env, isTaken) => {
-    const config = readConfig({ ...APP_STORE, ...env });
+    const config = readConfig({ DEMO: '0', ...APP_STORE, ...env });
     const said = config.ok ? [] : config.failure.map(({ setting }) => setting);
     expect(said).toEqual(isTaken ? [] : ['STORE_SANDBOX']);
+  });
+
+  it.each<[env: Env, isTaken: boolean]>([
+    [{ TOSS_SECRET_KEY: 'live_sk_1' }, false],
+    [{ TOSS_SECRET_KEY: 'live_sk_1', DEMO: '1' }, false],
+    [{ ...APP_STORE, DEMO: '1' }, false],
+    [{ ...GOOGLE_PLAY, DEMO: '1' }, false],
+    [{ TOSS_SECRET_KEY: 'test_sk_1' }, true],
+    [{ ...APP_STORE, STORE_SANDBOX: '1' }, true],
+    [{ TOSS_SECRET_KEY: 'live_sk_1', DEMO: 'force' }, true], // in which no candy moves
+  ])('CND-11 a demo is no company that could take money: %o is taken: %s', (env, isTaken) => {
+    const config = readConfig(env);
+    const said = config.ok ? [] : config.failure.map(describeConfigFailure);
+    expect(said).toEqual(isTaken ? [] : [expect.stringMatching(/^DEMO (is "1", but )?must be 0 beside a live key/)]);
   });
 
   it('takes all certificates, with the line ends of a setting too', () => {

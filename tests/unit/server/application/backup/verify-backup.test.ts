@@ -7,12 +7,14 @@ import type { StoredBackup } from '../../../../../server/application/ports/backu
 import type { Restoration } from '../../../../../server/application/ports/restoration.ts';
 import type { BackupContents, Manifest, NamedFile } from '../../../../../server/domain/backup/manifest.ts';
 
-const SOUNDS: readonly NamedFile[] = ['a', 'b', 'c'].map((name) => ({
+const STORED: readonly NamedFile[] = ['a', 'b', 'c'].map((name) => ({
   path: `media/audio/${name}.mp3`,
   bytes: 1,
   sha256: name.repeat(64),
   place: `files/${name.repeat(2)}/${name.repeat(64)}`,
 }));
+/** One of them lies there twice, and is stored once. */
+const SOUNDS: readonly NamedFile[] = [...STORED, { ...STORED[0]!, path: 'media/audio/a-again.mp3' }];
 const CONTENTS: BackupContents = {
   schema: { migrations: ['0001'], jobs: 1 },
   rows: { 'public.series': 2 },
@@ -28,7 +30,7 @@ const MANIFEST: Manifest = {
   copiedBytes: 3,
   dump: DUMP,
   contents: { ...DUMP, place: 'contents.json' },
-  files: SOUNDS.map(({ place, bytes, sha256 }) => ({ place, bytes, sha256 })),
+  files: STORED.map(({ place, bytes, sha256 }) => ({ place, bytes, sha256 })),
 };
 /** Milliseconds that the database aside takes to come and to go. */
 const [COMING, GOING] = [3_000, 500];
@@ -132,6 +134,7 @@ describe('how long a restore takes', () => {
     expect(aside.done.filter((what) => what !== 'ledger').toSorted()).toEqual(real.done.toSorted());
     const expected = restored.ok && { ...restored.value.seconds, database: (COMING + GOING) / 1000 };
     expect(verified.restoreSeconds).toEqual(expected);
+    expect(verified.files).toBe(restored.ok && restored.value.files);
     expect(verified.seconds * 1000).toBe(aside.now);
   });
 

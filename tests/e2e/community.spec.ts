@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('CMT-01 CMT-12 CMT-16 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comments of the player stand in a dialog 800 wide, or in a sheet of three quarters', async ({
+test('CMT-01 CMT-12 CMT-16 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comments of the player stand in a dialog 800 wide, or in a sheet of three quarters; otherwise than stated (decisions §9), in a phone that lies it takes all of its height', async ({
   page,
   isMobile,
   texts,
@@ -212,8 +212,13 @@ test('CMT-01 CMT-12 CMT-16 CMT-17 LIM-21 LIM-22 PLY-24 MOB-14 MOB-15 the comment
   const view = page.viewportSize();
   const box = async (side: 'width' | 'height') => (await dialog.boundingBox())?.[side] ?? Number.NaN;
   // A box is told in floats: what is beyond hundredths of a pixel is their noise.
-  if (isMobile) await expect.poll(() => box('height')).toBeLessThanOrEqual((view?.height ?? 0) * 0.75 + 0.01);
-  else await expect.poll(() => box('width')).toBe(800);
+  if (isMobile) {
+    await expect.poll(() => box('height')).toBeLessThanOrEqual((view?.height ?? 0) * 0.75 + 0.01);
+    const LYING = { width: 800, height: 360 };
+    await page.setViewportSize(LYING);
+    await expect.poll(() => box('height')).toBeGreaterThan(LYING.height * 0.9);
+    if (view !== null) await page.setViewportSize(view);
+  } else await expect.poll(() => box('width')).toBe(800);
   const words = unique('플레이어에서');
   if (isMobile) await expectAboveKeyboard(page, dialog, comments.field);
   await comments.write(words);

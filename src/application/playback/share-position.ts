@@ -1,5 +1,6 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { HEARD_WITHIN_SECONDS } from '../../../common/kernel/limits.ts';
+import { isStoryHeard } from '../../domain/playback/heard-stories.ts';
 import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
 import { userOf } from '../../domain/session/session.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
@@ -33,9 +34,11 @@ export class SharePosition {
   run(): void {
     const { playback, session, api } = this.ports;
     const { currentPlay } = playback.current();
-    const { storyId, elapsedSeconds: seconds } = playback.player();
+    const { storyId, elapsedSeconds: seconds, durationSeconds } = playback.player();
     const by = userOf(session.current())?.id;
     if (by === undefined || currentPlay === undefined || storyId !== currentPlay.storyId) return;
+    // Who only moved there has not heard it, and the server takes a place at the end of a story for heard (HIS-15).
+    if (isStoryHeard(seconds, durationSeconds) && !playback.heard().has(currentPlay.seriesId, storyId)) return;
     if (this.told?.by === by && this.told.storyId === storyId && this.told.seconds === seconds) return;
     const place = { ...currentPlay, seconds };
     this.told = { ...place, by };

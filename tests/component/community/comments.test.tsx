@@ -143,7 +143,7 @@ describe('the page of comments', () => {
     expect(await main().findByText(words)).toBeVisible();
   });
 
-  it('CMT-12 ERR-21 shows nothing and counts nothing when the list does not come, without a toast', async () => {
+  it('CMT-12 ERR-21 shows nothing and counts nothing when the list does not come, without a toast; otherwise than stated (decisions §9), it says so', async () => {
     const { talk, user } = await renderApp(PAGE, {
       arrange: (world) => {
         said(3)(world);
@@ -153,6 +153,7 @@ describe('the page of comments', () => {
     expect(main().getByRole('link', { name: '댓글 0' })).toBeInTheDocument();
     expect(articles()).toHaveLength(0);
     expect(toast()).toBeEmptyDOMElement();
+    expect(main().getByText('댓글을 불러오지 못했어요.')).toBeVisible();
     talk.failure = undefined;
     await user.click(await main().findByRole('button', { name: '다시 시도' }));
     await waitFor(() => expect(articles()).toHaveLength(3));

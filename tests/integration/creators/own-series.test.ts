@@ -179,7 +179,7 @@ describe('a member who posts a series', () => {
     expect(names).toEqual(expect.arrayContaining(['드라마', '에세이', 'Drama']));
   });
 
-  it('CRE-20 keeps a draft to himself until he publishes it', async () => {
+  it('CRE-16 CRE-20 keeps a draft, which may have no genre yet, to himself until he publishes it', async () => {
     const draft = await posted({ status: 'draft', genre: '' });
     expect(await statusOf(draft.id)).toBe('N');
     expect((await server.ask('GET', `/api/series/${draft.id}`)).status).toBe(404);
@@ -264,6 +264,9 @@ describe('an author’s series', () => {
     const series = await posted();
     await put(series, { title: '먼저 온 창' });
     const body = { id: series.id, ...A_SERIES, title: '명세대로 보낸 것' };
+    const { id: _, ...nameless } = body;
+    const refused = await server.ask('PUT', '/api/series', { body: nameless, token: author.token });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'bad-request' } });
     const saved = await server.ask('PUT', '/api/series', { body, token: author.token });
     expect(saved).toMatchObject({ status: 200, body: { series: { title: '명세대로 보낸 것', edition: 3 } } });
   });

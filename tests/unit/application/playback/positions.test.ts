@@ -155,6 +155,27 @@ describe('a member with two devices', () => {
     }
   });
 
+  it('HIS-15 PRO-12 tells no place at the end of a story to which somebody only moved, which would count as heard', async () => {
+    const { aDevice, members, listen } = aWorld();
+    const { app, page, begin } = await aDevice(true);
+    await begin();
+    void app.playSeries.run(A.series);
+    await listen(12);
+    await app.togglePlay.run();
+    app.seekTo.run(90);
+    await listen(1);
+    page.happen('hidden');
+    expect(heardBy(members)).toEqual([12]);
+    const desk = await aDevice(true);
+    await desk.begin();
+    expect([desk.app.player.elapsedSeconds, heardStories(desk.app.player, A.series)]).toEqual([12, 0]);
+    // Listened to from there, it is heard.
+    await app.togglePlay.run();
+    await listen(2);
+    page.happen('hidden');
+    expect(heardBy(members)?.[0]).toBeGreaterThanOrEqual(91);
+  });
+
   it('HIS-14 tells nobody where a visitor is', async () => {
     const { aDevice, members, listen } = aWorld();
     const { app, page, begin } = await aDevice(false);

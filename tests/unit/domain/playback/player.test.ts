@@ -673,7 +673,7 @@ describe('a story that has ended before what follows could be loaded', () => {
 });
 
 describe('a page that sleeps', () => {
-  it('VIEW-06 counts what was heard between two rare reports, by media time', () => {
+  it('counts the seconds of the story that were heard between two rare reports', () => {
     const asleep = from(playing, progressed(0.25), progressed(60.25)).state;
     expect(asleep.heardSeconds).toBe(60.25);
   });

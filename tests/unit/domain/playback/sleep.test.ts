@@ -70,7 +70,7 @@ describe('a chosen speed', () => {
     expect(from(faster.state, { kind: 'emptied' }).state.rate).toBe(1.5);
   });
 
-  it('PLY-51 VIEW-06 leaves what counts as heard in media time', () => {
+  it('PLY-51 leaves the seconds of the story that were heard as they are', () => {
     const faster = from(playing, { kind: 'rate-chosen', rate: 3 }).state;
     const reports = Array.from({ length: 8 }, (_, step): PlayerEvent => ({
       kind: 'progressed',

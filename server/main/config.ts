@@ -226,7 +226,11 @@ export function readConfig(
     refuse('STORE_SANDBOX', text('STORE_SANDBOX'), '1 with a test_ key of TOSS_SECRET_KEY, and 0 with a live one');
   }
   if (demoMode === 'local' && isPaid) {
-    refuse('DEMO', text('DEMO'), '0 beside a live key of TOSS_SECRET_KEY or a store without STORE_SANDBOX: it takes money');
+    refuse(
+      'DEMO',
+      text('DEMO'),
+      '0 beside a live key of TOSS_SECRET_KEY or a store without STORE_SANDBOX: it takes money',
+    );
   }
   const sharing = readShareSettings(text, refuse);
   const appLinks = readAppLinkSettings(text, refuse);

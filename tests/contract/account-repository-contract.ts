@@ -171,7 +171,12 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       expect(await store.logins.find(elsewhere)).toMatchObject({ id: elsewhere });
       const typed = await aLogin(id, { passwordHash: 'new' });
       expect(await store.logins.find(typed)).toMatchObject({ byTemporary: true });
-      await store.accounts.changePassword(id, 'own', typed, aMail('t'), anEntry('password-change', id));
+      const change = (from: string) =>
+        store.accounts.changePassword(id, { from, to: 'own' }, typed, aMail('t'), anEntry('password-change', id));
+      expect(await change('hash'), 'whose password is another one by now').toBe(false);
+      expect(await store.accounts.credentialsOf(id)).toMatchObject({ passwordHash: 'new' });
+      expect(await store.logins.find(typed)).toMatchObject({ id: typed });
+      expect(await change('new')).toBe(true);
       expect(await store.logins.find(await aLogin(id, { passwordHash: 'own' }))).toMatchObject({ byTemporary: false });
     });
 
@@ -238,7 +243,8 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       const [id, other] = [await anAccount(), await anAccount()];
       const [here, there, elsewhere] = [await aLogin(id), await aLogin(id), await aLogin(other)];
       await store.accounts.keepTemporaryPassword(id, 'temporary', AT, aMail('t'), anEntry('password-mail', id));
-      await store.accounts.changePassword(id, 'changed', here, aMail('changed'), anEntry('password-change', id));
+      const hashes = { from: 'hash', to: 'changed' };
+      await store.accounts.changePassword(id, hashes, here, aMail('changed'), anEntry('password-change', id));
       expect(await store.accounts.credentialsOf(id)).toMatchObject({ passwordHash: 'changed', temporary: undefined });
       expect(await store.logins.find(here)).toMatchObject({ id: here });
       expect(await store.logins.find(there)).toBeUndefined();

@@ -7,6 +7,7 @@ import type {
   Credentials,
   DeviceMail,
   NewAccount,
+  PasswordHashes,
 } from '../../server/application/ports/account-repository.ts';
 import type { Identity, IdentityProviderName } from '../../server/application/ports/identity-provider.ts';
 import type { LoginRepository, NewLogin } from '../../server/application/ports/login-repository.ts';
@@ -140,13 +141,14 @@ export class MemoryAccounts implements AccountRepository {
     if (account?.passwordHash === from) account.passwordHash = to;
   }
 
-  async changePassword(id: AuthorId, hash: string, except: LoginId, mail: Mail): Promise<void> {
+  async changePassword(id: AuthorId, { from, to }: PasswordHashes, except: LoginId, mail: Mail): Promise<boolean> {
     const account = this.withPassword(id);
-    if (account === undefined) return;
-    Object.assign(account, { passwordHash: hash, temporary: undefined });
+    if (account?.passwordHash !== from) return false;
+    Object.assign(account, { passwordHash: to, temporary: undefined });
     account.member = { ...account.member, mustChangePassword: false };
     this.endLogins(id, except);
     this.mails.push(mail);
+    return true;
   }
 
   async updateAuthor(id: AuthorId, name: string, description: string): Promise<Result<Member, AccountConflict>> {

@@ -7,21 +7,15 @@ import { plainPage } from './plain-pages.ts';
 /** Misdirected Request (RFC 9110 §15.5.20): this server does not answer for that host. */
 const MISDIRECTED = 421;
 
-/** By which proxies say for whom they ask; whoever is not trusted may still say that it is not this machine (ADR 0041). */
+/** By which proxies say for whom they ask (ADR 0041). */
 const FORWARDING = ['x-forwarded-host', 'x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
 
 /**
- * @param isTrusted whether the proxy at the other end of a connection is believed
- * @returns whether a request of the demo came to this machine by a name of its own. A proxy that is trusted says which
- *   name was asked for; what it puts into `Host` has to be local as well. One that nobody has named shows by what it
- *   says of itself that it asks for others
+ * @returns whether a request of the demo came from this machine by a name of its own. A name is whatever a visitor says, so
+ *   whoever a proxy asks for has to be here too, also where the proxy is trusted
  */
-export function isAskedLocally(
-  { headers, host, socket }: FastifyRequest,
-  isTrusted: (address: string | undefined) => boolean,
-): boolean {
-  if (!isLoopbackAuthority(headers.host) || !isLoopbackAuthority(host)) return false;
-  return isTrusted(socket.remoteAddress) || isForwardedWithin(headers);
+export function isAskedLocally({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  return isLoopbackAuthority(headers.host) && isLoopbackAuthority(host) && isForwardedWithin(headers);
 }
 
 /** @returns the same without knowing which proxies are trusted: sure of those alone that no proxy has touched */

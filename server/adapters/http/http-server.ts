@@ -31,7 +31,6 @@ import { addCallRoutes } from './call-routes.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerThrown, refusalCodeOf, refuse } from './error-answers.ts';
 import { isAskedLocally, refuseElsewhere } from './demo-hosts.ts';
-import { trustedPeers } from './trusted-peers.ts';
 import { addDevRoutes, type DevParts } from './dev-routes.ts';
 import { addEmbedRoutes } from './embed-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
@@ -144,7 +143,6 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  const isTrusted = trustedPeers(trustedProxies);
   const askers = new Askers(parts.tokens);
   const listeners = new Listeners(askers, parts.now);
   const accesses = new StoryAccesses(parts.catalogue, parts.now, (isHit) =>
@@ -158,7 +156,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (parts.isDemo === true && !isAskedLocally(request, isTrusted)) {
+    if (parts.isDemo === true && !isAskedLocally(request)) {
       refuseElsewhere(request, reply);
       return;
     }

@@ -139,7 +139,7 @@ export async function addIdentityRoutes(
     const { code, user } = given;
     if (given.error !== undefined || code === undefined) return refuse('the provider gave no code');
     try {
-      const taken = await limiter.take('sign-in-by-network', networkOf(request.ip));
+      const taken = await limiter.take('provider-sign-in-by-network', networkOf(request.ip));
       if (!taken.ok) return 'too-many-requests';
       const answer = { code, ...(user !== undefined && { user }) };
       const identity = await withinDeadline(reply, deadlineMs, () => provider.redeem(attempt, answer));

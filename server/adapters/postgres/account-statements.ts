@@ -93,12 +93,12 @@ export const REHASH_PASSWORD: Statement = {
   text: `UPDATE members SET password_hash = $3 WHERE id = $1 AND password_hash = $2`,
 };
 
-/** The member $1 gets the password $2, and a temporary one counts no more. */
+/** The member $1 gets the password $3 in the place of $2, and a temporary one counts no more. */
 export const CHANGE_PASSWORD: Statement = {
   name: 'change-password',
-  text: `UPDATE members SET password_hash = $2, temporary_digest = NULL, temporary_ends_at = NULL,
+  text: `UPDATE members SET password_hash = $3, temporary_digest = NULL, temporary_ends_at = NULL,
       must_change_password = false
-    WHERE id = $1 AND provider = 'email' AND withdrawn_at IS NULL RETURNING id`,
+    WHERE id = $1 AND provider = 'email' AND withdrawn_at IS NULL AND password_hash = $2 RETURNING id`,
 };
 
 /** All logins of the member $1 but $2 end at $3. */

@@ -8,6 +8,7 @@ import type {
   Credentials,
   DeviceMail,
   NewAccount,
+  PasswordHashes,
 } from '../../application/ports/account-repository.ts';
 import type { AuditFacts } from '../../application/ports/audit-trail.ts';
 import type { Identity, IdentityProviderName } from '../../application/ports/identity-provider.ts';
@@ -175,13 +176,20 @@ export class PostgresAccountRepository implements AccountRepository {
     await this.database.read(REHASH_PASSWORD, [id, from, to]);
   }
 
-  changePassword(id: AuthorId, hash: string, except: LoginId, mail: Mail, entry: AuditFacts): Promise<void> {
+  changePassword(
+    id: AuthorId,
+    { from, to }: PasswordHashes,
+    except: LoginId,
+    mail: Mail,
+    entry: AuditFacts,
+  ): Promise<boolean> {
     return this.database.transact(async (transaction) => {
-      const changed = await transaction.run(CHANGE_PASSWORD, [id, hash]);
-      if (changed.length === 0) return;
+      const changed = await transaction.run(CHANGE_PASSWORD, [id, from, to]);
+      if (changed.length === 0) return false;
       await transaction.run(END_LOGINS, [id, except, new Date(entry.at)]);
       await logAction(transaction, entry);
       await this.outbox.enqueue(mail, transaction);
+      return true;
     });
   }
 

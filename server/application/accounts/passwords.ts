@@ -69,7 +69,10 @@ export class ChangePassword {
     if (!hash.ok) return hash;
     const mail = { kind: 'password-changed', to: known.email, language: change.language } as const;
     const entry = entryFrom(change.from, { action: 'password-change', by: bySelf(asker), at: now() });
-    await accounts.changePassword(asker.memberId, hash.value, asker.loginId, mail, entry);
+    const hashes = { from: known.passwordHash, to: hash.value };
+    const isChanged = await accounts.changePassword(asker.memberId, hashes, asker.loginId, mail, entry);
+    // A mailed password was used meanwhile, or another window was first.
+    if (!isChanged) return fail({ kind: 'current-password-invalid' });
     return ok(await limiter.forget('password-by-account', String(asker.memberId)));
   }
 }

@@ -24,8 +24,8 @@ export interface SecondStep {
 export type SecondStepRefusal = { readonly kind: 'code-wrong' | 'challenge-expired' } | LimitReached;
 
 /**
- * Opens the login of whoever has shown a first factor and shows the second one (SES-93). Only who has the first one is
- * counted, so strangers shut nobody out.
+ * Opens the login of whoever has shown a first factor and shows the second one (SES-93). Who has the first one is counted by
+ * account alone, and who has none by network, so strangers shut nobody out.
  */
 export class ProveSecondFactor {
   private readonly ports: {
@@ -43,10 +43,11 @@ export class ProveSecondFactor {
 
   async run({ challenge, code, from, language, device }: SecondStep): Promise<Result<IssuedToken, SecondStepRefusal>> {
     const { accounts, challenges, codes, limiter, sessions } = this.ports;
-    const byNetwork = await limiter.take('second-factor-by-network', from.network);
-    if (!byNetwork.ok) return byNetwork;
     const first = challenges.open(challenge);
-    if (first === undefined) return fail({ kind: 'challenge-expired' });
+    if (first === undefined) {
+      const byNetwork = await limiter.take('second-factor-by-network', from.network);
+      return byNetwork.ok ? fail({ kind: 'challenge-expired' }) : byNetwork;
+    }
     const { memberId, isRemembered, bearer } = first;
     const taken = await limiter.take('second-factor-by-account', String(memberId));
     if (!taken.ok) return taken;

@@ -42,7 +42,7 @@ export class SignInByProvider {
     network: string,
     device: Device | undefined,
   ): Promise<Result<IssuedToken, ProviderRefusal>> {
-    const taken = await this.ports.limiter.take('sign-in-by-network', network);
+    const taken = await this.ports.limiter.take('provider-sign-in-by-network', network);
     if (!taken.ok) return taken;
     const provider = this.ports.providers.find((one) => one.name === name);
     if (provider === undefined) return fail({ kind: 'provider-refused' });

@@ -95,8 +95,7 @@ export class VerifyBackup {
     const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0);
     const whole = { ...facts, rows, files: contents.files.length };
     // Of a changed dump nothing is read: nobody knows what it would do.
-    if (files.includes(`${backup.name}/${backup.manifest.dump.place}`))
-      return { ...whole, faults: { ...NONE, files } };
+    if (files.includes(`${backup.name}/${backup.manifest.dump.place}`)) return { ...whole, faults: { ...NONE, files } };
     // What is known by now is not looked at again; the rest is restored also where some of it is lost.
     const known: StoredBackup = {
       ...backup,

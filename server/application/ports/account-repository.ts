@@ -22,6 +22,12 @@ export interface AccountConflict {
   readonly kind: 'email-taken' | 'name-taken' | 'identity-taken';
 }
 
+/** A password and the one that takes its place. */
+export interface PasswordHashes {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What an address and a password are held against. */
 export interface Credentials {
   readonly memberId: AuthorId;
@@ -67,8 +73,17 @@ export interface AccountRepository {
   adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, at: number): Promise<boolean>;
   /** The same password, hashed anew. */
   rehashPassword(id: AuthorId, from: string, to: string): Promise<void>;
-  /** Ends every login but `except`, forgets a temporary password, sends the mail, and logs `entry`, which says when. */
-  changePassword(id: AuthorId, hash: string, except: LoginId, mail: Mail, entry: AuditFacts): Promise<void>;
+  /**
+   * Ends every login but `except`, forgets a temporary password, sends the mail, and logs `entry`, which says when.
+   * @returns false, with nothing changed, when the password is another one by now than the one that was checked
+   */
+  changePassword(
+    id: AuthorId,
+    hashes: PasswordHashes,
+    except: LoginId,
+    mail: Mail,
+    entry: AuditFacts,
+  ): Promise<boolean>;
   updateAuthor(id: AuthorId, name: string, description: string): Promise<Result<Member, AccountConflict>>;
   /**
    * @param holds whether the media store has the files of `image`, asked where nothing is removed from it

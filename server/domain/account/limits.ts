@@ -26,6 +26,8 @@ export const LIMITS = {
   'sign-in-by-account': { times: 4, seconds: 15 * MINUTE, isBrief: false },
   'sign-in-by-device': { times: 10, seconds: 15 * MINUTE, isBrief: false },
   'sign-in-by-network': { times: 100, seconds: 15 * MINUTE, isBrief: false },
+  // By Kakao or Apple, whom nobody can be guessed from: apart from guesses of passwords, which would use it up.
+  'provider-sign-in-by-network': { times: 100, seconds: 15 * MINUTE, isBrief: false },
   'sign-up-by-network': { times: 20, seconds: HOUR, isBrief: false },
   'mail-by-account': { times: 5, seconds: DAY, isBrief: false },
   'mail-by-device': { times: 5, seconds: HOUR, isBrief: false },

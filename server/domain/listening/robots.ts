@@ -26,6 +26,7 @@ const ROBOTS: readonly string[] = [
   'mediapartners-google',
   'google-inspectiontool',
   'yeti/',
+  'daum/',
   'daumoa',
   'baiduspider',
   'yandex',
@@ -71,8 +72,8 @@ const ROBOTS: readonly string[] = [
   'k6/',
 ];
 
-/** @returns whether a program that nobody listens to says that it asks; who says nothing of themselves is one as well */
+/** @returns whether a program that nobody listens to says that it asks (`node` is its `fetch`); who says nothing of themselves is one as well */
 export function isRobot(userAgent: string): boolean {
   const said = userAgent.toLowerCase();
-  return said.trim() === '' || said.endsWith('bot') || ROBOTS.some((part) => said.includes(part));
+  return said.trim() === '' || said === 'node' || said.endsWith('bot') || ROBOTS.some((part) => said.includes(part));
 }

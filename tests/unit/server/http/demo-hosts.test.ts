@@ -91,10 +91,19 @@ describe('the demo', () => {
     expect((await ask('/api/originals', { host: 'localhost:4000', ...headers })).statusCode).toBe(200);
   });
 
-  it('MODE-19 is shown by a trusted proxy to whoever asks by a name of this machine', async () => {
+  it('MODE-19 a trusted proxy shows it to whoever it asks for here, and to nobody elsewhere, whatever name they give', async () => {
     const ask = await asking({ isDemo: true, trustedProxies: [PROXY] });
-    const headers = { host: 'localhost', 'x-forwarded-for': '198.51.100.9', 'x-real-ip': '198.51.100.9' };
-    expect((await ask('/api/originals', headers, PROXY)).statusCode).toBe(200);
+    const status = async (headers: Record<string, string>) =>
+      (await ask('/api/originals', { host: 'localhost', ...headers }, PROXY)).statusCode;
+    expect(await status({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' })).toBe(200);
+    for (const elsewhere of [
+      { 'x-forwarded-for': '198.51.100.9' },
+      { 'x-forwarded-for': '198.51.100.9', 'x-forwarded-host': 'localhost' },
+      { 'x-real-ip': '198.51.100.9' },
+      { forwarded: 'for=198.51.100.9;host=localhost' },
+    ]) {
+      expect(await status(elsewhere)).toBe(421);
+    }
   });
 
   it('MODE-19 gives no sound either, by an address that holds', async () => {

@@ -85,7 +85,7 @@ describe('the configuration of the stores', () => {
 
   it('takes all certificates, with the line ends of a setting too', () => {
     for (const APP_STORE_ROOTS of [PEM, PEM.replaceAll('\n', '\\n')]) {
-      const config = readConfig({ ...APP_STORE, APP_STORE_ROOTS });
+      const config = readConfig({ DEMO: '0', ...APP_STORE, APP_STORE_ROOTS });
       expect(config.ok && config.value.appStore?.roots).toEqual(roots.map(({ der }) => der));
     }
   });
@@ -117,7 +117,7 @@ describe('the configuration of the stores', () => {
     ['GOOGLE_PLAY_URL', { ...GOOGLE_PLAY, GOOGLE_PLAY_URL: 'androidpublisher' }],
     ['STORE_SANDBOX', { STORE_SANDBOX: 'yes' }],
   ])('is refused by name when %s is wrong', (setting, env) => {
-    const config = readConfig(env);
+    const config = readConfig({ DEMO: '0', ...env });
     const said = config.ok ? [] : config.failure.map(describeConfigFailure);
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(new RegExp(`^${setting} `));

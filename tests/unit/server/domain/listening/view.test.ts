@@ -132,6 +132,8 @@ describe('programs that nobody listens to', () => {
     'facebookexternalhit/1.1',
     'curl/8.10.1',
     'python-requests/2.32.3',
+    'Mozilla/5.0 (compatible; Daum/4.1; +http://cs.daum.net/faq/15/4118.html?faqId=28966)',
+    'node',
     'Slackbot',
   ])('VIEW-05 are known by what they call themselves: %j', (userAgent) => {
     expect(isRobot(userAgent)).toBe(true);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { alone } from './lock.mjs';
 import { plainEnvironment, run } from './processes.mjs';
 import { Refusal, inProject, isMain, runScript, say } from './project.mjs';
@@ -7,6 +7,12 @@ import { Refusal, inProject, isMain, runScript, say } from './project.mjs';
 /** The Node that runs everything (stated as "engines" in package.json). */
 const NODE_MAJOR = 24;
 const NODE_VERSION = '24.21.0';
+/** The digests of its packages by machine, as the lock file has them of all others (security SC1). */
+const NODE_DIGESTS = {
+  'linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+};
+const MACHINE = `${process.platform}-${process.arch}`;
 const OLDEST_NODE_FOR_SETUP = 18;
 const OWN_NODE = inProject('node_modules', '.bin', 'node');
 
@@ -77,6 +83,16 @@ function version(node) {
   }
 }
 
+/**
+ * @param present the packages that npm notes as installed, by folder; npm has compared each with its digest
+ * @returns whether the Node among them is the one that we know; packages run nothing as they are installed
+ */
+export function isKnownNode(present, machine) {
+  return (
+    NODE_DIGESTS[machine] !== undefined && present[`node_modules/node-${machine}`]?.integrity === NODE_DIGESTS[machine]
+  );
+}
+
 /** @returns what npm is asked, in few words of its own and with all packages, whatever the shell says of them */
 export function npmParameters(parameters) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-engine-strict', '--loglevel=error'];
@@ -103,9 +119,17 @@ async function install() {
   }
   const incomplete = scripted().filter((name) => !isComplete(name));
   if (incomplete.length > 0) await npm('rebuild', ...incomplete, '--ignore-scripts=false');
-  if (readyNode() === undefined) {
+  if (readyNode() === undefined && MACHINE in NODE_DIGESTS) {
     say(`the server needs Node ${NODE_MAJOR}, which this machine does not have; adding it to node_modules`);
-    await npm('install', '--no-save', `node-${process.platform}-${process.arch}@${NODE_VERSION}`);
+    await npm('install', '--no-save', `node-${MACHINE}@${NODE_VERSION}`);
+    if (!isKnownNode(packagesOf(inProject('node_modules', '.package-lock.json')), MACHINE)) {
+      rmSync(OWN_NODE, { force: true });
+      rmSync(inProject('node_modules', `node-${MACHINE}`), { recursive: true, force: true });
+      throw new Refusal(
+        `the Node ${NODE_VERSION} that the package registry gave is not the one that we know, and was removed. ` +
+          `Look at which registry npm asks, or install Node ${NODE_MAJOR} from nodejs.org, then start again.`,
+      );
+    }
   }
   if (readyNode() === undefined) {
     throw new Refusal(

@@ -12,7 +12,8 @@ interface Package {
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];
 }
-const { npmParameters, isAllThere } = (await import(script)) as {
+const { npmParameters, isAllThere, isKnownNode } = (await import(script)) as {
+  isKnownNode: (present: Readonly<Record<string, { integrity?: string }>>, machine: string) => boolean;
   npmParameters: (parameters: readonly string[]) => readonly string[];
   isAllThere: (
     wanted: Readonly<Record<string, Package>>,
@@ -94,5 +95,18 @@ describe('an installation', () => {
     ],
   ])('is %s', (_, present, machine, isComplete) => {
     expect(isAllThere(wanted, { 'node_modules/sharp': sharp, ...present }, machine)).toBe(isComplete);
+  });
+});
+
+describe('the Node that a set-up adds', () => {
+  const LINUX_X64 = 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==';
+
+  it.each([
+    ['is taken with the digest that we know', 'linux-x64', { integrity: LINUX_X64 }, true],
+    ['is not taken with another one', 'linux-x64', { integrity: LINUX_X64.replace('3nUL', '3nUM') }, false],
+    ['is not taken without one', 'linux-x64', {}, false],
+    ['is not taken for a machine of which we know none', 'freebsd-x64', {}, false],
+  ])('SC1 %s', (_, machine, packed, isTaken) => {
+    expect(isKnownNode({ [`node_modules/node-${machine}`]: packed }, machine)).toBe(isTaken);
   });
 });

@@ -4,6 +4,7 @@ import { memberUuids } from '../adapters/crypto/member-uuids.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresPayoutRepository } from '../adapters/postgres/postgres-payout-repository.ts';
+import { PostgresPayoutWork } from '../adapters/postgres/postgres-payout-work.ts';
 import { PostgresPurchaseRepository } from '../adapters/postgres/postgres-purchase-repository.ts';
 import { PostgresUnlockRepository } from '../adapters/postgres/postgres-unlock-repository.ts';
 import { PostgresWalletRepository } from '../adapters/postgres/postgres-wallet-repository.ts';
@@ -17,6 +18,7 @@ import { DecidePayout } from '../application/candy/decide-payout.ts';
 import { createPayoutHandlers, type PayoutHandlers } from '../application/candy/payout-handlers.ts';
 import { createPurchaseHandlers, type PurchaseHandlers } from '../application/candy/purchase-handlers.ts';
 import { Purchases } from '../application/candy/purchases.ts';
+import { RequestPayout } from '../application/candy/request-payout.ts';
 import { createWalletHandlers, type WalletHandlers } from '../application/candy/wallet-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
@@ -113,6 +115,7 @@ export function createCandy(
   const gate = { limiter, isOpen: parts.isLedgerSound };
   const box = payoutBox(keyFor);
   const payouts = new PostgresPayoutRepository(database, isDemo);
+  const work = new PostgresPayoutWork(database, isDemo);
   const digestOf = digests(keyFor('payout requests'));
   return {
     handlers: {
@@ -125,7 +128,16 @@ export function createCandy(
         gate,
         now,
       }),
-      ...createPayoutHandlers({ payouts, decidePayout: new DecidePayout(payouts), wallets, box, digestOf, gate, now }),
+      ...createPayoutHandlers({
+        payouts,
+        requestPayout: new RequestPayout(work),
+        decidePayout: new DecidePayout({ payouts, work }),
+        wallets,
+        box,
+        digestOf,
+        gate,
+        now,
+      }),
     },
     news: buying,
   };

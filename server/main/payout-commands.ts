@@ -2,6 +2,7 @@ import { parseId } from '../../common/kernel/ids.ts';
 import { MAX_PAYOUT_REASON_LENGTH } from '../../common/kernel/limits.ts';
 import { PAYOUT_STATES, type PayoutState, type PayoutStep } from '../../common/kernel/payout.ts';
 import { PostgresPayoutRepository } from '../adapters/postgres/postgres-payout-repository.ts';
+import { PostgresPayoutWork } from '../adapters/postgres/postgres-payout-work.ts';
 import { DecidePayout, type PayoutDecisionRefusal } from '../application/candy/decide-payout.ts';
 import type { Payout } from '../application/ports/payout-repository.ts';
 import { candiesOf } from '../domain/candy/candy-amount.ts';
@@ -80,7 +81,8 @@ async function decide({ database }: ReachedDatabase, call: CommandCall): Promise
   }
   const { reason } = options;
   const decision = { state: step, reason: typeof reason === 'string' ? reason : undefined };
-  const decided = await new DecidePayout(payouts).run(payout.id, decision, { kind: 'command' }, Date.now());
+  const work = new PostgresPayoutWork(database, isDemo);
+  const decided = await new DecidePayout({ payouts, work }).run(payout.id, decision, { kind: 'command' }, Date.now());
   if (!decided.ok) return refused(decided.failure);
   return { kind: 'done', said: describePayout(decided.value), facts: { payout: factsOf(decided.value) } };
 }

@@ -5,17 +5,19 @@ import { MAX_BANK_LENGTH, MAX_HOLDER_LENGTH, PAYOUT_STATES, PAYOUT_STEPS } from 
 import { payoutHurdle, type PayoutDecider } from '../../../common/kernel/payout-decision.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { candiesOf, hundredthsOf, wholeCandies } from '../../domain/candy/candy-amount.ts';
+import type { PayoutRefusal } from '../../domain/candy/payout-request.ts';
 import { payoutLines, SETTLEMENT } from '../../domain/candy/settlement.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import { deviceName } from '../../domain/account/device.ts';
 import { Secret } from '../../domain/secret.ts';
 import { answeringMember, readText, type CallFailure, type CallHandlers, type PayoutCall } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
-import type { Payout, PayoutDecision, PayoutRefusal, PayoutRepository } from '../ports/payout-repository.ts';
+import type { Payout, PayoutDecision, PayoutRepository } from '../ports/payout-repository.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
 import type { WalletRepository } from '../ports/wallet-repository.ts';
 import type { DecidePayout, PayoutDecisionRefusal } from './decide-payout.ts';
 import { movingCandy, type MoneyGate } from './money-calls.ts';
+import type { RequestPayout } from './request-payout.ts';
 
 /** The calls of what authors are paid. */
 export type PayoutHandlers = Pick<CallHandlers, PayoutCall>;
@@ -31,6 +33,7 @@ interface Details {
 /** Wires the calls of the contract to payouts. */
 export function createPayoutHandlers(parts: {
   readonly payouts: PayoutRepository;
+  readonly requestPayout: RequestPayout;
   readonly decidePayout: DecidePayout;
   readonly wallets: Pick<WalletRepository, 'balance'>;
   /** Keeps where money goes from whoever reads the database. */
@@ -41,7 +44,7 @@ export function createPayoutHandlers(parts: {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): PayoutHandlers {
-  const { payouts, decidePayout, wallets, box, digestOf, gate, now } = parts;
+  const { payouts, requestPayout, decidePayout, wallets, box, digestOf, gate, now } = parts;
   return {
     getPayouts: (_input, context) =>
       answeringMember(context, async (asker) => {
@@ -69,7 +72,7 @@ export function createPayoutHandlers(parts: {
         const sealedDetails = box.seal(new Secret(JSON.stringify(details)));
         // The sealed details are other ones each time, and the ledger keeps what a key was used for.
         const content = JSON.stringify(['payout', amount ?? null, digestOf(JSON.stringify(details))]);
-        const made = await payouts.request({ amount, sealedDetails, content, key, at: now() }, asker);
+        const made = await requestPayout.run({ amount, sealedDetails, content, key, at: now() }, asker);
         return made.ok ? ok({ payout: ownWire(made.value) }) : fail(FAILURES[made.failure.kind]);
       }),
 

@@ -1,10 +1,7 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { PayoutLines, PayoutState, PayoutStep } from '../../../common/kernel/payout.ts';
-import type { PayoutRefused } from '../../../common/kernel/payout-decision.ts';
-import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { Hundredths } from '../../domain/candy/candy-amount.ts';
-import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 
 /** A payout; its details are sealed. */
@@ -44,29 +41,12 @@ export type PayoutBy =
     }
   | { readonly kind: 'command' };
 
-/** `payout-open`: one at a time. `earnings-short`: less was earned. `payout-small`: below the minimum. */
-export interface PayoutRefusal {
-  readonly kind: 'payout-open' | 'earnings-short' | 'payout-small';
-}
-
 /**
- * What authors ask to be paid. Times are milliseconds since 1970.
+ * What authors ask to be paid, to be read (`PayoutWork` changes it). Times are milliseconds since 1970.
  * @throws UnavailableError when the database does not answer
  */
 export interface PayoutRepository {
   own(asker: MemberAsker): Promise<readonly Payout[]>;
-  /** @param amount all that was earned where undefined */
-  request(
-    order: {
-      readonly amount: Hundredths | undefined;
-      readonly sealedDetails: string;
-      /** All that the request says; its details as their digest. */
-      readonly content: string;
-      readonly key: string;
-      readonly at: number;
-    },
-    asker: MemberAsker,
-  ): Promise<Result<Payout, PayoutRefusal | KeyReused>>;
   /** For operators. @returns undefined when no payout has that number */
   find(id: number): Promise<Payout | undefined>;
   /** For operators: of those that wait the oldest first, of the others and of all the latest first. */
@@ -75,17 +55,4 @@ export interface PayoutRepository {
   decisions(ids: readonly number[]): Promise<ReadonlyMap<number, readonly PayoutDecision[]>>;
   /** @returns whoever may act as an operator now */
   operators(): Promise<readonly AuthorId[]>;
-  /**
-   * Takes a payout a step on, if `by` may (`decidePayout`), and writes that into the audit log. The same step by the same
-   * decider again is answered alike, and happens once.
-   */
-  judge(
-    id: number,
-    step: {
-      readonly state: PayoutStep;
-      readonly reason: string | undefined;
-      readonly at: number;
-    },
-    by: PayoutBy,
-  ): Promise<Result<Payout, PayoutRefused | { readonly kind: 'not-found' }>>;
 }

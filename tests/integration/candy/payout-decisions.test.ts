@@ -6,6 +6,7 @@ import { PAYOUT_WAIT_MS } from '../../../common/kernel/payout-decision.ts';
 import { ok } from '../../../common/kernel/result.ts';
 import { up as payoutDecisions } from '../../../server/adapters/postgres/migrations/0038-payout-decisions.ts';
 import { PostgresPayoutRepository } from '../../../server/adapters/postgres/postgres-payout-repository.ts';
+import { PostgresPayoutWork } from '../../../server/adapters/postgres/postgres-payout-work.ts';
 import { DecidePayout } from '../../../server/application/candy/decide-payout.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
@@ -75,8 +76,10 @@ function judge(id: number, state: PayoutStep, { token }: SignedIn, reason?: stri
 
 /** The same as the command line does it. */
 function command(id: number, state: PayoutStep, reason?: string) {
-  const payouts = new PostgresPayoutRepository(server.opened.database, false);
-  return new DecidePayout(payouts).run(id, { state, reason }, COMMAND, server.clock.now);
+  const { database } = server.opened;
+  const payouts = new PostgresPayoutRepository(database, false);
+  const work = new PostgresPayoutWork(database, false);
+  return new DecidePayout({ payouts, work }).run(id, { state, reason }, COMMAND, server.clock.now);
 }
 
 async function told(id: number, { token }: SignedIn): Promise<Told> {

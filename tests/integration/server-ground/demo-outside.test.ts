@@ -12,9 +12,11 @@ import { PostgresDemoData } from '../../../server/adapters/postgres/postgres-dem
 import { PostgresLedgerAudit } from '../../../server/adapters/postgres/postgres-ledger-audit.ts';
 import { ADD_PAYOUT } from '../../../server/adapters/postgres/payout-statements.ts';
 import { PostgresPayoutRepository } from '../../../server/adapters/postgres/postgres-payout-repository.ts';
+import { PostgresPayoutWork } from '../../../server/adapters/postgres/postgres-payout-work.ts';
 import { PostgresReviewRepository } from '../../../server/adapters/postgres/postgres-review-repository.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { lockDataDirectory } from '../../../server/adapters/storage/data-directory-lock.ts';
+import { DecidePayout } from '../../../server/application/candy/decide-payout.ts';
 import type { IdentityProvider } from '../../../server/application/ports/identity-provider.ts';
 import { RemoveDemo } from '../../../server/application/remove-demo.ts';
 import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
@@ -365,14 +367,17 @@ describe('removing the demo', () => {
       await prepare('local');
       const first = await accountOf(OPERATOR);
       await rows(`UPDATE members SET role = 'operator' WHERE id = ${second}`);
-      const payouts = new PostgresPayoutRepository(opened.database, true);
+      const decide = new DecidePayout({
+        payouts: new PostgresPayoutRepository(opened.database, true),
+        work: new PostgresPayoutWork(opened.database, true),
+      });
       const id = await aPayoutOf(author);
       const at = Date.now();
       const by = (operator: AuthorId) =>
         ({ kind: 'operator', id: operator, network: undefined, deviceName: undefined }) as const;
-      const decided = [await payouts.judge(id, { state, reason: '까닭', at }, by(first))];
+      const decided = [await decide.run(id, { state, reason: '까닭' }, by(first), at)];
       if (state === 'approved') {
-        decided.push(await payouts.judge(id, { state: 'paid', reason: undefined, at }, by(second)));
+        decided.push(await decide.run(id, { state: 'paid', reason: undefined }, by(second), at));
       }
       expect(decided.map((one) => one.ok)).toEqual(decided.map(() => true));
       const before = await everything();

@@ -14,6 +14,16 @@ interface AdoptingParts {
   readonly boxes: Readonly<Record<SealedKind, SecretBox>>;
 }
 
+/** How the database goes on with the key of this start. */
+export interface AdoptedKey {
+  readonly change: KeyChange;
+  /**
+   * Members whose second factor the lost key has sealed. It stays on, since a key that is lost opens no account: each of
+   * them needs a reset (ADR 0049). 0 where no key was given up.
+   */
+  readonly closedFactors: number;
+}
+
 /** Sees at the start that the database is used with the key that it knows, or goes over to the new one as a whole. */
 export class AdoptSecretKey {
   private readonly parts: AdoptingParts;
@@ -22,12 +32,14 @@ export class AdoptSecretKey {
     this.parts = parts;
   }
 
-  run(): Promise<Result<KeyChange, OtherSecretKey>> {
+  run(): Promise<Result<AdoptedKey, OtherSecretKey>> {
     const { record, current, previous, boxes } = this.parts;
     return record.alone(async (open) => {
       const judged = judgeSecretKey(await open.fingerprint(), current, previous);
-      if (!judged.ok || judged.value === 'same') return judged;
-      if (judged.value === 'changed') {
+      if (!judged.ok) return judged;
+      const change = judged.value;
+      if (change === 'same') return ok({ change, closedFactors: 0 });
+      if (change === 'changed') {
         for (const kind of SEALED_KINDS) {
           await open.reseal(kind, (sealed) => {
             const opened = boxes[kind].open(sealed);
@@ -35,8 +47,10 @@ export class AdoptSecretKey {
           });
         }
       }
+      const factors = change === 'given-up' ? await open.factorsInUse() : [];
+      const closed = factors.filter((sealed) => boxes.factors.open(sealed) === undefined);
       await open.note(current);
-      return ok(judged.value);
+      return ok({ change, closedFactors: closed.length });
     });
   }
 }

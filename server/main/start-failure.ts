@@ -67,7 +67,7 @@ function describeOtherKey({ isPreviousWrong }: OtherSecretKey): string {
   const what = isPreviousWrong
     ? 'Neither SECRET_KEY nor SECRET_KEY_PREVIOUS is the key that this database was used with.'
     : 'SECRET_KEY is not the key that this database was used with (DATA_DIR/secret-key holds the one that was made by itself).';
-  return `${what} Start with that key, or name it in SECRET_KEY_PREVIOUS to change to the new one. If it is lost, SECRET_KEY_PREVIOUS=lost gives up logins, payout details and links of before.`;
+  return `${what} Start with that key, or name it in SECRET_KEY_PREVIOUS to change to the new one. If it is lost, SECRET_KEY_PREVIOUS=lost gives up logins, payout details and links of before, and whoever has a second factor gets in only after "soridam second-factor reset".`;
 }
 
 function describePostgres(failure: EmbeddedPostgresFailure): string {

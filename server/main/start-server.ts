@@ -127,8 +127,9 @@ async function startParts(
       boxes: { payouts: payoutBox(keyFor), bearers: bearerBox(keyFor), factors: factorBox(keyFor) },
     }).run();
     if (!adopted.ok) return adopted;
-    if (adopted.value === 'changed') logger.info('What the secret key of before had sealed is sealed by the new one.');
-    if (adopted.value === 'given-up') logger.warn('The secret key of before is given up, with all that it had sealed.');
+    const { change, closedFactors } = adopted.value;
+    if (change === 'changed') logger.info('What the secret key of before had sealed is sealed by the new one.');
+    if (change === 'given-up') logger.warn({ closedFactors }, describeGivenUpKey(closedFactors));
     const faults = await new PostgresLedgerAudit(upkeep).faults();
     ledgerFaults = faults.length;
     if (faults.length > 0) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
@@ -271,6 +272,13 @@ async function startParts(
 /** @returns one sentence for the operator */
 function describeMissingFacts(missing: readonly string[]): string {
   return `No candy is sold: common/kernel/brand.ts still stands for a company that does not exist (${missing.join(', ')}); put your own facts there, and start again.`;
+}
+
+/** @returns what the operator is told, who may be one of those that a second factor shuts out */
+function describeGivenUpKey(closedFactors: number): string {
+  const said = 'The secret key of before is given up, with all that it had sealed.';
+  if (closedFactors === 0) return said;
+  return `${said} Members whose second factor refuses every code from now on: ${closedFactors}. "soridam second-factor reset MEMBER" takes it off, once for each of them.`;
 }
 
 function previousFingerprint({ previousSecretKey }: Config): KeyFingerprint | 'lost' | undefined {

@@ -35,6 +35,10 @@ function openRecord(transaction: DatabaseTransaction): OpenKeyRecord {
         if (again !== undefined) await transaction.run(change, [id, again]);
       }
     },
+    factorsInUse: async () => {
+      const rows = await transaction.run<{ text: string }>(FACTORS_IN_USE, []);
+      return rows.map(({ text }) => text);
+    },
   };
 }
 
@@ -49,6 +53,12 @@ const NOTE_SECRET_KEY: Statement = {
   name: 'note-secret-key',
   text: `INSERT INTO secret_key (fingerprint) VALUES ($1)
     ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint, used_since = now()`,
+};
+
+const FACTORS_IN_USE: Statement = {
+  name: 'factors-in-use',
+  text: `SELECT sealed_secret AS text FROM second_factors JOIN members ON members.id = member_id
+    WHERE second_factor_at IS NOT NULL`,
 };
 
 /** Locked until all is changed: a login that ends meanwhile waits, and then finds what it can open. */

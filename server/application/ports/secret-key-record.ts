@@ -21,4 +21,6 @@ export interface OpenKeyRecord {
   note(fingerprint: KeyFingerprint): Promise<void>;
   /** Replaces each sealed text of `kind` by what `seal` gives for it; undefined leaves it. */
   reseal(kind: SealedKind, seal: (sealed: string) => string | undefined): Promise<void>;
+  /** @returns the sealed secret of each second factor that is asked for; of one that was only begun nothing hangs */
+  factorsInUse(): Promise<readonly string[]>;
 }

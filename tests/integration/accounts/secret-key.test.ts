@@ -1,5 +1,6 @@
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { Argon2PasswordHasher } from '../../../server/adapters/passwords/argon2-password-hasher.ts';
 import { PostgresSecretKeyRecord } from '../../../server/adapters/postgres/postgres-secret-key-record.ts';
 import { AdoptSecretKey } from '../../../server/application/adopt-secret-key.ts';
@@ -7,8 +8,11 @@ import { Secret } from '../../../server/domain/secret.ts';
 import { bearerBox, factorBox } from '../../../server/main/create-accounts.ts';
 import { payoutBox } from '../../../server/main/create-candy.ts';
 import { fingerprintOf, keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { appCode, STEP_MS } from '../../support/authenticator-app.ts';
+import { settingsOf, soridam } from '../../support/command-line.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { freePort, makeDataFolder, startServerProcess } from '../../support/server-process.ts';
 
 const NEW_KEY = 'n'.repeat(32);
 
@@ -23,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => old.stop());
 
-function adopt(key: string, previous?: string) {
+function adopt(key: string, previous?: string, { database } = opened) {
   const keyFor = keysFrom(key, previous);
   return new AdoptSecretKey({
-    record: new PostgresSecretKeyRecord(opened.database),
+    record: new PostgresSecretKeyRecord(database),
     current: fingerprintOf(key),
     previous: previous === undefined ? undefined : fingerprintOf(previous),
     boxes: { payouts: payoutBox(keyFor), bearers: bearerBox(keyFor), factors: factorBox(keyFor) },
@@ -53,12 +57,12 @@ it('MODE-18 a secret key is changed: what it sealed is sealed anew, what it sign
   );
   await sql`INSERT INTO second_factors (member_id, sealed_secret, begun_at)
     VALUES (${member.userId}, ${factorBox(ofOld).seal(new Secret('factor'))}, now())`.execute(kysely);
-  expect(await adopt(SECRET_KEY)).toEqual({ ok: true, value: 'first' });
+  expect(await adopt(SECRET_KEY)).toEqual({ ok: true, value: { change: 'first', closedFactors: 0 } });
   // Two processes start at the same moment with another key; neither is let in.
   for (const started of await Promise.all([adopt(NEW_KEY), adopt(NEW_KEY)])) {
     expect(started).toMatchObject({ ok: false, failure: { kind: 'other-secret-key' } });
   }
-  expect(await adopt(NEW_KEY, SECRET_KEY)).toEqual({ ok: true, value: 'changed' });
+  expect(await adopt(NEW_KEY, SECRET_KEY)).toEqual({ ok: true, value: { change: 'changed', closedFactors: 0 } });
   const { bearer, details, factor } = await sealed();
   const ofNew = keysFrom(NEW_KEY);
   const opens = [bearerBox(ofNew).open(bearer), payoutBox(ofNew).open(details), factorBox(ofNew).open(factor)];
@@ -85,3 +89,62 @@ it('MODE-18 a temporary password that was mailed before the change opens its acc
   expect(new Argon2PasswordHasher(after, before).isDigestOf(password, digest)).toBe(true);
   expect(new Argon2PasswordHasher(after).isDigestOf(password, digest)).toBe(false);
 });
+
+it('MODE-18 SES-97 a start without a key that is lost says how many a second factor shuts out, whom a reset lets in', async () => {
+  const own = await openTestDatabase();
+  const before = await AccountServer.start({}, {}, own);
+  onTestFinished(() => before.stop());
+  expect(await adopt(SECRET_KEY, undefined, own)).toMatchObject({ ok: true });
+  const { email, secret } = await withFactor(before, await before.aSession());
+  await begin(before, await before.aSession()); // who never showed a code of it is asked for none
+
+  const folder = makeDataFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const settings = { ...settingsOf(own), SECRET_KEY: NEW_KEY };
+  const lost = { ...settings, SECRET_KEY_PREVIOUS: 'lost', LOG_LEVEL: 'warn', DATA_DIR: folder };
+  const started = startServerProcess({ PORT: await freePort(), ...lost });
+  await started.ready;
+  started.kill('SIGTERM');
+  const { code, said } = await started.ended;
+  expect(code).toBe(0);
+  const told = linesOf(said).find(({ msg }) => msg.startsWith('The secret key of before is given up'));
+  expect(told).toMatchObject({ level: 40, closedFactors: 1 });
+  expect(told?.msg).toContain('refuses every code from now on: 1. "soridam second-factor reset MEMBER" takes it off');
+
+  const after = await AccountServer.start({}, { secretKey: NEW_KEY }, { ...own, close: async () => {} });
+  onTestFinished(() => after.stop());
+  after.clock.now = before.clock.now + STEP_MS;
+  const asked = await after.signIn(email);
+  expect([asked.status, codeOf(asked)]).toEqual([403, 'second-factor-asked']);
+  const { challenge } = asked.body as { readonly challenge: string };
+  const shown = { challenge, code: appCode(secret, after.clock.now) };
+  const refused = await after.ask('POST', '/api/auth/second-factor', { body: shown });
+  expect([refused.status, codeOf(refused)]).toEqual([400, 'code-wrong']);
+  expect(await soridam(['second-factor', 'reset', email], settings)).toMatchObject({ code: 0 });
+  expect((await after.signIn(email)).status).toBe(200);
+});
+
+const FACTOR = '/api/users/me/second-factor';
+
+const codeOf = ({ body }: Answer): string | undefined => (body as { readonly code?: string }).code;
+
+/** @returns the secret that an app is to have */
+async function begin(server: AccountServer, { token }: SignedIn): Promise<string> {
+  const begun = await server.ask('POST', FACTOR, { token, body: { password: PASSWORD } });
+  expect(begun.status).toBe(200);
+  return (begun.body as { readonly secret: string }).secret;
+}
+
+async function withFactor(server: AccountServer, owner: SignedIn): Promise<SignedIn & { readonly secret: string }> {
+  const secret = await begin(server, owner);
+  const body = { code: appCode(secret, server.clock.now) };
+  expect((await server.ask('PUT', FACTOR, { token: owner.token, body })).status).toBe(200);
+  return { ...owner, secret };
+}
+
+function linesOf(said: string): readonly { readonly msg: string }[] {
+  return said
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { readonly msg: string });
+}

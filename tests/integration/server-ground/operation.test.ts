@@ -47,6 +47,7 @@ describe('what an operator sees', () => {
       expect(refused.code).toBe(1);
       expect(refused.said).toContain('SECRET_KEY is not the key that this database was used with');
       expect(refused.said).toContain('name it in SECRET_KEY_PREVIOUS');
+      expect(refused.said).toContain('second factor gets in only after "soridam second-factor reset"');
       expect(refused.said).not.toMatch(/1{32}|2{32}/);
       // Without the setting a key is made, which a database that has one does not want; nobody is to take it for that one.
       const without = await (await begin({})).ended;

@@ -42,6 +42,7 @@ class MemoryKeyRecord implements SecretKeyRecord {
       reseal: async (kind, seal) => {
         this.sealed[kind] = seal(this.sealed[kind]) ?? this.sealed[kind];
       },
+      factorsInUse: async () => [this.sealed.factors],
     });
   }
 }
@@ -65,18 +66,22 @@ describe('a start on a database with another secret key', () => {
 
   it('MODE-18 seals all anew where the key of before is given, so that it is needed no more', async () => {
     const record = new MemoryKeyRecord();
-    expect(await start(record, NEW, OLD)).toEqual({ ok: true, value: 'changed' });
+    expect(await start(record, NEW, OLD)).toEqual({ ok: true, value: { change: 'changed', closedFactors: 0 } });
     const boxes = boxesOf(NEW);
     expect(boxes.payouts.open(record.sealed.payouts)?.reveal()).toBe('account');
     expect(boxes.bearers.open(record.sealed.bearers)?.reveal()).toBe('bearer');
     expect(boxes.factors.open(record.sealed.factors)?.reveal()).toBe('factor');
-    expect(await start(record, NEW)).toEqual({ ok: true, value: 'same' });
+    expect(await start(record, NEW)).toEqual({ ok: true, value: { change: 'same', closedFactors: 0 } });
     expect(await start(record, OLD)).toMatchObject({ ok: false });
   });
 
-  it('MODE-18 gives up what was sealed where that key is lost', async () => {
+  it('MODE-18 gives up what was sealed where that key is lost, and counts whose second factor is among it', async () => {
     const record = new MemoryKeyRecord();
-    expect(await start(record, NEW, 'lost')).toEqual({ ok: true, value: 'given-up' });
-    expect(await start(record, NEW)).toEqual({ ok: true, value: 'same' });
+    const before = { ...record.sealed };
+    expect(await start(record, NEW, 'lost')).toEqual({ ok: true, value: { change: 'given-up', closedFactors: 1 } });
+    expect(await start(record, NEW)).toEqual({ ok: true, value: { change: 'same', closedFactors: 0 } });
+    expect(record.sealed).toEqual(before);
+    // The first key is found after all, and opens what it had sealed.
+    expect(await start(record, OLD, 'lost')).toEqual({ ok: true, value: { change: 'given-up', closedFactors: 0 } });
   });
 });

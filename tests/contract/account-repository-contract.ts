@@ -87,6 +87,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       expect(await store.accounts.credentialsByEmail('nEW@soridam.example')).toEqual({
         memberId: id,
         email: 'New@soridam.example',
+        role: 'member',
         isDemo: false,
         isVerified: false,
         passwordHash: 'hash',
@@ -148,9 +149,11 @@ export function accountRepositoryContract(name: string, openStore: () => Account
         passwordHash: 'hash',
         temporary: { digest: 'second', expiresAt: AT + 7 },
       });
-      expect(await store.accounts.adoptTemporaryPassword(id, 'first', 'new', AT)).toBe(false);
-      expect(await store.accounts.adoptTemporaryPassword(id, 'second', 'new', AT)).toBe(true);
-      expect(await store.accounts.adoptTemporaryPassword(id, 'second', 'newer', AT)).toBe(false);
+      const adopt = (digest: string, hash: string) =>
+        store.accounts.adoptTemporaryPassword(id, digest, hash, anEntry('password-change', id));
+      expect(await adopt('first', 'new')).toBe(false);
+      expect(await adopt('second', 'new')).toBe(true);
+      expect(await adopt('second', 'newer')).toBe(false);
       expect(await store.accounts.credentialsOf(id)).toMatchObject({
         passwordHash: 'new',
         temporary: undefined,
@@ -164,9 +167,9 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       const [before, elsewhere] = [await aLogin(id, { passwordHash: 'hash' }), await aLogin(other)];
       await store.accounts.keepTemporaryPassword(id, 'mailed', AT + 5, aMail('t'), anEntry('password-mail', id));
       expect(await store.logins.find(before)).toMatchObject({ byTemporary: false });
-      await store.accounts.adoptTemporaryPassword(id, 'another', 'new', AT);
+      await store.accounts.adoptTemporaryPassword(id, 'another', 'new', anEntry('password-change', id));
       expect(await store.logins.find(before)).toMatchObject({ id: before });
-      await store.accounts.adoptTemporaryPassword(id, 'mailed', 'new', AT);
+      await store.accounts.adoptTemporaryPassword(id, 'mailed', 'new', anEntry('password-change', id));
       expect(await store.logins.find(before)).toBeUndefined();
       expect(await store.logins.find(elsewhere)).toMatchObject({ id: elsewhere });
       const typed = await aLogin(id, { passwordHash: 'new' });

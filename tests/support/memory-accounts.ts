@@ -273,6 +273,6 @@ export class MemoryAccounts implements AccountRepository {
 function credentialsOf(account: Account | undefined): Credentials | undefined {
   if (account?.passwordHash === undefined) return undefined;
   const { member, passwordHash, temporary, isVerified } = account;
-  const { id, email = '', isDemo, hasSecondFactor } = member;
-  return { memberId: id, email, isDemo, isVerified, passwordHash, hasSecondFactor, temporary };
+  const { id, email = '', role, isDemo, hasSecondFactor } = member;
+  return { memberId: id, email, role, isDemo, isVerified, passwordHash, hasSecondFactor, temporary };
 }

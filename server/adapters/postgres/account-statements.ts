@@ -9,7 +9,7 @@ const MEMBER_COLUMNS = `
 const MEMBERS = `members JOIN authors ON authors.id = members.id AND members.withdrawn_at IS NULL`;
 
 const CREDENTIAL_COLUMNS = `
-  id, email, is_demo, verified_at IS NOT NULL AS is_verified, password_hash, temporary_digest, temporary_ends_at,
+  id, email, role, is_demo, verified_at IS NOT NULL AS is_verified, password_hash, temporary_digest, temporary_ends_at,
   second_factor_at IS NOT NULL AS has_second_factor`;
 
 /** The member $1. */

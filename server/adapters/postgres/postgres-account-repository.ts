@@ -68,6 +68,7 @@ interface MemberRow {
 interface CredentialsRow {
   readonly id: AuthorId;
   readonly email: string;
+  readonly role: Role;
   readonly is_demo: boolean;
   readonly is_verified: boolean;
   readonly password_hash: string;
@@ -164,11 +165,14 @@ export class PostgresAccountRepository implements AccountRepository {
     });
   }
 
-  adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, at: number): Promise<boolean> {
+  adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, entry: AuditFacts): Promise<boolean> {
+    const at = new Date(entry.at);
     return this.database.transact(async (transaction) => {
-      const adopted = await transaction.run(ADOPT_TEMPORARY_PASSWORD, [id, digest, hash, new Date(at)]);
-      if (adopted.length > 0) await transaction.run(END_LOGINS, [id, null, new Date(at)]);
-      return adopted.length > 0;
+      const adopted = await transaction.run(ADOPT_TEMPORARY_PASSWORD, [id, digest, hash, at]);
+      if (adopted.length === 0) return false;
+      await transaction.run(END_LOGINS, [id, null, at]);
+      await logAction(transaction, entry);
+      return true;
     });
   }
 
@@ -276,6 +280,7 @@ export class PostgresAccountRepository implements AccountRepository {
     return {
       memberId: row.id,
       email: row.email,
+      role: row.role,
       isDemo: row.is_demo,
       isVerified: row.is_verified,
       passwordHash: row.password_hash,

@@ -9,7 +9,7 @@ import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
 import type { LimitReached } from '../ports/rate-limiter.ts';
 import type { AccountLimits } from './account-limits.ts';
-import { entryFrom, type ActedFrom } from './acted-from.ts';
+import { bySelf, entryFrom, type ActedFrom } from './acted-from.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';
 import type { FactorAsked, SignInChallenges } from './sign-in-challenges.ts';
 import type { VerificationMails } from './verification-mails.ts';
@@ -66,6 +66,7 @@ export class SignInByEmail {
     device,
   }: EmailSignIn): Promise<Result<IssuedToken, SignInRefusal>> {
     const { accounts, hasher, limits, sessions, challenges, mails, operatorEmail } = this.ports;
+    const from = { network, deviceName: device?.name };
     const email = trimEmail(typed);
     const counted = await limits.take('sign-in', { email, network, device });
     // What a network may do is over: nothing is looked up for it any more.
@@ -78,7 +79,7 @@ export class SignInByEmail {
     const checked = isTemporary ? ok(MAILED) : await hasher.check(password, known?.passwordHash);
     if (!checked.ok) return checked;
     if (known === undefined || !checked.value.isRight) {
-      await this.noteFailure(known?.memberId, { network, deviceName: device?.name });
+      await this.noteFailure(known?.memberId, from);
       return fail({ kind: known === undefined ? 'unknown-user' : 'wrong-password' });
     }
 
@@ -87,7 +88,7 @@ export class SignInByEmail {
       await mails.sendAgain(known.memberId, known.email, language);
       return fail({ kind: 'email-unverified' });
     }
-    const adopted = isTemporary ? await this.adopt(password, known) : ok(known.passwordHash);
+    const adopted = isTemporary ? await this.adopt(password, known, from) : ok(known.passwordHash);
     if (!adopted.ok) return adopted;
     if (operatorEmail !== undefined && emailKey(operatorEmail) === emailKey(email)) {
       await accounts.appointOperator(known.memberId);
@@ -107,13 +108,15 @@ export class SignInByEmail {
     return temporary !== undefined && now() < temporary.expiresAt && hasher.isDigestOf(password, temporary.digest);
   }
 
-  /** @returns the hash of what is the password from now on */
-  private async adopt(password: Secret, { memberId, temporary }: Credentials): Promise<Result<string, SignInRefusal>> {
+  /** @returns the hash of what is the password from now on, as the audit log tells whatever else is asked for */
+  private async adopt(password: Secret, known: Credentials, from: ActedFrom): Promise<Result<string, SignInRefusal>> {
     const { accounts, hasher, now } = this.ports;
+    const { memberId, temporary } = known;
     const hash = await hasher.hash(password);
     if (!hash.ok) return hash;
     const digest = temporary?.digest ?? hasher.digest(password);
-    const isAdopted = await accounts.adoptTemporaryPassword(memberId, digest, hash.value, now());
+    const entry = entryFrom(from, { action: 'password-change', by: bySelf(known), at: now() });
+    const isAdopted = await accounts.adoptTemporaryPassword(memberId, digest, hash.value, entry);
     return isAdopted ? hash : fail({ kind: 'wrong-password' });
   }
 

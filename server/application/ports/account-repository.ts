@@ -1,6 +1,6 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
-import type { SignInProvider } from '../../../common/kernel/session.ts';
+import type { Role, SignInProvider } from '../../../common/kernel/session.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
 import type { LoginId } from '../../domain/account/login.ts';
 import type { Member } from '../../domain/account/member.ts';
@@ -32,6 +32,7 @@ export interface PasswordHashes {
 export interface Credentials {
   readonly memberId: AuthorId;
   readonly email: string;
+  readonly role: Role;
   /** Whether it is one of the demo's accounts. */
   readonly isDemo: boolean;
   readonly isVerified: boolean;
@@ -67,10 +68,10 @@ export interface AccountRepository {
   keepTemporaryPassword(id: AuthorId, digest: string, expiresAt: number, mail: Mail, entry: AuditFacts): Promise<void>;
   /**
    * The temporary password of `digest`, now hashed, becomes the password, to be changed soon, and every login ends. Who
-   * read the mail has the address, which is verified then.
+   * read the mail has the address, which is verified then. Logs `entry`, which says when.
    * @returns false when it was replaced or used meanwhile
    */
-  adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, at: number): Promise<boolean>;
+  adoptTemporaryPassword(id: AuthorId, digest: string, hash: string, entry: AuditFacts): Promise<boolean>;
   /** The same password, hashed anew. */
   rehashPassword(id: AuthorId, from: string, to: string): Promise<void>;
   /**

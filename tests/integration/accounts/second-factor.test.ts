@@ -442,4 +442,28 @@ describe('sign-ins in the audit log', () => {
       { action: 'password-mail', actor: 'visitor', actor_id: null, member_id: userId },
     ]);
   });
+
+  it('SES-98 stand beside a mailed password that was used, also where a second factor lets nobody in by it', async () => {
+    const [plain, guarded] = [await server.aSession(), await aMemberWithFactor()];
+    for (const { email, userId, token } of [plain, guarded]) {
+      const body = { provider: 'email', email, password: await server.mailedPassword(email), autoLogin: false };
+      const headers = { 'user-agent': 'Mozilla/5.0 (Macintosh) Chrome/140.0' };
+      const typed = { method: 'POST', url: '/api/auth/signin', headers, payload: body } as const;
+      await server.app.inject(typed);
+      expect(await server.opens(token)).toBe(false);
+      const entry = (await logOf(userId)).filter(({ action }) => action === 'password-change');
+      expect(entry).toEqual([{ action: 'password-change', actor: 'member', actor_id: userId, member_id: null }]);
+      // From the second time on it is the password, and nothing changes.
+      await server.app.inject(typed);
+      expect((await actionsOf(userId)).filter((action) => action === 'password-change')).toHaveLength(1);
+    }
+    const { rows } = await sql`SELECT network, device_name FROM audit_log
+      WHERE action = 'password-change' AND actor_id IN (${plain.userId}, ${guarded.userId})`.execute(
+      server.opened.database.kysely,
+    );
+    const from = { network: '127.0.0.1', device_name: 'Chrome · Mac' };
+    expect(rows).toEqual([from, from]);
+    expect((await actionsOf(guarded.userId)).at(-1)).toBe('password-change');
+    expect((await actionsOf(plain.userId)).slice(-3)).toEqual(['password-change', 'sign-in', 'sign-in']);
+  });
 });

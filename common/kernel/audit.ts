@@ -1,6 +1,9 @@
 import type { AuthorId, ReviewId, SeriesId, StoryId } from './ids.ts';
 
-/** What is in the audit log, by what it is about. The database knows the same names (migrations 0035 and later). */
+/**
+ * What is in the audit log, by what it is about. The database knows the same names (migrations 0035 and later). All of
+ * `sign-ins`, and nothing else, is forgotten after 90 days (API-59): a new one there needs a migration that lets it go.
+ */
 export const AUDIT_ACTIONS = {
   moderation: ['take', 'hide', 'dismiss', 'restore', 'promote', 'demote', 'take-down', 'put-back'],
   money: ['payout-approve', 'payout-refuse', 'payout-pay', 'refund', 'refund-reversed', 'charge-back', 'grant'],

@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '../../../common/kernel/audit.ts';
 import { MAX_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { Statement } from './database.ts';
 
@@ -82,11 +83,13 @@ export const MEMBERS_BY_NAME: Statement = {
     ORDER BY name_key COLLATE "C" LIMIT ${MOST_MEMBERS}`,
 };
 
-/** Sign-ins, good and bad, from more than 90 days ago; the trigger lets nothing else go. */
+const OF_SIGN_INS = AUDIT_ACTIONS['sign-ins'].map((action) => `'${action}'`).join(', ');
+
+/** All of sign-ins, good and bad, from more than 90 days ago; the trigger lets nothing else go (migration 0044). */
 export const FORGET_SIGN_INS: Statement = {
   name: 'forget-sign-ins',
   text: `DELETE FROM audit_log WHERE id IN (
-      SELECT id FROM audit_log WHERE action IN ('sign-in', 'sign-in-failed') AND done_at < now() - interval '90 days'
+      SELECT id FROM audit_log WHERE action IN (${OF_SIGN_INS}) AND done_at < now() - interval '90 days'
       LIMIT ${FORGOTTEN_AT_ONCE}
     ) RETURNING id`,
 };

@@ -41,6 +41,7 @@ import { up as backupRuns } from './migrations/0040-backup-runs.ts';
 import { up as grantsAndTakedowns } from './migrations/0041-grants-and-takedowns.ts';
 import { up as measurements } from './migrations/0042-measurements.ts';
 import { up as jobsInAudit } from './migrations/0043-jobs-in-audit.ts';
+import { up as forgottenSignIns } from './migrations/0044-forgotten-sign-ins.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -84,6 +85,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-grants-and-takedowns': { up: grantsAndTakedowns },
   '0042-measurements': { up: measurements },
   '0043-jobs-in-audit': { up: jobsInAudit },
+  '0044-forgotten-sign-ins': { up: forgottenSignIns },
 };
 
 /**

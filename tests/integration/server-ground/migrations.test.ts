@@ -44,6 +44,7 @@ const ALL = [
   '0041-grants-and-takedowns',
   '0042-measurements',
   '0043-jobs-in-audit',
+  '0044-forgotten-sign-ins',
 ];
 
 let opened: TestDatabase;

@@ -109,8 +109,9 @@ const ERASE: Command = {
       const keyFor = await keysOf(database, call.config);
       if (!keyFor.ok) return keyFor.failure;
       const at = Date.now();
-      const entry = { action: 'erase', by: { kind: 'command' }, member: member.id, at } as const;
-      await accountsOf(database, call, keyFor.value).withdraw(member.id, undefined, at, entry);
+      const entry = { by: { kind: 'command' }, member: member.id, at } as const;
+      const entries = { discharge: { ...entry, action: 'discharge' }, erase: { ...entry, action: 'erase' } } as const;
+      await accountsOf(database, call, keyFor.value).withdraw(member.id, undefined, at, entries);
       const said = `The account of ${shortly(member)} is closed; nothing personal of it is left.`;
       return { kind: 'done', said, facts };
     }),

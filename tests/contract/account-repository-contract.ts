@@ -276,7 +276,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
     it('whoever withdrew is nowhere, and the address and the name are free', async () => {
       const id = await anAccount('gone@soridam.example', '떠난이');
       const login = await aLogin(id);
-      await store.accounts.withdraw(id, '그냥', AT);
+      await store.accounts.withdraw(id, '그냥', AT, { discharge: anEntry('discharge', id) });
       expect(await store.accounts.member(id)).toBeUndefined();
       expect(await store.accounts.credentialsOf(id)).toBeUndefined();
       expect(await store.accounts.credentialsByEmail('gone@soridam.example')).toBeUndefined();
@@ -349,7 +349,7 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       expect(await seen(id, second)).toEqual([aMail('email devices@soridam.example')]);
       expect(await seen(id, second)).toEqual([]);
       expect(await seen(other, second)).toEqual([]);
-      await store.accounts.withdraw(id, undefined, AT);
+      await store.accounts.withdraw(id, undefined, AT, { discharge: anEntry('discharge', id) });
       expect(await seen(id, randomUUID() as string as DeviceId)).toEqual([]);
       expect(await seen(NOBODY, first)).toEqual([]);
       expect(store.mails).toHaveLength(sent + 1);

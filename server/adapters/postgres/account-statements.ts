@@ -183,13 +183,14 @@ export const HIDE_SERIES: Statement = {
   text: `UPDATE series SET status = 'hidden' WHERE author_id = $1 AND status NOT IN ('hidden', 'deleted')`,
 };
 
-/** Of the member $1 nothing personal stays at $2. */
+/** Of the member $1 nothing personal stays at $2. Tells the role that ends with it. */
 export const WITHDRAW: Statement = {
   name: 'withdraw',
-  text: `UPDATE members SET withdrawn_at = $2, subject = NULL, email = NULL, email_key = NULL, name_key = NULL,
+  text: `WITH before AS (SELECT id, role FROM members WHERE id = $1 AND withdrawn_at IS NULL FOR UPDATE)
+    UPDATE members SET withdrawn_at = $2, subject = NULL, email = NULL, email_key = NULL, name_key = NULL,
       password_hash = NULL, temporary_digest = NULL, temporary_ends_at = NULL, must_change_password = false,
       role = 'member', agreed_at = NULL, verified_at = NULL, phone = NULL, second_factor_at = NULL
-    WHERE id = $1 AND withdrawn_at IS NULL RETURNING id`,
+    FROM before WHERE members.id = before.id RETURNING before.role`,
 };
 
 /** What the newest login of the member $1 has to tell his provider with. */

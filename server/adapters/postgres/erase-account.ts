@@ -1,4 +1,5 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { Role } from '../../../common/kernel/session.ts';
 import { END_LOGINS, FORGET_AUTHOR, FORGET_DEVICES, HIDE_SERIES, WITHDRAW } from './account-statements.ts';
 import type { DatabaseTransaction } from './database.ts';
 import { FORGET_POSITIONS } from './position-statements.ts';
@@ -7,16 +8,20 @@ import { FORGET_FACTOR } from './second-factor-statements.ts';
 /**
  * Takes everything personal out of an account, as a part of `transaction`, and hides what its owner has written.
  * @param at when the owner left, in ms since 1970
- * @returns false where nobody has the account any more
+ * @returns the role that its owner had; undefined where nobody has the account any more
  */
-export async function eraseAccount(transaction: DatabaseTransaction, id: AuthorId, at: number): Promise<boolean> {
-  const left = await transaction.run(WITHDRAW, [id, new Date(at)]);
-  if (left.length === 0) return false;
+export async function eraseAccount(
+  transaction: DatabaseTransaction,
+  id: AuthorId,
+  at: number,
+): Promise<Role | undefined> {
+  const [left] = await transaction.run<{ readonly role: Role }>(WITHDRAW, [id, new Date(at)]);
+  if (left === undefined) return undefined;
   await transaction.run(END_LOGINS, [id, null, new Date(at)]);
   await transaction.run(FORGET_DEVICES, [id]);
   await transaction.run(FORGET_FACTOR, [id]);
   await transaction.run(FORGET_POSITIONS, [id]);
   await transaction.run(HIDE_SERIES, [id]);
   await transaction.run(FORGET_AUTHOR, [id]);
-  return true;
+  return left.role;
 }

@@ -7,6 +7,7 @@ import type {
   AccountRepository,
   Credentials,
   DeviceMail,
+  LeavingEntries,
   NewAccount,
   PasswordHashes,
 } from '../../application/ports/account-repository.ts';
@@ -254,14 +255,16 @@ export class PostgresAccountRepository implements AccountRepository {
     });
   }
 
-  withdraw(id: AuthorId, reason: string | undefined, at: number, entry?: AuditFacts): Promise<void> {
+  withdraw(id: AuthorId, reason: string | undefined, at: number, entries: LeavingEntries): Promise<void> {
     return this.database.transact(async (transaction) => {
       // Before the logins lose it.
       const [bearer] = await transaction.run<Jobs['leave-provider']>(NEWEST_BEARER, [id]);
-      if (!(await eraseAccount(transaction, id, at))) return;
+      const role = await eraseAccount(transaction, id, at);
+      if (role === undefined) return;
       if (bearer !== undefined) await this.jobs.enqueue('leave-provider', bearer, transaction);
       if (reason !== undefined) await transaction.run(NOTE_REASON, [reason, new Date(at)]);
-      if (entry !== undefined) await logAction(transaction, entry);
+      if (role === 'operator') await logAction(transaction, entries.discharge);
+      if (entries.erase !== undefined) await logAction(transaction, entries.erase);
     });
   }
 

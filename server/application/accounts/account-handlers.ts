@@ -152,7 +152,8 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
         const text = readText(reason ?? '', MAX_WITHDRAWAL_REASON_LENGTH);
         if (!text.ok) return text;
         const proof = token === undefined ? undefined : proofOf({ token, ...(nonce !== undefined && { nonce }) });
-        const left = await parts.withdraw.run(asker, { password: secretOf(password), proof, reason });
+        const from = actedFrom(context);
+        const left = await parts.withdraw.run(asker, { password: secretOf(password), proof, reason, from });
         return left.ok ? ok({}) : fail(failureOf(left.failure));
       }),
 

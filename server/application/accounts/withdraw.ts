@@ -7,12 +7,14 @@ import type { AccountRepository } from '../ports/account-repository.ts';
 import type { IdentityProof, IdentityProvider, IdentityProviderName } from '../ports/identity-provider.ts';
 import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
 import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import { bySelf, entryFrom, type ActedFrom } from './acted-from.ts';
 
 /** What proves that it is the member himself who leaves. */
 export interface Withdrawal {
   readonly password: Secret | undefined;
   readonly proof: IdentityProof | undefined;
   readonly reason: string | undefined;
+  readonly from: ActedFrom;
 }
 
 /** `sign-in-again`: a provider's user has to show a fresh sign-in. `demo-account`: others want to try it too. */
@@ -49,7 +51,10 @@ export class Withdraw {
         ? await this.proveByPassword(asker, withdrawal.password)
         : await this.proveByProvider(asker, member.provider, withdrawal.proof);
     if (!proved.ok) return proved;
-    await accounts.withdraw(member.id, plainText(withdrawal.reason ?? '') || undefined, now());
+    const at = now();
+    const facts = { action: 'discharge', by: bySelf(asker), member: member.id, at } as const;
+    const entries = { discharge: entryFrom(withdrawal.from, facts) };
+    await accounts.withdraw(member.id, plainText(withdrawal.reason ?? '') || undefined, at, entries);
     await this.ports.noteErasures?.();
     return ok(undefined);
   }

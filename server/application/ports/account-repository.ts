@@ -43,6 +43,14 @@ export interface Credentials {
   readonly temporary: { readonly digest: string; readonly expiresAt: number } | undefined;
 }
 
+/** What the audit log tells of an account that is closed. */
+export interface LeavingEntries {
+  /** Where its owner was an operator, whose role ends with it. */
+  readonly discharge: AuditFacts;
+  /** Where somebody else closes it. */
+  readonly erase?: AuditFacts;
+}
+
 /** Makes the mail about a new device, to the address of who signs in by `provider`. */
 export type DeviceMail = (to: string, provider: SignInProvider) => Mail;
 
@@ -105,9 +113,9 @@ export interface AccountRepository {
   endUnverified(before: number, at: number): Promise<number>;
   /**
    * Closes an account: ends its logins, removes what is personal, hides its series. What refers to the author goes on to,
-   * without a name.
+   * without a name. Logs those of `entries` that hold.
    */
-  withdraw(id: AuthorId, reason: string | undefined, at: number, entry?: AuditFacts): Promise<void>;
+  withdraw(id: AuthorId, reason: string | undefined, at: number, entries: LeavingEntries): Promise<void>;
   /** Makes a member an operator (decisions §4). */
   appointOperator(id: AuthorId): Promise<void>;
 }

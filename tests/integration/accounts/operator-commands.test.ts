@@ -296,4 +296,11 @@ describe('members', () => {
     const again = await told('members', 'erase', String(member.userId), '--yes');
     expect(again).toMatchObject({ outcome: 'refused', reason: 'no-such-member' });
   });
+
+  it('MODE-36 API-59 erase of an operator says in the audit log that the role has ended too', async () => {
+    const member = await server.aSession();
+    await run('operators', 'appoint', member.email);
+    expect(await told('members', 'erase', member.email, '--yes')).toMatchObject({ outcome: 'done' });
+    expect(await logged(member)).toEqual(['appoint', 'discharge', 'erase'].map(byCommand));
+  });
 });

@@ -127,6 +127,28 @@ describe('an entry of the audit log', () => {
     expect(await found({ by: String(member.userId) })).toHaveLength(1);
   });
 
+  it('API-59 says that an operator who withdraws is none any more, from which network and device', async () => {
+    const [listener, leaving] = [member, await server.aSession()];
+    await run(`UPDATE members SET role = 'operator' WHERE id = $1`, [leaving.userId]);
+    await run('TRUNCATE audit_log');
+    for (const { token } of [listener, leaving]) {
+      const headers = { authorization: `Bearer ${token}`, 'user-agent': 'Mozilla/5.0 (Macintosh) Chrome/140.0' };
+      const asked = { method: 'POST', url: '/api/users/withdrawal', headers, payload: { password: PASSWORD } } as const;
+      expect((await server.app.inject(asked)).statusCode).toBe(200);
+    }
+    const person = { id: leaving.userId, name: null };
+    expect((await log()).entries).toMatchObject([
+      {
+        action: 'discharge',
+        by: { kind: 'operator', person },
+        member: person,
+        network: '127.0.0.1',
+        device: 'Chrome · Mac',
+        doneAt: new Date(server.clock.now).toISOString(),
+      },
+    ]);
+  });
+
   it('API-59 says that the address of the settings made somebody an operator, once', async () => {
     const { database } = server.opened;
     const now = () => server.clock.now;

@@ -167,7 +167,8 @@ describe('images that nothing names', () => {
     await tidy();
     expect(kept()).not.toContain(hashOf('mine'));
     expect(await holds(hashOf('ours'))).toBe(true);
-    await accounts.withdraw(other, undefined, now());
+    const discharge = { action: 'discharge', by: { kind: 'member', id: other }, at: now() } as const;
+    await accounts.withdraw(other, undefined, now(), { discharge });
     await pass(KEPT_UNNEEDED_MS);
     await tidy();
     expect(kept()).not.toContain(hashOf('ours'));

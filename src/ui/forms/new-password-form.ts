@@ -1,10 +1,11 @@
+import { isCommonPassword } from '../../../common/kernel/common-passwords.ts';
 import { passwordProblem } from './account-rules.ts';
 import { CheckedForm, Obeys, textIn } from './checked-form.ts';
 import type { Problem } from './problem.ts';
 
-/** A password, written twice alike (VAL-08 to VAL-10). */
+/** A password that is none of those tried first, written twice alike (VAL-08 to VAL-10, VAL-28). */
 export class NewPasswordForm extends CheckedForm {
-  @Obeys(passwordProblem)
+  @Obeys(newPasswordProblem)
   readonly password: string;
 
   @Obeys(confirmationProblem)
@@ -15,6 +16,11 @@ export class NewPasswordForm extends CheckedForm {
     this.password = textIn(values, 'password');
     this.confirmation = textIn(values, 'confirmation');
   }
+}
+
+/** What the server asks of a new password as well: who signs in may have a common one, of before it was refused. */
+function newPasswordProblem(password: string): Problem | undefined {
+  return passwordProblem(password) ?? (isCommonPassword(password) ? 'password-common' : undefined);
 }
 
 function confirmationProblem(confirmation: string, form: NewPasswordForm): Problem | undefined {

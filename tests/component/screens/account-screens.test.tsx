@@ -11,6 +11,9 @@ import { renderApp } from '../../support/render-app.tsx';
 const IPHONE_APP = deviceOf('Mozilla/5.0 (iPhone) SoridamApp/1.0 (ios)');
 const ANDROID_APP = deviceOf('Mozilla/5.0 (Linux; Android 14) SoridamApp/1.0 (android)');
 
+const PRAISE = '사용할 수 있는 비밀번호예요.';
+const COMMON = '너무 흔해서 알아내기 쉬운 비밀번호예요.';
+
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const write = async (label: string, value: string) => fireEvent.input(await field(label), { target: { value } });
 const press = async (name: string | RegExp) => {
@@ -26,6 +29,20 @@ async function signIn(email: string, password = A_PASSWORD): Promise<void> {
 }
 
 const member = anAccount(1);
+
+/** Writes a common password into `password`, and another one: what is said of each when somebody leaves the field. */
+async function expectPraiseOfUncommonAlone(password: HTMLInputElement): Promise<void> {
+  for (const [value, said, unsaid] of [
+    ['Password1!', COMMON, PRAISE],
+    ['Changed1!', PRAISE, COMMON],
+    ['Qwerty12!', COMMON, PRAISE],
+  ] as const) {
+    fireEvent.input(password, { target: { value } });
+    fireEvent.blur(password);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(said)));
+    expect(password).not.toHaveAccessibleDescription(expect.stringContaining(unsaid));
+  }
+}
 
 /** A storage in which nobody wants to stay signed in, whatever the page keeps. */
 function notRemembered(): MemoryStorageAdapter {
@@ -188,6 +205,13 @@ describe('signing up', () => {
     expect(again).toEqual(fail({ kind: 'email-not-verified' }));
   });
 
+  it('VAL-28 says of a common password that it is one, and does not praise it', async () => {
+    await renderApp('/auth/signup');
+    const password = await field('비밀번호');
+    await expectPraiseOfUncommonAlone(password);
+    expect(screen.getByRole('button', { name: '가입하기' })).toBeDisabled();
+  });
+
   it('SES-28 ERR-08 says in a dialog that there is such a member; the form stays as it is', async () => {
     await renderApp('/auth/signup', { accounts: [member] });
     await fillIn('member1@soridam.example');
@@ -261,6 +285,12 @@ describe('a mailed password', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await act(() => router.navigate('/challenge'));
     expect(await screen.findByRole('dialog', { name: '임시 비밀번호를 쓰고 있어요' })).toBeInTheDocument();
+  });
+
+  it('VAL-28 is not replaced by a common one, of which nothing good is said', async () => {
+    await renderApp('/change-password-first-time', { signedIn: mailed });
+    await expectPraiseOfUncommonAlone(await field('새 비밀번호'));
+    expect(screen.getByRole('button', { name: '지금 바꾸기' })).toBeDisabled();
   });
 
   it('I18N-12 I18N-13 is asked about in English too', async () => {

@@ -227,6 +227,17 @@ describe('pages of the member’s own', () => {
     await waitFor(async () => expect(await field('새 비밀번호')).toHaveValue(''));
   });
 
+  it('VAL-28 say of a common password that it is one, and do not praise it', async () => {
+    await renderApp('/profile/account-setting', { signedIn: member });
+    const password = await field('새 비밀번호');
+    fireEvent.input(password, { target: { value: 'Password1!' } });
+    fireEvent.blur(password);
+    const common = expect.stringContaining('너무 흔해서 알아내기 쉬운 비밀번호예요. 다르게 정해 주세요.');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(common));
+    expect(screen.queryByText('사용할 수 있는 비밀번호예요.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '비밀번호 바꾸기' })).toBeDisabled();
+  });
+
   it('VAL-16 VAL-27 PRO-13 keep a phone number of digits alone, and forget it', async () => {
     const { app } = await renderApp('/profile/account-setting', { signedIn: member });
     const form = within(await screen.findByRole('form', { name: '연락처' }));

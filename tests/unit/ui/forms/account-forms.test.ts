@@ -18,7 +18,7 @@ function filledIn(values: Readonly<Record<string, string>>): FormData {
   return data;
 }
 
-const PASSWORD = 'Soridam1!';
+const PASSWORD = 'Hanok1!moon';
 
 describe('the forms of an account', () => {
   it('VAL-01 VAL-03 VAL-26 asks for an address and a password by messages of their own', () => {
@@ -47,12 +47,28 @@ describe('the forms of an account', () => {
   it('VAL-04 VAL-05 VAL-06 VAL-07 names a password of another form by one message', () => {
     const problemOf = (password: string) =>
       new NewPasswordForm(filledIn({ password, confirmation: PASSWORD })).problems()['password'];
-    for (const sign of '@$!%*?&()[]"') expect(problemOf(`abcdef1${sign}`)).toBeUndefined();
+    for (const sign of '@$!%*?&()[]"') expect(problemOf(`kzwmvq1${sign}`)).toBeUndefined();
     for (const password of ['abc1!xy', 'abcdefgh1234567!x', '1234567!', 'abcdefg!', 'abcdef1#', 'abcdef1;']) {
       expect(problemOf(password)).toBe('password-format');
     }
     expect(problemOf('a1!aaaaa')).toBeUndefined();
     expect(problemOf('a1!aaaaaaaaaaaaa')).toBeUndefined();
+  });
+
+  it('VAL-28 refuses a password that is tried first where one is chosen, and not at sign-in', () => {
+    for (const password of ['Password1!', 'P@ssw0rd1', 'Qwerty12!']) {
+      const chosen = { password, confirmation: password };
+      const agreed = { ...chosen, email: 'a@b.co', agreesToTerms: 'on', agreesToPrivacy: 'on' };
+      for (const form of [
+        new NewPasswordForm(filledIn(chosen)),
+        new PasswordChangeForm(filledIn({ ...chosen, currentPassword: 'old' })),
+        new SignUpForm(filledIn(agreed)),
+      ]) {
+        expect(form.problems()).toEqual({ password: 'password-common' });
+      }
+      expect(new SignInForm(filledIn({ email: 'a@b.co', password })).problems()).toEqual({});
+    }
+    expect(new NewPasswordForm(filledIn({ password: 'password' })).problems()['password']).toBe('password-format');
   });
 
   it('VAL-07 names the signs that are taken, where a password is asked for and where it is refused', () => {
@@ -74,7 +90,7 @@ describe('the forms of an account', () => {
       new NewPasswordForm(filledIn({ password: PASSWORD, confirmation })).problems();
     expect(problemsOf('')).toEqual({ confirmation: 'password-required' });
     expect(problemsOf('short')).toEqual({ confirmation: 'password-format' });
-    expect(problemsOf('Soridam2!')).toEqual({ confirmation: 'password-different' });
+    expect(problemsOf('Hanok2!moon')).toEqual({ confirmation: 'password-different' });
     expect(problemsOf(PASSWORD)).toEqual({});
     const text = fc.oneof(fc.constant(PASSWORD), fc.string({ maxLength: 18 }));
     fc.assert(

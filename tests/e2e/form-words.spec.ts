@@ -20,7 +20,9 @@ async function expectProblem(page: Page, input: Locator, value: string, problem:
   await input.fill('x');
   await input.fill(value);
   await input.blur();
-  await expect(page.getByRole('main').getByText(problem, { exact: true })).toBeVisible();
+  // A hint may have the same words.
+  const said = page.getByRole('main').getByText(problem, { exact: true }).and(page.locator('[data-kind=problem]'));
+  await expect(said).toBeVisible();
   await expect(input).toHaveAttribute('aria-invalid', 'true');
 }
 

@@ -186,7 +186,7 @@ test('WRT-01 WRT-02 WRT-03 WRT-05 WRT-06 WRT-07 WRT-08 WRT-10 who keeps the name
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await field.fill('a b');
-  await expect(dialog.getByText(ko.problems.nameCharacters)).toBeVisible();
+  await expect(dialog.locator('[data-kind=problem]')).toHaveText(ko.problems.nameCharacters);
   await expect(submit).toBeDisabled();
   await field.fill('소리손님');
   await submit.click();

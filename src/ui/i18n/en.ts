@@ -1099,7 +1099,7 @@ export const en = {
     passwordWrong: 'That password isn’t right.',
     nameRequired: 'Enter an author name.',
     nameTooLong: 'An author name has up to 10 characters.',
-    nameCharacters: 'Use Korean or Latin letters and numbers only.',
+    nameCharacters: 'Up to 10 letters or numbers.',
     nameTaken: 'That name is taken.',
     descriptionTooLong: 'The description has up to 500 characters.',
     required: 'Please fill this in.',

@@ -1045,7 +1045,7 @@ export const ko = {
     passwordWrong: '비밀번호가 맞지 않아요.',
     nameRequired: '작가 이름을 입력해 주세요.',
     nameTooLong: '작가 이름은 10자까지 쓸 수 있어요.',
-    nameCharacters: '한글, 영문, 숫자만 쓸 수 있어요.',
+    nameCharacters: '한글, 영문, 숫자로 10자까지 쓸 수 있어요.',
     nameTaken: '이미 있는 이름이에요.',
     descriptionTooLong: '소개는 500자까지 쓸 수 있어요.',
     required: '빠짐없이 적어 주세요.',

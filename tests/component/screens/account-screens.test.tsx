@@ -326,12 +326,14 @@ describe('a member who came by Apple without a name', () => {
     const name = await field('작가 이름');
     for (const [value, text] of [
       ['가나다라마바사아자차카', '작가 이름은 10자까지 쓸 수 있어요.'],
-      ['a b', '한글, 영문, 숫자만 쓸 수 있어요.'],
+      ['a b', '한글, 영문, 숫자로 10자까지 쓸 수 있어요.'],
       ['', '작가 이름을 입력해 주세요.'],
     ] as const) {
       fireEvent.input(name, { target: { value } });
       fireEvent.blur(name);
       await waitFor(() => expect(name).toHaveAccessibleDescription(expect.stringContaining(text)));
+      // The hint beside the label has the same words as one of them.
+      expect(within(dialog).getByText(text, { selector: '[data-kind=problem]' })).toBeInTheDocument();
       expect(screen.getByRole('button', { name: '이 이름으로 시작하기' })).toBeDisabled();
     }
   });

@@ -98,6 +98,44 @@ const WORDINGS: readonly (readonly [name: string, korean: string, english: strin
     ],
   ];
 
+/** What is said of a field that is not right (decisions §3, I18N-29). */
+const VALIDATIONS: typeof WORDINGS = [
+  ['no address', '이메일을 입력해 주세요.', 'Enter your email.', ({ problems }) => problems.emailRequired],
+  [
+    'an address of another form',
+    '이메일 형식을 확인해 주세요.',
+    'Check the email format.',
+    ({ problems }) => problems.emailFormat,
+  ],
+  ['no password', '비밀번호를 입력해 주세요.', 'Enter your password.', ({ problems }) => problems.passwordRequired],
+  [
+    'a password of another form',
+    '8–16자, 영문·숫자·특수문자를 모두 넣어 주세요. 쓸 수 있는 특수문자는 @ $ ! % * ? & ( ) [ ] " 예요.',
+    '8–16 characters with a letter, a number and a symbol. These symbols work: @ $ ! % * ? & ( ) [ ] "',
+    ({ problems }) => problems.passwordFormat,
+  ],
+  [
+    'two passwords',
+    '두 비밀번호가 서로 달라요.',
+    'The two passwords don’t match.',
+    ({ problems }) => problems.passwordDifferent,
+  ],
+  ['no name', '작가 이름을 입력해 주세요.', 'Enter an author name.', ({ problems }) => problems.nameRequired],
+  [
+    'a name that is too long',
+    '작가 이름은 10자까지 쓸 수 있어요.',
+    'An author name has up to 10 characters.',
+    ({ problems }) => problems.nameTooLong,
+  ],
+  [
+    'a name of other characters',
+    '한글, 영문, 숫자로 10자까지 쓸 수 있어요.',
+    'Up to 10 letters or numbers.',
+    ({ problems }) => problems.nameCharacters,
+  ],
+  ['a name that is taken', '이미 있는 이름이에요.', 'That name is taken.', ({ problems }) => problems.nameTaken],
+];
+
 describe('the wording of the design', () => {
   it.each(WORDINGS)(
     'I18N-10 I18N-16 I18N-18 I18N-19 I18N-20 I18N-21 I18N-22 I18N-23 I18N-25 I18N-26 I18N-27 I18N-30 I18N-31 of %s: %s',
@@ -105,4 +143,8 @@ describe('the wording of the design', () => {
       expect([pick(ko), pick(en)]).toEqual([korean, english]);
     },
   );
+
+  it.each(VALIDATIONS)('I18N-29 of what is wrong with a field, %s: %s', (_, korean, english, pick) => {
+    expect([pick(ko), pick(en)]).toEqual([korean, english]);
+  });
 });

@@ -362,6 +362,7 @@ describe('the app’s login', () => {
     const modal = within(await screen.findByRole('dialog', { name: '로그인' }));
     expect(router.state.location.pathname).toBe('/challenge');
     expect(await modal.findByText('또는 이메일로 로그인')).toBeInTheDocument();
+    expect(modal.queryByText(/로그인한 지 오래되었/)).not.toBeInTheDocument();
     await user.click(modal.getByRole('button', { name: '닫기' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(router.state.location.pathname).toBe('/challenge');
@@ -387,6 +388,17 @@ describe('the app’s login', () => {
     expect(within(first.parentElement!).getByText('다시 한번 확인해 주세요.')).toBeInTheDocument();
     expect(await field('이메일')).toBeInvalid();
     expect(await field('비밀번호')).toBeInvalid();
+  });
+
+  it('SES-92 says over the page to whom it belongs that their login has expired', async () => {
+    const { page, tokens } = await renderApp('/profile/my-box', { ...inApp(), accounts: [], signedIn: member });
+    tokens.keep('expired', true);
+    await act(async () => page.happen('connected'));
+    const modal = within(await screen.findByRole('dialog', { name: '로그인' }));
+    const words = await modal.findByText(/로그인한 지 오래되었거나 다른 기기에서 로그아웃했어요/);
+    expect(words).toHaveAttribute('role', 'status');
+    await signIn('member1@soridam.example');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('BRG-04 leads a member to the page that asked for one, and tells the app', async () => {

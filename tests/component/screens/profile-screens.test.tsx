@@ -62,6 +62,19 @@ describe('the shell of a member', () => {
     expect(menu.getByRole('button', { name: '로그아웃' })).toBeInTheDocument();
   });
 
+  it('I18N-15 names the two groups of the menu, and what is in them, in English too', async () => {
+    await renderApp('/originals', { signedIn: member, language: 'en' });
+    const menu = within(await header().findByRole('group', { name: 'My menu' }));
+    expect(await menu.findByText('Basic info')).toBeInTheDocument();
+    const namesOf = (group: string) =>
+      within(menu.getByRole('navigation', { name: group }))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(namesOf('Basic info')).toEqual(['My box', 'My candy', 'Account settings']);
+    expect(namesOf('Musician info')).toEqual(['Author profile', 'My content', 'Author candy']);
+    expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+  });
+
   it('HDR-07 I18N-14 greets as specified in English', async () => {
     await renderApp('/originals', { signedIn: member, language: 'en' });
     expect(await screen.findByText('하진 sir')).toBeInTheDocument();

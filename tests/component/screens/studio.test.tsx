@@ -176,7 +176,7 @@ describe('the studio', () => {
     expect(publish).toHaveAttribute('href', '/profile/my-content/1?edit=1');
   });
 
-  it('I18N-17 speaks English', async () => {
+  it('CRE-04 I18N-01 speaks English', async () => {
     await renderApp('/studio', {
       language: 'en',
       signedIn: AUTHOR,

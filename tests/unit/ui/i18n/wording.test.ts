@@ -136,6 +136,19 @@ const VALIDATIONS: typeof WORDINGS = [
   ['a name that is taken', '이미 있는 이름이에요.', 'That name is taken.', ({ problems }) => problems.nameTaken],
 ];
 
+/** The menu of the member: its two groups, what is in them, and the way out. */
+const AVATAR_MENU: typeof WORDINGS = [
+  ['what is a listener’s', '기본 정보', 'Basic info', ({ profile }) => profile.basic],
+  ['the box', '내 서랍', 'My box', ({ profile }) => profile.myBox],
+  ['the candy', '내 캔디', 'My candy', ({ profile }) => profile.myCandy],
+  ['the settings', '계정 설정', 'Account settings', ({ profile }) => profile.settings],
+  ['what is an author’s', '작가 정보', 'Musician info', ({ profile }) => profile.author],
+  ['the profile', '작가 프로필', 'Author profile', ({ profile }) => profile.authorProfile],
+  ['the series', '내 작품', 'My content', ({ profile }) => profile.myContent],
+  ['the earnings', '작가 캔디', 'Author candy', ({ profile }) => profile.authorCandy],
+  ['the way out', '로그아웃', 'Log out', ({ auth }) => auth.signOut],
+];
+
 describe('the wording of the design', () => {
   it.each(WORDINGS)(
     'I18N-10 I18N-16 I18N-18 I18N-19 I18N-20 I18N-21 I18N-22 I18N-23 I18N-25 I18N-26 I18N-27 I18N-30 I18N-31 of %s: %s',
@@ -145,6 +158,10 @@ describe('the wording of the design', () => {
   );
 
   it.each(VALIDATIONS)('I18N-29 of what is wrong with a field, %s: %s', (_, korean, english, pick) => {
+    expect([pick(ko), pick(en)]).toEqual([korean, english]);
+  });
+
+  it.each(AVATAR_MENU)('I18N-15 of the menu of the member, %s: %s', (_, korean, english, pick) => {
     expect([pick(ko), pick(en)]).toEqual([korean, english]);
   });
 });

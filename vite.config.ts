@@ -109,7 +109,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: chunkBehind('routes', ROUTES, PAGE, HOME), debugName: 'routes', priority: 2 },
                 { name: chunkBehind('late-shell', LATE_SHELL, PAGE, HOME), debugName: 'late-shell', priority: 2 },
                 // Forms check themselves by packages of their own, which come with the first form.
-                { name: 'forms', test: /\/src\/ui\/forms\/|node_modules\/(class-validator|validator)\//, priority: 2 },
+                {
+                  name: 'forms',
+                  test: /\/src\/ui\/forms\/|\/kernel\/common-passwords\.ts$|node_modules\/(class-validator|validator)\//,
+                  priority: 2,
+                },
                 // The queue's drag and drop comes with the first surface that shows a queue.
                 { name: 'queue', test: /\/(screens\/player\/(playlist|queue)|@dnd-kit)/, priority: 2 },
                 { name: sharedChunk, debugName: 'shared', test: /\/(src|common)\//, minShareCount: 2, priority: 1 },

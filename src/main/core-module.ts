@@ -262,8 +262,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(token.FOLLOW_LISTENER).toResolvedValue(
-    (memory, playback, player, session, keepHeard, recentKeywords) =>
-      new FollowListener({ memory, playback, player, session, keepHeard, recentKeywords }),
+    (memory, playback, player, session, keepHeard, recentKeywords, sessionMemory) =>
+      new FollowListener({ memory, playback, player, session, keepHeard, recentKeywords, sessionMemory }),
     [
       token.PLAYBACK_MEMORY,
       token.PLAYER_STORE,
@@ -271,6 +271,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
       token.SESSION_STORE,
       token.KEEP_HEARD,
       token.RECENT_KEYWORDS,
+      token.SESSION_MEMORY,
     ],
   );
   bind(token.FOLLOW_OTHER_WINDOWS).toResolvedValue(

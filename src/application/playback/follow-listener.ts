@@ -5,14 +5,15 @@ import { userOf } from '../../domain/session/session.ts';
 import type { RecentKeywords } from '../browsing/recent-keywords.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { SessionMemory } from '../session/session-memory.ts';
 import type { KeepHeard } from './keep-heard.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 import type { Player } from './player.ts';
 
 /**
- * Keeps what one member lined up and heard from the next one who uses this browser (QUE-40). What a visitor listened to
- * goes on as that of the member whom they sign in as. A login that expired leaves it to the same member: only somebody
- * else who signs in finds nothing of it.
+ * Keeps what one member lined up, heard and visited from the next one who uses this browser (QUE-40). What a visitor
+ * listened to goes on as that of the member whom they sign in as. A login that expired leaves it to the same member: only
+ * somebody else who signs in finds nothing of it.
  */
 export class FollowListener {
   private readonly ports: {
@@ -22,6 +23,7 @@ export class FollowListener {
     readonly session: SessionStatePort;
     readonly keepHeard: Pick<KeepHeard, 'restore'>;
     readonly recentKeywords: RecentKeywords;
+    readonly sessionMemory: Pick<SessionMemory, 'keepVisited'>;
   };
   /** The member whose playback this window shows; undefined while it is a visitor's. */
   private listener: UserId | undefined = undefined;
@@ -32,7 +34,7 @@ export class FollowListener {
 
   /** To be run at the beginning, and whenever this or another window may have got another member. */
   run(): void {
-    const { memory, playback, session, recentKeywords } = this.ports;
+    const { memory, playback, session, recentKeywords, sessionMemory } = this.ports;
     const kept = memory.listener();
     if (this.listener !== undefined && kept !== this.listener) this.empty();
     const member = userOf(session.current())?.id;
@@ -40,6 +42,7 @@ export class FollowListener {
     if (kept !== undefined && kept !== member) {
       memory.clear(playback.current().history.limit);
       recentKeywords.forgetAll();
+      sessionMemory.keepVisited([]);
       this.empty();
     }
     if (kept !== member) memory.keepListener(member);

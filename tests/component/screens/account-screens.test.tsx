@@ -125,6 +125,17 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/my-box'));
   });
 
+  it('SES-08 QUE-40 does not lead somebody else to a page of whom an expired login belonged to', async () => {
+    const other = anAccount(2);
+    const { app, page, tokens, router } = await renderApp('/profile/my-box', { signedIn: member, accounts: [other] });
+    tokens.keep('expired', true);
+    await act(async () => page.happen('connected'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    await signIn('member2@soridam.example');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
+    expect(app.session.user?.id).toBe(2);
+  });
+
   it('SES-92 says nothing of it to others', async () => {
     await renderApp('/auth/signin');
     expect(screen.queryByText(/로그인한 지 오래되었/)).not.toBeInTheDocument();

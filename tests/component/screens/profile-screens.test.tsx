@@ -400,7 +400,9 @@ describe('a form whose login turns out to be over', () => {
       const button = await within(screen.getByRole('main')).findByRole('button', { name: '로그인' });
       await waitFor(() => expect(button).toBeEnabled());
       fireEvent.click(button);
-      await waitFor(() => expect(router.state.location.pathname).toBe('/profile/musician-profile'));
+      // Somebody else than before is not sent to a page of theirs (QUE-40).
+      await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
+      await act(() => router.navigate('/profile/musician-profile'));
     };
     await write('소개', '파도 소리를 모아요');
     await endLogin();

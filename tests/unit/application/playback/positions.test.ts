@@ -289,6 +289,26 @@ describe('a member who leaves', () => {
     }
   });
 
+  it('SES-08 QUE-40 whose login expired comes back to the page where they were, to which nobody else is sent', async () => {
+    for (const [next, target] of [
+      [member, '/profile/my-content/7'],
+      [another, '/originals'],
+    ] as const) {
+      const { aDevice, listen } = aWorld();
+      const { app, page, tokens, begin } = await aDevice(true);
+      await begin();
+      app.visitedPages.visit('/profile/my-content/7');
+      tokens.keep('expired', true);
+      page.happen('connected');
+      await listen(0);
+      expect(app.session.isSignedIn).toBe(false);
+      app.visitedPages.visit('/auth/signin');
+      await signIn(app, next);
+      await listen(0);
+      expect([app.session.user?.id, app.visitedPages.target()]).toEqual([next.user.id, target]);
+    }
+  });
+
   it('HIS-15 QUE-40 takes along which stories they heard; an expired login leaves them to the same member alone', async () => {
     for (const [leave, next, heard] of [
       // Their place, which is theirs everywhere, tells of one.

@@ -32,8 +32,8 @@ export interface Account {
   /** Where the member is signed in, and what ends it. */
   readonly logins: OwnLoginsApi;
   readonly secondFactor: SecondFactorApi;
-  /** Waits for what is typed where a page is about to load anew. */
-  readonly reloadPage: Pick<ReloadPage, 'wait'>;
+  /** Waits for what is typed where a page is about to load anew, and says when it does. */
+  readonly reloadPage: Pick<ReloadPage, 'wait' | 'whenReloading'>;
   /** The ways in that this server offers; see `SessionApi.options`. */
   readonly options: SessionApi['options'];
 }

@@ -13,6 +13,7 @@ export class ReloadPage {
     readonly clock: ClockPort;
   };
   private forgetPlan: (() => void) | undefined = undefined;
+  private readonly reloadListeners = new Set<() => void>();
   private isDue = false;
   private holders = 0;
 
@@ -48,7 +49,7 @@ export class ReloadPage {
   /** While something plays, what the page shows is read anew instead. */
   run(): void {
     if (this.isHeld) this.ports.session.renew();
-    else this.ports.page.reload();
+    else this.reload();
   }
 
   /** After some milliseconds, and after the end of what plays then; planned once however often it is asked for. */
@@ -63,7 +64,7 @@ export class ReloadPage {
   tryNow(): void {
     if (!this.isDue || this.isHeld) return;
     this.callOff();
-    this.ports.page.reload();
+    this.reload();
   }
 
   /** Somebody has signed in meanwhile: the page is right as it is. */
@@ -71,6 +72,17 @@ export class ReloadPage {
     this.forgetPlan?.();
     this.forgetPlan = undefined;
     this.isDue = false;
+  }
+
+  /** Reports that the page is about to load anew by itself. @returns a function that ends the reports */
+  whenReloading(listener: () => void): () => void {
+    this.reloadListeners.add(listener);
+    return () => this.reloadListeners.delete(listener);
+  }
+
+  private reload(): void {
+    for (const listener of this.reloadListeners) listener();
+    this.ports.page.reload();
   }
 
   private get isHeld(): boolean {

@@ -81,11 +81,21 @@ describe('the sign-in page', () => {
   });
 
   it('SES-62 brings back the address and the tick that somebody had typed when the page loaded anew, and no password', async () => {
-    const { unmount } = await renderApp('/auth/signin', { accounts: [member] });
+    const { app, page, pass, tokens, router, unmount } = await renderApp('/challenge', {
+      signedIn: member,
+      storage: notRemembered(),
+    });
+    tokens.keep('expired', false);
+    await act(async () => page.happen('connected'));
+    await act(() => router.navigate('/auth/signin'));
+    await act(() => app.account());
     await write('이메일', 'member1@sori');
-    await write('비밀번호', 'Soridam');
     fireEvent.click(screen.getByRole('checkbox', { name: '로그인 유지' }));
-    fireEvent(window, new Event('pagehide'));
+    await write('비밀번호', 'Soridam');
+    await pass(3000);
+    expect([page.reloads, window.sessionStorage.getItem('sign-in')]).toEqual([0, null]);
+    await write('비밀번호', '');
+    expect(page.reloads).toBe(1);
     expect(window.sessionStorage.getItem('sign-in')).toBe('{"email":"member1@sori","isRemembered":false}');
     unmount();
     await renderApp('/auth/signin', { accounts: [member] });
@@ -93,6 +103,19 @@ describe('the sign-in page', () => {
     expect(await field('비밀번호')).toHaveValue('');
     expect(screen.getByRole('checkbox', { name: '로그인 유지' })).not.toBeChecked();
     expect(window.sessionStorage.getItem('sign-in')).toBeNull();
+  });
+
+  it('SES-62 keeps of what was typed nothing when somebody leaves, for Kakao or for good, so that the next one finds none', async () => {
+    const { app, page, unmount } = await renderApp('/auth/signin', { accounts: [member] });
+    await act(() => app.account());
+    await write('이메일', 'member1@soridam.example');
+    await press('카카오');
+    await waitFor(() => expect(page.left).toHaveLength(1));
+    fireEvent(window, new Event('pagehide'));
+    expect(window.sessionStorage.getItem('sign-in')).toBeNull();
+    unmount();
+    await renderApp('/auth/signin', { accounts: [member] });
+    expect(await field('이메일')).toHaveValue('');
   });
 
   it('SES-62 has the reload wait while a password stands in it', async () => {

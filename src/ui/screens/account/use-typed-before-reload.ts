@@ -11,8 +11,8 @@ interface Typed {
 
 /**
  * Keeps what somebody types into the sign-in form while the page is about to load anew after their login has ended
- * (SES-62). The address and the tick come back with the page. A password is never written down: while one stands in the
- * field, that reload waits.
+ * (SES-62). The address and the tick come back with the page; who leaves it otherwise leaves nothing to whoever uses the
+ * tab next. A password is never written down: while one stands in the field, that reload waits.
  */
 export function useTypedBeforeReload({ props, fill }: FormState): void {
   const { account } = useApp();
@@ -34,29 +34,33 @@ export function useTypedBeforeReload({ props, fill }: FormState): void {
     }
 
     let release: (() => void) | undefined;
+    let endReports: (() => void) | undefined;
     let isGone = false;
+    const letGo = (): void => {
+      release?.();
+      release = undefined;
+    };
     const settle = (): void => {
-      if (isGone || password.value === '') {
-        release?.();
-        release = undefined;
-        return;
-      }
+      if (password.value === '') letGo();
       // Without a network the page cannot load anew either.
       account().then(
         ({ reloadPage }) => {
-          if (!isGone && password.value !== '') release ??= reloadPage.wait();
+          if (isGone) return;
+          endReports ??= reloadPage.whenReloading(() =>
+            keepTyped({ email: email.value, isRemembered: isRemembered.checked }),
+          );
+          if (password.value !== '') release ??= reloadPage.wait();
         },
         () => undefined,
       );
     };
-    const onHide = (): void => keepTyped({ email: email.value, isRemembered: isRemembered.checked });
     form.addEventListener('input', settle);
-    window.addEventListener('pagehide', onHide);
+    settle();
     return () => {
       isGone = true;
-      settle();
+      letGo();
+      endReports?.();
       form.removeEventListener('input', settle);
-      window.removeEventListener('pagehide', onHide);
     };
   }, [account, ref]);
 }
@@ -69,8 +73,7 @@ function fieldsOf(form: HTMLFormElement) {
 /** A tab without storage begins anew. */
 function keepTyped(typed: Typed): void {
   try {
-    if (typed.email === '') window.sessionStorage.removeItem(STORAGE_KEY);
-    else window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(typed));
+    if (typed.email !== '') window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(typed));
   } catch {
     // Storage may be full or denied.
   }

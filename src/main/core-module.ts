@@ -28,6 +28,7 @@ import { RemoveSelected } from '../application/playback/remove-selected.ts';
 import { ReorderQueue } from '../application/playback/reorder-queue.ts';
 import { ReplaceBySuggestion } from '../application/playback/replace-by-suggestion.ts';
 import { RestorePlayback } from '../application/playback/restore-playback.ts';
+import { RestoreVolume } from '../application/playback/restore-volume.ts';
 import { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import { SeekTo } from '../application/playback/seek-to.ts';
 import { SetSleepTimer } from '../application/playback/set-sleep-timer.ts';
@@ -285,6 +286,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.SHOW_ON_DEVICE).toResolvedValue(
     (playback, mediaSession, age) => new ShowOnDevice({ playback, mediaSession, age }),
     [token.PLAYER_STORE, token.MEDIA_SESSION, token.AGE_CONFIRMATION],
+  );
+  bind(token.RESTORE_VOLUME).toResolvedValue(
+    (player, storage, volumeControl) => new RestoreVolume({ player, storage, volumeControl }),
+    [token.PLAYER, token.STORAGE, token.VOLUME_CONTROL],
   );
   bind(token.RESTORE_PLAYBACK).toResolvedValue(
     (playback, player, storage, memory, audio, addresses, age) =>

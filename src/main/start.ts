@@ -22,6 +22,7 @@ export function start(container: Container): () => void {
     ...connectHeard(container),
     ...connectWindows(container),
     connectDevice(container),
+    connectVolume(container),
     ...connectPositions(container),
     ...connectSession(container),
   ];
@@ -30,6 +31,7 @@ export function start(container: Container): () => void {
   void container.get(token.RESTORE_SESSION).run();
   container.get(token.FOLLOW_LISTENER).run();
   container.get(token.CLAIM_DRAFTS).run();
+  container.get(token.RESTORE_VOLUME).run();
   void container.get(token.RESTORE_PLAYBACK).run();
   container.get(token.KEEP_HEARD).begin();
   void container.get(token.PRUNE_UNAVAILABLE).run();
@@ -185,6 +187,12 @@ function connectDevice(container: Container): () => void {
     endPicture();
     endWishes();
   };
+}
+
+/** The volume is the device's own wherever the window takes a width without a control of it (MOB-28). */
+function connectVolume(container: Container): () => void {
+  const restoreVolume = container.get(token.RESTORE_VOLUME);
+  return container.get(token.VOLUME_CONTROL).subscribe(() => restoreVolume.run());
 }
 
 function grant(container: Container, wish: MediaSessionWish): void {

@@ -135,3 +135,18 @@ test('MOB-16 MOB-18 MOB-29 the comments of a phone go on where they end, ten at 
   await expect(sheet.getByRole('button', { name: texts.comments.more })).toHaveCount(0);
   await expect(sheet.getByRole('navigation', { name: texts.comments.pages })).toHaveCount(0);
 });
+
+test('MOB-28 PLY-46 a sound that was silenced in a wide window is heard in a narrow one, and silent again in the wide', async ({
+  page,
+  catalogue,
+  sound,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('soridam:volume', '000'));
+  await catalogue.hear(EPISODES, sound);
+  expect(await sound.level()).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => sound.level()).toBe(0);
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await expect.poll(() => sound.level()).toBe(1);
+  await sound.expectAdvance();
+});

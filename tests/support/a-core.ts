@@ -2,6 +2,7 @@ import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
 import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
 import type { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
+import { MemoryVolumeControlAdapter } from '../../src/adapters/memory/memory-volume-control-adapter.ts';
 import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
 import type { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { AgeConfirmation } from '../../src/application/age/age-confirmation.ts';
@@ -28,6 +29,7 @@ import { RemoveSelected } from '../../src/application/playback/remove-selected.t
 import { ReorderQueue } from '../../src/application/playback/reorder-queue.ts';
 import { ReplaceBySuggestion } from '../../src/application/playback/replace-by-suggestion.ts';
 import { RestorePlayback } from '../../src/application/playback/restore-playback.ts';
+import { RestoreVolume } from '../../src/application/playback/restore-volume.ts';
 import { ReturnToPreviousEpisode } from '../../src/application/playback/return-to-previous-episode.ts';
 import { SeekTo } from '../../src/application/playback/seek-to.ts';
 import { SetSleepTimer } from '../../src/application/playback/set-sleep-timer.ts';
@@ -88,6 +90,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   });
   player.whenChanged((after, before) => countView.run(after, before));
   playback.whenPlaylistOpens(() => void Promise.all([pruneUnavailable.run(), loadSuggestions.run()]));
+  new RestoreVolume({ player, storage, volumeControl: new MemoryVolumeControlAdapter() }).run();
   void new RestorePlayback({ playback, player, storage, memory, audio, addresses, age }).run();
 
   return {

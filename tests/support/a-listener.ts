@@ -5,6 +5,7 @@ import { MemoryDevice } from '../../src/adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../../src/adapters/memory/memory-media-session-adapter.ts';
 import { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
+import { MemoryVolumeControlAdapter } from '../../src/adapters/memory/memory-volume-control-adapter.ts';
 import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { PlaybackMemory } from '../../src/application/playback/playback-memory.ts';
@@ -26,6 +27,7 @@ export interface Listener<Storage extends StoragePort = MemoryStorageAdapter> {
   readonly storage: Storage;
   readonly page: MemoryPageAdapter;
   readonly device: MemoryMediaSessionAdapter;
+  readonly volumeControl: MemoryVolumeControlAdapter;
   /** Lets seconds pass, and everything settle that they bring. */
   readonly listen: (seconds: number) => Promise<void>;
   readonly stop: () => void;
@@ -38,6 +40,8 @@ interface Circumstances {
   readonly clock?: VirtualClockAdapter;
   readonly tabs?: TabsPort;
   readonly seed?: number;
+  /** Of a wide window by default. */
+  readonly volumeControl?: MemoryVolumeControlAdapter;
 }
 
 /** @returns what this device has kept, at its second; undefined when nobody could read it */
@@ -55,7 +59,13 @@ export function aListener<Storage extends StoragePort>(
 export async function aListener(
   entries: readonly PlaylistEntry[],
   storage: StoragePort = new MemoryStorageAdapter(),
-  { failure, clock = new VirtualClockAdapter(), tabs, seed = 1 }: Circumstances = {},
+  {
+    failure,
+    clock = new VirtualClockAdapter(),
+    tabs,
+    seed = 1,
+    volumeControl = new MemoryVolumeControlAdapter(),
+  }: Circumstances = {},
 ): Promise<Listener<StoragePort>> {
   const audio = new ClockAudioAdapter(clock, () => 100);
   const api = new MemoryApiAdapter(aCatalogue(...entries), clock);
@@ -63,12 +73,22 @@ export async function aListener(
   const page = new MemoryPageAdapter();
   const device = new MemoryMediaSessionAdapter();
   const random = new SeededRandomAdapter(seed);
-  const world = { clock, audio, api, storage, page, mediaSession: device, random, ...(tabs && { tabs }) };
+  const world = {
+    clock,
+    audio,
+    api,
+    storage,
+    page,
+    mediaSession: device,
+    volumeControl,
+    random,
+    ...(tabs && { tabs }),
+  };
   const { app, start } = await createApp('test', world);
   const stop = start();
   const listen = (seconds: number): Promise<void> => clock.pass(seconds * 1000);
   await listen(0);
-  return { app, clock, audio, api, storage, page, device, listen, stop };
+  return { app, clock, audio, api, storage, page, device, volumeControl, listen, stop };
 }
 
 /** Somebody before `count` windows of one device, in a world that obeys the test. */

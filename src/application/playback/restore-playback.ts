@@ -1,5 +1,4 @@
 import { parseRate } from '../../domain/playback/rate.ts';
-import { parseVolume } from '../../domain/playback/volume.ts';
 import { isLocked } from '../../domain/series/story.ts';
 import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
@@ -8,7 +7,7 @@ import type { StoragePort } from '../ports/storage-port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 import type { Player } from './player.ts';
-import { RATE_KEY, VOLUME_KEY } from './storage-keys.ts';
+import { RATE_KEY } from './storage-keys.ts';
 
 /** Brings back what played before the page was left, paused at the same second (QUE-03, PLY-45). */
 export class RestorePlayback {
@@ -29,7 +28,6 @@ export class RestorePlayback {
   /** What was kept stands there in the turn of the call; its sound is made ready behind it. */
   async run(): Promise<void> {
     const { playback, player, storage, memory } = this.ports;
-    player.dispatch({ kind: 'volume-chosen', volume: parseVolume(storage.read(VOLUME_KEY)) });
     player.dispatch({ kind: 'rate-chosen', rate: parseRate(storage.read(RATE_KEY)) });
     const { currentPlay, history } = playback.current();
     if (currentPlay !== undefined) return; // a choice that was made meanwhile stands (INT-47)

@@ -32,6 +32,7 @@ import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-se
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
+import { MemoryVolumeControlAdapter } from '../../adapters/memory/memory-volume-control-adapter.ts';
 import { SeededRandomAdapter } from '../../adapters/memory/seeded-random-adapter.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
 import type { Device } from '../../ui/device.ts';
@@ -61,6 +62,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
     bind(token.MEASUREMENTS).toResolvedValue(() => new NullMeasurementAdapter());
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MemoryMediaSessionAdapter());
+    bind(token.VOLUME_CONTROL).toResolvedValue(() => new MemoryVolumeControlAdapter());
     bind(token.AUDIO).toResolvedValue((clock) => new ClockAudioAdapter(clock, () => 0), [token.CLOCK]);
     bind(token.KAKAO_SHARE).toResolvedValue(() => new MemoryKakaoShareAdapter());
     bind(token.DEVICE).toConstantValue(device);

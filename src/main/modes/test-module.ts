@@ -24,6 +24,7 @@ import { MemoryOperatorAdapter } from '../../adapters/memory/memory-operator-ada
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
 import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapter.ts';
+import { MemoryVolumeControlAdapter } from '../../adapters/memory/memory-volume-control-adapter.ts';
 import { MemoryWalletAdapter } from '../../adapters/memory/memory-wallet-adapter.ts';
 import { MemoryUnlockAdapter } from '../../adapters/memory/memory-unlock-adapter.ts';
 import { SeededRandomAdapter } from '../../adapters/memory/seeded-random-adapter.ts';
@@ -49,6 +50,7 @@ import type { RecordingPort } from '../../application/ports/recording-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { TabsPort } from '../../application/ports/tabs-port.ts';
 import type { TokenPort } from '../../application/ports/token-port.ts';
+import type { VolumeControlPort } from '../../application/ports/volume-control-port.ts';
 import type { WalletApi } from '../../application/ports/wallet-api.ts';
 import type { UnlockApi } from '../../application/ports/unlock-api.ts';
 import { deviceOf, type Device } from '../../ui/device.ts';
@@ -65,6 +67,8 @@ export interface TestOptions {
   readonly preferences?: PreferencesPort;
   readonly page?: PagePort;
   readonly mediaSession?: MediaSessionPort;
+  /** There unless told: the window is a wide one. */
+  readonly volumeControl?: VolumeControlPort;
   /** Who is told what the visit is like; nobody by default. */
   readonly measurements?: MeasurementPort;
   readonly audio?: AudioPort;
@@ -114,6 +118,7 @@ export function testModule(options: TestOptions): ContainerModule {
     preferences = new MemoryPreferencesAdapter(DEFAULT_LANGUAGE, 'system'),
     page = new MemoryPageAdapter(),
     mediaSession = new MemoryMediaSessionAdapter(),
+    volumeControl = new MemoryVolumeControlAdapter(),
     measurements = new NullMeasurementAdapter(),
     audio = new ClockAudioAdapter(clock, () => SOUND_SECONDS),
     api = new MemoryApiAdapter(catalogue, clock),
@@ -147,6 +152,7 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(token.BRIDGE).toConstantValue(bridge);
     bind(token.MEASUREMENTS).toConstantValue(measurements);
     bind(token.MEDIA_SESSION).toConstantValue(mediaSession);
+    bind(token.VOLUME_CONTROL).toConstantValue(volumeControl);
     bind(token.AUDIO).toConstantValue(audio);
     bind(token.DEVICE).toConstantValue(device);
     bind(token.TOKENS).toConstantValue(tokens);

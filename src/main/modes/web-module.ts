@@ -16,6 +16,7 @@ import { MediaSessionAdapter } from '../../adapters/browser/media-session-adapte
 import { openChannel } from '../../adapters/browser/open-channel.ts';
 import { StorageTabsAdapter } from '../../adapters/browser/storage-tabs-adapter.ts';
 import { WebLockAdapter } from '../../adapters/browser/web-lock-adapter.ts';
+import { WideWindowAdapter } from '../../adapters/browser/wide-window-adapter.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
@@ -57,6 +58,7 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
     bind(token.PAGE).toConstantValue(ground.page);
     bind(token.BRIDGE).toConstantValue(ground.bridge);
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));
+    bind(token.VOLUME_CONTROL).toResolvedValue(() => new WideWindowAdapter(window));
     bind(token.AUDIO).toResolvedValue(() => {
       const savesBytes = (): boolean => wantsFewerBytes(navigator);
       return new HtmlAudioAdapter(...ground.voices, fetch, savesBytes, audioSessionOf(navigator));

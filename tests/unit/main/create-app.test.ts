@@ -17,7 +17,14 @@ function stubBrowser(): void {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const audio = { ...listening, preload: '' };
   vi.stubGlobal('document', { ...listening, cookie: '', documentElement: { dataset: {} }, querySelector: () => null });
-  vi.stubGlobal('window', { ...listening, document, localStorage: {}, location: { protocol: 'http:' }, navigator: {} });
+  vi.stubGlobal('window', {
+    ...listening,
+    document,
+    localStorage: {},
+    location: { protocol: 'http:' },
+    navigator: {},
+    matchMedia: () => ({ ...listening, matches: true }),
+  });
   vi.stubGlobal('navigator', { userAgent: '' });
   vi.stubGlobal('Audio', function () {
     return audio;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
+import { MemoryVolumeControlAdapter } from '../../../../src/adapters/memory/memory-volume-control-adapter.ts';
 import { aListener } from '../../../support/a-listener.ts';
 import { aLockedStory, anEntry, aSeries, aStory, seriesId, storyId } from '../../../support/builders.ts';
 
@@ -293,6 +295,42 @@ describe('volume', () => {
     expect((await aListener([A], storage)).app.player.volume).toBe(100);
     app.changeVolume.run(30);
     expect((await aListener([A], storage)).app.player.volume).toBe(30);
+  });
+});
+
+describe('volume where there is no control of it', () => {
+  const narrow = () => {
+    const volumeControl = new MemoryVolumeControlAdapter();
+    volumeControl.show(false);
+    return volumeControl;
+  };
+
+  it.each(['000', '030', '070'])(
+    'MOB-28 PLY-46 is the device’s own, and a kept %s waits for a window that has one',
+    async (kept) => {
+      const storage = new MemoryStorageAdapter({ volume: kept });
+      const { app, audio, listen, volumeControl } = await aListener([A], storage, { volumeControl: narrow() });
+      void app.playSeries.run(A.series);
+      await listen(1);
+      expect([audio.playingUrl === undefined, audio.level]).toEqual([false, 1]);
+      volumeControl.show(true);
+      expect([app.player.volume, audio.level]).toEqual([Number(kept), Number(kept) / 100]);
+      expect(app.player.isPaused).toBe(false);
+      expect(storage.read('volume')).toBe(kept);
+    },
+  );
+
+  it('MOB-28 PLY-46 is the device’s own as soon as a window in which it was silenced takes that width', async () => {
+    const { app, audio, storage, listen, volumeControl } = await aListener([A]);
+    void app.playSeries.run(A.series);
+    await listen(1);
+    app.changeVolume.toggleMute();
+    expect(audio.level).toBe(0);
+    volumeControl.show(false);
+    expect(audio.level).toBe(1);
+    expect(storage.read('volume')).toBe('000');
+    volumeControl.show(true);
+    expect(audio.level).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../common/kernel/result.ts';
 import type { DemoData, DemoDataRepository, DemoEntangled } from './ports/demo-data.ts';
 import type { ImageStore } from './ports/image-store.ts';
 
-/** Takes the demo out of the data whole (ADR 0041). */
+/** Takes the demo out of the data whole, and all candy that nobody paid for (ADR 0041). */
 export class RemoveDemo {
   private readonly ports: {
     readonly demo: DemoDataRepository;

@@ -33,7 +33,7 @@ export const CANDY_COMMANDS = [GRANT, AUDIT_CANDY_COMMAND] as const;
 
 async function grant({ database }: ReachedDatabase, { config, words, options }: CommandCall): Promise<CommandOutcome> {
   const [who = '', amount = ''] = words;
-  const closed = await candyClosed(database, config.demo);
+  const closed = await candyClosed(database, config);
   if (closed !== undefined) return { kind: 'refused', said: closed, facts: { reason: 'candy-closed' } };
   const directory = new PostgresAccountDirectory(database);
   const granting = new GrantCandy({ directory, grants: new PostgresGrantRepository(database) });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { emailFault } from '../../common/kernel/credentials.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
+import { isTestKey } from '../adapters/payments/toss-payment-gateway.ts';
 import { isLoopback } from '../domain/loopback.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
 import { APP_LINK_SETTINGS, readAppLinkSettings, type AppLinkSettings } from './app-link-settings.ts';
@@ -305,9 +306,14 @@ export function readConfigWithout(
   }
 }
 
+/** @returns whether a server of these settings sells candy for which nobody pays, and none for money (ADR 0041) */
+export function isTestSale(config: AccountSettings & StoreSettings): boolean {
+  return isAnySale(config, config, true);
+}
+
 /** @returns whether somebody is configured whose candy is free, a tester's, or who takes money for it */
 function isAnySale({ toss }: AccountSettings, { appStore, googlePlay }: StoreSettings, isFree: boolean): boolean {
-  const takers = [toss?.secretKey.reveal().startsWith('test_'), appStore?.isSandbox, googlePlay?.isSandbox];
+  const takers = [toss && isTestKey(toss.secretKey), appStore?.isSandbox, googlePlay?.isSandbox];
   return takers.includes(isFree);
 }
 

@@ -6,6 +6,7 @@ import { ffmpegVersion, FfmpegSoundWorkshop, findFfmpeg } from '../adapters/audi
 import { trySounds } from '../adapters/audio/sound-trial.ts';
 import { askSite } from '../adapters/doctor/ask-site.ts';
 import { SmtpMailTransport, type SmtpSettings } from '../adapters/mail/smtp-mail-transport.ts';
+import { isTestKey } from '../adapters/payments/toss-payment-gateway.ts';
 import { databaseFacts } from '../adapters/postgres/postgres-database-facts.ts';
 import { directoryFacts } from '../adapters/storage/directory-facts.ts';
 import { BackupFolder } from '../adapters/storage/backup-folder.ts';
@@ -248,7 +249,7 @@ function addressOf({ publicUrl: url }: Config): SiteAddress {
 
 function takersOf({ toss, appStore, googlePlay }: Config) {
   return [
-    ...(toss === undefined ? [] : [{ name: 'Toss', isSandbox: toss.secretKey.reveal().startsWith('test_') }]),
+    ...(toss === undefined ? [] : [{ name: 'Toss', isSandbox: isTestKey(toss.secretKey) }]),
     ...(appStore === undefined ? [] : [{ name: 'App Store', isSandbox: appStore.isSandbox }]),
     ...(googlePlay === undefined ? [] : [{ name: 'Google Play', isSandbox: googlePlay.isSandbox }]),
   ];

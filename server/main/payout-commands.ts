@@ -69,7 +69,7 @@ async function decide({ database }: ReachedDatabase, call: CommandCall): Promise
   const id = parseId(number);
   const payout = id === undefined ? undefined : await payouts.find(id);
   if (payout === undefined) return refused({ kind: 'not-found' });
-  const closed = await candyClosed(database, config.demo);
+  const closed = await candyClosed(database, config);
   if (closed !== undefined) return { kind: 'refused', said: closed, facts: { reason: 'candy-closed' } };
   if (options['yes'] !== true) {
     const answer = await call.confirm(`${describePayout(payout)}\n${QUESTIONS[step]}`);

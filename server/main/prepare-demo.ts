@@ -15,6 +15,7 @@ import { LoadDemo } from '../application/load-demo.ts';
 import type { MediaStore } from '../application/media-store.ts';
 import type { DemoData } from '../application/ports/demo-data.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
+import { closesCandy } from '../domain/candy/free-candy.ts';
 import { Secret } from '../domain/secret.ts';
 import type { DemoMode } from './config.ts';
 import { payoutBox } from './create-candy.ts';
@@ -35,6 +36,8 @@ export interface DemoParts {
   readonly keyFor: KeyFor;
   /** The folder of its catalogue. */
   readonly folder: string;
+  /** Whether the server sells candy for which nobody pays. */
+  readonly isTestSale: boolean;
   readonly logger: Logger;
 }
 
@@ -66,13 +69,16 @@ export async function prepareDemo(mode: DemoMode, parts: DemoParts): Promise<boo
   return true;
 }
 
-async function closeDemo({ database, logger }: DemoParts): Promise<boolean> {
+async function closeDemo({ database, isTestSale, logger }: DemoParts): Promise<boolean> {
   const data = new PostgresDemoData(database);
   const found = await data.find();
   if (found === undefined) return true;
-  await data.hide();
-  logger.warn(found, describeLeftDemo(found));
-  return !found.hasCandy;
+  if (found.series > 0 || found.accounts > 0 || found.hasCandy) {
+    await data.hide();
+    logger.warn(found, describeLeftDemo(found));
+  }
+  if (found.testPurchases > 0 && !isTestSale) logger.warn(found, describeTestPurchases(found));
+  return !closesCandy(found, isTestSale);
 }
 
 /** @returns one sentence for the operator */
@@ -81,5 +87,13 @@ function describeLeftDemo({ series, accounts, hasCandy }: DemoData): string {
   return (
     `The data holds a demo (series: ${series}, accounts: ${accounts}), which is hidden: nobody can sign in to its` +
     ` accounts${isClosed}; remove it with "npm run soridam -- demo remove".`
+  );
+}
+
+/** @returns one sentence for the operator */
+function describeTestPurchases({ testPurchases }: DemoData): string {
+  return (
+    `The data holds candy that nobody paid for (test purchases: ${testPurchases}), and no candy moves while it is there;` +
+    ` remove it with "npm run soridam -- demo remove".`
   );
 }

@@ -14,7 +14,7 @@ import { describeReachFailure, reachDatabase } from './reach-database.ts';
  */
 export const REMOVE_DEMO_COMMAND: Command = {
   words: 'demo remove',
-  summary: 'removes the demo from the data: its accounts, series, comments and candy',
+  summary: 'removes the demo from the data: its accounts, series, comments and candy; and candy of test purchases',
   run: async ({ config, logger, ...how }) => {
     const options = { ...how, mayBeBeside: false };
     const looked = await reachDatabase(config, logger, options, ({ database }) => removeDemo(database, config));
@@ -32,20 +32,22 @@ async function removeDemo(database: Database, config: Config): Promise<CommandOu
       facts: { ...removed.failure, reason: removed.failure.kind },
     };
   if (removed.value === undefined) return { kind: 'done', said: 'There is no demo in the data.' };
-  const { series, accounts } = removed.value;
-  return { kind: 'done', said: describeRemoved(removed.value, config.demo), facts: { series, accounts } };
+  const { series, accounts, testPurchases } = removed.value;
+  const facts = { series, accounts, testPurchases };
+  return { kind: 'done', said: describeRemoved(removed.value, config.demo), facts };
 }
 
-function describeRemoved({ series, accounts }: DemoData, mode: DemoMode): string {
+function describeRemoved({ series, accounts, testPurchases }: DemoData, mode: DemoMode): string {
+  const bought = testPurchases === 0 ? '' : `, test purchases: ${testPurchases}`;
   const again = mode === 'none' ? '' : ' Start with DEMO=0, or it is loaded again.';
-  return `The demo was removed (series: ${series}, accounts: ${accounts}).${again}`;
+  return `The demo was removed (series: ${series}, accounts: ${accounts}${bought}).${again}`;
 }
 
 function describeEntangled({ kind, members }: DemoEntangled): string {
   const whom = `of the members ${members.join(', ')}`;
   switch (kind) {
     case 'paid-candy':
-      return `Nothing was removed: candy ${whom} was paid for, and was moved together with candy of the demo; refund those purchases at their gateway, and have the ledger set right by hand.`;
+      return `Nothing was removed: candy ${whom} was paid for, and was moved together with candy of the demo or of test purchases; refund those purchases at their gateway, and have the ledger set right by hand.`;
     case 'judged-payouts':
       return `Nothing was removed: payouts ${whom} were judged by an operator of the demo, and keep that name.`;
     case 'ledger-broken':

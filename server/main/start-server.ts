@@ -29,7 +29,7 @@ import type { BackupMaker } from '../application/ports/backup-maker.ts';
 import type { JobHandlers, JobName } from '../application/ports/job-queue.ts';
 import { removeAbandonedAsides } from './asides.ts';
 import type { BackupPlan } from './backup-settings.ts';
-import { LOST, type Config } from './config.ts';
+import { isTestSale, LOST, type Config } from './config.ts';
 import { bearerBox, factorBox, passwordHasher } from './create-accounts.ts';
 import type { KeyFingerprint } from '../domain/secret-key.ts';
 import { createNightlyMaker, erasureNoter } from './create-backup.ts';
@@ -133,7 +133,15 @@ async function startParts(
     const faults = await new PostgresLedgerAudit(upkeep).faults();
     ledgerFaults = faults.length;
     if (faults.length > 0) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
-    const parts = { database: upkeep, mediaStore, hasher, keyFor, folder: demo, logger };
+    const parts = {
+      database: upkeep,
+      mediaStore,
+      hasher,
+      keyFor,
+      folder: demo,
+      isTestSale: isTestSale(config),
+      logger,
+    };
     const mayMove = await prepareDemo(config.demo, parts);
     isLedgerSound = faults.length === 0 && mayMove;
     return ok(undefined);

@@ -38,6 +38,7 @@ const SAYS_TAKEN_BACK: ReadonlyMap<string, boolean> = new Map([
 /** Transactions that the App Store has signed (ADR 0026), and what it says of them later (ADR 0029). */
 export class AppStoreReceipts implements StoreReceipts {
   readonly name = 'apple';
+  readonly isFree: boolean;
   readonly namesBuyer = true;
   private readonly settings: AppStoreSettings;
   private readonly now: () => number;
@@ -46,6 +47,7 @@ export class AppStoreReceipts implements StoreReceipts {
   /** @param now milliseconds since 1970 */
   constructor(settings: AppStoreSettings, now: () => number = Date.now) {
     this.settings = settings;
+    this.isFree = settings.isSandbox;
     this.now = now;
   }
 

@@ -83,6 +83,7 @@ const TEST = 0;
 /** Purchase tokens of Google Play, by the Android Publisher API, version 3 (ADR 0026). */
 export class GooglePlayReceipts implements StoreReceipts {
   readonly name = 'google';
+  readonly isFree: boolean;
   readonly namesBuyer = true;
   private readonly settings: GooglePlaySettings;
   private readonly now: () => number;
@@ -91,6 +92,7 @@ export class GooglePlayReceipts implements StoreReceipts {
   /** @param now milliseconds since 1970 */
   constructor(settings: GooglePlaySettings, now: () => number = Date.now) {
     this.settings = settings;
+    this.isFree = settings.isSandbox;
     this.now = now;
   }
 

@@ -9,6 +9,7 @@ import type {
 /** Payments of the demo, in which no money moves and which the page says so of (decisions §5). It agrees to every order. */
 export class SandboxPaymentGateway implements PaymentGateway {
   readonly name = 'sandbox';
+  readonly isFree = true;
   private readonly site: string;
 
   /** @param site scheme and host of the site */

@@ -12,6 +12,7 @@ const RECEIPT = /^sandbox-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A store of the demo, in which no money moves: it has sold whatever the simulator of a native app says (ADR 0030). */
 export class SandboxStoreReceipts implements StoreReceipts {
   readonly name: StoreName;
+  readonly isFree = true;
   readonly namesBuyer = false;
 
   constructor(name: StoreName) {

@@ -59,10 +59,12 @@ const KINDS: Readonly<Record<string, PaymentState['kind']>> = {
  */
 export class TossPaymentGateway implements PaymentGateway {
   readonly name = 'toss';
+  readonly isFree: boolean;
   private readonly settings: TossSettings;
 
   constructor(settings: TossSettings) {
     this.settings = settings;
+    this.isFree = isTestKey(settings.secretKey);
   }
 
   async checkout({ id, name, wonAmount }: PaymentOrder): Promise<Result<string, PaymentRefused>> {
@@ -144,6 +146,11 @@ export class TossPaymentGateway implements PaymentGateway {
     };
     return askPayments('Toss Payments', apiUrl + path, init, decides);
   }
+}
+
+/** @returns whether a key is one of the gateway's test mode, in which no money moves */
+export function isTestKey(secretKey: Secret): boolean {
+  return secretKey.reveal().startsWith('test_');
 }
 
 /** @returns whether the answer says what became of the payment; of a 403 its code tells */

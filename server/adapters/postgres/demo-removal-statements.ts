@@ -1,7 +1,9 @@
 import type { Statement } from './database.ts';
 
-/** A purchase for which nobody paid: in the demo's sandboxes, whose payments and receipts are named so. */
-const IS_FREE = `(purchases.gateway = 'sandbox' OR purchases.payment_key LIKE 'sandbox-%')`;
+/** A purchase for which nobody paid: in the demo's sandboxes, or a test purchase. */
+const IS_FREE = `purchases.is_free`;
+/** One in the demo's sandboxes, whose payments and receipts are named so. */
+const IS_SANDBOX = `(purchases.gateway = 'sandbox' OR coalesce(purchases.payment_key, '') LIKE 'sandbox-%')`;
 
 /** Whoever is the demo's: its accounts, and the authors and people that came with it. */
 const IS_DEMO_AUTHOR = `(authors.demo_key IS NOT NULL
@@ -15,7 +17,9 @@ export const DEMO_DATA: Statement = {
       WHERE series.demo_key IS NOT NULL OR ${IS_DEMO_AUTHOR}) AS series,
     (SELECT count(*) FROM authors WHERE ${IS_DEMO_AUTHOR}) AS accounts,
     EXISTS (SELECT FROM candy_accounts JOIN authors ON authors.id = owner_id WHERE ${IS_DEMO_AUTHOR})
-      OR EXISTS (SELECT FROM candy_purchases AS purchases WHERE paid_at IS NOT NULL AND ${IS_FREE}) AS has_candy`,
+      OR EXISTS (SELECT FROM candy_purchases AS purchases WHERE paid_at IS NOT NULL AND ${IS_SANDBOX}) AS has_candy,
+    (SELECT count(*) FROM candy_purchases AS purchases
+      WHERE paid_at IS NOT NULL AND ${IS_FREE} AND NOT ${IS_SANDBOX}) AS test_purchases`,
 };
 
 /** Every series of the demo and of its accounts is hidden. */
@@ -115,7 +119,7 @@ export const REMOVE_DEMO = ofSteps('remove', [
   `DELETE FROM audit_log WHERE actor_id IN ${DEMO_AUTHOR} OR member_id IN ${DEMO_AUTHOR} OR review_id IN ${DEMO_REVIEW}
     OR series_id IN ${DEMO_SERIES} OR story_id IN ${DEMO_STORY} OR payout_id IN (SELECT payout_id FROM gone_movements)
     OR purchase_id IN (SELECT id FROM candy_purchases
-      WHERE member_id IN ${DEMO_AUTHOR} OR gateway = 'sandbox' OR id IN (SELECT purchase_id FROM gone_movements))`,
+      WHERE member_id IN ${DEMO_AUTHOR} OR is_free OR id IN (SELECT purchase_id FROM gone_movements))`,
 
   // Candy.
   ...['unlocks', 'owed_unlocks'].map(
@@ -131,7 +135,7 @@ export const REMOVE_DEMO = ofSteps('remove', [
   `DELETE FROM candy_entries WHERE account_id IN (SELECT id FROM gone_accounts)`,
   `DELETE FROM candy_movements WHERE id IN ${MOVEMENT}`,
   `DELETE FROM candy_accounts WHERE id IN (SELECT id FROM gone_accounts)`,
-  `DELETE FROM candy_purchases WHERE member_id IN ${DEMO_AUTHOR} OR gateway = 'sandbox'
+  `DELETE FROM candy_purchases WHERE member_id IN ${DEMO_AUTHOR} OR is_free
     OR id IN (SELECT purchase_id FROM gone_movements)`,
   `DELETE FROM notifications USING gone_movements WHERE cause LIKE 'payout:' || payout_id || ':%'`,
   `DELETE FROM payouts WHERE id IN (SELECT payout_id FROM gone_movements)`,

@@ -42,6 +42,7 @@ import { up as grantsAndTakedowns } from './migrations/0041-grants-and-takedowns
 import { up as measurements } from './migrations/0042-measurements.ts';
 import { up as jobsInAudit } from './migrations/0043-jobs-in-audit.ts';
 import { up as forgottenSignIns } from './migrations/0044-forgotten-sign-ins.ts';
+import { up as freePurchases } from './migrations/0045-free-purchases.ts';
 
 /** In their order; a published one never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -86,6 +87,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-measurements': { up: measurements },
   '0043-jobs-in-audit': { up: jobsInAudit },
   '0044-forgotten-sign-ins': { up: forgottenSignIns },
+  '0045-free-purchases': { up: freePurchases },
 };
 
 /**

@@ -56,7 +56,7 @@ export function seedDemoCandy(
       [author, 'debt'],
     ]);
     const id = randomUUID();
-    const bought = [id, listener, BOUGHT, 30_900, 'sandbox', `sandbox-${id}`, new Date(now)];
+    const bought = [id, listener, BOUGHT, 30_900, 'sandbox', `sandbox-${id}`, new Date(now), true];
     await transaction.run(ADD_STORE_PURCHASE, bought);
     await ledger.record([
       purchase({ id: listener, owes: 0 }, hundredthsOf(BOUGHT), id),

@@ -22,6 +22,7 @@ interface DemoRow {
   readonly series: number;
   readonly accounts: number;
   readonly has_candy: boolean;
+  readonly test_purchases: number;
 }
 
 /** Undoes the transaction in which it is thrown. */
@@ -35,7 +36,7 @@ class EntangledError extends Error {
   }
 }
 
-/** What the demo has left in PostgreSQL. */
+/** What the demo and test purchases have left in PostgreSQL. */
 export class PostgresDemoData implements DemoDataRepository {
   private readonly database: Database;
 
@@ -46,7 +47,8 @@ export class PostgresDemoData implements DemoDataRepository {
 
   async find(): Promise<DemoData | undefined> {
     const data = dataOf(await this.database.read<DemoRow>(DEMO_DATA, []));
-    return data.series > 0 || data.accounts > 0 || data.hasCandy ? data : undefined;
+    const { series, accounts, hasCandy, testPurchases } = data;
+    return series > 0 || accounts > 0 || hasCandy || testPurchases > 0 ? data : undefined;
   }
 
   async hide(): Promise<void> {
@@ -97,5 +99,10 @@ async function refuseWhere(
 }
 
 function dataOf([row]: readonly DemoRow[]): DemoData {
-  return { series: row?.series ?? 0, accounts: row?.accounts ?? 0, hasCandy: row?.has_candy === true };
+  return {
+    series: row?.series ?? 0,
+    accounts: row?.accounts ?? 0,
+    hasCandy: row?.has_candy === true,
+    testPurchases: row?.test_purchases ?? 0,
+  };
 }

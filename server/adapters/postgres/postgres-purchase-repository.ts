@@ -3,13 +3,17 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AuditOrigin } from '../../application/ports/audit-trail.ts';
 import type { JobQueue } from '../../application/ports/job-queue.ts';
-import type { PurchaseRepository, StoreCredit } from '../../application/ports/purchase-repository.ts';
+import type {
+  PurchaseOrder,
+  PurchaseRepository,
+  StoreCredit,
+  TakenPayment,
+} from '../../application/ports/purchase-repository.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import { hundredthsOf, type Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { MovementId } from '../../domain/candy/movement.ts';
-import type { Pack } from '../../domain/candy/pack.ts';
-import { refundable, takenBack, type GatewayName, type Purchase, type StoreName } from '../../domain/candy/purchase.ts';
+import { refundable, takenBack, type Purchase, type StoreName } from '../../domain/candy/purchase.ts';
 import type { StoreWord } from '../../domain/candy/store-word.ts';
 import {
   chargeback,
@@ -78,12 +82,7 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
   }
 
   async order(
-    {
-      pack,
-      gateway,
-      key,
-      at,
-    }: { readonly pack: Pack; readonly gateway: GatewayName; readonly key: string; readonly at: number },
+    { pack, gateway, isFree, key, at }: PurchaseOrder,
     asker: MemberAsker,
   ): Promise<Result<Purchase, KeyReused>> {
     const { memberId } = asker;
@@ -93,7 +92,7 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
       return ledger.once<string, never>({ member: memberId, key, content }, async () => {
         const id = randomUUID();
         const { candyAmount, wonAmount } = pack;
-        await transaction.run(ORDER, [id, memberId, candyAmount, wonAmount, gateway, new Date(at)]);
+        await transaction.run(ORDER, [id, memberId, candyAmount, wonAmount, gateway, new Date(at), isFree]);
         return ok({ movements: [], answer: id });
       });
     });
@@ -120,10 +119,10 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
     });
   }
 
-  credit(id: string, paymentKey: string, isTold: boolean, at: number): Promise<void> {
+  credit(id: string, { paymentKey, isFree, isTold }: TakenPayment, at: number): Promise<void> {
     return this.change(id, at, async ({ purchase }, ledger, transaction) => {
       if (purchase.paidAt !== undefined) return;
-      await transaction.run(CREDIT_PURCHASE, [id, paymentKey, new Date(at)]);
+      await transaction.run(CREDIT_PURCHASE, [id, paymentKey, new Date(at), isFree]);
       await creditCandy(ledger, purchase);
       if (!isTold) return;
       const { memberId, candyAmount } = purchase;
@@ -215,7 +214,7 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
   }
 
   creditReceipt(
-    { store, transactionId, pack, memberId, receipt, productId }: StoreCredit,
+    { store, transactionId, isFree, pack, memberId, receipt, productId }: StoreCredit,
     at: number,
   ): Promise<Result<Purchase, { readonly kind: 'receipt-used' | 'receipt-refused' }>> {
     return this.database.transact(async (transaction) => {
@@ -227,7 +226,7 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
       if (await isGivenBack(transaction, store, transactionId)) return fail({ kind: 'receipt-refused' });
       const id = randomUUID();
       const { candyAmount, wonAmount } = pack;
-      const values = [id, memberId, candyAmount, wonAmount, store, transactionId, new Date(at)];
+      const values = [id, memberId, candyAmount, wonAmount, store, transactionId, new Date(at), isFree];
       await transaction.run(ADD_STORE_PURCHASE, values);
       await creditCandy(ledger, { id, memberId, candyAmount });
       await this.jobs.enqueue('finish-purchase', { what: 'consume', store, receipt, productId }, transaction);

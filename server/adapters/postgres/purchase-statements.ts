@@ -24,19 +24,22 @@ export const PURCHASE_BY_PAYMENT: Statement = {
   text: `${PURCHASE} WHERE purchases.gateway = $1 AND purchases.payment_key = $2 AND purchases.paid_at IS NOT NULL`,
 };
 
-/** The member $2 orders $3 candies for $4 won by $5 at $6, under the number $1. */
+/** The member $2 orders $3 candies for $4 won by $5 at $6, under the number $1; nobody pays for them if $7. */
 export const ORDER: Statement = {
   name: 'candy-order',
-  text: `INSERT INTO candy_purchases (id, member_id, candy_amount, won_amount, gateway, state, ordered_at)
-    VALUES ($1, $2, $3, $4, $5, 'ordered', $6)`,
+  text: `INSERT INTO candy_purchases (id, member_id, candy_amount, won_amount, gateway, state, ordered_at, is_free)
+    VALUES ($1, $2, $3, $4, $5, 'ordered', $6, $7)`,
 };
 
-/** The member $2 bought $3 candies for $4 won from the store $5 by the transaction $6 at $7, under the number $1. */
+/**
+ * The member $2 bought $3 candies for $4 won from the store $5 by the transaction $6 at $7, under the number $1; nobody
+ * paid for them if $8.
+ */
 export const ADD_STORE_PURCHASE: Statement = {
   name: 'candy-add-store-purchase',
   text: `INSERT INTO candy_purchases
-      (id, member_id, candy_amount, won_amount, gateway, state, payment_key, ordered_at, paid_at)
-    VALUES ($1, $2, $3, $4, $5, 'paid', $6, $7, $7)`,
+      (id, member_id, candy_amount, won_amount, gateway, state, payment_key, ordered_at, paid_at, is_free)
+    VALUES ($1, $2, $3, $4, $5, 'paid', $6, $7, $7, $8)`,
 };
 
 /** The gateway knows the purchase $1 as $2. */
@@ -46,9 +49,13 @@ export const BEGIN_PAYMENT: Statement = {
     WHERE id = $1 AND paid_at IS NULL RETURNING id`,
 };
 
+/**
+ * The purchase $1 was paid as $2 at $3; nobody paid if $4, which is of the gateway that took it: between an order and its
+ * payment the operator may have changed the key.
+ */
 export const CREDIT_PURCHASE: Statement = {
   name: 'candy-credit-purchase',
-  text: `UPDATE candy_purchases SET state = 'paid', payment_key = $2, paid_at = $3 WHERE id = $1`,
+  text: `UPDATE candy_purchases SET state = 'paid', payment_key = $2, paid_at = $3, is_free = $4 WHERE id = $1`,
 };
 
 export const CLOSE_PURCHASE: Statement = {

@@ -65,7 +65,7 @@ export class Purchases {
     const taker = this.gateway(gateway);
     if (pack === undefined) return fail({ kind: 'not-found' });
     if (taker === undefined) return fail({ kind: 'gateway-unknown' });
-    const ordered = await purchases.order({ pack, gateway, key, at: now() }, asker);
+    const ordered = await purchases.order({ pack, gateway, isFree: taker.isFree, key, at: now() }, asker);
     if (!ordered.ok) return ordered;
     const url = await taker.checkout(orderOf(ordered.value));
     return url.ok ? ok({ purchase: ordered.value, url: url.value }) : url;
@@ -139,7 +139,9 @@ export class Purchases {
     const state = await taker.state(orderOf(purchase));
     if (state === undefined || state.wonAmount !== purchase.wonAmount) return;
     if (state.kind === 'failed') return purchases.close(id);
-    if (state.kind === 'paid') return purchases.credit(id, state.paymentKey, true, now());
+    const { isFree } = taker;
+    if (state.kind === 'paid')
+      return purchases.credit(id, { paymentKey: state.paymentKey, isFree, isTold: true }, now());
     if (state.kind === 'canceled') {
       // Until the end of a refund nobody knows how much of what was given back was ours to give.
       if (purchase.refunding !== undefined) throw new UnavailableError('A refund is under way.');
@@ -161,11 +163,12 @@ export class Purchases {
     if (!verified.ok) return verified;
     const { transactionId, productId: product, quantity, accountToken: token } = verified.value;
     const isTheirs = token !== undefined && this.names(token, asker);
-    const isFree = token === undefined && !taker.namesBuyer;
-    if (!isTheirs && !isFree) return fail({ kind: 'receipt-foreign' });
+    const isNobodys = token === undefined && !taker.namesBuyer;
+    if (!isTheirs && !isNobodys) return fail({ kind: 'receipt-foreign' });
     const pack = packOfProduct(product, quantity);
     if (pack === undefined) return fail({ kind: 'receipt-refused' });
-    const credit = { store, transactionId, pack, memberId: asker.memberId, receipt, productId: product };
+    const { isFree } = taker;
+    const credit = { store, transactionId, isFree, pack, memberId: asker.memberId, receipt, productId: product };
     return purchases.creditReceipt(credit, now());
   }
 
@@ -226,7 +229,7 @@ export class Purchases {
       await purchases.close(purchase.id);
       return taken;
     }
-    await purchases.credit(purchase.id, paymentKey, isTold, now());
+    await purchases.credit(purchase.id, { paymentKey, isFree: taker.isFree, isTold }, now());
     return ok(undefined);
   }
 

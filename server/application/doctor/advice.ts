@@ -35,7 +35,7 @@ export const ADVICE = {
   'payments-sandbox': {
     gravity: 'warning',
     means: 'Members get candy for which nobody pays.',
-    todo: 'Set TOSS_SECRET_KEY to a live key, and unset STORE_SANDBOX.',
+    todo: 'Set TOSS_SECRET_KEY to a live key, unset STORE_SANDBOX, and remove what was bought so far with soridam demo remove: no candy moves beside it.',
   },
   'log-quiet': {
     gravity: 'warning',

@@ -1,16 +1,15 @@
 import type { Result } from '../../../common/kernel/result.ts';
+import type { FreeCandy } from '../../domain/candy/free-candy.ts';
 
-/** What there is of the demo. */
-export interface DemoData {
+/** What there is of the demo, and of test purchases. */
+export interface DemoData extends FreeCandy {
   /** With those that its accounts have posted. */
   readonly series: number;
   readonly accounts: number;
-  /** Whether there is candy that nobody paid for: of its accounts, or bought in a sandbox. */
-  readonly hasCandy: boolean;
 }
 
 /**
- * Why nothing was removed. `paid-candy`: candy that was paid for was moved together with candy of the demo.
+ * Why nothing was removed. `paid-candy`: candy that was paid for was moved together with candy that was not.
  * `judged-payouts`: an operator of the demo has judged payouts that are not the demo's. `ledger-broken`: the ledger would
  * not hold afterwards, as it did not before. `members` are those that it is about, besides the demo's.
  */
@@ -26,7 +25,7 @@ export interface RemovedDemo extends DemoData {
 }
 
 /**
- * What the demo has left in the data, seen from outside the demo (ADR 0041).
+ * What the demo and test purchases have left in the data, seen from outside the demo (ADR 0041).
  * @throws UnavailableError when the database does not answer
  */
 export interface DemoDataRepository {
@@ -35,7 +34,7 @@ export interface DemoDataRepository {
   /** Hides every series of the demo and of its accounts. Those of its catalogue come back when it is loaded again. */
   hide(): Promise<void>;
   /**
-   * Removes all of it and whatever hangs on it, or nothing. What others wrote below its comments stays, and the audit log
+   * Removes all of it, test purchases too, and whatever hangs on it, or nothing. What others wrote below its comments stays, and the audit log
    * tells that it was removed.
    * @param at milliseconds since 1970
    */

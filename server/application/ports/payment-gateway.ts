@@ -32,6 +32,8 @@ export interface PaymentRefused {
  */
 export interface PaymentGateway {
   readonly name: GatewayName;
+  /** Whether no money moves: a sandbox, or a gateway in its test mode. What it sells was paid for by nobody (ADR 0041). */
+  readonly isFree: boolean;
   /** @returns where the buyer pays; from there he comes back to `/notification/topup` */
   checkout(order: PaymentOrder): Promise<Result<string, PaymentRefused>>;
   /** Takes the money that the buyer has agreed to, if it is the amount of the order. */

@@ -7,10 +7,32 @@ import type { GatewayName, Purchase, StoreName } from '../../domain/candy/purcha
 import type { StoreWord } from '../../domain/candy/store-word.ts';
 import type { AuditOrigin } from './audit-trail.ts';
 
+/** A pack that somebody means to pay for. */
+export interface PurchaseOrder {
+  readonly pack: Pack;
+  readonly gateway: GatewayName;
+  /** Whether nobody pays for it (ADR 0041). */
+  readonly isFree: boolean;
+  /** Of the buyer's, under which it is ordered once. */
+  readonly key: string;
+  readonly at: number;
+}
+
+/** What a gateway has taken for an order. */
+export interface TakenPayment {
+  readonly paymentKey: string;
+  /** Whether nobody paid for it (ADR 0041). */
+  readonly isFree: boolean;
+  /** Whether the buyer is told of it, who is not here. */
+  readonly isTold: boolean;
+}
+
 /** A store's transaction that is worth a pack. */
 export interface StoreCredit {
   readonly store: StoreName;
   readonly transactionId: string;
+  /** Whether nobody paid for it (ADR 0041). */
+  readonly isFree: boolean;
   readonly pack: Pack;
   readonly memberId: AuthorId;
   /** The store is told that the candy was given, by a job with this. */
@@ -23,20 +45,14 @@ export interface StoreCredit {
  * @throws UnavailableError when the database does not answer
  */
 export interface PurchaseRepository {
-  order(
-    order: { readonly pack: Pack; readonly gateway: GatewayName; readonly key: string; readonly at: number },
-    asker: MemberAsker,
-  ): Promise<Result<Purchase, KeyReused>>;
+  order(order: PurchaseOrder, asker: MemberAsker): Promise<Result<Purchase, KeyReused>>;
   /** @returns undefined when there is none, or none of this member's */
   own(id: string, asker: MemberAsker): Promise<Purchase | undefined>;
   byId(id: string): Promise<Purchase | undefined>;
   /** Notes under which name the gateway knows a payment, and leaves a job that sees to its end whatever happens now. */
   begin(id: string, paymentKey: string): Promise<void>;
-  /**
-   * Credits a purchase that was paid, once.
-   * @param isTold whether the buyer is told of it, who is not here
-   */
-  credit(id: string, paymentKey: string, isTold: boolean, at: number): Promise<void>;
+  /** Credits a purchase that was paid, once. */
+  credit(id: string, taken: TakenPayment, at: number): Promise<void>;
   /** Nothing was paid and nothing will be. */
   close(id: string): Promise<void>;
   /** Takes back what is left of a purchase, and leaves a job that gives the money back. */

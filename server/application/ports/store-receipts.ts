@@ -29,6 +29,8 @@ export interface NoticeRefused {
  */
 export interface StoreReceipts {
   readonly name: StoreName;
+  /** Whether it takes what testers buy, or the simulator of the demo, for which nobody paid (ADR 0041). */
+  readonly isFree: boolean;
   /** Its purchases name who began them, and are nobody else's; what names nobody is refused. Not so in the demo. */
   readonly namesBuyer: boolean;
   /** @param productId what the app says that it bought, where the store wants to be told */

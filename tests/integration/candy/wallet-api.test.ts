@@ -11,6 +11,7 @@ import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 /** A store whose receipts say what they are for: `transaction product`. */
 const play: StoreReceipts = {
   name: 'google',
+  isFree: true,
   namesBuyer: false,
   verify: async (receipt) => {
     const [transactionId = '', productId] = receipt.split(' ');

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
@@ -14,23 +15,32 @@ import { ADD_PAYOUT } from '../../../server/adapters/postgres/payout-statements.
 import { PostgresPayoutRepository } from '../../../server/adapters/postgres/postgres-payout-repository.ts';
 import { PostgresPayoutWork } from '../../../server/adapters/postgres/postgres-payout-work.ts';
 import { PostgresReviewRepository } from '../../../server/adapters/postgres/postgres-review-repository.ts';
+import { TossPaymentGateway } from '../../../server/adapters/payments/toss-payment-gateway.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { lockDataDirectory } from '../../../server/adapters/storage/data-directory-lock.ts';
 import { DecidePayout } from '../../../server/application/candy/decide-payout.ts';
 import type { IdentityProvider } from '../../../server/application/ports/identity-provider.ts';
+import type { PaymentGateway } from '../../../server/application/ports/payment-gateway.ts';
+import type { StoreReceipts } from '../../../server/application/ports/store-receipts.ts';
 import { RemoveDemo } from '../../../server/application/remove-demo.ts';
 import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
 import { hundredthsOf } from '../../../server/domain/candy/candy-amount.ts';
 import { payoutLines } from '../../../server/domain/candy/settlement.ts';
 import { pay, payout, purchase } from '../../../server/domain/candy/transfers.ts';
+import { Secret } from '../../../server/domain/secret.ts';
+import type { Payments } from '../../../server/main/create-candy.ts';
 import type { ServerOverrides } from '../../../server/main/create-server.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
-import { prepareDemo } from '../../../server/main/prepare-demo.ts';
-import { AccountServer, SECRET_KEY } from '../../support/account-server.ts';
+import { prepareDemo, type DemoParts } from '../../../server/main/prepare-demo.ts';
+import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
+import { CandyServer, PRICE } from '../../support/candy-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { settingsOf, soridam } from '../../support/command-line.ts';
 import { CountingHasher } from '../../support/counting-hasher.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { silentLogger } from '../../support/server-errors.ts';
+import { freePort, startServerProcess } from '../../support/server-process.ts';
+import { TossServer } from '../../support/toss-server.ts';
 
 const FIXTURE = path.resolve(import.meta.dirname, '../../support/demo-fixture');
 const SORIDAM = path.resolve(import.meta.dirname, '../../../server/main/soridam.ts');
@@ -81,16 +91,28 @@ afterEach(async () => {
   await opened.close();
 });
 
-/** Starts what a server starts of the demo. @returns whether candy may be moved */
-function prepare(mode: Parameters<typeof prepareDemo>[0]): Promise<boolean> {
+/** Starts what a server starts of the demo, one that sells for money unless told. @returns whether candy may be moved */
+function prepare(mode: Parameters<typeof prepareDemo>[0], how: Partial<DemoParts> = {}): Promise<boolean> {
   return prepareDemo(mode, {
     database: opened.database,
     mediaStore,
     hasher: new CountingHasher(),
     keyFor: keysFrom(SECRET_KEY),
     folder: path.join(folder, 'demo'),
+    isTestSale: false,
     logger: silentLogger,
+    ...how,
   });
+}
+
+/** @returns whether candy may be moved, and what the start of a server outside the demo tells the operator */
+async function told(how: Partial<DemoParts> = {}): Promise<readonly [mayMove: boolean, lines: readonly object[]]> {
+  const lines: object[] = [];
+  const logger = pino(
+    { level: 'trace', base: null, timestamp: false },
+    { write: (line) => lines.push(JSON.parse(line) as object) },
+  );
+  return [await prepare('none', { ...how, logger }), lines];
 }
 
 function statement(text: string) {
@@ -135,13 +157,13 @@ async function aMember(server: AccountServer, email: string): Promise<AuthorId> 
   return userId as AuthorId;
 }
 
-/** A listener buys candy by `gateway` and gives all of it to an author. */
+/** A listener buys candy by `gateway`, for money but in the sandbox, and gives all of it to an author. */
 async function buyAndSponsor(gateway: string, listener: AuthorId, author: AuthorId, seriesId: SeriesId): Promise<void> {
   await opened.database.transact(async (transaction) => {
     const run = (text: string, values: readonly unknown[]) => transaction.run<{ id: string }>(statement(text), values);
     const [bought] = await run(
-      `INSERT INTO candy_purchases (id, member_id, candy_amount, won_amount, gateway, state, payment_key, ordered_at, paid_at)
-        VALUES (gen_random_uuid(), $1, 10, 1100, $2, 'paid', $2 || '-1', now(), now()) RETURNING id`,
+      `INSERT INTO candy_purchases (id, member_id, candy_amount, won_amount, gateway, state, payment_key, ordered_at, paid_at, is_free)
+        VALUES (gen_random_uuid(), $1, 10, 1100, $2, 'paid', $2 || '-1', now(), now(), $2 = 'sandbox') RETURNING id`,
       [listener, gateway],
     );
     const ledger = new OpenLedger(transaction, Date.now());
@@ -298,7 +320,7 @@ describe('removing the demo', () => {
     await prepare('local');
     await prepare('none');
     const found = await new PostgresDemoData(opened.database).find();
-    expect(found).toEqual({ series: 1, accounts: 16, hasCandy: true });
+    expect(found).toEqual({ series: 1, accounts: 16, hasCandy: true, testPurchases: 0 });
     expect(readdirSync(path.join(folder, 'media/audio'))).not.toEqual([]);
     expect(await remove()).toEqual({ ok: true, value: found });
     expect(await everything()).toEqual(before);
@@ -333,7 +355,9 @@ describe('removing the demo', () => {
     await buyAndSponsor('toss', payer, author, real);
 
     expect(await remove()).toMatchObject({ ok: false, failure: { kind: 'paid-candy', members: [payer] } });
-    await rows(`UPDATE candy_purchases SET payment_key = 'sandbox-2', gateway = 'apple' WHERE gateway = 'toss'`);
+    await rows(
+      `UPDATE candy_purchases SET payment_key = 'sandbox-2', gateway = 'apple', is_free = true WHERE gateway = 'toss'`,
+    );
     expect(await remove()).toMatchObject({ ok: true });
 
     expect(await rows(`SELECT text, parent_id FROM reviews`)).toEqual([{ text: '사람의 답', parent_id: null }]);
@@ -393,12 +417,163 @@ describe('removing the demo', () => {
     const before = await everything();
     expect(await remove()).toEqual({ ok: false, failure: { kind: 'paid-candy', members: [reader] } });
     expect([await everything(), await removals()]).toEqual([before, []]);
-    await rows(`UPDATE candy_purchases SET gateway = 'sandbox'`);
+    await rows(`UPDATE candy_purchases SET gateway = 'sandbox', is_free = true`);
     await remove();
     for (const table of ['candy_movements', 'candy_entries', 'candy_accounts', 'candy_lots', 'candy_lot_entries']) {
       await expect(rows(`DELETE FROM ${table}`)).rejects.toThrow(`${table} keeps what it has`);
     }
     await expect(rows(`DELETE FROM audit_log`)).rejects.toThrow('The audit log is never changed.');
+  });
+});
+
+describe('data with purchases for which nobody paid', () => {
+  const SITE = 'http://localhost:4000';
+  const servers: AccountServer[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.stop();
+  });
+
+  /** A server that sells by these. */
+  async function selling({ gateways = [], stores = [] }: Partial<Payments>): Promise<AccountServer> {
+    const copy = { ...opened, close: async () => {} };
+    const server = await AccountServer.start({ now: Date.now }, { payments: { gateways, stores } }, copy);
+    servers.push(server);
+    return server;
+  }
+
+  /** Toss Payments as it is with a test key or a live one; a buyer has always agreed. */
+  const aGateway = (isFree: boolean): PaymentGateway => ({
+    name: 'toss',
+    isFree,
+    checkout: async ({ id }) => ok(`${SITE}/pay/${id}`),
+    confirm: async () => ok(undefined),
+    state: async () => undefined,
+    refund: async () => ok(undefined),
+  });
+
+  /** A store whose receipts are the names of its transactions. */
+  const aStore = (isFree: boolean): StoreReceipts => ({
+    name: 'google',
+    isFree,
+    namesBuyer: false,
+    verify: async (transactionId) =>
+      ok({ transactionId, productId: 'soridam.candy.10', quantity: 1, accountToken: undefined }),
+    consume: async () => {},
+    hear: async () => ok(undefined),
+    takenBack: async () => [],
+  });
+
+  async function order(server: AccountServer, { token }: SignedIn): Promise<string> {
+    const body = { packId: 'candy-10', gateway: 'toss', idempotencyKey: randomUUID() };
+    const { body: ordered } = await server.ask('POST', '/api/candy/purchases', { token, body });
+    return (ordered as { readonly purchase: { readonly id: string } }).purchase.id;
+  }
+
+  async function confirm(server: AccountServer, { token }: SignedIn, id: string, paymentKey: string): Promise<void> {
+    const body = { paymentKey, amount: 1100 };
+    const paid = await server.ask('POST', `/api/candy/purchases/${id}/confirm`, { token, body });
+    expect(paid).toMatchObject({ status: 200, body: { purchase: { state: 'paid' }, totalCandy: 10 } });
+  }
+
+  const sentence = (count: number) =>
+    `The data holds candy that nobody paid for (test purchases: ${count}), and no candy moves while it is there;` +
+    ' remove it with "npm run soridam -- demo remove".';
+
+  it('MODE-19 CND-11 candy of a test key moves while there is one, none moves beside a live one, and the command removes it', async () => {
+    const key = 'test_sk_of_the_tests';
+    const toss = await TossServer.start(key);
+    const gateway = new TossPaymentGateway({ secretKey: new Secret(key), apiUrl: toss.url, site: SITE });
+    const server = await selling({ gateways: [gateway] });
+    const candy = new CandyServer(server);
+    const [author, listener] = [await server.aSession(), await server.aSession()];
+    const { stories } = await candy.aSeries(author);
+    const before = await everything();
+    expect(await told()).toEqual([true, []]);
+
+    const left = await order(server, listener); // and never paid
+    const id = await order(server, listener);
+    await confirm(server, listener, id, toss.agree(id));
+    expect((await candy.unlock(stories[0]!, listener)).status).toBe(200);
+    await toss.stop();
+    expect(await told({ isTestSale: true })).toEqual([true, []]);
+    expect((await candy.balance(author))[1]).toBeGreaterThan(0);
+    const found = { series: 0, accounts: 0, hasCandy: false, testPurchases: 1 };
+    expect(await told()).toEqual([false, [{ level: 40, ...found, msg: sentence(1) }]]);
+    expect(await rows(`SELECT id FROM candy_purchases ORDER BY paid_at NULLS FIRST`)).toEqual([{ id: left }, { id }]);
+
+    expect(await remove()).toEqual({ ok: true, value: found });
+    const after = await everything();
+    for (const table of ['candy_purchases', 'candy_lots', 'candy_movements', 'candy_entries', 'unlocks']) {
+      expect([table, after[table]]).toEqual([table, before[table]]);
+    }
+    expect(await rows(`SELECT FROM candy_accounts WHERE entries > 0`)).toEqual([]);
+    expect(await new PostgresLedgerAudit(opened.database).faults()).toEqual([]);
+    expect(await told()).toEqual([true, []]);
+  });
+
+  it.each([
+    { isFree: true, lines: [expect.objectContaining({ msg: sentence(1) })] },
+    { isFree: false, lines: [] },
+  ])(
+    'MODE-19 CND-12 what a store sold closes a server for money if testers bought it: $isFree',
+    async ({ isFree, lines }) => {
+      const server = await selling({ stores: [aStore(isFree)] });
+      const { token } = await server.aSession();
+      const body = { store: 'google', receipt: 'GPA.1', productId: 'soridam.candy.10', idempotencyKey: randomUUID() };
+      expect((await server.ask('POST', '/api/candy/receipts', { token, body })).status).toBe(200);
+      expect(await told()).toEqual([!isFree, lines]);
+      expect(await remove()).toMatchObject({ ok: true, value: isFree ? { testPurchases: 1 } : undefined });
+      expect(await rows(`SELECT FROM candy_purchases`)).toHaveLength(isFree ? 0 : 1);
+    },
+  );
+
+  it.each([true, false])(
+    'CND-11 what counts is the key by which was paid, not that of the order: a test key then: %s',
+    async (isFree) => {
+      const [first, second] = [
+        await selling({ gateways: [aGateway(!isFree)] }),
+        await selling({ gateways: [aGateway(isFree)] }),
+      ];
+      const buyer = await first.aSession();
+      const id = await order(first, buyer);
+      await confirm(second, buyer, id, 'paid');
+      expect(await rows(`SELECT is_free FROM candy_purchases`)).toEqual([{ is_free: isFree }]);
+    },
+  );
+
+  it('MODE-19 CND-11 a server and the commands beside it are closed by them, but where they sell by a test key', async () => {
+    const server = await selling({ gateways: [aGateway(true)] });
+    const candy = new CandyServer(server);
+    const listener = await server.aSession();
+    const { stories } = await candy.aSeries(await server.aSession());
+    await confirm(server, listener, await order(server, listener), 'paid');
+    const unlocking = async (TOSS_SECRET_KEY: string) => {
+      const data = { ...settingsOf(opened), DATA_DIR: folder, TOSS_SECRET_KEY };
+      const started = startServerProcess({ PORT: await freePort(), LOG_LEVEL: 'warn', ...data });
+      await started.ready;
+      const headers = { authorization: `Bearer ${listener.token}`, 'content-type': 'application/json' };
+      const asked = JSON.stringify({ idempotencyKey: randomUUID(), candyPrice: PRICE });
+      const url = `${started.url}/api/stories/${stories[0]}/unlock`;
+      const answer = await fetch(url, { method: 'POST', headers, body: asked });
+      started.kill('SIGTERM');
+      const { said } = await started.ended;
+      const granted = await soridam(['candy', 'grant', listener.email, '1', '--reason', 'a gift'], data);
+      return { status: answer.status, isTold: said.includes('(test purchases: 1)'), granted };
+    };
+    const closed =
+      'No candy moves while that of test purchases, for which nobody paid, is in the data; "soridam demo remove" takes it out.\n';
+    const refused = { code: 1, out: '', error: closed };
+    expect(await unlocking('live_sk_1')).toEqual({ status: 503, isTold: true, granted: refused });
+    expect(await unlocking('test_sk_1')).toMatchObject({ status: 200, isTold: false, granted: { code: 0 } });
+  });
+
+  it('MODE-19 demo remove says how many it took', async () => {
+    const server = await selling({ gateways: [aGateway(true)] });
+    const listener = await server.aSession();
+    await confirm(server, listener, await order(server, listener), 'paid');
+    const removed = await soridam(['demo', 'remove'], { ...settingsOf(opened), DATA_DIR: folder });
+    const said = 'The demo was removed (series: 0, accounts: 0, test purchases: 1).\n';
+    expect(removed).toEqual({ code: 0, out: said, error: '' });
   });
 });
 

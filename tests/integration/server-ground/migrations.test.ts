@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../../server/adapters/postgres/migrations.ts';
+import { migrate, migrateTo } from '../../../server/adapters/postgres/migrations.ts';
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts';
 
 const ALL = [
@@ -45,7 +46,16 @@ const ALL = [
   '0042-measurements',
   '0043-jobs-in-audit',
   '0044-forgotten-sign-ins',
+  '0045-free-purchases',
 ];
+
+/** Purchases as they were before it was kept whether somebody paid for them; whose does not matter. */
+const OLD_PURCHASES = `INSERT INTO candy_purchases
+    (id, member_id, candy_amount, won_amount, gateway, state, payment_key, ordered_at)
+  VALUES (gen_random_uuid(), 1, 10, 1100, 'sandbox', 'ordered', NULL, now()),
+    (gen_random_uuid(), 1, 10, 1100, 'google', 'failed', 'sandbox-1', now()),
+    (gen_random_uuid(), 1, 10, 1100, 'google', 'failed', 'GPA.1', now()),
+    (gen_random_uuid(), 1, 10, 1100, 'toss', 'ordered', NULL, now())`;
 
 let opened: TestDatabase;
 
@@ -74,6 +84,29 @@ describe('migrations', () => {
     const results = await Promise.all([1, 2, 3].map(() => migrate(opened.database)));
     expect(results.map((result) => result.ok)).toEqual([true, true, true]);
     expect(results.flatMap((result) => (result.ok ? result.value : []))).toEqual(ALL);
+  });
+
+  it('CND-11 know of purchases in the demo’s sandboxes that nobody paid for them, and let nobody leave that out', async () => {
+    await migrateTo(
+      opened.database,
+      ALL.filter((name) => name < '0045'),
+    );
+    const client = new pg.Client(opened.address);
+    await client.connect();
+    await client.query('SET session_replication_role = replica');
+    await client.query(OLD_PURCHASES);
+    expect((await migrate(opened.database)).ok).toBe(true);
+    const { rows } = await client.query<object>(
+      'SELECT gateway, payment_key, is_free FROM candy_purchases ORDER BY gateway, payment_key',
+    );
+    await expect(client.query(OLD_PURCHASES)).rejects.toThrow('"is_free"');
+    await client.end();
+    expect(rows).toEqual([
+      { gateway: 'google', payment_key: 'GPA.1', is_free: false },
+      { gateway: 'google', payment_key: 'sandbox-1', is_free: true },
+      { gateway: 'sandbox', payment_key: null, is_free: true },
+      { gateway: 'toss', payment_key: null, is_free: false },
+    ]);
   });
 
   it('change nothing when one of them fails', async () => {

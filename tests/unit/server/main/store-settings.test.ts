@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SandboxPaymentGateway } from '../../../../server/adapters/payments/sandbox-payment-gateway.ts';
 import { SandboxStoreReceipts } from '../../../../server/adapters/payments/sandbox-store-receipts.ts';
-import { describeConfigFailure, readConfig } from '../../../../server/main/config.ts';
+import { describeConfigFailure, isTestSale, readConfig } from '../../../../server/main/config.ts';
 import { createPayments } from '../../../../server/main/create-candy.ts';
 import { aCertificate } from '../../../support/certificates.ts';
 import { ACCOUNT_KEYS } from '../../../support/google-play.ts';
@@ -56,6 +56,29 @@ describe('the configuration of the stores', () => {
       ...sold.filter((one) => one instanceof SandboxStoreReceipts).map(({ name }) => `store ${name}`),
     ];
     expect(found).toEqual(free);
+  });
+
+  it.each<[env: Env, isDemo: boolean, isFree: boolean]>([
+    [{ TOSS_SECRET_KEY: 'test_sk_1' }, false, true],
+    [{ TOSS_SECRET_KEY: 'live_sk_1' }, false, false],
+    [{ ...APP_STORE, ...GOOGLE_PLAY, STORE_SANDBOX: '1' }, false, true],
+    [{ ...APP_STORE, ...GOOGLE_PLAY }, false, false],
+    [{}, true, true],
+  ])('CND-11 knows of all that %o sells, in the demo %s, that nobody pays for it: %s', (env, isDemo, isFree) => {
+    const { gateways, stores: sold } = payments(env, isDemo);
+    const takers = [...gateways, ...sold];
+    expect(takers).not.toEqual([]);
+    expect(takers.map((one) => one.isFree)).toEqual(takers.map(() => isFree));
+  });
+
+  it.each<[env: Env, isFree: boolean]>([
+    [{}, false],
+    [{ TOSS_SECRET_KEY: 'live_sk_1', ...APP_STORE }, false],
+    [{ TOSS_SECRET_KEY: 'test_sk_1' }, true],
+    [{ ...GOOGLE_PLAY, STORE_SANDBOX: '1' }, true],
+  ])('CND-11 a server of %o sells to testers alone: %s', (env, isFree) => {
+    const config = readConfig({ DEMO: '0', ...env });
+    expect(config.ok && isTestSale(config.value)).toBe(isFree);
   });
 
   it.each<[env: Env, isTaken: boolean]>([

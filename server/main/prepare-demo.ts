@@ -62,7 +62,10 @@ export async function prepareDemo(mode: DemoMode, parts: DemoParts): Promise<boo
     notifications: new PostgresNotificationRepository(database),
     now: Date.now,
   }).run();
-  if (mode === 'public') return false;
+  if (mode === 'public') {
+    await tellOfLocalDemo(parts);
+    return false;
+  }
   const sealedDetails = payoutBox(parts.keyFor).seal(new Secret(JSON.stringify(DEMO_PAYOUT)));
   await seedDemoCandy(database, DEMO_CANDY, sealedDetails, Date.now());
   await seedDemoListens(database, DEMO_CANDY.author, Date.now());
@@ -79,6 +82,23 @@ async function closeDemo({ database, isTestSale, logger }: DemoParts): Promise<b
   }
   if (found.testPurchases > 0 && !isTestSale) logger.warn(found, describeTestPurchases(found));
   return !closesCandy(found, isTestSale);
+}
+
+/** Beside the stories that a public demo shows may lie what a local one had: its accounts, an operator's, and candy. */
+async function tellOfLocalDemo({ database, logger }: DemoParts): Promise<void> {
+  const found = await new PostgresDemoData(database).find();
+  if (found === undefined || (found.signInAccounts === 0 && !found.hasCandy)) return;
+  logger.warn(found, describeLocalDemo(found));
+}
+
+/** @returns one sentence for the operator */
+function describeLocalDemo({ signInAccounts, hasCandy }: DemoData): string {
+  const candy = hasCandy ? ', and its candy' : '';
+  return (
+    `Beside the demo that is shown, the data holds accounts of a local one (${signInAccounts}), an operator among` +
+    ` them${candy}: nobody can sign in to them, and no candy moves; remove all of it with "npm run soridam -- demo remove",` +
+    ' after which DEMO=force loads its stories again.'
+  );
 }
 
 /** @returns one sentence for the operator */

@@ -16,6 +16,7 @@ export const DEMO_DATA: Statement = {
     (SELECT count(*) FROM series JOIN authors ON authors.id = author_id
       WHERE series.demo_key IS NOT NULL OR ${IS_DEMO_AUTHOR}) AS series,
     (SELECT count(*) FROM authors WHERE ${IS_DEMO_AUTHOR}) AS accounts,
+    (SELECT count(*) FROM members WHERE is_demo AND email IS NOT NULL) AS sign_in_accounts,
     EXISTS (SELECT FROM candy_accounts JOIN authors ON authors.id = owner_id WHERE ${IS_DEMO_AUTHOR})
       OR EXISTS (SELECT FROM candy_purchases AS purchases WHERE paid_at IS NOT NULL AND ${IS_SANDBOX}) AS has_candy,
     (SELECT count(*) FROM candy_purchases AS purchases

@@ -21,6 +21,7 @@ import { logAction } from './postgres-audit-trail.ts';
 interface DemoRow {
   readonly series: number;
   readonly accounts: number;
+  readonly sign_in_accounts: number;
   readonly has_candy: boolean;
   readonly test_purchases: number;
 }
@@ -102,6 +103,7 @@ function dataOf([row]: readonly DemoRow[]): DemoData {
   return {
     series: row?.series ?? 0,
     accounts: row?.accounts ?? 0,
+    signInAccounts: row?.sign_in_accounts ?? 0,
     hasCandy: row?.has_candy === true,
     testPurchases: row?.test_purchases ?? 0,
   };

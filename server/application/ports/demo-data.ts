@@ -6,6 +6,8 @@ export interface DemoData extends FreeCandy {
   /** With those that its accounts have posted. */
   readonly series: number;
   readonly accounts: number;
+  /** Those of `accounts` with an address: whoever tried the local demo signed in to them. A public demo makes none. */
+  readonly signInAccounts: number;
 }
 
 /**

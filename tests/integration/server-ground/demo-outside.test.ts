@@ -105,14 +105,17 @@ function prepare(mode: Parameters<typeof prepareDemo>[0], how: Partial<DemoParts
   });
 }
 
-/** @returns whether candy may be moved, and what the start of a server outside the demo tells the operator */
-async function told(how: Partial<DemoParts> = {}): Promise<readonly [mayMove: boolean, lines: readonly object[]]> {
+/** @returns whether candy may be moved, and what the start of a server outside the local demo tells the operator */
+async function told(
+  how: Partial<DemoParts> = {},
+  mode: 'none' | 'public' = 'none',
+): Promise<readonly [mayMove: boolean, lines: readonly object[]]> {
   const lines: object[] = [];
   const logger = pino(
     { level: 'trace', base: null, timestamp: false },
     { write: (line) => lines.push(JSON.parse(line) as object) },
   );
-  return [await prepare('none', { ...how, logger }), lines];
+  return [await prepare(mode, { ...how, logger }), lines];
 }
 
 function statement(text: string) {
@@ -297,6 +300,41 @@ describe('outside the demo, on data that was once a demo', () => {
     expect(await prepare('none')).toBe(true);
   });
 
+  it('MODE-19 the start says how much of it there is, whether candy moves, and what removes it', async () => {
+    expect(await told()).toEqual([true, []]);
+    await prepare('local');
+    const left = { series: 1, accounts: 16, signInAccounts: 3, hasCandy: true, testPurchases: 0 };
+    const closed =
+      'The data holds a demo (series: 1, accounts: 16), which is hidden: nobody can sign in to its accounts, and no candy' +
+      ' moves while theirs is there; remove it with "npm run soridam -- demo remove".';
+    expect(await told()).toEqual([false, [{ level: 40, ...left, msg: closed }]]);
+    await remove();
+    expect(await told()).toEqual([true, []]);
+    await prepare('public');
+    const shown = { series: 1, accounts: 14, signInAccounts: 0, hasCandy: false, testPurchases: 0 };
+    const hidden =
+      'The data holds a demo (series: 1, accounts: 14), which is hidden: nobody can sign in to its accounts;' +
+      ' remove it with "npm run soridam -- demo remove".';
+    expect(await told()).toEqual([true, [{ level: 40, ...shown, msg: hidden }]]);
+  });
+
+  it('MODE-19 MODE-20 the start of a public demo says what accounts and candy of a local one lie there', async () => {
+    await prepare('local');
+    const left = { series: 1, accounts: 16, signInAccounts: 3, hasCandy: true, testPurchases: 0 };
+    const msg =
+      'Beside the demo that is shown, the data holds accounts of a local one (3), an operator among them, and its candy:' +
+      ' nobody can sign in to them, and no candy moves; remove all of it with "npm run soridam -- demo remove", after which' +
+      ' DEMO=force loads its stories again.';
+    expect(await told({}, 'public')).toEqual([false, [{ level: 40, ...left, msg }]]);
+    await remove();
+    const loaded = { level: 30, msg: 'The demo catalogue was loaded.' };
+    expect(await told({}, 'public')).toEqual([false, [loaded]]);
+    expect(await told({}, 'public')).toEqual([false, []]);
+    await prepare('local');
+    const line = expect.objectContaining({ level: 40, signInAccounts: 3, hasCandy: false });
+    expect(await told({}, 'public')).toEqual([false, [line]]);
+  });
+
   it('MODE-20 a public demo has its stories and its people, and none of its accounts', async () => {
     await prepare('public');
     expect(await demoSeries()).toBeGreaterThan(0);
@@ -320,7 +358,7 @@ describe('removing the demo', () => {
     await prepare('local');
     await prepare('none');
     const found = await new PostgresDemoData(opened.database).find();
-    expect(found).toEqual({ series: 1, accounts: 16, hasCandy: true, testPurchases: 0 });
+    expect(found).toEqual({ series: 1, accounts: 16, signInAccounts: 3, hasCandy: true, testPurchases: 0 });
     expect(readdirSync(path.join(folder, 'media/audio'))).not.toEqual([]);
     expect(await remove()).toEqual({ ok: true, value: found });
     expect(await everything()).toEqual(before);
@@ -497,7 +535,7 @@ describe('data with purchases for which nobody paid', () => {
     await toss.stop();
     expect(await told({ isTestSale: true })).toEqual([true, []]);
     expect((await candy.balance(author))[1]).toBeGreaterThan(0);
-    const found = { series: 0, accounts: 0, hasCandy: false, testPurchases: 1 };
+    const found = { series: 0, accounts: 0, signInAccounts: 0, hasCandy: false, testPurchases: 1 };
     expect(await told()).toEqual([false, [{ level: 40, ...found, msg: sentence(1) }]]);
     expect(await rows(`SELECT id FROM candy_purchases ORDER BY paid_at NULLS FIRST`)).toEqual([{ id: left }, { id }]);
 

@@ -9,15 +9,16 @@ import { startServer } from './start-server.ts';
 /**
  * The server as a process: settings from the environment, one line when it is ready, an orderly end on a signal.
  * @param onReady called once it listens
+ * @param demo the folder of the demo catalogue, given for tests
  * @returns the exit code
  */
-export async function runServer(onReady: () => void): Promise<number> {
+export async function runServer(onReady: () => void, demo?: string): Promise<number> {
   // From the first moment on, so that a signal during the start ends it in order as well.
   const signalled = firstEndSignal();
   const config = readConfig(process.env);
   if (!config.ok) return refuse({ kind: 'config', failures: config.failure });
   const logger = createLogger(config.value.logLevel, pino.destination({ dest: 2, sync: false }));
-  const started = await startServer(config.value, logger);
+  const started = await startServer(config.value, logger, demo);
   if (!started.ok) return refuse(started.failure);
   process.stdout.write(`Soridam is ready at ${config.value.publicUrl}\n`);
   if (config.value.demo === 'local') process.stdout.write(describeDemoAccounts());

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -46,26 +47,32 @@ export interface ServerProcess {
   /** Settles with the line that it says when it is ready; fails with what it said instead. */
   readonly ready: Promise<string>;
   readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
+  /** @returns all that it has written to its standard output so far */
+  printed(): string;
   kill(signal: NodeJS.Signals): void;
 }
 
 /**
  * Starts `server/main/main.ts` with nothing in its environment but `settings`, quiet and without the demo.
  * @param behind a command that runs it, such as `CONTAINER`
+ * @param demo the folder of a demo catalogue that is smaller than the product's
  */
 export function startServerProcess(
   settings: { readonly PORT: string; readonly DATA_DIR: string } & Readonly<Record<string, string>>,
   account: Account = SELF,
   behind: readonly string[] = [],
+  demo?: string,
 ): ServerProcess {
-  const [program, ...args] = [...behind, process.execPath, path.join(ROOT, 'server/main/main.ts')];
+  const main = demo === undefined ? [path.join(ROOT, 'server/main/main.ts')] : runningWith(demo);
+  const [program = process.execPath, ...args] = [...behind, process.execPath, ...main];
   const child = spawn(program, args, {
     ...account.ids,
     cwd: '/',
     env: { ...COMPILED, PATH: process.env.PATH, DEMO: '0', LOG_LEVEL: 'fatal', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let [said, printed] = ['', ''];
+  child.stdout.on('data', (chunk) => (printed += chunk));
   child.stderr.on('data', (chunk) => (said += chunk));
   const ended = new Promise<{ code: number | null; said: string }>((resolve, reject) => {
     child.once('error', reject);
@@ -82,8 +89,16 @@ export function startServerProcess(
     url: `http://127.0.0.1:${settings.PORT}`,
     ready,
     ended,
+    printed: () => printed,
     kill: (signal) => child.kill(signal),
   };
+}
+
+/** Runs what `server/main/main.ts` runs, with the demo catalogue in `demo`. */
+function runningWith(demo: string): readonly string[] {
+  const module = JSON.stringify(pathToFileURL(path.join(ROOT, 'server/main/run-server.ts')).href);
+  const script = `import { runServer } from ${module}; process.exit(await runServer(() => {}, ${JSON.stringify(demo)}));`;
+  return ['--input-type=module', '--eval', script];
 }
 
 /** Makes an empty folder that `account` owns and the database's account can pass through. */

@@ -38,6 +38,7 @@ import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { settingsOf, soridam } from '../../support/command-line.ts';
 import { CountingHasher } from '../../support/counting-hasher.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { ask } from '../../support/http-exchange.ts';
 import { silentLogger } from '../../support/server-errors.ts';
 import { freePort, startServerProcess } from '../../support/server-process.ts';
 import { TossServer } from '../../support/toss-server.ts';
@@ -341,6 +342,30 @@ describe('outside the demo, on data that was once a demo', () => {
     expect(await rows(`SELECT FROM members WHERE email IS NOT NULL OR role <> 'member'`)).toEqual([]);
     expect(await rows(`SELECT FROM candy_accounts`)).toEqual([]);
     expect((await rows(`SELECT FROM reviews`)).length).toBe(2);
+  });
+});
+
+describe('a server of DEMO=force', () => {
+  it('MODE-19 MODE-20 CND-11 answers everybody, without accounts, mailbox, gateways and stores', async () => {
+    const settings = { ...settingsOf(opened), PORT: await freePort(), DATA_DIR: folder, DEMO: 'force' };
+    const server = startServerProcess(settings, undefined, [], path.join(folder, 'demo'));
+    await server.ready;
+    const foreign = async (call: string) => {
+      const { status, body } = await ask(server.url + call, { host: 'soridam.example' });
+      return { status, body: status === 200 ? (JSON.parse(body.toString()) as unknown) : undefined };
+    };
+    const { status, body } = await foreign('/api/originals');
+    expect(status).toBe(200);
+    expect((body as { readonly sections: readonly object[] }).sections).not.toEqual([]);
+    const nowhere = await foreign('/dev/nowhere');
+    expect([404, 503]).toContain(nowhere.status); // where the site was not built no page is there yet
+    expect(await foreign('/dev/mailbox')).toEqual(nowhere);
+    expect(await foreign('/api/auth/options')).toMatchObject({ status: 200, body: { demoAccounts: [] } });
+    const unsold = { status: 200, body: { isSelling: false, gateways: [], stores: [] } };
+    expect(await foreign('/api/candy/packs')).toMatchObject(unsold);
+    server.kill('SIGTERM');
+    expect(await server.ended).toEqual({ code: 0, said: '' });
+    expect(server.printed()).toBe(`Soridam is ready at http://localhost:${settings.PORT}\n`);
   });
 });
 

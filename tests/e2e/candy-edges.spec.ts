@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'QUE-14 CND-13 before a locked story the sound goes on to the next series, or stops and asks on a device that was told to',
+  'QUE-14 CND-13 before a locked story the sound goes on to the next series; otherwise than stated (decisions §9), it stops and asks on a device that was told to',
   { tag: '@wide' },
   async ({ page, player, sound, texts }) => {
     await beMember(page);

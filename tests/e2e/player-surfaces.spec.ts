@@ -81,7 +81,7 @@ test('every surface of the player can be used by everybody, light and dark', asy
   await expectNoOverhang(page, 'the delete mode');
 });
 
-test('PLY-01 PLY-17 PLY-18 LIM-23 MOB-26 the bar stays at the bottom, above the tabs, and the panel has its cover', async ({
+test('PLY-01 PLY-17 PLY-18 LIM-23 MOB-26 the bar stays at the bottom, above the tabs, and the panel has its cover; otherwise than stated (decisions §9), a smaller one in a low window', async ({
   page,
   isMobile,
 }) => {
@@ -101,6 +101,8 @@ test('PLY-01 PLY-17 PLY-18 LIM-23 MOB-26 the bar stays at the bottom, above the 
   const panel = page.getByRole('region', { name: '펼친 플레이어' });
   const cover = panel.getByRole('link', { name: /회차 목록으로$/ }).locator('picture img');
   await expect.poll(() => cover.boundingBox()).toMatchObject({ width: 250, height: 250 });
+  await page.setViewportSize({ width: 1366, height: 760 });
+  await expect.poll(() => cover.boundingBox()).toMatchObject({ width: 180, height: 180 });
   await expect(panel.locator('[aria-hidden="true"] > img').first()).toHaveCSS('filter', /blur\(\d+px\)/);
 });
 

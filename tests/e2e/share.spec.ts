@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('SHR-09 SHR-10 SHR-11 SHR-15 PLY-25 MOB-06 the player hands on what it plays: by the phone’s own sheet, else by the dialog', async ({
+test('SHR-09 SHR-10 SHR-11 SHR-15 PLY-25 MOB-06 the player hands on what it plays: by the phone’s own sheet, else, otherwise than stated (decisions §9), by the dialog', async ({
   page,
   isMobile,
   texts,

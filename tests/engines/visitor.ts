@@ -29,7 +29,7 @@ async function call(origin: string, path: string, data?: object, token?: string)
     method: data === undefined ? 'GET' : 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': [10, ...[256, 256, 256].map((end) => randomInt(end))].join('.'),
+      'x-forwarded-for': [127, ...[256, 256, 256].map((end) => randomInt(end))].join('.'),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(data !== undefined && { body: JSON.stringify(data) }),

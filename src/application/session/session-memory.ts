@@ -43,6 +43,7 @@ export class SessionMemory {
     const { tokens, storage } = this.ports;
     tokens.keep(token, autoLogin);
     storage.remove(EXPIRED_KEY);
+    storage.remove(REMINDED_PASSWORD_KEY); // once for each session (TMP-07), also where the one before expired
     if (autoLogin) storage.write(AUTO_LOGIN_KEY, SET);
     else storage.remove(AUTO_LOGIN_KEY);
   }

@@ -153,7 +153,7 @@ describe('sharing a series', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('PLY-25 SHR-09 is offered by the panel of the player', async () => {
+  it('PLY-25 SHR-09 otherwise than stated (decisions §9), is offered by the panel of the player in the dialog', async () => {
     const { app, playBar, user } = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1)) });
     await app.playSeries.run(anEntry(1).series);
     await user.click(await within(playBar()).findByRole('button', { name: '플레이어 펼치기' }));
@@ -162,7 +162,7 @@ describe('sharing a series', () => {
     expect(await dialog()).toBeInTheDocument();
   });
 
-  it('MOB-06 SHR-11 is offered by the full player, by a dialog on other devices than phones', async () => {
+  it('MOB-06 SHR-11 is offered by the full player, otherwise than stated (decisions §9) by a dialog on other devices than phones', async () => {
     const { app, miniBar, user } = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1)) });
     await app.playSeries.run(anEntry(1).series);
     await user.click(await within(miniBar()).findByRole('button', { name: '전체 화면 플레이어 열기' }));

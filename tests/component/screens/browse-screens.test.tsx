@@ -113,14 +113,17 @@ describe('/discovery', () => {
 });
 
 describe('/challenge', () => {
-  it('SHL-04 invites to post, and shows what anyone posted', async () => {
+  it('SHL-04 SHL-63 CRE-01 invites to post, and shows what anyone posted', async () => {
     const catalogue = aCatalogue(
       series(1, { categories: ['original'] }),
       series(2, { categories: ['challenge'], firstSentence: '비가 먼저 말을 걸었다.' }),
     );
     await renderApp('/challenge', { catalogue });
     expect(screen.getByRole('heading', { level: 1, name: '첫 화는 누구나 올릴 수 있어요' })).toBeInTheDocument();
-    expect(main().getByRole('link', { name: '첫 작품 올리기' })).toHaveAttribute('href', '/auth/signin');
+    expect(main().getByRole('link', { name: '첫 작품 올리기' })).toHaveAttribute(
+      'href',
+      '/profile/my-content/registerSeries',
+    );
     expect(main().getByText('비가 먼저 말을 걸었다.')).toBeInTheDocument();
     expect(hrefsOf(/연재/)).toEqual(['/series/2/episodes', '/series/2/episodes']);
   });

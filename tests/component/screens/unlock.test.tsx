@@ -222,7 +222,7 @@ describe('a locked story that is met while listening', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('QUE-14 CND-13 stops with the offer on a device that was told to, and goes on when asked', async () => {
+  it('QUE-14 CND-13 otherwise than stated (decisions §9), stops with the offer on a device that was told to, and goes on when asked', async () => {
     const { user, app } = await atTheEnd({}, async ({ app }) => {
       await act(() => app.addSeries.run(anEntry(2).series));
       (await app.unlocking()).lockedChoice.keep(true);
@@ -235,7 +235,7 @@ describe('a locked story that is met while listening', () => {
     await waitFor(() => expect(app.player.entry?.series.id).toBe(seriesId(2)));
   });
 
-  it('CND-13 unlocks by itself up to the cap, and offers the rest', async () => {
+  it('QUE-14 CND-13 otherwise than stated (decisions §9), unlocks by itself up to the cap, and offers the rest', async () => {
     const { user, app, pass, wallet } = await atTheEnd({}, async ({ user }) => {
       await user.click(row(/이야기 102/));
       const dialog = await offer();

@@ -100,7 +100,7 @@ describe('the reminder of the temporary password', () => {
     return { ...member, window, reminder: new PasswordReminder({ memory, session }) };
   }
 
-  it('TMP-04 TMP-07 closed without more comes back at the next sign-in, and the banner stays', async () => {
+  it('TMP-04 TMP-07 closed without more stays closed in this session, and the banner stays', async () => {
     const { device, window, reminder } = await reminded();
     reminder.close(false);
     expect(window.session.openPrompt).toBeUndefined();
@@ -110,6 +110,18 @@ describe('the reminder of the temporary password', () => {
     expect(reloaded.session.openPrompt).toBeUndefined();
     expect(reloaded.session.hasPasswordBanner).toBe(true);
     expect(window.storage.read(HID_REMINDER_KEY)).toBeUndefined();
+  });
+
+  it('TMP-04 TMP-07 comes back with the next session, also where the login before has expired', async () => {
+    const { device, window, reminder, server } = await reminded();
+    const prompt = window.session.openPrompt;
+    expect(prompt).toBeDefined();
+    reminder.close(false);
+    window.memory.expire();
+    window.memory.keep(server.tokenFor(temporary.user.id, true), true);
+    const next = device.open();
+    await next.restoreSession.run();
+    expect(next.session.openPrompt).toBe(prompt);
   });
 
   it('TMP-05 INV-090 hidden for ever stays hidden, also after logging out, for this member alone', async () => {

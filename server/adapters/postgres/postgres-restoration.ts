@@ -128,7 +128,11 @@ export class PostgresRestoration implements Restoration {
       for (const { member, openedAt, erasedAt } of erased) {
         const [account] = await transaction.run<{ readonly id: AuthorId }>(ACCOUNT_TO_ERASE, [member, openedAt]);
         if (account === undefined) continue;
-        await eraseAccount(transaction, account.id, erasedAt);
+        const role = await eraseAccount(transaction, account.id, erasedAt);
+        if (role === 'operator') {
+          const { by, at } = entry;
+          await logAction(transaction, { action: 'discharge', by, member: account.id, at });
+        }
         count += 1;
       }
       await transaction.run(FORGET_MAILS, []);

@@ -31,7 +31,8 @@ export interface Restoration {
   /** Brings the schema to this release. */
   migrate(): Promise<void>;
   /**
-   * Erases accounts again that are there, forgets mails that waited, which were sent since, and lets servers start.
+   * Erases accounts again that are there, forgets mails that waited, which were sent since, and lets servers start. An operator's
+   * role that ends so is an entry of the audit log, as it is when they leave.
    * @returns how many accounts were erased
    */
   complete(

@@ -353,6 +353,7 @@ describe('a restore', () => {
       addMember('gone@soridam.example', 1),
       addMember('stays@soridam.example', 2),
     ]);
+    await source.database.read({ name: 'appoint', text: `UPDATE members SET role = 'operator' WHERE id = $1` }, [gone]);
     await made();
     const line = (member: number, openedAt: number) => `${JSON.stringify({ member, openedAt, erasedAt: 5000 })}\n`;
     writeFileSync(path.join(folder, 'erased-accounts.jsonl'), line(gone, 1) + line(stays, 77));
@@ -364,6 +365,14 @@ describe('a restore', () => {
     expect(members).toEqual([
       { id: gone, email: null },
       { id: stays, email: 'stays@soridam.example' },
+    ]);
+    const logged = await target.database.read(
+      { name: 'logged', text: `SELECT action, actor, member_id FROM audit_log ORDER BY id` },
+      [],
+    );
+    expect(logged).toEqual([
+      { action: 'discharge', actor: 'command', member_id: gone },
+      { action: 'backup-restored', actor: 'command', member_id: null },
     ]);
   });
 

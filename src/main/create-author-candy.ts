@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import { MoneyKeys } from '../application/candy/money-keys.ts';
 import { RequestPayout } from '../application/candy/request-payout.ts';
-import type { AuthorCandy } from '../ui/author-candy.ts';
-import { EarningsStore } from '../ui/stores/earnings-store.ts';
+import type { AuthorCandy } from '../ui/features/wallet/author-candy.ts';
+import { EarningsStore } from '../ui/features/wallet/stores/earnings-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what authors earn and are paid, alike in every mode. */

@@ -8,9 +8,9 @@ import { UnlockRest } from '../application/candy/unlock-rest.ts';
 import { UnlockStory } from '../application/candy/unlock-story.ts';
 import { SPONSOR_DRAFTS_KEY } from '../application/session/storage-keys.ts';
 import { TextDrafts } from '../application/session/text-drafts.ts';
-import { AutoUnlocksStore } from '../ui/stores/auto-unlocks-store.ts';
-import { OwnedStore } from '../ui/stores/owned-store.ts';
-import type { Unlocking } from '../ui/unlocking.ts';
+import { AutoUnlocksStore } from '../ui/features/wallet/stores/auto-unlocks-store.ts';
+import { OwnedStore } from '../ui/features/wallet/stores/owned-store.ts';
+import type { Unlocking } from '../ui/features/wallet/unlocking.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what candy is spent on, alike in every mode. */

@@ -4,9 +4,9 @@ import { BuyInApp } from '../application/candy/buy-in-app.ts';
 import { FinishPurchase } from '../application/candy/finish-purchase.ts';
 import { MoneyKeys } from '../application/candy/money-keys.ts';
 import { RefundPurchase } from '../application/candy/refund-purchase.ts';
-import { BalanceStore } from '../ui/stores/balance-store.ts';
-import { CandyStore } from '../ui/stores/candy-store.ts';
-import type { Wallet } from '../ui/wallet.ts';
+import { BalanceStore } from '../ui/features/wallet/stores/balance-store.ts';
+import { CandyStore } from '../ui/features/wallet/stores/candy-store.ts';
+import type { Wallet } from '../ui/features/wallet/wallet.ts';
 import * as token from './tokens.ts';
 
 /** Puts candy that is held and bought together, alike in every mode. */

@@ -103,12 +103,12 @@ export function accountRoutes(app: App): RouteObject[] {
     {
       path: CANDY_PATH,
       handle: own('profile.myCandy', CANDY_PATH, 'candy/candy-screen', 'mine'),
-      lazy: async () => ({ Component: (await import('./screens/candy/candy-screen.tsx')).CandyScreen }),
+      lazy: async () => ({ Component: (await import('./features/wallet/screens/candy-screen.tsx')).CandyScreen }),
     },
     {
       path: TOP_UP_PATH,
       handle: privately('topUp.title', TOP_UP_PATH, 'candy/top-up-screen', { section: 'mine' }),
-      lazy: async () => ({ Component: (await import('./screens/candy/top-up-screen.tsx')).TopUpScreen }),
+      lazy: async () => ({ Component: (await import('./features/wallet/screens/top-up-screen.tsx')).TopUpScreen }),
     },
     ...[AUTHOR_PROFILE_PATH, AUTHOR_PROFILE_MOBILE_PATH].map((path) => ({
       path,
@@ -121,13 +121,13 @@ export function accountRoutes(app: App): RouteObject[] {
       path: AUTHOR_CANDY_PATH,
       handle: own('profile.authorCandy', AUTHOR_CANDY_PATH, 'earnings/author-candy-screen', 'mine'),
       lazy: async () => ({
-        Component: (await import('./screens/earnings/author-candy-screen.tsx')).AuthorCandyScreen,
+        Component: (await import('./features/wallet/screens/author-candy-screen.tsx')).AuthorCandyScreen,
       }),
     },
     {
       path: PAYOUT_PATH,
       handle: own('earnings.payoutTitle', PAYOUT_PATH, 'earnings/payout-screen', 'mine'),
-      lazy: async () => ({ Component: (await import('./screens/earnings/payout-screen.tsx')).PayoutScreen }),
+      lazy: async () => ({ Component: (await import('./features/wallet/screens/payout-screen.tsx')).PayoutScreen }),
     },
     ...[MY_CONTENT_PATH, '/profile/musician-content'].map((path) => ({
       path,

@@ -8,7 +8,7 @@ import { ExternalLinks } from './external-links.tsx';
 import { Notices } from './notices.tsx';
 import { Prompts } from './prompts.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
-import { UnlockQuestion } from './unlock-question.tsx';
+import { UnlockQuestion } from '../features/wallet/components/unlock-question.tsx';
 import { Uploads } from './uploads.tsx';
 
 /** The parts of the shell that show nothing until something happens. */

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import bar from '../narrow-bar/narrow-bar.module.css';
 import segmented from '../segmented/segmented.module.css';
 import styles from '../../screens/operator/operator.module.css';
-import payout from '../../screens/earnings/payout.module.css';
+import payout from '../../features/wallet/screens/payout.module.css';
 import skeleton from './skeleton.module.css';
 import { BlankCover, repeat, Words } from './blanks.tsx';
 import { BlankButton, type BlankProps } from './member-blanks.tsx';

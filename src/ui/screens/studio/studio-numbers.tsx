@@ -16,7 +16,7 @@ import type { StudioStore } from '../../stores/studio-store.ts';
 import { longDay, shortDay } from './day-names.ts';
 import { MEASURES, studioPath, type Measure, type StudioQuery } from './studio-query.ts';
 import text from '../../theme/text.module.css';
-import tables from '../earnings/earnings.module.css';
+import tables from '../../features/wallet/screens/earnings.module.css';
 import tiles from '../creators/figures.module.css';
 import styles from './studio.module.css';
 

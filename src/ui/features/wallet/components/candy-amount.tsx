@@ -1,0 +1,17 @@
+import { observer } from 'mobx-react-lite';
+import { useApp } from '../../../app.ts';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
+import { fullCount } from '../../../i18n/format.ts';
+import styles from './unlock-dialog.module.css';
+
+/** A number of candies, with their sign (design §9). */
+export const CandyAmount = observer(function CandyAmount({ candies }: { readonly candies: number }) {
+  const { language } = useApp().preferences;
+  return (
+    <span className={styles.amount}>
+      <Icon name={LATE_ICONS.candy} size={18} />
+      {fullCount(language, candies)}
+    </span>
+  );
+});

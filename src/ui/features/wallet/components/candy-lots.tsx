@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { heldLots, type CandyLot } from '../../../../domain/candy/wallet.ts';
+import { useApp } from '../../../app.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { fullCount } from '../../../i18n/format.ts';
+import { shortDate } from '../../../i18n/times.ts';
+import type { Wallet } from '../wallet.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import buttons from '../../../components/button/button.module.css';
+import styles from '../screens/candy.module.css';
+
+interface CandyLotsProps {
+  readonly wallet: Wallet;
+  readonly lots: readonly CandyLot[];
+  readonly onRefunded: () => void;
+}
+
+/** What the balance is made of, in the order in which it is spent. */
+export const CandyLots = observer(function CandyLots({ wallet, lots, onRefunded }: CandyLotsProps) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  const [refunding, setRefunding] = useState<string>();
+  const { held } = heldLots(lots);
+  return (
+    <>
+      {held.length === 0 && <p className={styles.none}>{t('candy.lotsEmpty')}</p>}
+      <ul className={styles.rows}>
+        {held.map(({ id, kind, left, candyAmount, receivedAt, expiresAt, purchaseId }) => (
+          <li key={id}>
+            <div>
+              <b>{t(`candy.lot.${kind}`, { candy: fullCount(language, candyAmount) })}</b>
+              <span>
+                {expiresAt === undefined
+                  ? t('candy.forGood')
+                  : t('candy.until', { day: shortDate(language, expiresAt, Date.now()) })}
+              </span>
+            </div>
+            {purchaseId !== undefined && (
+              <button
+                type="button"
+                className={classNames(buttons.button, buttons.line, buttons.small)}
+                aria-label={t('candy.refundOf', { candy: fullCount(language, candyAmount) })}
+                onClick={() => setRefunding(purchaseId)}
+              >
+                {t('candy.refund')}
+              </button>
+            )}
+            <time dateTime={new Date(receivedAt).toISOString()}>{shortDate(language, receivedAt, Date.now())}</time>
+            <em>{t('candy.left', { candy: fullCount(language, left) })}</em>
+          </li>
+        ))}
+      </ul>
+      {refunding !== undefined && (
+        <RefundDialog
+          wallet={wallet}
+          purchaseId={refunding}
+          onClose={() => setRefunding(undefined)}
+          onRefunded={onRefunded}
+        />
+      )}
+    </>
+  );
+});

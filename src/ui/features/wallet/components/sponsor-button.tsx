@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Series } from '../../../../domain/series/series.ts';
+import { useApp } from '../../../app.ts';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
+import { useSignInFirst } from '../../../sign-in-first.ts';
+import type { SponsorDialogProps } from './sponsor-dialog.tsx';
+
+interface SponsorButtonProps {
+  readonly series: Series;
+  readonly className: string;
+}
+
+/** The way to giving candy to an author; nobody sponsors himself. */
+export const SponsorButton = observer(function SponsorButton({ series, className }: SponsorButtonProps) {
+  const { t } = useTranslation();
+  const { session, toasts } = useApp();
+  const signInFirst = useSignInFirst();
+  const [Dialog, setDialog] = useState<ComponentType<SponsorDialogProps>>();
+  if (session.user?.id === (series.author.id as number)) return null;
+  const press = (): void => {
+    if (!session.isSignedIn) return signInFirst();
+    import('./sponsor-dialog.tsx').then(
+      ({ SponsorDialog }) => setDialog(() => SponsorDialog),
+      () => toasts.show({ kind: 'alert', message: 'offline' }),
+    );
+  };
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={press}>
+        <Icon name={LATE_ICONS.candyLine} size={20} />
+        {t('sponsor.button')}
+      </button>
+      {Dialog !== undefined && <Dialog series={series} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+});

@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Sponsorship } from '../../../../domain/candy/earnings.ts';
+import { pageCount } from '../../../../domain/series/pages.ts';
+import { useApp } from '../../../app.ts';
+import type { AuthorCandy } from '../author-candy.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
+import { Pagination } from '../../../components/pagination/pagination.tsx';
+import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { BlankSponsorships } from '../../../components/skeleton/member-blanks.tsx';
+import { fullCount } from '../../../i18n/format.ts';
+import { timeAgo } from '../../../i18n/times.ts';
+import { authorCandyPath, episodesPath, musicianPath } from '../../../paths.ts';
+import styles from '../screens/earnings.module.css';
+
+interface SponsorshipsProps {
+  readonly candy: AuthorCandy;
+  /** The month that stays in the address; undefined for all time. */
+  readonly month: string | undefined;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Who sponsored the own series, and what they wrote. */
+export const Sponsorships = observer(function Sponsorships({ candy, month, page }: SponsorshipsProps) {
+  const { t } = useTranslation();
+  const { earnings } = candy;
+  const found = earnings.sponsorships(page);
+  return (
+    <section className={styles.section}>
+      <h2>{t('earnings.sponsorships')}</h2>
+      <ServerAnswer
+        key={page}
+        isKnown={found !== undefined}
+        load={() => earnings.loadSponsorships(page)}
+        blank={<BlankSponsorships />}
+      >
+        {found === undefined || found.items.length === 0 ? (
+          <p className={styles.none}>{t('earnings.noSponsorships')}</p>
+        ) : (
+          <>
+            <ul className={styles.sponsors} aria-label={t('earnings.sponsorships')}>
+              {found.items.map((one) => (
+                <SponsorshipRow key={one.id} one={one} />
+              ))}
+            </ul>
+            <Pagination
+              label={t('operator.pages')}
+              page={page}
+              last={pageCount(found.totalCount, found.size)}
+              pathOf={(number) => authorCandyPath(month ?? 'all', number)}
+            />
+          </>
+        )}
+      </ServerAnswer>
+    </section>
+  );
+});
+
+const SponsorshipRow = observer(function SponsorshipRow({ one }: { readonly one: Sponsorship }) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  const { sponsor, series, message, at, candyAmount } = one;
+  return (
+    <li>
+      <Avatar image={sponsor?.profileImage} size={40} />
+      <div>
+        <p>
+          {sponsor === undefined ? (
+            <b>{t('operator.withdrawn')}</b>
+          ) : (
+            <Link to={musicianPath(sponsor.id)}>{sponsor.name}</Link>
+          )}
+          <Link to={episodesPath(series.id)}>{series.title}</Link>
+          <time dateTime={new Date(at).toISOString()}>{timeAgo(t, language, at, Date.now())}</time>
+        </p>
+        {message !== undefined && <blockquote dir="auto">{message}</blockquote>}
+      </div>
+      <em>
+        <Icon name={LATE_ICONS.candy} size={18} />
+        {t('earnings.candies', { candy: fullCount(language, candyAmount) })}
+      </em>
+    </li>
+  );
+});

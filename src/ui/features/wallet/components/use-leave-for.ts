@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom';
+import type { UnlockWish } from '../../../../application/ports/offer-state-port.ts';
+import { useApp } from '../../../app.ts';
+import { layers } from '../../../components/overlay/layers.ts';
+import { offerPath, SIGN_IN_PATH } from '../../../paths.ts';
+
+/**
+ * @returns a function that leads away from an offer: to the sign-in or to where candy is bought. The offer stands again
+ * when the listener comes back
+ */
+export function useLeaveFor({ series, story }: UnlockWish): (path: string) => void {
+  const { offers, player, login, device, visitedPages } = useApp();
+  const navigate = useNavigate();
+  const back = offerPath(series.id, story.id);
+  return (path) => {
+    offers.close();
+    player.closePanels();
+    // Both go back to the page that was visited last.
+    visitedPages.visit(back);
+    layers.whenGone(() => {
+      if (path === SIGN_IN_PATH && device.mode === 'app') login.open(back);
+      else void navigate(path);
+    });
+  };
+}

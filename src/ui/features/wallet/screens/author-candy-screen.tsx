@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { monthAt, type Earnings } from '../../../../domain/candy/earnings.ts';
+import type { AuthorCandy } from '../author-candy.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { SegmentedLinks } from '../../../components/segmented/segmented-links.tsx';
+import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { BlankEarnings } from '../../../components/skeleton/member-blanks.tsx';
+import { Together } from '../../../components/server-answer/together.tsx';
+import { readPage } from '../../../page-number.ts';
+import { authorCandyPath, MY_CONTENT_PATH } from '../../../paths.ts';
+import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
+import { readMonth } from './earnings-query.ts';
+import { MonthChart } from '../components/month-chart.tsx';
+import { MonthFigure } from '../components/month-figure.tsx';
+import { PayoutCard } from '../components/payout-card.tsx';
+import { PayoutHistory } from '../components/payout-history.tsx';
+import { SeriesTable } from '../components/series-table.tsx';
+import { Sponsorships } from '../components/sponsorships.tsx';
+import { TopStories } from '../components/top-stories.tsx';
+import { useAuthorCandy } from './use-author-candy.ts';
+import buttons from '../../../components/button/button.module.css';
+import styles from './earnings.module.css';
+
+/** Payouts that are shown beside what was earned. */
+const SHOWN_PAYOUTS = 3;
+
+/** What an author earned, by month, series and story, and what was written with it (CND-05, CND-09). */
+export const AuthorCandyScreen = observer(function AuthorCandyScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const present = monthAt(Date.now());
+  const month = readMonth(query, present);
+  const candy = useAuthorCandy();
+  const earnings = candy?.earnings.earnings(month);
+  return (
+    <ProfilePage
+      title={t('profile.authorCandy')}
+      actions={
+        <SegmentedLinks
+          label={t('earnings.period')}
+          choices={[
+            { to: authorCandyPath(), label: t('earnings.month'), isCurrent: month !== undefined },
+            { to: authorCandyPath('all'), label: t('earnings.allTime'), isCurrent: month === undefined },
+          ]}
+        />
+      }
+    >
+      {() => (
+        <ServerAnswer
+          key={month ?? 'all'}
+          isKnown={candy !== undefined && earnings !== undefined}
+          load={candy && (() => candy.earnings.loadEarnings(month))}
+          blank={<BlankEarnings />}
+        >
+          {candy !== undefined && earnings !== undefined && (
+            <Content candy={candy} earnings={earnings} month={month} present={present} page={readPage(query)} />
+          )}
+        </ServerAnswer>
+      )}
+    </ProfilePage>
+  );
+});
+
+interface ContentProps {
+  readonly candy: AuthorCandy;
+  readonly earnings: Earnings;
+  /** Undefined for all time. */
+  readonly month: string | undefined;
+  readonly present: string;
+  /** Of the sponsorships, from 1. */
+  readonly page: number;
+}
+
+function Content({ candy, earnings, month, present, page }: ContentProps) {
+  const { t } = useTranslation();
+  if (earnings.months.length === 0) {
+    return (
+      <EmptyState
+        drawing="book"
+        title={t('earnings.empty')}
+        text={t('earnings.emptyText')}
+        action={
+          <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={MY_CONTENT_PATH}>
+            {t('profile.myContent')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <Together>
+      <div className={styles.top}>
+        <section className={styles.figures} aria-label={t('earnings.chart')}>
+          <MonthFigure earnings={earnings} month={month} present={present} />
+          <MonthChart months={earnings.months} month={month} present={present} />
+        </section>
+        <PayoutCard candy={candy} debt={earnings.debt} />
+      </div>
+      <TopStories series={earnings.series} />
+      <SeriesTable candy={candy} series={earnings.series} month={month} />
+      <Sponsorships candy={candy} month={month} page={page} />
+      <PayoutHistory candy={candy} most={SHOWN_PAYOUTS} />
+    </Together>
+  );
+}

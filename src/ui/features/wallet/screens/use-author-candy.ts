@@ -1,0 +1,8 @@
+import { useApp } from '../../../app.ts';
+import type { AuthorCandy } from '../author-candy.ts';
+import { usePart } from '../../../use-part.ts';
+
+/** @returns what authors earn and are paid; undefined until it is there */
+export function useAuthorCandy(): AuthorCandy | undefined {
+  return usePart(useApp().authorCandy);
+}

@@ -10,7 +10,15 @@ const KERNEL = folder('common/kernel');
 const COMMON = folder('common');
 const DOMAIN = folder('src/domain');
 const APPLICATION = folder('src/application');
-const UI = folder('src/ui');
+/** What no feature has to itself. */
+const UI = `${root}src/ui/(?!features/)`;
+const FEATURE = folder('src/ui/features/([^/]+)');
+const OWN_FEATURE = folder('src/ui/features/$1');
+/**
+ * What a feature shows to all others. Its addresses and what `App` has of it stand apart: who links to a page, or names a type,
+ * needs none of its code.
+ */
+const SHOWN_BY_FEATURES = `${folder('src/ui/features/[^/]+')}(feature|parts|paths)\\.ts$`;
 const SERVER_DOMAIN = folder('server/domain');
 const SERVER_APPLICATION = folder('server/application');
 const REACT = packages('react', 'react-dom', 'react-router-dom', 'mobx-react-lite', 'i18next', 'react-i18next');
@@ -43,8 +51,24 @@ const LAYERS = [
   // Stores know nothing of each other; what keeps answers is no store but a part of two.
   [folder('src/ui/stores'), '^src/ui/stores/answers\\.ts$', APPLICATION, DOMAIN, KERNEL, packages('mobx')],
   [folder('src/ui/i18n'), folder('src/ui/i18n'), KERNEL, packages('i18next', 'react-i18next')],
+  [`${root}src/ui/i18n/(ko|en)\\.ts$`, `${folder('src/ui/features/[^/]+')}texts\\.$1\\.ts$`],
   [folder('src/ui/forms'), folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
-  [`${UI}(?!(stores|i18n|forms)/)`, UI, APPLICATION, DOMAIN, KERNEL, REACT, packages('@dnd-kit')],
+  [
+    `${root}src/ui/(?!(features|stores|i18n|forms)/)`,
+    UI,
+    SHOWN_BY_FEATURES,
+    APPLICATION,
+    DOMAIN,
+    KERNEL,
+    REACT,
+    packages('@dnd-kit'),
+  ],
+  // A feature's folder is its own (ADR 0070).
+  [`${FEATURE}(?!(stores|forms)/)`, OWN_FEATURE, UI, SHOWN_BY_FEATURES, APPLICATION, DOMAIN, KERNEL, REACT],
+  [`${FEATURE}stores/`, '^src/ui/stores/answers\\.ts$', APPLICATION, DOMAIN, KERNEL, packages('mobx')],
+  [`${FEATURE}forms/`, folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
+  [`${root}src/ui/features\\.ts$`, `${folder('src/ui/features/[^/]+')}manifest\\.ts$`],
+  [`${root}src/ui/member-skeletons\\.ts$`, `${folder('src/ui/features/[^/]+')}skeletons\\.tsx$`],
   [folder('src/ui/screens/profile'), packages('uqr')],
   [folder('src/main'), folder('src'), COMMON, REACT, packages('inversify', 'reflect-metadata')],
   // What turns a page request into HTML reads the list of built files.

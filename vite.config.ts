@@ -111,7 +111,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Forms check themselves by packages of their own, which come with the first form.
                 {
                   name: 'forms',
-                  test: /\/src\/ui\/forms\/|\/kernel\/common-passwords\.ts$|node_modules\/(class-validator|validator)\//,
+                  test: /\/src\/ui\/(features\/[^/]+\/)?forms\/|\/kernel\/common-passwords\.ts$|node_modules\/(class-validator|validator)\//,
                   priority: 2,
                 },
                 // The queue's drag and drop comes with the first surface that shows a queue.

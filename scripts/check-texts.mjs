@@ -61,6 +61,10 @@ function keysOf(program, language) {
   const keys = new Set();
   const collect = (node, prefix) => {
     for (const property of node.properties) {
+      if (ts.isSpreadAssignment(property)) {
+        collect(literalOf(initializerOf(program, property.expression)), prefix);
+        continue;
+      }
       const name = `${prefix}${property.name.text}`;
       if (ts.isObjectLiteralExpression(property.initializer)) collect(property.initializer, `${name}.`);
       else keys.add(name.replace(PLURAL, ''));
@@ -70,9 +74,17 @@ function keysOf(program, language) {
     .filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
     .find(({ name }) => name.text === language);
-  const { initializer } = declared;
-  collect(ts.isObjectLiteralExpression(initializer) ? initializer : initializer.expression, '');
+  collect(literalOf(declared.initializer), '');
   return keys;
+}
+
+/** @returns the object of `{ … }`, or of `{ … } satisfies Type` */
+const literalOf = (initializer) => (ts.isObjectLiteralExpression(initializer) ? initializer : initializer.expression);
+
+/** @returns what the constant `name` begins with, in whichever file it stands: the texts of a feature lie with it */
+function initializerOf(program, name) {
+  const checker = program.getTypeChecker();
+  return checker.getAliasedSymbol(checker.getSymbolAtLocation(name)).valueDeclaration.initializer;
 }
 
 const isTranslating = ({ expression }) =>

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { MoneyKeys } from '../application/candy/money-keys.ts';
 import { RequestPayout } from '../application/candy/request-payout.ts';
-import type { AuthorCandy } from '../ui/features/wallet/author-candy.ts';
+import type { AuthorCandy } from '../ui/features/wallet/parts.ts';
 import { EarningsStore } from '../ui/features/wallet/stores/earnings-store.ts';
 import * as token from './tokens.ts';
 

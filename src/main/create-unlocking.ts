@@ -10,7 +10,7 @@ import { SPONSOR_DRAFTS_KEY } from '../application/session/storage-keys.ts';
 import { TextDrafts } from '../application/session/text-drafts.ts';
 import { AutoUnlocksStore } from '../ui/features/wallet/stores/auto-unlocks-store.ts';
 import { OwnedStore } from '../ui/features/wallet/stores/owned-store.ts';
-import type { Unlocking } from '../ui/features/wallet/unlocking.ts';
+import type { Unlocking } from '../ui/features/wallet/parts.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what candy is spent on, alike in every mode. */

@@ -6,7 +6,7 @@ import { MoneyKeys } from '../application/candy/money-keys.ts';
 import { RefundPurchase } from '../application/candy/refund-purchase.ts';
 import { BalanceStore } from '../ui/features/wallet/stores/balance-store.ts';
 import { CandyStore } from '../ui/features/wallet/stores/candy-store.ts';
-import type { Wallet } from '../ui/features/wallet/wallet.ts';
+import type { Wallet } from '../ui/features/wallet/parts.ts';
 import * as token from './tokens.ts';
 
 /** Puts candy that is held and bought together, alike in every mode. */

@@ -19,7 +19,7 @@ import type { KakaoSharePort } from '../application/ports/kakao-share-port.ts';
 import type { NativeBridgePort } from '../application/ports/native-bridge-port.ts';
 import type { VisitedPages } from '../application/session/visited-pages.ts';
 import type { Account } from './account.ts';
-import type { AuthorCandy } from './features/wallet/author-candy.ts';
+import type { AuthorCandy } from './features/wallet/parts.ts';
 import type { Community } from './community.ts';
 import type { Clips } from './clips.ts';
 import type { Creators } from './creators.ts';
@@ -37,8 +37,8 @@ import type { SessionStore } from './stores/session-store.ts';
 import type { ShortcutsStore } from './stores/shortcuts-store.ts';
 import type { StudioStore } from './stores/studio-store.ts';
 import type { ToastStore } from './stores/toast-store.ts';
-import type { Wallet } from './features/wallet/wallet.ts';
-import type { Unlocking } from './features/wallet/unlocking.ts';
+import type { Wallet } from './features/wallet/parts.ts';
+import type { Unlocking } from './features/wallet/parts.ts';
 
 /** What screens see of the application: stores to watch and use cases to run. */
 export interface App {

@@ -34,9 +34,6 @@ export const NOTIFICATION_SETTINGS_PATH = `${SETTINGS_PATH}#notifications`;
 /** The member's page in narrow windows. */
 export const MY_PAGE_PATH = '/profile/account-setting-mobile';
 
-/** What a member has to spend, and where more is bought (CND-04). */
-export const CANDY_PATH = '/profile/candy-management';
-
 /** What others see of the member as an author. */
 export const AUTHOR_PROFILE_PATH = '/profile/musician-profile';
 
@@ -57,15 +54,6 @@ export const POST_STORY_PATHS = [POST_STORY_PATH, '/profile/musician-content-pos
 
 /** The creator's desk, in a tab of its own (HDR-17); the server may send on to another address. */
 export const STUDIO_PATH = '/studio';
-
-/** What the member earned as an author (CND-05). */
-export const AUTHOR_CANDY_PATH = '/profile/musician-candy-management';
-
-/** Where an author asks to be paid (CND-06). */
-export const PAYOUT_PATH = `${AUTHOR_CANDY_PATH}/payment-candy`;
-
-/** Where a purchase of candy ends (SHL-52). */
-export const TOP_UP_PATH = '/notification/topup';
 
 /** The desk of operators. */
 export const OPERATOR_PATH = '/operator';
@@ -137,11 +125,6 @@ export function reviewsPath(id: SeriesId, page = 1): string {
   return `/series/${id}/reviews?page=${page}`;
 }
 
-/** Where candy is bought, for who wants to come back: to `back`, with as much as is missing. */
-export function buyCandyPath(back: string, missingCandy: number): string {
-  return withQuery(CANDY_PATH, { back, missing: String(missingCandy) });
-}
-
 /** A part of the operators' desk; the reports that wait and page 1 stay unsaid. */
 export function operatorPath(part: OperatorPart, page = 1): string {
   return withQuery(OPERATOR_PATH, { part: part === 'open' ? undefined : part, page: pageOrNone(page) });
@@ -156,14 +139,6 @@ export function auditLogPath(filter: AuditFilter): string {
 export function payoutsPath(shown: PayoutsShown, page = 1): string {
   const state = shown === 'requested' ? undefined : shown;
   return withQuery(OPERATOR_PATH, { part: 'payouts', state, page: pageOrNone(page) });
-}
-
-/**
- * What the member earned: in a month like 2026-11, in this one, which stays unsaid, or in all.
- * @param page of the sponsorships
- */
-export function authorCandyPath(month?: string, page = 1): string {
-  return withQuery(AUTHOR_CANDY_PATH, { month, page: pageOrNone(page) });
 }
 
 /** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */
@@ -202,7 +177,7 @@ export function searchPath(keyword: string, kind: SearchKind = 'all', page = 1):
   return withQuery('/search', { keyword, kind: kind === 'all' ? undefined : kind, page: pageOrNone(page) });
 }
 
-function pageOrNone(page: number): string | undefined {
+export function pageOrNone(page: number): string | undefined {
   return page === 1 ? undefined : String(page);
 }
 

@@ -4,6 +4,7 @@ import { accountRoutes } from './account-routes.tsx';
 import type { App } from './app.ts';
 import { communityRoutes } from './community-routes.tsx';
 import { devRoutes } from './dev-routes.tsx';
+import { FEATURES } from './features.ts';
 import {
   challengeHead,
   contentHead,
@@ -164,6 +165,7 @@ export function createRoutes(app: App): RouteObject[] {
             },
             ...communityRoutes(app),
             ...accountRoutes(app),
+            ...FEATURES.flatMap(({ routes }) => routes(app)),
             ...operatorRoutes(),
             studioRoute(),
             ...devRoutes(app),

@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../components/theme-switch.tsx';
 import text from '../theme/text.module.css';
 import { OPERATOR_PATH } from '../paths.ts';
 import { PROFILE_GROUPS } from '../profile-links.ts';
-import { BalanceStrip } from '../features/wallet/components/balance-strip.tsx';
+import { BalanceStrip } from '../features/wallet/feature.ts';
 import { useSignOut } from '../screens/account/use-sign-out.ts';
 import styles from './whose.module.css';
 

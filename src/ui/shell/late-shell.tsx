@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '../app.ts';
+import { FEATURES } from '../features.ts';
 import { fetchEarly } from '../late.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AgeQuestion } from './age-question.tsx';
@@ -8,7 +9,6 @@ import { ExternalLinks } from './external-links.tsx';
 import { Notices } from './notices.tsx';
 import { Prompts } from './prompts.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
-import { UnlockQuestion } from '../features/wallet/components/unlock-question.tsx';
 import { Uploads } from './uploads.tsx';
 
 /** The parts of the shell that show nothing until something happens. */
@@ -22,7 +22,9 @@ export function LateShell() {
       <Notices />
       <SessionKeeper />
       <Prompts />
-      <UnlockQuestion />
+      {FEATURES.map(({ name, Prompt }) => (
+        <Prompt key={name} />
+      ))}
       <Uploads />
       {device.mode === 'app' && (
         <>

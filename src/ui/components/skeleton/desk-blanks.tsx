@@ -3,10 +3,11 @@ import { classNames } from '../class-names.ts';
 import bar from '../narrow-bar/narrow-bar.module.css';
 import segmented from '../segmented/segmented.module.css';
 import styles from '../../screens/operator/operator.module.css';
-import payout from '../../features/wallet/screens/payout.module.css';
+import amounts from '../lines.module.css';
 import skeleton from './skeleton.module.css';
 import { BlankCover, repeat, Words } from './blanks.tsx';
-import { BlankButton, type BlankProps } from './member-blanks.tsx';
+import { BlankButton } from './form-blanks.tsx';
+import type { BlankProps } from './member-blanks.tsx';
 import { BlankTabs } from './page-blanks.tsx';
 
 /** The operator's desk. */
@@ -78,9 +79,9 @@ export function BlankRequests() {
       {repeat(3, (key) => (
         <li key={key} className={styles.case}>
           <BlankFacts />
-          <dl className={payout.lines}>
+          <dl className={amounts.lines}>
             {repeat(3, (line) => (
-              <div key={line} className={classNames(line === 2 && payout.net)}>
+              <div key={line} className={classNames(line === 2 && amounts.net)}>
                 <dt className={classNames(skeleton.words, skeleton.fixed)} />
               </div>
             ))}

@@ -1,32 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MEMBER_SKELETONS } from '../../member-skeletons.ts';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
-import {
-  AUTHOR_CANDY_PATH,
-  CANDY_PATH,
-  MY_BOX_PATH,
-  MY_CONTENT_PATH,
-  PAYOUT_PATH,
-  POST_SERIES_PATH,
-  POST_STORY_PATHS,
-  SETTINGS_PATH,
-} from '../../paths.ts';
+import { MY_BOX_PATH, MY_CONTENT_PATH, POST_SERIES_PATH, POST_STORY_PATHS, SETTINGS_PATH } from '../../paths.ts';
 import { classNames } from '../class-names.ts';
 import buttons from '../button/button.module.css';
-import forms from '../form/form.module.css';
+import figures from '../figures.module.css';
 import bar from '../narrow-bar/narrow-bar.module.css';
 import box from '../../screens/profile/my-box.module.css';
-import candy from '../../features/wallet/screens/candy.module.css';
-import earnings from '../../features/wallet/screens/earnings.module.css';
 import mine from '../../screens/profile/my-page.module.css';
 import clips from '../../screens/creators/clips.module.css';
 import own from '../../screens/creators/creators.module.css';
-import payout from '../../features/wallet/screens/payout.module.css';
 import profile from '../../screens/profile/profile-page.module.css';
 import settings from '../../screens/profile/settings.module.css';
 import studio from '../../screens/studio/studio.module.css';
 import tiles from '../../screens/creators/figures.module.css';
 import { BlankAvatar, BlankCover, BlankGrid, BlankNames, repeat, Words } from './blanks.tsx';
+import { BlankArea, BlankButton, BlankFields } from './form-blanks.tsx';
 import { BlankTabs } from './page-blanks.tsx';
 import styles from './skeleton.module.css';
 
@@ -38,6 +28,7 @@ export interface BlankProps {
 
 /** A page of the member's own, whoever that is. */
 export function BlankMemberPage({ pathname }: BlankProps) {
+  const skeleton = MEMBER_SKELETONS.find(({ path }) => path === pathname);
   return (
     <div className={profile.page}>
       <div className={profile.nav}>
@@ -61,7 +52,7 @@ export function BlankMemberPage({ pathname }: BlankProps) {
         ))}
       </div>
       <div>
-        {(pathname.startsWith(`${MY_CONTENT_PATH}/`) || pathname === PAYOUT_PATH) && (
+        {(pathname.startsWith(`${MY_CONTENT_PATH}/`) || skeleton?.hasWayBack === true) && (
           <div className={profile.above}>
             <Words className={styles.fixed} />
           </div>
@@ -71,13 +62,13 @@ export function BlankMemberPage({ pathname }: BlankProps) {
             <Words className={styles.fixed} />
           </div>
         </div>
-        <BlankContent pathname={pathname} />
+        {skeleton === undefined ? <BlankContent pathname={pathname} /> : <skeleton.Content />}
       </div>
     </div>
   );
 }
 
-/** What the member's page at `pathname` holds. */
+/** What the member's page at `pathname` holds, where no feature says it. */
 function BlankContent({ pathname }: { readonly pathname: string }) {
   if (pathname === MY_BOX_PATH) {
     return (
@@ -87,10 +78,7 @@ function BlankContent({ pathname }: { readonly pathname: string }) {
       </>
     );
   }
-  if (pathname === CANDY_PATH) return <BlankCandy />;
   if (pathname === SETTINGS_PATH) return <BlankSettings />;
-  if (pathname === AUTHOR_CANDY_PATH) return <BlankEarnings />;
-  if (pathname === PAYOUT_PATH) return <BlankPayout />;
   if (pathname === MY_CONTENT_PATH) {
     return (
       <>
@@ -215,43 +203,6 @@ export function BlankStories({ rows }: { readonly rows: number }) {
   );
 }
 
-export function BlankButton() {
-  return <span className={classNames(buttons.button, buttons.small, styles.block, styles.button)} />;
-}
-
-/** The fields of a form, each with its label and the room for what is said of it. */
-export function BlankFields({ fields = 3 }: { readonly fields?: number }) {
-  return (
-    <div className={styles.fields}>
-      {repeat(fields, (key) => (
-        <div key={key} className={forms.field}>
-          <BlankLabel />
-          <div className={classNames(forms.box, styles.frame)} />
-          <p className={forms.help} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function BlankLabel() {
-  return (
-    <div className={forms.labels}>
-      <Words className={styles.fixed} />
-    </div>
-  );
-}
-
-function BlankArea() {
-  return (
-    <div className={forms.field}>
-      <BlankLabel />
-      <div className={classNames(forms.area, styles.frame, styles.area)} />
-      <p className={forms.help} />
-    </div>
-  );
-}
-
 /** What a series or a story is posted with, or changed. */
 export function BlankForm() {
   return (
@@ -306,92 +257,6 @@ function BlankAuthorProfile() {
   );
 }
 
-/** What an author earned, and what could be paid out. */
-export function BlankEarnings() {
-  return (
-    <div className={earnings.top}>
-      <div className={earnings.figures}>
-        <div className={earnings.figure}>
-          <div className={earnings.steps}>
-            <Words className={styles.fixed} />
-          </div>
-          <p className={classNames(earnings.amount, styles.words, styles.fixed)} />
-          <p className={classNames(earnings.less, styles.words, styles.fixed)} />
-        </div>
-        <div className={styles.chart} />
-      </div>
-      <div className={payout.card}>
-        <BlankPayoutCard />
-      </div>
-    </div>
-  );
-}
-
-/** What could be paid out. */
-export function BlankPayoutCard() {
-  return (
-    <>
-      <p className={payout.cardHead}>
-        <Words className={styles.fixed} />
-      </p>
-      <p className={classNames(payout.sum, styles.words, styles.fixed)} />
-      <dl className={payout.lines}>
-        {repeat(2, (key) => (
-          <div key={key}>
-            <dt className={classNames(styles.words, styles.fixed)} />
-          </div>
-        ))}
-      </dl>
-      <span className={classNames(buttons.button, buttons.wide, styles.frame)} />
-      <p className={payout.hint}>
-        <Words />
-      </p>
-    </>
-  );
-}
-
-/** The rows of `Sponsorships`. */
-export function BlankSponsorships() {
-  return (
-    <ul className={earnings.sponsors}>
-      {repeat(3, (key) => (
-        <li key={key}>
-          <span className={styles.small}>
-            <BlankAvatar />
-          </span>
-          <BlankNames />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What a payout comes to, and the form that asks for it. */
-export function BlankPayout() {
-  return (
-    <div className={payout.column}>
-      <div className={payout.terms}>
-        <h2>
-          <Words className={styles.fixed} />
-        </h2>
-        <dl className={payout.lines}>
-          {repeat(5, (key) => (
-            <div key={key} className={classNames((key === 2 || key === 3) && payout.part, key === 4 && payout.net)}>
-              <dt className={classNames(styles.words, styles.fixed)} />
-            </div>
-          ))}
-        </dl>
-        <ul>
-          {repeat(3, (key) => (
-            <li key={key} className={styles.words} />
-          ))}
-        </ul>
-      </div>
-      <BlankFields fields={5} />
-    </div>
-  );
-}
-
 /** The rows of an author's own series. */
 export function BlankOwnSeries() {
   return (
@@ -409,64 +274,6 @@ export function BlankOwnSeries() {
   );
 }
 
-function BlankCandy() {
-  return (
-    <div className={candy.page}>
-      <div className={candy.balance}>
-        <BlankBalance />
-      </div>
-      <div className={candy.shop}>
-        <h2>
-          <Words isShort />
-        </h2>
-        <BlankPacks />
-      </div>
-    </div>
-  );
-}
-
-/** Rows of a list: what came, what went, what is held. */
-export function BlankRows() {
-  return (
-    <ul className={candy.rows}>
-      {repeat(3, (key) => (
-        <li key={key}>
-          <div className={styles.grows}>
-            <b className={classNames(styles.words, styles.fixed)} />
-            <span className={classNames(styles.words, styles.fixed)} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What a member holds. */
-export function BlankBalance() {
-  return (
-    <div className={classNames(candy.card, styles.block)}>
-      <div>
-        <span className={classNames(styles.words, styles.short)} />
-        <b className={classNames(styles.words, styles.short, candy.total)} />
-        <p className={classNames(styles.words, styles.short)} />
-      </div>
-    </div>
-  );
-}
-
-/** What candy is sold in. */
-export function BlankPacks() {
-  return (
-    <div className={candy.packs}>
-      {repeat(7, (key) => (
-        <div key={key} className={candy.pack}>
-          <Words className={styles.fixed} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** What the studio counts, and of what. */
 export function BlankNumbers() {
   return (
@@ -479,8 +286,8 @@ export function BlankNumbers() {
           <BlankTile key={key} />
         ))}
       </ul>
-      <div className={earnings.section}>
-        <div className={earnings.sectionHead}>
+      <div className={figures.section}>
+        <div className={figures.sectionHead}>
           <span className={classNames(buttons.button, buttons.middle, styles.block, styles.wideButton)} />
         </div>
         <div className={styles.chart} />

@@ -15,15 +15,8 @@ import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { Unread } from '../../components/server-answer/unread.tsx';
 import { timeAgo } from '../../i18n/times.ts';
 import { MESSAGES } from '../../messages.ts';
-import {
-  NOTIFICATION_SETTINGS_PATH,
-  PAYOUT_PATH,
-  authorCandyPath,
-  episodesPath,
-  musicianPath,
-  reviewsPath,
-  ownSeriesPath,
-} from '../../paths.ts';
+import { NOTIFICATION_SETTINGS_PATH, episodesPath, musicianPath, reviewsPath, ownSeriesPath } from '../../paths.ts';
+import { PAYOUT_PATH, authorCandyPath } from '../../features/wallet/paths.ts';
 import text from '../../theme/text.module.css';
 import { NotificationWords } from './notification-words.tsx';
 import buttons from '../../components/button/button.module.css';

@@ -5,7 +5,7 @@ import { MORE_SLEEP_MINUTES, SLEEP_MINUTES } from '../../../domain/playback/slee
 import { useApp } from '../../app.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { StopAtLocked } from '../../features/wallet/components/stop-at-locked.tsx';
+import { StopAtLocked } from '../../features/wallet/feature.ts';
 import { sleepText } from './sleep-text.ts';
 import buttons from '../../components/button/button.module.css';
 import tiles from '../../components/form/tiles.module.css';

@@ -14,9 +14,9 @@ import { longDate } from '../../i18n/times.ts';
 import { momentPath, MY_BOX_PATH } from '../../paths.ts';
 import { storyTitle } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
-import type { Unlocking } from '../../features/wallet/unlocking.ts';
+import type { Unlocking } from '../../features/wallet/parts.ts';
 import { usePart } from '../../use-part.ts';
-import { REFUSALS } from '../../features/wallet/components/candy-texts.ts';
+import { CANDY_REFUSALS } from '../../features/wallet/feature.ts';
 import { BoxEmpty } from './box-empty.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './my-box.module.css';
@@ -67,7 +67,7 @@ const OwnedEntry = observer(function OwnedEntry({ one, part }: OwnedEntryProps) 
       part.owned.drop(story.id);
       toasts.show({ kind: 'status', words: t('unlock.undone') });
     } else {
-      toasts.show({ kind: 'alert', words: t(REFUSALS[undone.failure.kind]) });
+      toasts.show({ kind: 'alert', words: t(CANDY_REFUSALS[undone.failure.kind]) });
       void part.owned.load(1);
     }
   };

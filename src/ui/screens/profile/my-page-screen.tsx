@@ -12,7 +12,7 @@ import { AUTHOR_PROFILE_MOBILE_PATH, MY_BOX_PATH } from '../../paths.ts';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
 import text from '../../theme/text.module.css';
 import { useSignOut } from '../account/use-sign-out.ts';
-import { BalanceStrip } from '../../features/wallet/components/balance-strip.tsx';
+import { BalanceStrip } from '../../features/wallet/feature.ts';
 import { MembersOnly } from './members-only.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './my-page.module.css';

@@ -13,7 +13,7 @@ import { LikeButton } from '../../components/marks/like-button.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
 import { heardStories, stitchesOf } from '../../listening.ts';
 import { musicianPath } from '../../paths.ts';
-import { SponsorButton } from '../../features/wallet/components/sponsor-button.tsx';
+import { SponsorButton } from '../../features/wallet/feature.ts';
 import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
 import { SeriesPlayButton } from './series-play-button.tsx';
 import buttons from '../../components/button/button.module.css';

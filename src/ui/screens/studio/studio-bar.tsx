@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
 import { Whose } from '../../shell/whose.tsx';
-import { AUTHOR_CANDY_PATH, HOME_PATH, MY_CONTENT_PATH } from '../../paths.ts';
+import { HOME_PATH, MY_CONTENT_PATH } from '../../paths.ts';
+import { AUTHOR_CANDY_PATH } from '../../features/wallet/paths.ts';
 import styles from './studio.module.css';
 
 /** The studio's own frame: what it is, the ways to what an author works on, and in wide windows the member's menu. */

@@ -16,7 +16,7 @@ import type { StudioStore } from '../../stores/studio-store.ts';
 import { longDay, shortDay } from './day-names.ts';
 import { MEASURES, studioPath, type Measure, type StudioQuery } from './studio-query.ts';
 import text from '../../theme/text.module.css';
-import tables from '../../features/wallet/screens/earnings.module.css';
+import figures from '../../components/figures.module.css';
 import tiles from '../creators/figures.module.css';
 import styles from './studio.module.css';
 
@@ -52,8 +52,8 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
       {total.gifted !== 0 && (
         <p className={styles.hint}>{t('earnings.gifted', { candy: fullCount(language, total.gifted) })}</p>
       )}
-      <section className={tables.section} aria-label={t('studio.chart')}>
-        <div className={tables.sectionHead}>
+      <section className={figures.section} aria-label={t('studio.chart')}>
+        <div className={figures.sectionHead}>
           <SegmentedLinks
             label={t('studio.chart')}
             keepsPlace
@@ -66,7 +66,7 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
           <SaveTableButton load={() => studio.table(asked)} />
         </div>
         {isQuiet ? (
-          <p className={tables.none}>{t('studio.quiet')}</p>
+          <p className={figures.none}>{t('studio.quiet')}</p>
         ) : (
           <DaysChart days={days} measure={asked.measure} />
         )}
@@ -156,9 +156,9 @@ function BySeries({ series }: Pick<Numbers, 'series'>) {
   const { t } = useTranslation();
   const words = useFigureWords();
   return (
-    <section className={tables.section}>
+    <section className={figures.section}>
       <h2>{t('studio.bySeries')}</h2>
-      <table className={tables.table}>
+      <table className={figures.table}>
         <caption className={text.hidden}>{t('studio.bySeries')}</caption>
         <thead>
           <tr>
@@ -172,7 +172,7 @@ function BySeries({ series }: Pick<Numbers, 'series'>) {
         </thead>
         <tbody>
           {series.map((one) => (
-            <tr key={one.id} className={tables.whole}>
+            <tr key={one.id} className={figures.whole}>
               <th scope="row">
                 <Link to={ownSeriesPath(one.id)}>{one.title}</Link>
               </th>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { deviceOf } from '../../../../src/ui/device.ts';
-import { buyCandyPath } from '../../../../src/ui/paths.ts';
+import { buyCandyPath } from '../../../../src/ui/features/wallet/paths.ts';
 import { anAccount, seriesId, storyId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 

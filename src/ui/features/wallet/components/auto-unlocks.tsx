@@ -5,7 +5,7 @@ import { USUAL_CAP, type AutoUnlockedSeries } from '../../../../domain/candy/unl
 import { useApp } from '../../../app.ts';
 import { Switch } from '../../../components/form/switch.tsx';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
-import { BlankRows } from '../../../components/skeleton/member-blanks.tsx';
+import { BlankRows } from '../skeletons.tsx';
 import { useReport } from '../../../report.ts';
 import type { AutoUnlocksStore } from '../stores/auto-unlocks-store.ts';
 import { usePart } from '../../../use-part.ts';

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
 import { fullCount } from '../../../i18n/format.ts';
 import { shortDate } from '../../../i18n/times.ts';
-import { AUTHOR_CANDY_PATH } from '../../../paths.ts';
+import { AUTHOR_CANDY_PATH } from '../paths.ts';
 import styles from '../screens/candy.module.css';
 
 interface BalanceCardProps {

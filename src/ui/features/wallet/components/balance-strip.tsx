@@ -6,7 +6,7 @@ import { useApp } from '../../../app.ts';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
 import { fullCount } from '../../../i18n/format.ts';
-import { CANDY_PATH } from '../../../paths.ts';
+import { CANDY_PATH } from '../paths.ts';
 import { usePart } from '../../../use-part.ts';
 import styles from './balance-strip.module.css';
 

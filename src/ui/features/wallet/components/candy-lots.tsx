@@ -6,7 +6,7 @@ import { useApp } from '../../../app.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { fullCount } from '../../../i18n/format.ts';
 import { shortDate } from '../../../i18n/times.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Wallet } from '../parts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import buttons from '../../../components/button/button.module.css';
 import styles from '../screens/candy.module.css';

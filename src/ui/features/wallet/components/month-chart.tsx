@@ -7,7 +7,7 @@ import { ChartTable } from '../../../components/chart/chart-table.tsx';
 import { LineChart } from '../../../components/chart/line-chart.tsx';
 import { fullCount } from '../../../i18n/format.ts';
 import { longMonth, shortMonth } from '../../../i18n/times.ts';
-import { authorCandyPath } from '../../../paths.ts';
+import { authorCandyPath } from '../paths.ts';
 import styles from '../../../components/chart/chart.module.css';
 
 interface MonthChartProps {

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
 import { fullCount } from '../../../i18n/format.ts';
 import { longMonth } from '../../../i18n/times.ts';
-import { authorCandyPath } from '../../../paths.ts';
+import { authorCandyPath } from '../paths.ts';
 import buttons from '../../../components/button/button.module.css';
 import styles from '../screens/earnings.module.css';
 

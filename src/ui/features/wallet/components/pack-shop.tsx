@@ -14,7 +14,7 @@ import { Icon } from '../../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
 import { won } from '../../../i18n/amounts.ts';
 import { fullCount } from '../../../i18n/format.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Wallet } from '../parts.ts';
 import { useWaitWords } from '../../../use-wait-words.ts';
 import type { CandyQuery } from '../screens/candy-query.ts';
 import { PriceTable } from './price-table.tsx';

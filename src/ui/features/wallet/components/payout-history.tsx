@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Payout } from '../../../../domain/candy/payout.ts';
 import { useApp } from '../../../app.ts';
-import type { AuthorCandy } from '../author-candy.ts';
+import type { AuthorCandy } from '../parts.ts';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
 import { won } from '../../../i18n/amounts.ts';

@@ -4,7 +4,7 @@ import { taxParts, type PayoutLines as Lines, type PayoutTerms } from '../../../
 import { useApp } from '../../../app.ts';
 import { won } from '../../../i18n/amounts.ts';
 import { fullCount } from '../../../i18n/format.ts';
-import styles from '../screens/payout.module.css';
+import styles from '../../../components/lines.module.css';
 
 interface PayoutLinesProps {
   readonly lines: Lines & { readonly candyAmount: number };

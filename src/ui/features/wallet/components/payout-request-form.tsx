@@ -8,7 +8,7 @@ import type { PayoutFailure } from '../../../../application/ports/earnings-api.t
 import { amountFault, parseCandy, settle, type Payouts } from '../../../../domain/candy/payout.ts';
 import type { User } from '../../../../domain/session/user.ts';
 import { useApp } from '../../../app.ts';
-import type { AuthorCandy } from '../author-candy.ts';
+import type { AuthorCandy } from '../parts.ts';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';

@@ -10,7 +10,7 @@ import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Unread } from '../../../components/server-answer/unread.tsx';
 import { won } from '../../../i18n/amounts.ts';
 import { fullCount } from '../../../i18n/format.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Wallet } from '../parts.ts';
 import { PURCHASE_TEXTS } from './purchase-texts.ts';
 import buttons from '../../../components/button/button.module.css';
 import dialogs from '../../../components/dialog/dialog.module.css';

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SeriesEarned } from '../../../../domain/candy/earnings.ts';
 import { useApp } from '../../../app.ts';
-import type { AuthorCandy } from '../author-candy.ts';
+import type { AuthorCandy } from '../parts.ts';
 import { SaveTableButton } from '../../../components/save-table/save-table-button.tsx';
 import { fullCount } from '../../../i18n/format.ts';
 import { episodesPath } from '../../../paths.ts';
 import { storyTitle } from '../../../story-title.ts';
 import text from '../../../theme/text.module.css';
-import styles from '../screens/earnings.module.css';
+import figures from '../../../components/figures.module.css';
 
 interface SeriesTableProps {
   readonly candy: AuthorCandy;
@@ -25,15 +25,15 @@ export const SeriesTable = observer(function SeriesTable({ candy, series, month 
   const hasGifts = series.some(({ gifted }) => gifted !== 0);
   const number = (candies: number): string => fullCount(language, candies);
   return (
-    <section className={styles.section}>
-      <div className={styles.sectionHead}>
+    <section className={figures.section}>
+      <div className={figures.sectionHead}>
         <h2>{t('earnings.bySeries')}</h2>
         <SaveTableButton load={() => candy.earnings.table(month)} />
       </div>
       {series.length === 0 ? (
-        <p className={styles.none}>{t('earnings.noSeries')}</p>
+        <p className={figures.none}>{t('earnings.noSeries')}</p>
       ) : (
-        <table className={styles.table}>
+        <table className={figures.table}>
           <caption className={text.hidden}>{t('earnings.bySeries')}</caption>
           <thead>
             <tr>
@@ -47,7 +47,7 @@ export const SeriesTable = observer(function SeriesTable({ candy, series, month 
           </thead>
           {series.map((one) => (
             <tbody key={one.id}>
-              <tr className={styles.whole}>
+              <tr className={figures.whole}>
                 <th scope="rowgroup">
                   <Link to={episodesPath(one.id)}>{one.title}</Link>
                 </th>

@@ -9,7 +9,7 @@ import { classNames } from '../../../components/class-names.ts';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { fullCount } from '../../../i18n/format.ts';
-import { CANDY_PATH } from '../../../paths.ts';
+import { CANDY_PATH } from '../paths.ts';
 import { useSignInFirst } from '../../../sign-in-first.ts';
 import { usePart } from '../../../use-part.ts';
 import { useTyped } from '../../../use-typed.ts';

@@ -4,16 +4,18 @@ import { Link } from 'react-router-dom';
 import type { Sponsorship } from '../../../../domain/candy/earnings.ts';
 import { pageCount } from '../../../../domain/series/pages.ts';
 import { useApp } from '../../../app.ts';
-import type { AuthorCandy } from '../author-candy.ts';
+import type { AuthorCandy } from '../parts.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
 import { Pagination } from '../../../components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
-import { BlankSponsorships } from '../../../components/skeleton/member-blanks.tsx';
+import { BlankSponsorships } from '../skeletons.tsx';
 import { fullCount } from '../../../i18n/format.ts';
 import { timeAgo } from '../../../i18n/times.ts';
-import { authorCandyPath, episodesPath, musicianPath } from '../../../paths.ts';
+import { episodesPath, musicianPath } from '../../../paths.ts';
+import { authorCandyPath } from '../paths.ts';
+import figures from '../../../components/figures.module.css';
 import styles from '../screens/earnings.module.css';
 
 interface SponsorshipsProps {
@@ -30,7 +32,7 @@ export const Sponsorships = observer(function Sponsorships({ candy, month, page 
   const { earnings } = candy;
   const found = earnings.sponsorships(page);
   return (
-    <section className={styles.section}>
+    <section className={figures.section}>
       <h2>{t('earnings.sponsorships')}</h2>
       <ServerAnswer
         key={page}
@@ -39,7 +41,7 @@ export const Sponsorships = observer(function Sponsorships({ candy, month, page 
         blank={<BlankSponsorships />}
       >
         {found === undefined || found.items.length === 0 ? (
-          <p className={styles.none}>{t('earnings.noSponsorships')}</p>
+          <p className={figures.none}>{t('earnings.noSponsorships')}</p>
         ) : (
           <>
             <ul className={styles.sponsors} aria-label={t('earnings.sponsorships')}>

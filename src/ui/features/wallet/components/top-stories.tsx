@@ -6,6 +6,7 @@ import { useApp } from '../../../app.ts';
 import { fullCount } from '../../../i18n/format.ts';
 import { episodesPath } from '../../../paths.ts';
 import { storyTitle } from '../../../story-title.ts';
+import figures from '../../../components/figures.module.css';
 import styles from '../screens/earnings.module.css';
 
 const SHOWN_STORIES = 5;
@@ -18,7 +19,7 @@ export const TopStories = observer(function TopStories({ series }: { readonly se
   const most = top[0]?.story.candy ?? 1;
   if (top.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={figures.section}>
       <h2>{t('earnings.topStories')}</h2>
       <ol className={styles.ranks}>
         {top.map(({ story, series: one }, index) => (

@@ -2,7 +2,7 @@ import type { HistoryFilter } from '../../../../application/ports/wallet-api.ts'
 import { HISTORY_KINDS } from '../../../../../common/kernel/candy-history.ts';
 import { isOwnPath } from '../../../../domain/session/visited.ts';
 import { readPage } from '../../../page-number.ts';
-import { CANDY_PATH } from '../../../paths.ts';
+import { CANDY_PATH } from '../paths.ts';
 
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 /** More than any pack holds, which is as good as any other large number. */

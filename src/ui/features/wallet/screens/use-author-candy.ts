@@ -1,5 +1,5 @@
 import { useApp } from '../../../app.ts';
-import type { AuthorCandy } from '../author-candy.ts';
+import type { AuthorCandy } from '../parts.ts';
 import { usePart } from '../../../use-part.ts';
 
 /** @returns what authors earn and are paid; undefined until it is there */

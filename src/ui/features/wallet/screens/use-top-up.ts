@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PurchaseFailure, Settled } from '../../../../application/ports/wallet-api.ts';
 import type { Purchase } from '../../../../domain/candy/purchase.ts';
-import type { Wallet } from '../wallet.ts';
+import type { Wallet } from '../parts.ts';
 import type { Returned } from './top-up-query.ts';
 
 /** Failures of which another try may know better; it is never charged twice. */

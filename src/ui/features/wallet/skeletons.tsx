@@ -1,0 +1,161 @@
+import buttons from '../../components/button/button.module.css';
+import { classNames } from '../../components/class-names.ts';
+import amounts from '../../components/lines.module.css';
+import { BlankAvatar, BlankNames, repeat, Words } from '../../components/skeleton/blanks.tsx';
+import { BlankFields } from '../../components/skeleton/form-blanks.tsx';
+import styles from '../../components/skeleton/skeleton.module.css';
+import { AUTHOR_CANDY_PATH, CANDY_PATH, PAYOUT_PATH } from './paths.ts';
+import candy from './screens/candy.module.css';
+import earnings from './screens/earnings.module.css';
+import payout from './screens/payout.module.css';
+
+/** What an author earned, and what could be paid out. */
+export function BlankEarnings() {
+  return (
+    <div className={earnings.top}>
+      <div className={earnings.figures}>
+        <div className={earnings.figure}>
+          <div className={earnings.steps}>
+            <Words className={styles.fixed} />
+          </div>
+          <p className={classNames(earnings.amount, styles.words, styles.fixed)} />
+          <p className={classNames(earnings.less, styles.words, styles.fixed)} />
+        </div>
+        <div className={styles.chart} />
+      </div>
+      <div className={payout.card}>
+        <BlankPayoutCard />
+      </div>
+    </div>
+  );
+}
+
+/** What could be paid out. */
+export function BlankPayoutCard() {
+  return (
+    <>
+      <p className={payout.cardHead}>
+        <Words className={styles.fixed} />
+      </p>
+      <p className={classNames(payout.sum, styles.words, styles.fixed)} />
+      <dl className={amounts.lines}>
+        {repeat(2, (key) => (
+          <div key={key}>
+            <dt className={classNames(styles.words, styles.fixed)} />
+          </div>
+        ))}
+      </dl>
+      <span className={classNames(buttons.button, buttons.wide, styles.frame)} />
+      <p className={payout.hint}>
+        <Words />
+      </p>
+    </>
+  );
+}
+
+/** The rows of `Sponsorships`. */
+export function BlankSponsorships() {
+  return (
+    <ul className={earnings.sponsors}>
+      {repeat(3, (key) => (
+        <li key={key}>
+          <span className={styles.small}>
+            <BlankAvatar />
+          </span>
+          <BlankNames />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a payout comes to, and the form that asks for it. */
+export function BlankPayout() {
+  return (
+    <div className={payout.column}>
+      <div className={payout.terms}>
+        <h2>
+          <Words className={styles.fixed} />
+        </h2>
+        <dl className={amounts.lines}>
+          {repeat(5, (key) => (
+            <div key={key} className={classNames((key === 2 || key === 3) && amounts.part, key === 4 && amounts.net)}>
+              <dt className={classNames(styles.words, styles.fixed)} />
+            </div>
+          ))}
+        </dl>
+        <ul>
+          {repeat(3, (key) => (
+            <li key={key} className={styles.words} />
+          ))}
+        </ul>
+      </div>
+      <BlankFields fields={5} />
+    </div>
+  );
+}
+
+export function BlankCandy() {
+  return (
+    <div className={candy.page}>
+      <div className={candy.balance}>
+        <BlankBalance />
+      </div>
+      <div className={candy.shop}>
+        <h2>
+          <Words isShort />
+        </h2>
+        <BlankPacks />
+      </div>
+    </div>
+  );
+}
+
+/** Rows of a list: what came, what went, what is held. */
+export function BlankRows() {
+  return (
+    <ul className={candy.rows}>
+      {repeat(3, (key) => (
+        <li key={key}>
+          <div className={styles.grows}>
+            <b className={classNames(styles.words, styles.fixed)} />
+            <span className={classNames(styles.words, styles.fixed)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a member holds. */
+export function BlankBalance() {
+  return (
+    <div className={classNames(candy.card, styles.block)}>
+      <div>
+        <span className={classNames(styles.words, styles.short)} />
+        <b className={classNames(styles.words, styles.short, candy.total)} />
+        <p className={classNames(styles.words, styles.short)} />
+      </div>
+    </div>
+  );
+}
+
+/** What candy is sold in. */
+export function BlankPacks() {
+  return (
+    <div className={candy.packs}>
+      {repeat(7, (key) => (
+        <div key={key} className={candy.pack}>
+          <Words className={styles.fixed} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What stands in the wallet's pages, by their addresses. */
+export const WALLET_SKELETONS = [
+  { path: CANDY_PATH, Content: BlankCandy },
+  { path: AUTHOR_CANDY_PATH, Content: BlankEarnings },
+  { path: PAYOUT_PATH, Content: BlankPayout, hasWayBack: true },
+] as const;

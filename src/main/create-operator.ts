@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
-import type { Operator } from '../ui/operator.ts';
-import { OperatorStore } from '../ui/stores/operator-store.ts';
-import { PayoutDeskStore } from '../ui/stores/payout-desk-store.ts';
+import type { Operator } from '../ui/features/operator/parts.ts';
+import { OperatorStore } from '../ui/features/operator/stores/operator-store.ts';
+import { PayoutDeskStore } from '../ui/features/operator/stores/payout-desk-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together the desk of operators, alike in every mode. */

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { StudioStore } from '../ui/stores/studio-store.ts';
+import { StudioStore } from '../ui/features/studio/stores/studio-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what an author sees in the studio, alike in every mode. */

@@ -3,7 +3,7 @@ import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.t
 import { accountRoutes } from './account-routes.tsx';
 import type { App } from './app.ts';
 import { communityRoutes } from './community-routes.tsx';
-import { devRoutes } from './dev-routes.tsx';
+import { devRoutes } from './features/native-app/routes.ts';
 import { FEATURES } from './features.ts';
 import {
   challengeHead,
@@ -21,8 +21,8 @@ import type { RouteHandle } from './head.ts';
 import { homeRoute, PAGE_ROUTE, SHELL_ROUTE } from './home-route.tsx';
 import { fetchEarly } from './late.ts';
 import { readPage } from './page-number.ts';
-import { operatorRoutes } from './operator-routes.tsx';
-import { studioRoute } from './studio-route.tsx';
+import { operatorRoutes } from './features/operator/routes.ts';
+import { studioRoute } from './features/studio/routes.ts';
 import { HOME_PATH } from './paths.ts';
 import { answered, missing } from './route-answers.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';

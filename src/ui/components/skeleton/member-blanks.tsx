@@ -13,7 +13,7 @@ import clips from '../../screens/creators/clips.module.css';
 import own from '../../screens/creators/creators.module.css';
 import profile from '../../screens/profile/profile-page.module.css';
 import settings from '../../screens/profile/settings.module.css';
-import studio from '../../screens/studio/studio.module.css';
+import studio from '../../features/studio/screens/studio.module.css';
 import tiles from '../../screens/creators/figures.module.css';
 import { BlankAvatar, BlankCover, BlankGrid, BlankNames, repeat, Words } from './blanks.tsx';
 import { BlankArea, BlankButton, BlankFields } from './form-blanks.tsx';

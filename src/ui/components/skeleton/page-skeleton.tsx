@@ -13,7 +13,7 @@ import {
   BlankText,
 } from './page-blanks.tsx';
 import { BlankMemberPage, BlankMyPage, BlankStudio, type BlankProps } from './member-blanks.tsx';
-import { BlankDesk } from './desk-blanks.tsx';
+import { BlankDesk } from '../../features/operator/skeletons.tsx';
 import { Skeleton } from './skeleton.tsx';
 import bar from '../narrow-bar/narrow-bar.module.css';
 

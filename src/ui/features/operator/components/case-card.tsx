@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CaseAction, ReviewCase } from '../../../../../common/kernel/moderation.ts';
+import { actionsOf } from '../../../../domain/community/moderation.ts';
+import { useApp } from '../../../app.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { timeAgo } from '../../../i18n/times.ts';
+import { reviewsPath } from '../../../paths.ts';
+import { Who } from './who.tsx';
+import buttons from '../../../components/button/button.module.css';
+import styles from '../screens/operator.module.css';
+
+interface CaseCardProps {
+  readonly one: ReviewCase;
+  /** Something is being judged. */
+  readonly isBusy: boolean;
+  readonly onAct: (action: CaseAction) => void;
+}
+
+/** A comment, what is said of it, and what can be done. */
+export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseCardProps) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  const { state, series, writer, writtenAt, text, isDeleted, reports, totalReports, operator, reason, note } = one;
+  const actions = actionsOf(one);
+  return (
+    <article className={styles.case}>
+      <header className={styles.facts}>
+        <b className={classNames(styles.state, state === 'open' && styles.waiting)}>{t(`operator.state.${state}`)}</b>
+        <Link to={reviewsPath(series.id)}>{series.title}</Link>
+        <Who named={writer} />
+        <time dateTime={new Date(writtenAt).toISOString()}>{timeAgo(t, language, writtenAt, Date.now())}</time>
+      </header>
+      <blockquote className={styles.text} dir="auto">
+        {text}
+      </blockquote>
+      {isDeleted && <p className={styles.hint}>{t('operator.deleted')}</p>}
+      {totalReports > 0 && (
+        <details className={styles.reports} open={state === 'open' || state === 'taken'}>
+          <summary>{t('operator.reports', { count: totalReports })}</summary>
+          <ul>
+            {reports.map((report, index) => (
+              <li key={index}>
+                <b>{t(`comments.${report.reason}`)}</b>
+                {report.note !== undefined && <span dir="auto">{report.note}</span>}
+                <span className={styles.hint}>
+                  <Who named={report.reporter} />
+                  {` · ${timeAgo(t, language, report.reportedAt, Date.now())}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {state !== 'open' && (
+        <p className={styles.hint}>
+          {`${t('operator.by')} `}
+          <Who named={operator} />
+          {reason !== undefined && ` · ${t(`comments.${reason}`)}`}
+          {note !== undefined && ` · ${note}`}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {actions.map((action) => (
+          <button
+            key={action}
+            type="button"
+            className={classNames(buttons.button, buttons.small, action === 'hide' ? buttons.danger : buttons.line)}
+            disabled={isBusy}
+            onClick={() => onAct(action)}
+          >
+            {t(`operator.${action}`)}
+          </button>
+        ))}
+      </div>
+    </article>
+  );
+});

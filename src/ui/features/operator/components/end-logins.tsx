@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseId, type UserId } from '../../../../../common/kernel/ids.ts';
+import { useApp } from '../../../app.ts';
+import { Form } from '../../../components/form/form.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useForm } from '../../../components/form/use-form.ts';
+import { ReasonDialog } from '../../../components/reason-dialog/reason-dialog.tsx';
+import { MESSAGES } from '../../../messages.ts';
+import type { OperatorStore } from '../stores/operator-store.ts';
+import styles from '../screens/operator.module.css';
+
+const loadModel = async () => (await import('../forms/member-number-form.ts')).MemberNumberForm;
+
+/** Signs a member out everywhere whose account somebody else has got into (SES-91). */
+export function EndLogins({ operator }: { readonly operator: OperatorStore }) {
+  const { t } = useTranslation();
+  const { toasts } = useApp();
+  const [asked, setAsked] = useState<UserId>();
+  const form = useForm({
+    load: loadModel,
+    send: async ({ member }) => {
+      setAsked(parseId<UserId>(member));
+      return undefined;
+    },
+  });
+  const end = async (member: UserId, note: string): Promise<string | undefined> => {
+    const ended = await operator.endLogins(member, note);
+    if (ended.ok) {
+      toasts.show({ kind: 'status', words: t('operator.endLoginsEnded', { count: ended.value }) });
+      return undefined;
+    }
+    return ended.failure.kind === 'not-found' ? t('operator.endLoginsNobody') : t(MESSAGES[ended.failure.kind]);
+  };
+  return (
+    <section className={styles.part} aria-labelledby="end-logins">
+      <h2 id="end-logins">{t('operator.endLogins')}</h2>
+      <p className={styles.hint}>{t('operator.endLoginsText')}</p>
+      <Form state={form} label={t('operator.endLogins')} className={styles.short}>
+        <TextField
+          name="member"
+          label={t('operator.member')}
+          hint={t('operator.memberHint')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <SubmitButton kind="danger" busy={t('operator.endLoginsGo')}>
+          {t('operator.endLoginsGo')}
+        </SubmitButton>
+      </Form>
+      {asked !== undefined && (
+        <ReasonDialog
+          title={t('operator.endLoginsTitle', { id: asked })}
+          text={t('operator.endLoginsText')}
+          note={{ label: t('operator.note') }}
+          go={t('operator.endLoginsGo')}
+          kind="danger"
+          onClose={() => setAsked(undefined)}
+          onGo={(_reason, note) => end(asked, note)}
+        />
+      )}
+    </section>
+  );
+}

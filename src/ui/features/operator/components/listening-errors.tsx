@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { ELSEWHERE } from '../../../../../common/kernel/measurements.ts';
+import type { CaughtByNobody } from '../../../../domain/measurements/listening.ts';
+import { useApp } from '../../../app.ts';
+import { fullCount } from '../../../i18n/format.ts';
+import { longDate } from '../../../i18n/times.ts';
+import desk from '../screens/operator.module.css';
+import styles from './listening.module.css';
+
+/** Errors that nobody caught, the most frequent first. */
+export function ListeningErrors({ errors }: { readonly errors: readonly CaughtByNobody[] }) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  return (
+    <section className={desk.part} aria-labelledby="heard-errors">
+      <h2 id="heard-errors">{t('operator.heardErrors')}</h2>
+      {errors.length === 0 ? (
+        <p className={desk.hint}>{t('operator.heardErrorsNone')}</p>
+      ) : (
+        <ul className={styles.errors}>
+          {errors.map(({ build, engine, message, place, count, lastDay }) => (
+            <li key={`${build} ${engine} ${place} ${message}`}>
+              <code>{message}</code>
+              <p className={desk.hint}>
+                {place === ELSEWHERE ? t('operator.heardElsewhere') : place} · {t(`operator.engine.${engine}`)} ·{' '}
+                {build} · {t('operator.heardErrorTimes', { times: fullCount(language, count) })} ·{' '}
+                {longDate(language, lastDay)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useApp } from '../../../app.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { PageTitle } from '../../../components/narrow-bar/page-title.tsx';
+import { TitleBar } from '../../../components/narrow-bar/title-bar.tsx';
+import { BlankBackup, BlankDeskPart } from '../skeletons.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { TabList } from '../../../components/tabs/tab-list.tsx';
+import { untilCome } from '../../../late.ts';
+import { readPage } from '../../../page-number.ts';
+import type { Operator } from '../parts.ts';
+import { operatorPath, SETTINGS_PATH, type OperatorPart } from '../../../paths.ts';
+import { usePart } from '../../../use-part.ts';
+import { MembersOnly } from '../../../screens/profile/members-only.tsx';
+import { AuditLog } from '../components/audit-log.tsx';
+import { BackupLine } from '../components/backup-line.tsx';
+import { Listening } from '../components/listening.tsx';
+import { Payouts } from '../components/payouts.tsx';
+import { Promotion } from '../components/promotion.tsx';
+import { ReviewCases } from '../components/review-cases.tsx';
+import buttons from '../../../components/button/button.module.css';
+import tabStyles from '../../../components/tabs/tabs.module.css';
+import styles from './operator.module.css';
+
+const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'payouts', 'log', 'listening'];
+
+/** What operators do: answer reports, promote series, pay authors, and read what others did (decisions §4). */
+export const OperatorScreen = observer(function OperatorScreen() {
+  const { t } = useTranslation();
+  const { user } = useApp().session;
+  return (
+    <MembersOnly>
+      <TitleBar title={t('operator.title')} />
+      <div className={styles.page}>
+        {user?.role === 'operator' ? (
+          <Proven />
+        ) : (
+          <EmptyState level={1} drawing="lens" title={t('operator.notAllowed')} text={t('operator.notAllowedText')} />
+        )}
+      </div>
+    </MembersOnly>
+  );
+});
+
+/** The server answers operators alone whose login proved a second factor; who has none is led to where it is turned on. */
+function Proven() {
+  const { t } = useTranslation();
+  const { account } = useApp();
+  const [isProven, setProven] = useState(true);
+  useEffect(() => {
+    let isGone = false;
+    const ask = async (): Promise<void> => {
+      const state = await (await untilCome(account)).secondFactor.secondFactor();
+      if (state.ok && !isGone) setProven(state.value.isProven);
+    };
+    void ask();
+    return () => {
+      isGone = true;
+    };
+  }, [account]);
+  if (isProven) return <Desk />;
+  return (
+    <EmptyState
+      level={1}
+      drawing="lens"
+      title={t('operator.factorNeeded')}
+      text={t('operator.factorNeededText')}
+      action={
+        <Link className={classNames(buttons.button, buttons.primary)} to={SETTINGS_PATH}>
+          {t('operator.toSettings')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Desk() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const operator = usePart(useApp().operator);
+  const part = PARTS.find((one) => one === query.get('part')) ?? 'open';
+  const page = readPage(query);
+  const tabs = PARTS.map((one) => ({ id: `desk-${one}`, to: operatorPath(one), label: t(`operator.${one}`) }));
+  return (
+    <>
+      <PageTitle className={styles.title}>{t('operator.title')}</PageTitle>
+      {operator === undefined ? <BlankBackup /> : <BackupLine operator={operator.desk} />}
+      <TabList label={t('operator.parts')} tabs={tabs} open={`desk-${part}`} />
+      <div id={`desk-${part}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={`desk-${part}`}>
+        {operator === undefined ? (
+          <Skeleton>
+            <BlankDeskPart part={part} />
+          </Skeleton>
+        ) : (
+          <Part key={`${part} ${page}`} part={part} page={page} operator={operator} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly part: OperatorPart;
+  readonly page: number;
+  readonly operator: Operator;
+}
+
+function Part({ part, page, operator }: PartProps) {
+  const { desk, payouts } = operator;
+  if (part === 'promotion') return <Promotion operator={desk} page={page} />;
+  if (part === 'payouts') return <Payouts payouts={payouts} page={page} />;
+  if (part === 'log') return <AuditLog operator={desk} />;
+  if (part === 'listening') return <Listening operator={desk} />;
+  return <ReviewCases operator={desk} list={part} page={page} />;
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Wordmark } from '../../../components/wordmark/wordmark.tsx';
+import { Whose } from '../../../shell/whose.tsx';
+import { HOME_PATH, MY_CONTENT_PATH } from '../../../paths.ts';
+import { AUTHOR_CANDY_PATH } from '../../wallet/paths.ts';
+import styles from '../screens/studio.module.css';
+
+/** The studio's own frame: what it is, the ways to what an author works on, and in wide windows the member's menu. */
+export function StudioBar() {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.bar}>
+      <Link className={styles.logo} to={HOME_PATH}>
+        <Wordmark height={24} />
+      </Link>
+      <nav aria-label={t('studio.ways')}>
+        <Link to={MY_CONTENT_PATH}>{t('profile.myContent')}</Link>
+        <Link to={AUTHOR_CANDY_PATH}>{t('profile.authorCandy')}</Link>
+      </nav>
+      <Whose />
+    </header>
+  );
+}

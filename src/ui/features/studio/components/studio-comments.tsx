@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ReviewList } from '../../../../domain/community/review-list.ts';
+import type { StudioComment } from '../../../../domain/creators/studio.ts';
+import type { Community } from '../../../community.ts';
+import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { reviewsPath } from '../../../paths.ts';
+import { CommentsStore } from '../../../stores/comments-store.ts';
+import type { StudioStore } from '../stores/studio-store.ts';
+import text from '../../../theme/text.module.css';
+import { useCommunity } from '../../../use-community.ts';
+import { Comment } from '../../../screens/community/comment.tsx';
+import { CommentsContext, type Said } from '../../../screens/community/comments-context.ts';
+import styles from '../screens/studio.module.css';
+
+/** The latest comments on the own series, those first that wait for an answer, which is written in place. */
+export const StudioComments = observer(function StudioComments({ studio }: { readonly studio: StudioStore }) {
+  const { t } = useTranslation();
+  const community = useCommunity();
+  const [said, say] = useState<Said>();
+  const comments = studio.comments();
+  return (
+    <section className={styles.part} aria-label={t('studio.comments')}>
+      <h2>{t('studio.comments')}</h2>
+      <p className={said === undefined || said.isHeardOnly ? text.hidden : styles.alert} role={said?.kind ?? 'status'}>
+        {said?.words}
+      </p>
+      <ServerAnswer isKnown={comments !== undefined} load={() => studio.loadComments()}>
+        {comments?.length === 0 ? (
+          <p className={styles.none}>{t('studio.noComments')}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {comments?.map((comment) => (
+              <li key={comment.review.id}>
+                <CommentRow comment={comment} studio={studio} community={community} said={said} say={say} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ServerAnswer>
+    </section>
+  );
+});
+
+interface CommentRowProps {
+  readonly comment: StudioComment;
+  readonly studio: StudioStore;
+  readonly community: Community | undefined;
+  readonly said: Said | undefined;
+  readonly say: (said: Said | undefined) => void;
+}
+
+/** A comment, which is read anew once something was done about it. */
+function CommentRow(props: CommentRowProps) {
+  const { studio } = props;
+  const [edition, setEdition] = useState(0);
+  const renew = useCallback(() => {
+    void studio.loadComments().then(() => setEdition((before) => before + 1));
+  }, [studio]);
+  return <AnsweredComment key={edition} {...props} onChanged={renew} />;
+}
+
+const AnsweredComment = observer(function AnsweredComment(props: CommentRowProps & { readonly onChanged: () => void }) {
+  const { comment, community, said, say, onChanged } = props;
+  const { series, review, isAnswered } = comment;
+  const { t } = useTranslation();
+  // One comment is all that this surface of comments shows.
+  const [comments] = useState(() => {
+    const page = { reviews: [review], totalCount: 1, page: 1, size: 1, before: '', canModerate: true };
+    return new CommentsStore(series.id, ReviewList.of(page));
+  });
+  const [shown] = useState(comments.list);
+  const isChanged = comments.list !== shown && !comments.posts && comments.unsent === undefined;
+  useEffect(() => {
+    if (isChanged) onChanged();
+  }, [isChanged, onChanged]);
+  const around = useMemo(() => ({ comments, community, said, say }), [comments, community, said, say]);
+  return (
+    <CommentsContext value={around}>
+      <p className={styles.where}>
+        <Link to={reviewsPath(series.id)}>{series.title}</Link>
+        {isAnswered && <em>{t('studio.answered')}</em>}
+      </p>
+      <Comment review={review} />
+    </CommentsContext>
+  );
+});

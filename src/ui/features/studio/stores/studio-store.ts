@@ -1,0 +1,70 @@
+import { action, makeObservable, observableRef } from 'mobx';
+import type { Result } from '../../../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../../../application/ports/api-port.ts';
+import type { ClockPort } from '../../../../application/ports/clock-port.ts';
+import type { StudioApi, StudioRange } from '../../../../application/ports/studio-api.ts';
+import type { StudioComment, StudioNumbers, WaitingStory } from '../../../../domain/creators/studio.ts';
+import { Answers } from '../../../stores/answers.ts';
+
+const ALL = 'all';
+
+/** What an author sees in the studio, as far as it has been read; all of it is read anew when it is shown. */
+export class StudioStore {
+  /** The days of a range as a file. */
+  readonly table: StudioApi['table'];
+  /** Whether the author has a series at all; undefined until that has been read. */
+  hasSeries: boolean | undefined = undefined;
+  private readonly byRange: Answers<StudioNumbers>;
+  private readonly said: Answers<readonly StudioComment[]>;
+  private readonly stories: Answers<readonly WaitingStory[]>;
+  private readonly api: StudioApi;
+
+  constructor(api: StudioApi, clock: ClockPort) {
+    this.api = api;
+    this.table = (range) => api.table(range);
+    this.byRange = new Answers(clock, ({ series }) => this.note(series.length > 0));
+    this.said = new Answers(clock);
+    this.stories = new Answers(clock);
+    makeObservable<StudioStore, 'note'>(this, { hasSeries: observableRef, note: action });
+  }
+
+  numbers(range: StudioRange): StudioNumbers | undefined {
+    return this.byRange.get(keyOf(range));
+  }
+
+  loadNumbers(range: StudioRange): Promise<Result<void, ApiFailure>> {
+    return this.byRange.renew(keyOf(range), () => this.api.numbers(range));
+  }
+
+  comments(): readonly StudioComment[] | undefined {
+    return this.said.get(ALL);
+  }
+
+  loadComments(): Promise<Result<void, ApiFailure>> {
+    return this.said.renew(ALL, () => this.api.comments());
+  }
+
+  waiting(): readonly WaitingStory[] | undefined {
+    return this.stories.get(ALL);
+  }
+
+  loadWaiting(): Promise<Result<void, ApiFailure>> {
+    return this.stories.renew(ALL, () => this.api.waiting());
+  }
+
+  /** Somebody else uses the window now. */
+  forget(): void {
+    this.byRange.forget();
+    this.said.forget();
+    this.stories.forget();
+    this.note(undefined);
+  }
+
+  private note(hasSeries: boolean | undefined): void {
+    this.hasSeries = hasSeries;
+  }
+}
+
+function keyOf({ span, series }: StudioRange): string {
+  return `${span} ${series ?? ALL}`;
+}

@@ -68,7 +68,7 @@ const LAYERS = [
   [`${FEATURE}stores/`, '^src/ui/stores/answers\\.ts$', APPLICATION, DOMAIN, KERNEL, packages('mobx')],
   [`${FEATURE}forms/`, folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
   [`${root}src/ui/features\\.ts$`, `${folder('src/ui/features/[^/]+')}manifest\\.ts$`],
-  [`${root}src/ui/member-skeletons\\.ts$`, `${folder('src/ui/features/[^/]+')}skeletons\\.tsx$`],
+  [`${root}src/ui/feature-skeletons\\.ts$`, `${folder('src/ui/features/[^/]+')}skeletons\\.tsx$`],
   [folder('src/ui/screens/profile'), packages('uqr')],
   [folder('src/main'), folder('src'), COMMON, REACT, packages('inversify', 'reflect-metadata')],
   // What turns a page request into HTML reads the list of built files.

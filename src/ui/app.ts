@@ -35,7 +35,7 @@ import type { RecentKeywordsStore } from './stores/recent-keywords-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
 import type { SessionStore } from './stores/session-store.ts';
 import type { ShortcutsStore } from './stores/shortcuts-store.ts';
-import type { StudioStore } from './features/studio/stores/studio-store.ts';
+import type { StudioStore } from './features/studio/parts.ts';
 import type { ToastStore } from './stores/toast-store.ts';
 import type { Wallet } from './features/wallet/parts.ts';
 import type { Unlocking } from './features/wallet/parts.ts';

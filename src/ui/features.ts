@@ -1,5 +1,8 @@
 import type { Feature } from './feature.ts';
+import { NATIVE_APP } from './features/native-app/manifest.ts';
+import { OPERATOR } from './features/operator/manifest.ts';
+import { STUDIO } from './features/studio/manifest.ts';
 import { WALLET } from './features/wallet/manifest.ts';
 
 /** The features of the site that have a folder of their own. */
-export const FEATURES: readonly Feature[] = [WALLET];
+export const FEATURES: readonly Feature[] = [WALLET, STUDIO, OPERATOR, NATIVE_APP];

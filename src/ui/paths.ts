@@ -1,6 +1,4 @@
-import type { AuditFilter } from '../../common/kernel/audit.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
-import type { PayoutState } from '../../common/kernel/payout.ts';
 import type { EpisodeSort } from '../application/ports/api-port.ts';
 import type { SeriesPart, SeriesSort } from '../application/ports/creator-api.ts';
 import type { DiscoveryFilter, TitleOrder } from '../application/ports/browse-api.ts';
@@ -51,21 +49,6 @@ export const POST_STORY_PATH = `${MY_CONTENT_PATH}/clip/register`;
 
 /** All addresses of that page. */
 export const POST_STORY_PATHS = [POST_STORY_PATH, '/profile/musician-content-post-clip'];
-
-/** The creator's desk, in a tab of its own (HDR-17); the server may send on to another address. */
-export const STUDIO_PATH = '/studio';
-
-/** The desk of operators. */
-export const OPERATOR_PATH = '/operator';
-
-/**
- * What an operator's desk has: reports that wait and that are closed, the series to promote, what authors are to be paid,
- * what was done, and what listeners hear.
- */
-export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'log' | 'listening';
-
-/** Payouts that operators look at: in a state, or all of them. */
-export type PayoutsShown = PayoutState | 'all';
 
 /** Names in an address that its story stands on offer. */
 export const OFFER_KEY = 'offer';
@@ -125,22 +108,6 @@ export function reviewsPath(id: SeriesId, page = 1): string {
   return `/series/${id}/reviews?page=${page}`;
 }
 
-/** A part of the operators' desk; the reports that wait and page 1 stay unsaid. */
-export function operatorPath(part: OperatorPart, page = 1): string {
-  return withQuery(OPERATOR_PATH, { part: part === 'open' ? undefined : part, page: pageOrNone(page) });
-}
-
-/** What of the audit log fits; all of it without a filter. */
-export function auditLogPath(filter: AuditFilter): string {
-  return withQuery(OPERATOR_PATH, { part: 'log', ...filter });
-}
-
-/** What authors are to be paid; those that wait for an answer and page 1 stay unsaid. */
-export function payoutsPath(shown: PayoutsShown, page = 1): string {
-  const state = shown === 'requested' ? undefined : shown;
-  return withQuery(OPERATOR_PATH, { part: 'payouts', state, page: pageOrNone(page) });
-}
-
 /** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */
 export function discoveryPath(filter: Partial<DiscoveryFilter> = {}, page = 1): string {
   const { sort, category, genre } = filter;
@@ -188,7 +155,3 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   const text = said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return text === '' ? path : `${path}?${text}`;
 }
-
-/** Where a native app around the site is played, and where one is tried. */
-export const NATIVE_HOST_PATH = '/dev/native-host';
-export const BRIDGE_CHECK_PATH = '/dev/bridge-check';

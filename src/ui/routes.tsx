@@ -3,7 +3,6 @@ import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.t
 import { accountRoutes } from './account-routes.tsx';
 import type { App } from './app.ts';
 import { communityRoutes } from './community-routes.tsx';
-import { devRoutes } from './features/native-app/routes.ts';
 import { FEATURES } from './features.ts';
 import {
   challengeHead,
@@ -21,8 +20,6 @@ import type { RouteHandle } from './head.ts';
 import { homeRoute, PAGE_ROUTE, SHELL_ROUTE } from './home-route.tsx';
 import { fetchEarly } from './late.ts';
 import { readPage } from './page-number.ts';
-import { operatorRoutes } from './features/operator/routes.ts';
-import { studioRoute } from './features/studio/routes.ts';
 import { HOME_PATH } from './paths.ts';
 import { answered, missing } from './route-answers.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
@@ -166,9 +163,6 @@ export function createRoutes(app: App): RouteObject[] {
             ...communityRoutes(app),
             ...accountRoutes(app),
             ...FEATURES.flatMap(({ routes }) => routes(app)),
-            ...operatorRoutes(),
-            studioRoute(),
-            ...devRoutes(app),
             {
               path: '*',
               element: null,

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon/icon.tsx';
 import { LATE_ICONS } from '../components/icon/late-icons.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
 import text from '../theme/text.module.css';
-import { OPERATOR_PATH } from '../paths.ts';
+import { OPERATOR_PATH } from '../features/operator/paths.ts';
 import { PROFILE_GROUPS } from '../profile-links.ts';
 import { BalanceStrip } from '../features/wallet/feature.ts';
 import { useSignOut } from '../screens/account/use-sign-out.ts';

@@ -22,9 +22,7 @@ export function LateShell() {
       <Notices />
       <SessionKeeper />
       <Prompts />
-      {FEATURES.map(({ name, Prompt }) => (
-        <Prompt key={name} />
-      ))}
+      {FEATURES.map(({ name, Prompt }) => Prompt !== undefined && <Prompt key={name} />)}
       <Uploads />
       {device.mode === 'app' && (
         <>

@@ -1,11 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { MEMBER_SKELETONS } from '../../member-skeletons.ts';
+import { Fragment } from 'react';
+import { MEMBER_SKELETONS } from '../../feature-skeletons.ts';
+import type { SkeletonProps } from '../../feature.ts';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
 import { MY_BOX_PATH, MY_CONTENT_PATH, POST_SERIES_PATH, POST_STORY_PATHS, SETTINGS_PATH } from '../../paths.ts';
 import { classNames } from '../class-names.ts';
-import buttons from '../button/button.module.css';
-import figures from '../figures.module.css';
 import bar from '../narrow-bar/narrow-bar.module.css';
 import box from '../../screens/profile/my-box.module.css';
 import mine from '../../screens/profile/my-page.module.css';
@@ -13,21 +11,15 @@ import clips from '../../screens/creators/clips.module.css';
 import own from '../../screens/creators/creators.module.css';
 import profile from '../../screens/profile/profile-page.module.css';
 import settings from '../../screens/profile/settings.module.css';
-import studio from '../../features/studio/screens/studio.module.css';
 import tiles from '../../screens/creators/figures.module.css';
 import { BlankAvatar, BlankCover, BlankGrid, BlankNames, repeat, Words } from './blanks.tsx';
 import { BlankArea, BlankButton, BlankFields } from './form-blanks.tsx';
 import { BlankTabs } from './page-blanks.tsx';
+import { BlankMonths } from './tile-blanks.tsx';
 import styles from './skeleton.module.css';
 
-/** The address of the page that comes, which is not the shown one's. */
-export interface BlankProps {
-  readonly pathname: string;
-  readonly search: string;
-}
-
 /** A page of the member's own, whoever that is. */
-export function BlankMemberPage({ pathname }: BlankProps) {
+export function BlankMemberPage({ pathname }: SkeletonProps) {
   const skeleton = MEMBER_SKELETONS.find(({ path }) => path === pathname);
   return (
     <div className={profile.page}>
@@ -118,29 +110,6 @@ export function BlankBox() {
     <div className={box.grid}>
       <BlankGrid />
     </div>
-  );
-}
-
-/** What became of an author's series this month. */
-export function BlankMonths() {
-  return (
-    <ul className={tiles.tiles}>
-      {repeat(3, (key) => (
-        <BlankTile key={key}>
-          <em className={styles.line} />
-        </BlankTile>
-      ))}
-    </ul>
-  );
-}
-
-function BlankTile({ children }: { readonly children?: ReactNode }) {
-  return (
-    <li className={tiles.tile}>
-      <span className={classNames(styles.words, styles.short)} />
-      <b className={classNames(styles.words, styles.short)} />
-      {children}
-    </li>
   );
 }
 
@@ -271,43 +240,6 @@ export function BlankOwnSeries() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** What the studio counts, and of what. */
-export function BlankNumbers() {
-  return (
-    <>
-      <div className={studio.pick}>
-        <Words className={styles.fixed} />
-      </div>
-      <ul className={studio.tiles}>
-        {repeat(4, (key) => (
-          <BlankTile key={key} />
-        ))}
-      </ul>
-      <div className={figures.section}>
-        <div className={figures.sectionHead}>
-          <span className={classNames(buttons.button, buttons.middle, styles.block, styles.wideButton)} />
-        </div>
-        <div className={styles.chart} />
-      </div>
-    </>
-  );
-}
-
-export function BlankStudio() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <div className={studio.bar} />
-      <div className={studio.page}>
-        <div className={studio.head}>
-          <h1>{t('studio.title')}</h1>
-        </div>
-        <BlankNumbers />
-      </div>
-    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useLayoutEffect, type ComponentType } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { PAGE_SKELETONS } from '../../feature-skeletons.ts';
+import type { SkeletonProps } from '../../feature.ts';
 import type { RouteHandle } from '../../head.ts';
 import {
   BlankChallenge,
@@ -12,13 +14,12 @@ import {
   BlankSeries,
   BlankText,
 } from './page-blanks.tsx';
-import { BlankMemberPage, BlankMyPage, BlankStudio, type BlankProps } from './member-blanks.tsx';
-import { BlankDesk } from '../../features/operator/skeletons.tsx';
+import { BlankMemberPage, BlankMyPage } from './member-blanks.tsx';
 import { Skeleton } from './skeleton.tsx';
 import bar from '../narrow-bar/narrow-bar.module.css';
 
-/** What stands in the place of each page, by the first pattern that fits its address. */
-const BLANKS: readonly (readonly [address: RegExp, blank: ComponentType<BlankProps>])[] = [
+/** What stands in the place of pages that no feature has, by the first pattern that fits their address. */
+const BLANKS: readonly (readonly [address: RegExp, blank: ComponentType<SkeletonProps>])[] = [
   [/^\/originals/, BlankHome],
   [/^\/discovery/, BlankDiscovery],
   [/^\/challenge/, BlankChallenge],
@@ -29,8 +30,6 @@ const BLANKS: readonly (readonly [address: RegExp, blank: ComponentType<BlankPro
   [/^\/musician/, BlankMusicians],
   [/^\/profile\/account-setting-mobile/, BlankMyPage],
   [/^\/profile/, BlankMemberPage],
-  [/^\/studio/, BlankStudio],
-  [/^\/operator/, BlankDesk],
 ];
 
 /**
@@ -42,7 +41,7 @@ export function PageSkeleton({ isOverdue = false }: { readonly isOverdue?: boole
   const location = useLocation();
   const { pathname, search } = useNavigation().location ?? location;
   const hasNoHeader = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasOwnBar === true);
-  const [, Blank] = BLANKS.find(([address]) => address.test(pathname + search)) ?? [undefined, BlankText];
+  const Blank = blankFor(pathname, search);
   useLayoutEffect(() => {
     if (isOverdue) window.scrollTo(0, 0);
   }, [isOverdue]);
@@ -53,4 +52,9 @@ export function PageSkeleton({ isOverdue = false }: { readonly isOverdue?: boole
       <Blank pathname={pathname} search={search} />
     </Skeleton>
   );
+}
+
+function blankFor(pathname: string, search: string): ComponentType<SkeletonProps> {
+  const own = PAGE_SKELETONS.find(({ path }) => path === pathname);
+  return own?.Page ?? BLANKS.find(([address]) => address.test(pathname + search))?.[1] ?? BlankText;
 }

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import type { App } from '../../app.ts';
 import type { Head, HeadContext, RouteHandle } from '../../head.ts';
-import { BRIDGE_CHECK_PATH, NATIVE_HOST_PATH } from '../../paths.ts';
+import { BRIDGE_CHECK_PATH, NATIVE_HOST_PATH } from './paths.ts';
 import { missing } from '../../route-answers.ts';
 import { loadSignInOptions } from '../../screens/account/sign-in-options.ts';
 
 /** Pages for those who write native apps around the site; in demo and development alone (ADR 0030). */
-export function devRoutes(app: App): RouteObject[] {
+export function nativeAppRoutes(app: App): RouteObject[] {
   const loader = async (): Promise<null> => {
     const { demoAccounts } = await loadSignInOptions(app);
     if (demoAccounts.length === 0) throw missing();
@@ -17,7 +17,7 @@ export function devRoutes(app: App): RouteObject[] {
       path: NATIVE_HOST_PATH,
       handle: {
         head: ({ t }: HeadContext): Head => devHead(t('nativeHost.title'), NATIVE_HOST_PATH),
-        screen: 'src/ui/screens/dev/native-host-screen.tsx',
+        screen: 'src/ui/features/native-app/screens/native-host-screen.tsx',
         hasOwnBar: true,
       } satisfies RouteHandle,
       loader,
@@ -27,7 +27,7 @@ export function devRoutes(app: App): RouteObject[] {
       path: BRIDGE_CHECK_PATH,
       handle: {
         head: ({ t }: HeadContext): Head => devHead(t('bridgeCheck.title'), BRIDGE_CHECK_PATH),
-        screen: 'src/ui/screens/dev/bridge-check-screen.tsx',
+        screen: 'src/ui/features/native-app/screens/bridge-check-screen.tsx',
         hasOwnBar: true,
       } satisfies RouteHandle,
       loader,

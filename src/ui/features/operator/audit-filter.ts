@@ -1,4 +1,10 @@
-import { AUDIT_ACTIONS, isAuditAction, isAuditTopic, isDay, type AuditFilter } from '../../../../common/kernel/audit.ts';
+import {
+  AUDIT_ACTIONS,
+  isAuditAction,
+  isAuditTopic,
+  isDay,
+  type AuditFilter,
+} from '../../../../common/kernel/audit.ts';
 
 /** Characters of one thing that is looked for, at most; the server takes no more. */
 export const MAX_AUDIT_WORDS = 200;

@@ -1,4 +1,4 @@
-import type { OperatorPart } from '../../paths.ts';
+import { OPERATOR_PATH, type OperatorPart } from './paths.ts';
 import { classNames } from '../../components/class-names.ts';
 import bar from '../../components/narrow-bar/narrow-bar.module.css';
 import segmented from '../../components/segmented/segmented.module.css';
@@ -7,11 +7,11 @@ import amounts from '../../components/lines.module.css';
 import skeleton from '../../components/skeleton/skeleton.module.css';
 import { BlankCover, repeat, Words } from '../../components/skeleton/blanks.tsx';
 import { BlankButton } from '../../components/skeleton/form-blanks.tsx';
-import type { BlankProps } from '../../components/skeleton/member-blanks.tsx';
+import type { SkeletonProps } from '../../feature.ts';
 import { BlankTabs } from '../../components/skeleton/page-blanks.tsx';
 
 /** The operator's desk. */
-export function BlankDesk({ search }: BlankProps) {
+export function BlankDesk({ search }: SkeletonProps) {
   return (
     <div className={styles.page}>
       <div className={classNames(bar.title, styles.title)}>
@@ -168,3 +168,6 @@ function BlankActs({ acts }: { readonly acts: number }) {
     </div>
   );
 }
+
+/** What stands in the desk's page. */
+export const OPERATOR_SKELETONS = [{ path: OPERATOR_PATH, Page: BlankDesk }] as const;

@@ -4,7 +4,7 @@ import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import { changeOf, likesByMonth, type Change, type OwnFigures } from '../../../domain/creators/own-figures.ts';
 import { useApp } from '../../app.ts';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { BlankMonths } from '../../components/skeleton/member-blanks.tsx';
+import { BlankMonths } from '../../components/skeleton/tile-blanks.tsx';
 import { percent } from '../../i18n/amounts.ts';
 import { fullCount } from '../../i18n/format.ts';
 import type { OwnSeriesStore } from '../../stores/own-series-store.ts';

@@ -2,7 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { ALL_AUDIT_ACTIONS, AUDIT_ACTIONS, AUDIT_TOPICS, type AuditFilter } from '../../../../../common/kernel/audit.ts';
+import {
+  ALL_AUDIT_ACTIONS,
+  AUDIT_ACTIONS,
+  AUDIT_TOPICS,
+  type AuditFilter,
+} from '../../../../../common/kernel/audit.ts';
 import { MAX_AUDIT_WORDS } from '../audit-filter.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { Form } from '../../../components/form/form.tsx';
@@ -10,7 +15,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useForm } from '../../../components/form/use-form.ts';
 import { Icon } from '../../../components/icon/icon.tsx';
-import { auditLogPath } from '../../../paths.ts';
+import { auditLogPath } from '../paths.ts';
 import { useReport } from '../../../report.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
 import buttons from '../../../components/button/button.module.css';

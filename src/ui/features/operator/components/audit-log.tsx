@@ -9,7 +9,7 @@ import { classNames } from '../../../components/class-names.ts';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
 import { BlankLog } from '../skeletons.tsx';
-import { auditLogPath } from '../../../paths.ts';
+import { auditLogPath } from '../paths.ts';
 import { useReport } from '../../../report.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
 import { AuditFilterFields } from './audit-filter-fields.tsx';

@@ -12,7 +12,7 @@ import { ReasonDialog } from '../../../components/reason-dialog/reason-dialog.ts
 import { BlankRequests } from '../skeletons.tsx';
 import { SegmentedLinks } from '../../../components/segmented/segmented-links.tsx';
 import { MESSAGES } from '../../../messages.ts';
-import { payoutsPath, type PayoutsShown } from '../../../paths.ts';
+import { payoutsPath, type PayoutsShown } from '../paths.ts';
 import type { PayoutDeskStore } from '../stores/payout-desk-store.ts';
 import { DeskList } from './desk-list.tsx';
 import { PayoutRequestCard } from './payout-request-card.tsx';

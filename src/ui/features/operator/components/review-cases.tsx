@@ -6,7 +6,7 @@ import type { CaseAction, ReviewCase } from '../../../../../common/kernel/modera
 import { useApp } from '../../../app.ts';
 import { BlankCases } from '../skeletons.tsx';
 import { MESSAGES } from '../../../messages.ts';
-import { operatorPath } from '../../../paths.ts';
+import { operatorPath } from '../paths.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
 import { CaseCard } from './case-card.tsx';
 import { DeskList } from './desk-list.tsx';

@@ -6,7 +6,7 @@ import { useApp } from '../../../app.ts';
 import { SegmentedLinks } from '../../../components/segmented/segmented-links.tsx';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
 import { Together } from '../../../components/server-answer/together.tsx';
-import { BlankNumbers } from '../../../components/skeleton/member-blanks.tsx';
+import { BlankNumbers } from '../skeletons.tsx';
 import { usePart } from '../../../use-part.ts';
 import { NoSeries } from '../../../screens/creators/no-series.tsx';
 import { MembersOnly } from '../../../screens/profile/members-only.tsx';

@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts';
+import { nativeAppRoutes } from './routes.ts';
+
+/** Pages for those who write native apps around the site. */
+export const NATIVE_APP: Feature = { name: 'native-app', routes: nativeAppRoutes };

@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts';
+import { operatorRoutes } from './routes.ts';
+
+/** The desk of operators: reports, promotion, payouts, the audit log, and what listeners hear. */
+export const OPERATOR: Feature = { name: 'operator', routes: operatorRoutes };

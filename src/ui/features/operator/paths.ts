@@ -1,0 +1,31 @@
+import type { AuditFilter } from '../../../../common/kernel/audit.ts';
+import type { PayoutState } from '../../../../common/kernel/payout.ts';
+import { pageOrNone, withQuery } from '../../paths.ts';
+
+/** The desk of operators. */
+export const OPERATOR_PATH = '/operator';
+
+/**
+ * What an operator's desk has: reports that wait and that are closed, the series to promote, what authors are to be paid,
+ * what was done, and what listeners hear.
+ */
+export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'log' | 'listening';
+
+/** Payouts that operators look at: in a state, or all of them. */
+export type PayoutsShown = PayoutState | 'all';
+
+/** A part of the operators' desk; the reports that wait and page 1 stay unsaid. */
+export function operatorPath(part: OperatorPart, page = 1): string {
+  return withQuery(OPERATOR_PATH, { part: part === 'open' ? undefined : part, page: pageOrNone(page) });
+}
+
+/** What of the audit log fits; all of it without a filter. */
+export function auditLogPath(filter: AuditFilter): string {
+  return withQuery(OPERATOR_PATH, { part: 'log', ...filter });
+}
+
+/** What authors are to be paid; those that wait for an answer and page 1 stay unsaid. */
+export function payoutsPath(shown: PayoutsShown, page = 1): string {
+  const state = shown === 'requested' ? undefined : shown;
+  return withQuery(OPERATOR_PATH, { part: 'payouts', state, page: pageOrNone(page) });
+}

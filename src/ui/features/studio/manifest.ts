@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts';
+import { studioRoutes } from './routes.ts';
+
+/** What authors see of their own series at once. */
+export const STUDIO: Feature = { name: 'studio', routes: studioRoutes };

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import buttons from '../../components/button/button.module.css';
+import { classNames } from '../../components/class-names.ts';
+import figures from '../../components/figures.module.css';
+import { repeat, Words } from '../../components/skeleton/blanks.tsx';
+import styles from '../../components/skeleton/skeleton.module.css';
+import { BlankTile } from '../../components/skeleton/tile-blanks.tsx';
+import { STUDIO_PATH } from './paths.ts';
+import studio from './screens/studio.module.css';
+
+/** What the studio counts, and of what. */
+export function BlankNumbers() {
+  return (
+    <>
+      <div className={studio.pick}>
+        <Words className={styles.fixed} />
+      </div>
+      <ul className={studio.tiles}>
+        {repeat(4, (key) => (
+          <BlankTile key={key} />
+        ))}
+      </ul>
+      <div className={figures.section}>
+        <div className={figures.sectionHead}>
+          <span className={classNames(buttons.button, buttons.middle, styles.block, styles.wideButton)} />
+        </div>
+        <div className={styles.chart} />
+      </div>
+    </>
+  );
+}
+
+/** The studio, in its frame. */
+export function BlankStudio() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={studio.bar} />
+      <div className={studio.page}>
+        <div className={studio.head}>
+          <h1>{t('studio.title')}</h1>
+        </div>
+        <BlankNumbers />
+      </div>
+    </>
+  );
+}
+
+/** What stands in the studio's page. */
+export const STUDIO_SKELETONS = [{ path: STUDIO_PATH, Page: BlankStudio }] as const;

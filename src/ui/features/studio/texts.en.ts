@@ -1,0 +1,38 @@
+import type { CountingCatalogue } from '../../i18n/ko.ts';
+import type { studioKo } from './texts.ko.ts';
+
+/** The studio's texts in English. */
+export const studioEn = {
+  studio: {
+    title: 'Studio',
+    ways: 'For authors',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    failed: 'The numbers could not be loaded.',
+    emptyText: 'Once you have made a series, you see here how much it is heard and what is said of it.',
+    of: 'Series',
+    allSeries: 'All series',
+    total: 'In these days',
+    listens: 'Listens',
+    listeners: 'Listeners',
+    completion: 'Completion',
+    candy: 'Candy',
+    unknown: '–',
+    chart: 'Numbers by day',
+    byDay: '{{what}} by day',
+    day: 'Day',
+    quiet: 'Nobody has listened in these days yet.',
+    listensText:
+      'A listener counts once in 24 hours for each episode, after ten seconds as they pass, at any speed. Crawlers and your own listening are left out. This follows the podcast measurement guidelines of the IAB.',
+    completionText: 'The share of listens that came to the end. Listens whose end is not known are not counted.',
+    bySeries: 'Numbers by series',
+    series: 'Series',
+    comments: 'Comments to answer',
+    noComments: 'No comments yet.',
+    answered: 'Answered',
+    schedule: 'To be published',
+    noSchedule: 'Nothing is scheduled or in draft.',
+    seoulTime: '{{time}} (Seoul)',
+    hereTime: '· here {{time}}',
+  },
+} satisfies CountingCatalogue<typeof studioKo>;

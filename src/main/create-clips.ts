@@ -4,9 +4,9 @@ import { PostClip } from '../application/creators/post-clip.ts';
 import { SendSounds } from '../application/creators/send-sounds.ts';
 import { SentSounds } from '../application/creators/sent-sounds.ts';
 import type { Clips } from '../ui/clips.ts';
-import type { Creators } from '../ui/creators.ts';
-import { OwnStoriesStore } from '../ui/stores/own-stories-store.ts';
-import { SoundsStore } from '../ui/stores/sounds-store.ts';
+import type { Creators } from '../ui/features/creators/parts.ts';
+import { OwnStoriesStore } from '../ui/features/creators/stores/own-stories-store.ts';
+import { SoundsStore } from '../ui/features/creators/stores/sounds-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what authors need to post and change stories, alike in every mode. */

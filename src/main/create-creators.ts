@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { SeriesDrafts } from '../application/creators/series-drafts.ts';
-import type { Creators } from '../ui/creators.ts';
-import { OwnSeriesStore } from '../ui/stores/own-series-store.ts';
+import type { Creators } from '../ui/features/creators/parts.ts';
+import { OwnSeriesStore } from '../ui/features/creators/stores/own-series-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what authors need to post, alike in every mode. */

@@ -93,22 +93,22 @@ export function accountRoutes(app: App): RouteObject[] {
     ...[MY_CONTENT_PATH, '/profile/musician-content'].map((path) => ({
       path,
       handle: ownPage((t) => t('profile.myContent'), MY_CONTENT_PATH, screen('creators/my-content-screen'), 'mine'),
-      lazy: async () => ({ Component: (await import('./screens/creators/my-content-screen.tsx')).MyContentScreen }),
+      lazy: async () => ({ Component: (await import('./features/creators/screens/my-content-screen.tsx')).MyContentScreen }),
     })),
     ...[POST_SERIES_PATH, '/profile/musician-content-post-series'].map((path) => ({
       path,
       handle: ownPage((t) => t('works.postTitle'), POST_SERIES_PATH, screen('creators/post-series-screen'), 'mine'),
-      lazy: async () => ({ Component: (await import('./screens/creators/post-series-screen.tsx')).PostSeriesScreen }),
+      lazy: async () => ({ Component: (await import('./features/creators/screens/post-series-screen.tsx')).PostSeriesScreen }),
     })),
     {
       path: `${MY_CONTENT_PATH}/:contentId`,
       handle: ownPage((t) => t('profile.myContent'), MY_CONTENT_PATH, screen('creators/own-series-screen'), 'mine'),
-      lazy: async () => ({ Component: (await import('./screens/creators/own-series-screen.tsx')).OwnSeriesScreen }),
+      lazy: async () => ({ Component: (await import('./features/creators/screens/own-series-screen.tsx')).OwnSeriesScreen }),
     },
     ...POST_STORY_PATHS.map((path) => ({
       path,
       handle: ownPage((t) => t('clips.postTitle'), MY_CONTENT_PATH, screen('creators/post-clip-screen'), 'mine'),
-      lazy: async () => ({ Component: (await import('./screens/creators/post-clip-screen.tsx')).PostClipScreen }),
+      lazy: async () => ({ Component: (await import('./features/creators/screens/post-clip-screen.tsx')).PostClipScreen }),
     })),
   ];
 }

@@ -22,7 +22,7 @@ import type { Account } from './account.ts';
 import type { AuthorCandy } from './features/wallet/parts.ts';
 import type { Community } from './community.ts';
 import type { Clips } from './clips.ts';
-import type { Creators } from './creators.ts';
+import type { Creators } from './features/creators/parts.ts';
 import type { Device } from './device.ts';
 import type { Operator } from './features/operator/parts.ts';
 import type { AgeStore } from './stores/age-store.ts';

@@ -3,8 +3,8 @@ import type { PostClip } from '../application/creators/post-clip.ts';
 import type { SendSounds } from '../application/creators/send-sounds.ts';
 import type { NewsPort } from '../application/ports/news-port.ts';
 import type { RecordingPort } from '../application/ports/recording-port.ts';
-import type { OwnStoriesStore } from './stores/own-stories-store.ts';
-import type { SoundsStore } from './stores/sounds-store.ts';
+import type { OwnStoriesStore } from './features/creators/stores/own-stories-store.ts';
+import type { SoundsStore } from './features/creators/stores/sounds-store.ts';
 
 /** What authors need to post and change stories. */
 export interface Clips {

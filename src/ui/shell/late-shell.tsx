@@ -9,7 +9,7 @@ import { ExternalLinks } from './external-links.tsx';
 import { Notices } from './notices.tsx';
 import { Prompts } from './prompts.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
-import { Uploads } from './uploads.tsx';
+import { Uploads } from '../features/creators/components/uploads.tsx';
 
 /** The parts of the shell that show nothing until something happens. */
 export function LateShell() {

@@ -7,8 +7,8 @@ import { Icon } from '../components/icon/icon.tsx';
 import { LATE_ICONS } from '../components/icon/late-icons.tsx';
 import { POST_SERIES_PATH } from '../paths.ts';
 import { STUDIO_PATH } from '../features/studio/paths.ts';
-import { useStoryEntry } from '../screens/creators/use-story-entry.tsx';
-import { useCreators } from '../use-creators.ts';
+import { useStoryEntry } from '../features/creators/components/use-story-entry.tsx';
+import { useCreators } from '../features/creators/components/use-creators.ts';
 import styles from './post-menu.module.css';
 
 /** 'Post your work': a series, a clip, the studio (spec §2, HDR-14 to HDR-19). The browser opens and closes it. */

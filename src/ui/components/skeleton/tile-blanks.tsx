@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import tiles from '../../screens/creators/figures.module.css';
+import tiles from '../tiles.module.css';
 import { classNames } from '../class-names.ts';
 import { repeat } from './blanks.tsx';
 import styles from './skeleton.module.css';

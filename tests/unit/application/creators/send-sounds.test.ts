@@ -6,7 +6,7 @@ import { SendSounds } from '../../../../src/application/creators/send-sounds.ts'
 import { SentSounds } from '../../../../src/application/creators/sent-sounds.ts';
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
 import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
-import { SoundsStore } from '../../../../src/ui/stores/sounds-store.ts';
+import { SoundsStore } from '../../../../src/ui/features/creators/stores/sounds-store.ts';
 import { aUser } from '../../../support/builders.ts';
 
 /** Files that a server with some room takes, each in the moment in which it is sent. */

@@ -17,7 +17,7 @@ import { longDay, shortDay } from './day-names.ts';
 import { MEASURES, studioPath, type Measure, type StudioQuery } from '../screens/studio-query.ts';
 import text from '../../../theme/text.module.css';
 import figures from '../../../components/figures.module.css';
-import tiles from '../../../screens/creators/figures.module.css';
+import tiles from '../../../components/tiles.module.css';
 import styles from '../screens/studio.module.css';
 
 /** What is counted, in the order in which it stands everywhere. */

@@ -6,8 +6,8 @@ import { useApp } from '../../../app.ts';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
 import { ownSeriesPath, ownStoryPath } from '../../../paths.ts';
 import type { StudioStore } from '../stores/studio-store.ts';
-import { otherZone, zonedTime } from '../../../screens/creators/publish-time.ts';
-import { StoryTag } from '../../../screens/creators/series-tag.tsx';
+import { otherZone, zonedTime } from '../../creators/components/publish-time.ts';
+import { StoryTag } from '../../creators/components/series-tag.tsx';
 import styles from '../screens/studio.module.css';
 
 /** What is not published yet: what has its time, what is processed, drafts. Each leads to where it is changed. */

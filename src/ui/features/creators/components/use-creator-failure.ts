@@ -1,0 +1,12 @@
+import type { CreatorFailure } from '../../../../application/ports/creator-api.ts';
+import { useApp } from '../../../app.ts';
+import { useFailureWords } from '../../../use-failure-words.ts';
+
+/** @returns what shows a refusal for three seconds, in the server's own words where it has any (CRE-08) */
+export function useCreatorFailure(): (failure: CreatorFailure) => void {
+  const failureWords = useFailureWords();
+  const { toasts } = useApp();
+  return (failure) => {
+    toasts.show({ kind: 'alert', words: failureWords(failure) });
+  };
+}

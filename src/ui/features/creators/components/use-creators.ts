@@ -1,0 +1,8 @@
+import { useApp } from '../../../app.ts';
+import type { Creators } from '../parts.ts';
+import { usePart } from '../../../use-part.ts';
+
+/** @returns what authors need to post; undefined until it is there */
+export function useCreators(): Creators | undefined {
+  return usePart(useApp().creators);
+}

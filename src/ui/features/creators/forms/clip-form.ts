@@ -1,0 +1,44 @@
+import { MAX_STORY_TITLE_LENGTH } from '../../../../../common/kernel/limits.ts';
+import { readWallClock } from '../../../../../common/kernel/publish-time.ts';
+import { scriptFault } from '../../../../../common/kernel/script-text.ts';
+import { fewCodePoints } from '../../../../../common/kernel/text-length.ts';
+import { isEpisode } from '../../../../domain/creators/clip-draft.ts';
+import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+import type { Problem } from '../../../forms/problem.ts';
+
+/** A time that is not chosen yet. */
+const OPEN = 'open';
+
+/** What an author says of a story (CRE-17); its number and its time as they were typed. */
+export class ClipForm extends CheckedForm {
+  @Obeys(titleProblem)
+  readonly title: string;
+  @Obeys((text: string) => (isEpisode(text) ? undefined : 'episode-number'))
+  readonly episode: string;
+  @Obeys((text: string) => (scriptFault(text) === undefined ? undefined : 'script-too-long'))
+  readonly script: string;
+  @Obeys(timeProblem)
+  readonly publishAt: string;
+  readonly isFree: boolean;
+
+  constructor(values: FormData) {
+    super();
+    this.title = textIn(values, 'title');
+    this.episode = textIn(values, 'episode');
+    this.script = textIn(values, 'script');
+    this.publishAt = textIn(values, 'when') === 'later' ? textIn(values, 'publishAt') || OPEN : '';
+    this.isFree = textIn(values, 'price') === 'free';
+  }
+}
+
+function titleProblem(text: string): Problem | undefined {
+  const title = text.normalize('NFC').trim();
+  if (title === '') return 'required';
+  return fewCodePoints(title, MAX_STORY_TITLE_LENGTH) ? undefined : 'too-long';
+}
+
+function timeProblem(text: string): Problem | undefined {
+  const time = readWallClock(text);
+  if (text === '' || time > Date.now()) return undefined;
+  return Number.isNaN(time) && text !== OPEN ? 'time-none' : 'time-past';
+}

@@ -1,0 +1,177 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { parseId, type SeriesId, type StoryId } from '../../../../../common/kernel/ids.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { Cover } from '../../../components/cover/cover.tsx';
+import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { BlankDeskOfSeries, BlankForm, BlankStories } from '../../../components/skeleton/member-blanks.tsx';
+import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import type { Creators } from '../parts.ts';
+import type { WholeSeries } from '../../../../domain/creators/own-series.ts';
+import { readPage } from '../../../page-number.ts';
+import { episodesPath, MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../../../paths.ts';
+import { useClips } from '../components/use-clips.ts';
+import { useCreators } from '../components/use-creators.ts';
+import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
+import { seriesDeletion } from '../components/deletion-consequences.ts';
+import { DeletionDialog } from '../components/deletion-dialog.tsx';
+import { OwnStories } from '../components/own-stories.tsx';
+import { Figures } from '../components/figures.tsx';
+import { MonthTiles } from '../components/month-tiles.tsx';
+import { SeriesEditor } from '../components/series-editor.tsx';
+import { SeriesTag } from '../components/series-tag.tsx';
+import { StoryEditor } from '../components/story-editor.tsx';
+import buttons from '../../../components/button/button.module.css';
+import storyStyles from '../components/clips.module.css';
+import styles from '../components/creators.module.css';
+
+/** One of the own series: what became of it, its stories, and the form to change it (CRE-15). */
+export const OwnSeriesScreen = observer(function OwnSeriesScreen() {
+  const { t } = useTranslation();
+  const id = parseId<SeriesId>(useParams()['contentId']);
+  const [query] = useSearchParams();
+  const isEdited = query.has('edit');
+  const storyId = parseId<StoryId>(query.get('story') ?? undefined);
+  const page = readPage(query);
+  const creators = useCreators();
+  const store = creators?.ownSeries;
+  const found = id === undefined ? undefined : store?.one(id, page);
+  const usual = isEdited ? t('works.editTitle') : (found?.series.title ?? t('profile.myContent'));
+  const title = storyId === undefined ? usual : t('clips.editTitle');
+  return (
+    <ProfilePage title={title} above={{ to: MY_CONTENT_PATH, name: t('profile.myContent') }}>
+      {(user) => (
+        <ServerAnswer
+          key={`${id} ${page}`}
+          isKnown={found !== undefined}
+          load={
+            store &&
+            (() =>
+              id === undefined
+                ? Promise.resolve({ ok: false, failure: { kind: 'not-found' } })
+                : store.loadOne(id, page))
+          }
+          failed={t('works.failed')}
+          blank={isEdited || storyId !== undefined ? <BlankForm /> : <BlankDeskOfSeries />}
+        >
+          {creators !== undefined && found !== undefined && (
+            <Shown creators={creators} author={user.name} isEdited={isEdited} storyId={storyId} {...found} />
+          )}
+        </ServerAnswer>
+      )}
+    </ProfilePage>
+  );
+});
+
+interface ShownProps extends SeriesDeskProps {
+  readonly author: string | undefined;
+  readonly isEdited: boolean;
+  readonly storyId: StoryId | undefined;
+}
+
+/** The series, the form to change it, or that of one of its stories. */
+function Shown({ creators, author, isEdited, storyId, series, ...rest }: ShownProps) {
+  const clips = useClips();
+  if (isEdited) return <SeriesEditor creators={creators} author={author} series={series} />;
+  if (storyId === undefined) return <SeriesDesk creators={creators} series={series} {...rest} />;
+  if (clips !== undefined) return <StoryEditor key={storyId} clips={clips} series={series} id={storyId} />;
+  return (
+    <Skeleton>
+      <BlankForm />
+    </Skeleton>
+  );
+}
+
+interface SeriesDeskProps extends WholeSeries {
+  readonly creators: Creators;
+}
+
+function SeriesDesk({ creators, ...whole }: SeriesDeskProps) {
+  const { series, totalListeners, stories, page, size } = whole;
+  const { t } = useTranslation();
+  const clips = useClips();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const line = classNames(buttons.button, buttons.line, buttons.small);
+  return (
+    <>
+      <div className={styles.whole}>
+        <Cover className={styles.wholeCover} imageUrl={series.imageUrl} alt="" sizes="160px" isAdult={series.isAdult} />
+        <div className={styles.words}>
+          <SeriesTag series={series} />
+          {series.takedown !== undefined && (
+            <p className={storyStyles.refusal}>{t('works.takenDown', { reason: series.takedown })}</p>
+          )}
+          <p className={styles.about} lang={series.language}>
+            {series.description}
+          </p>
+          <span>{series.genres.join(' · ')}</span>
+          <div className={styles.actions}>
+            <Link className={line} to={ownSeriesPath(series.id, 'edit')}>
+              {t('works.edit')}
+            </Link>
+            {series.state === 'published' && (
+              <Link className={line} to={episodesPath(series.id)}>
+                {t('works.see')}
+              </Link>
+            )}
+            <button
+              type="button"
+              className={classNames(buttons.button, buttons.quiet, buttons.small)}
+              onClick={() => setAsked(true)}
+            >
+              {t('works.delete')}
+            </button>
+          </div>
+        </div>
+      </div>
+      <Figures
+        listens={series.totalListens}
+        listeners={totalListeners}
+        likes={series.totalLikes}
+        comments={series.totalReviews}
+        candy={series.totalCandy}
+      />
+      {series.storyCount > 0 && <MonthTiles ownSeries={creators.ownSeries} id={series.id} />}
+      <section className={styles.stories}>
+        <div className={styles.sectionHead}>
+          <h2>{t('works.stories')}</h2>
+          {!series.isCompleted && (
+            <Link className={classNames(buttons.button, buttons.primary, buttons.small)} to={postStoryPath(series.id)}>
+              {t('works.addStory')}
+            </Link>
+          )}
+        </div>
+        {series.state === 'draft' && series.storyCount + series.unpublishedCount > 0 && (
+          <p className={styles.unseen} role="note">
+            {t('works.unseen')} <Link to={ownSeriesPath(series.id, 'edit')}>{t('works.publishSeries')}</Link>
+          </p>
+        )}
+        {series.storyCount + series.unpublishedCount === 0 ? (
+          <p className={styles.none}>{t('works.noStories')}</p>
+        ) : clips === undefined ? (
+          <Skeleton>
+            <BlankStories rows={stories.length} />
+          </Skeleton>
+        ) : (
+          <OwnStories creators={creators} clips={clips} series={series} stories={stories} page={page} size={size} />
+        )}
+      </section>
+      {isAsked && (
+        <DeletionDialog
+          title={series.title}
+          consequences={seriesDeletion(t, whole)}
+          remove={() => creators.ownSeries.remove(series.id)}
+          done={t('works.deleted')}
+          onDeleted={() => {
+            creators.seriesDrafts.forget(series.id);
+            void navigate(MY_CONTENT_PATH);
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

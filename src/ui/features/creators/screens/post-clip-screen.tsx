@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { BlankForm } from '../../../components/skeleton/member-blanks.tsx';
+import { MY_CONTENT_PATH } from '../../../paths.ts';
+import { useClips } from '../components/use-clips.ts';
+import { useCreators } from '../components/use-creators.ts';
+import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
+import { ClipEditor } from '../components/clip-editor.tsx';
+import { NoSeriesDialog } from '../components/no-series-dialog.tsx';
+
+/** Posting stories (CRE-14), for which there has to be a series that goes on (VAL-24). */
+export const PostClipScreen = observer(function PostClipScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const store = useCreators()?.ownSeries;
+  const clips = useClips();
+  const [first, ...others] = store?.serial ?? [];
+  return (
+    <ProfilePage title={t('clips.postTitle')} above={{ to: MY_CONTENT_PATH, name: t('profile.myContent') }}>
+      {(user) => (
+        <ServerAnswer
+          isKnown={store?.serial !== undefined && clips !== undefined}
+          load={store && (() => store.loadEverySerial())}
+          failed={t('works.failed')}
+          blank={<BlankForm />}
+        >
+          {first === undefined || clips === undefined ? (
+            <NoSeriesDialog onClose={() => void navigate(MY_CONTENT_PATH)} />
+          ) : (
+            <ClipEditor key={user.id} clips={clips} series={[first, ...others]} />
+          )}
+        </ServerAnswer>
+      )}
+    </ProfilePage>
+  );
+});

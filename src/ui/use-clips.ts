@@ -1,8 +1,0 @@
-import { useApp } from './app.ts';
-import type { Clips } from './clips.ts';
-import { usePart } from './use-part.ts';
-
-/** @returns what authors need to post and change stories; undefined until it is there */
-export function useClips(): Clips | undefined {
-  return usePart(useApp().clips);
-}

@@ -1,8 +1,0 @@
-import { useApp } from './app.ts';
-import type { Creators } from './creators.ts';
-import { usePart } from './use-part.ts';
-
-/** @returns what authors need to post; undefined until it is there */
-export function useCreators(): Creators | undefined {
-  return usePart(useApp().creators);
-}

@@ -88,8 +88,7 @@ import type { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts'
 import type { SessionStore } from '../ui/stores/session-store.ts';
 import type { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
 import type { ToastStore } from '../ui/stores/toast-store.ts';
-import type { Unlocking } from '../ui/features/wallet/parts.ts';
-import type { Wallet } from '../ui/features/wallet/parts.ts';
+import type { Unlocking, Wallet } from '../ui/features/wallet/parts.ts';
 import type { Stores } from './create-stores.ts';
 
 /** A name that the container knows an object by; it carries the object's type. */

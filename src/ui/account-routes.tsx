@@ -8,10 +8,7 @@ import {
   FIND_PATH,
   FIRST_PASSWORD_PATH,
   MY_BOX_PATH,
-  MY_CONTENT_PATH,
   MY_PAGE_PATH,
-  POST_SERIES_PATH,
-  POST_STORY_PATHS,
   SETTINGS_PATH,
   SIGN_IN_PATH,
   SIGN_UP_PATH,
@@ -89,26 +86,6 @@ export function accountRoutes(app: App): RouteObject[] {
       lazy: async () => ({
         Component: (await import('./screens/profile/author-profile-screen.tsx')).AuthorProfileScreen,
       }),
-    })),
-    ...[MY_CONTENT_PATH, '/profile/musician-content'].map((path) => ({
-      path,
-      handle: ownPage((t) => t('profile.myContent'), MY_CONTENT_PATH, screen('creators/my-content-screen'), 'mine'),
-      lazy: async () => ({ Component: (await import('./features/creators/screens/my-content-screen.tsx')).MyContentScreen }),
-    })),
-    ...[POST_SERIES_PATH, '/profile/musician-content-post-series'].map((path) => ({
-      path,
-      handle: ownPage((t) => t('works.postTitle'), POST_SERIES_PATH, screen('creators/post-series-screen'), 'mine'),
-      lazy: async () => ({ Component: (await import('./features/creators/screens/post-series-screen.tsx')).PostSeriesScreen }),
-    })),
-    {
-      path: `${MY_CONTENT_PATH}/:contentId`,
-      handle: ownPage((t) => t('profile.myContent'), MY_CONTENT_PATH, screen('creators/own-series-screen'), 'mine'),
-      lazy: async () => ({ Component: (await import('./features/creators/screens/own-series-screen.tsx')).OwnSeriesScreen }),
-    },
-    ...POST_STORY_PATHS.map((path) => ({
-      path,
-      handle: ownPage((t) => t('clips.postTitle'), MY_CONTENT_PATH, screen('creators/post-clip-screen'), 'mine'),
-      lazy: async () => ({ Component: (await import('./features/creators/screens/post-clip-screen.tsx')).PostClipScreen }),
     })),
   ];
 }

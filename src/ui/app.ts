@@ -19,10 +19,9 @@ import type { KakaoSharePort } from '../application/ports/kakao-share-port.ts';
 import type { NativeBridgePort } from '../application/ports/native-bridge-port.ts';
 import type { VisitedPages } from '../application/session/visited-pages.ts';
 import type { Account } from './account.ts';
-import type { AuthorCandy } from './features/wallet/parts.ts';
+import type { AuthorCandy, Wallet, Unlocking } from './features/wallet/parts.ts';
 import type { Community } from './community.ts';
-import type { Clips } from './clips.ts';
-import type { Creators } from './features/creators/parts.ts';
+import type { Clips, Creators } from './features/creators/parts.ts';
 import type { Device } from './device.ts';
 import type { Operator } from './features/operator/parts.ts';
 import type { AgeStore } from './stores/age-store.ts';
@@ -37,8 +36,6 @@ import type { SessionStore } from './stores/session-store.ts';
 import type { ShortcutsStore } from './stores/shortcuts-store.ts';
 import type { StudioStore } from './features/studio/parts.ts';
 import type { ToastStore } from './stores/toast-store.ts';
-import type { Wallet } from './features/wallet/parts.ts';
-import type { Unlocking } from './features/wallet/parts.ts';
 
 /** What screens see of the application: stores to watch and use cases to run. */
 export interface App {

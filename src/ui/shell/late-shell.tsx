@@ -9,7 +9,6 @@ import { ExternalLinks } from './external-links.tsx';
 import { Notices } from './notices.tsx';
 import { Prompts } from './prompts.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
-import { Uploads } from '../features/creators/components/uploads.tsx';
 
 /** The parts of the shell that show nothing until something happens. */
 export function LateShell() {
@@ -23,7 +22,6 @@ export function LateShell() {
       <SessionKeeper />
       <Prompts />
       {FEATURES.map(({ name, Prompt }) => Prompt !== undefined && <Prompt key={name} />)}
-      <Uploads />
       {device.mode === 'app' && (
         <>
           <AppSignIn />

@@ -5,10 +5,9 @@ import { Link } from 'react-router-dom';
 import { useApp } from '../app.ts';
 import { Icon } from '../components/icon/icon.tsx';
 import { LATE_ICONS } from '../components/icon/late-icons.tsx';
-import { POST_SERIES_PATH } from '../paths.ts';
+import { POST_SERIES_PATH } from '../features/creators/paths.ts';
 import { STUDIO_PATH } from '../features/studio/paths.ts';
-import { useStoryEntry } from '../features/creators/components/use-story-entry.tsx';
-import { useCreators } from '../features/creators/components/use-creators.ts';
+import { useStoryEntry, useCreators } from '../features/creators/feature.ts';
 import styles from './post-menu.module.css';
 
 /** 'Post your work': a series, a clip, the studio (spec §2, HDR-14 to HDR-19). The browser opens and closes it. */

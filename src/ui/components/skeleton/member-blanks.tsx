@@ -1,26 +1,23 @@
 import { Fragment } from 'react';
+import { matchPath } from 'react-router-dom';
 import { MEMBER_SKELETONS } from '../../feature-skeletons.ts';
 import type { SkeletonProps } from '../../feature.ts';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
-import { MY_BOX_PATH, MY_CONTENT_PATH, POST_SERIES_PATH, POST_STORY_PATHS, SETTINGS_PATH } from '../../paths.ts';
+import { MY_BOX_PATH, SETTINGS_PATH } from '../../paths.ts';
 import { classNames } from '../class-names.ts';
 import bar from '../narrow-bar/narrow-bar.module.css';
 import box from '../../screens/profile/my-box.module.css';
 import mine from '../../screens/profile/my-page.module.css';
-import clips from '../../features/creators/components/clips.module.css';
-import own from '../../features/creators/components/creators.module.css';
 import profile from '../../screens/profile/profile-page.module.css';
 import settings from '../../screens/profile/settings.module.css';
-import tiles from '../tiles.module.css';
 import { BlankAvatar, BlankCover, BlankGrid, BlankNames, repeat, Words } from './blanks.tsx';
 import { BlankArea, BlankButton, BlankFields } from './form-blanks.tsx';
 import { BlankTabs } from './page-blanks.tsx';
-import { BlankMonths } from './tile-blanks.tsx';
 import styles from './skeleton.module.css';
 
 /** A page of the member's own, whoever that is. */
 export function BlankMemberPage({ pathname }: SkeletonProps) {
-  const skeleton = MEMBER_SKELETONS.find(({ path }) => path === pathname);
+  const skeleton = MEMBER_SKELETONS.find(({ path }) => matchPath(path, pathname) !== null);
   return (
     <div className={profile.page}>
       <div className={profile.nav}>
@@ -44,7 +41,7 @@ export function BlankMemberPage({ pathname }: SkeletonProps) {
         ))}
       </div>
       <div>
-        {(pathname.startsWith(`${MY_CONTENT_PATH}/`) || skeleton?.hasWayBack === true) && (
+        {skeleton?.hasWayBack === true && (
           <div className={profile.above}>
             <Words className={styles.fixed} />
           </div>
@@ -71,19 +68,6 @@ function BlankContent({ pathname }: { readonly pathname: string }) {
     );
   }
   if (pathname === SETTINGS_PATH) return <BlankSettings />;
-  if (pathname === MY_CONTENT_PATH) {
-    return (
-      <>
-        <div className={tiles.months}>
-          <BlankMonths />
-        </div>
-        <BlankTabs />
-        <BlankOwnSeries />
-      </>
-    );
-  }
-  if (pathname === POST_SERIES_PATH || POST_STORY_PATHS.includes(pathname)) return <BlankForm />;
-  if (pathname.startsWith(MY_CONTENT_PATH)) return <BlankDeskOfSeries />;
   return <BlankAuthorProfile />;
 }
 
@@ -109,78 +93,6 @@ export function BlankBox() {
   return (
     <div className={box.grid}>
       <BlankGrid />
-    </div>
-  );
-}
-
-/** What became of one of the own series. */
-export function BlankDeskOfSeries() {
-  return (
-    <>
-      <div className={own.whole}>
-        <BlankCover className={own.wholeCover} />
-        <div className={classNames(own.words, styles.grows)}>
-          <span className={own.tag}>
-            <span className={styles.tab} />
-          </span>
-          {/* In narrow windows the same words take more lines. */}
-          {repeat(4, (key) => (
-            <span
-              key={key}
-              className={classNames(own.about, styles.words, styles.fixed, key > 1 && styles.narrowLine)}
-            />
-          ))}
-          <span className={classNames(styles.words, styles.fixed)} />
-          <div className={own.actions}>
-            {repeat(3, (key) => (
-              <BlankButton key={key} />
-            ))}
-          </div>
-        </div>
-      </div>
-      <dl className={tiles.figures}>
-        {repeat(5, (key) => (
-          <div key={key}>
-            <dt className={classNames(styles.words, styles.tab)} />
-            <dd className={classNames(styles.words, styles.tab)} />
-          </div>
-        ))}
-      </dl>
-      <div className={tiles.months}>
-        <BlankMonths />
-      </div>
-    </>
-  );
-}
-
-/** The rows of `OwnStories`, below what is done with many at once. */
-export function BlankStories({ rows }: { readonly rows: number }) {
-  return (
-    <>
-      <div className={clips.bulk} />
-      <ul className={own.rows}>
-        {repeat(rows, (key) => (
-          <li key={key} className={clips.storyRow}>
-            <div className={classNames(own.words, clips.storyWords)}>
-              <b className={styles.words} />
-              <span className={classNames(styles.words, styles.short)} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** What a series or a story is posted with, or changed. */
-export function BlankForm() {
-  return (
-    <div className={own.editor}>
-      <div>
-        <BlankFields fields={2} />
-        <BlankArea />
-        <BlankFields fields={1} />
-      </div>
     </div>
   );
 }
@@ -223,23 +135,6 @@ function BlankAuthorProfile() {
       <BlankFields fields={1} />
       <BlankArea />
     </div>
-  );
-}
-
-/** The rows of an author's own series. */
-export function BlankOwnSeries() {
-  return (
-    <ul className={own.rows}>
-      {repeat(6, (key) => (
-        <li key={key} className={own.row}>
-          <BlankCover className={own.rowCover} />
-          <div className={styles.grows}>
-            <Words className={own.rowTitle} />
-            <Words isShort />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -41,7 +41,9 @@ export function PageSkeleton({ isOverdue = false }: { readonly isOverdue?: boole
   const location = useLocation();
   const { pathname, search } = useNavigation().location ?? location;
   const hasNoHeader = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasOwnBar === true);
-  const Blank = blankFor(pathname, search);
+  const own = PAGE_SKELETONS.find(({ path }) => path === pathname);
+  const [, Other] = BLANKS.find(([address]) => address.test(pathname + search)) ?? [undefined, BlankText];
+  const Blank = own?.Page ?? Other;
   useLayoutEffect(() => {
     if (isOverdue) window.scrollTo(0, 0);
   }, [isOverdue]);
@@ -52,9 +54,4 @@ export function PageSkeleton({ isOverdue = false }: { readonly isOverdue?: boole
       <Blank pathname={pathname} search={search} />
     </Skeleton>
   );
-}
-
-function blankFor(pathname: string, search: string): ComponentType<SkeletonProps> {
-  const own = PAGE_SKELETONS.find(({ path }) => path === pathname);
-  return own?.Page ?? BLANKS.find(([address]) => address.test(pathname + search))?.[1] ?? BlankText;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
-import { POST_SERIES_PATH } from '../../paths.ts';
+import { POST_SERIES_PATH } from '../../features/creators/paths.ts';
 import { BigThread } from './big-thread.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './challenge-screen.module.css';

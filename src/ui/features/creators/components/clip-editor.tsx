@@ -11,8 +11,8 @@ import { hasArrived, isUnderway, wantsFile } from '../../../../domain/creators/s
 import { useApp } from '../../../app.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon/icon.tsx';
-import type { Clips } from '../../../clips.ts';
-import { ownSeriesPath } from '../../../paths.ts';
+import type { Clips } from '../parts.ts';
+import { ownSeriesPath } from '../paths.ts';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

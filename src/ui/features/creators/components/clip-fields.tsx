@@ -8,7 +8,7 @@ import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { WrittenStory } from '../../../../application/ports/clip-api.ts';
 import { writtenOver, type ClipDraft } from '../../../../domain/creators/clip-draft.ts';
 import { useApp } from '../../../app.ts';
-import type { Clips } from '../../../clips.ts';
+import type { Clips } from '../parts.ts';
 import { Form } from '../../../components/form/form.tsx';
 import { TextArea } from '../../../components/form/text-area.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';

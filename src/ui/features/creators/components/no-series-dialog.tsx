@@ -5,7 +5,7 @@ import { DialogAnswers } from '../../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { Drawing } from '../../../components/empty-state/drawing.tsx';
 import { LATE_DRAWINGS } from '../../../components/empty-state/late-drawings.tsx';
-import { POST_SERIES_PATH } from '../../../paths.ts';
+import { POST_SERIES_PATH } from '../paths.ts';
 import buttons from '../../../components/button/button.module.css';
 import dialogs from '../../../components/dialog/dialog.module.css';
 

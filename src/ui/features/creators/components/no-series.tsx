@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../components/class-names.ts';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { POST_SERIES_PATH } from '../../../paths.ts';
+import { POST_SERIES_PATH } from '../paths.ts';
 import buttons from '../../../components/button/button.module.css';
 
 interface NoSeriesProps {

@@ -6,7 +6,7 @@ import { useApp } from '../../../app.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { Cover } from '../../../components/cover/cover.tsx';
 import { timeAgo } from '../../../i18n/times.ts';
-import { ownSeriesPath, postStoryPath } from '../../../paths.ts';
+import { ownSeriesPath, postStoryPath } from '../paths.ts';
 import { Figures } from './figures.tsx';
 import { SeriesTag } from './series-tag.tsx';
 import buttons from '../../../components/button/button.module.css';

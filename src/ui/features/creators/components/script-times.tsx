@@ -8,7 +8,7 @@ import type { WrittenStory } from '../../../../application/ports/clip-api.ts';
 import type { ChosenFile } from '../../../../application/ports/upload-port.ts';
 import { proposeTimes, type Silence } from '../../../../domain/creators/proposed-times.ts';
 import { classNames } from '../../../components/class-names.ts';
-import type { Clips } from '../../../clips.ts';
+import type { Clips } from '../parts.ts';
 import { TapDialog } from './tap-dialog.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import buttons from '../../../components/button/button.module.css';

@@ -9,7 +9,7 @@ import { isSameSeriesDraft, type SeriesDraft } from '../../../../application/cre
 import type { OwnSeries } from '../../../../domain/creators/own-series.ts';
 import { useApp } from '../../../app.ts';
 import type { Creators } from '../parts.ts';
-import { MY_CONTENT_PATH, ownSeriesPath } from '../../../paths.ts';
+import { MY_CONTENT_PATH, ownSeriesPath } from '../paths.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';

@@ -9,8 +9,8 @@ import { hasOpenTime, type OwnSeries } from '../../../../domain/creators/own-ser
 import { hasArrived, isUnderway, wantsFile } from '../../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../../app.ts';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
-import type { Clips } from '../../../clips.ts';
-import { ownSeriesPath } from '../../../paths.ts';
+import type { Clips } from '../parts.ts';
+import { ownSeriesPath } from '../paths.ts';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

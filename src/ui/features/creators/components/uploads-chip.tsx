@@ -5,12 +5,12 @@ import { Link, useLocation } from 'react-router-dom';
 import type { DraftPlace } from '../../../../application/creators/clip-drafts.ts';
 import { summaryOf, type SoundsState } from '../../../../domain/creators/sounds-summary.ts';
 import { useApp } from '../../../app.ts';
-import type { Clips } from '../../../clips.ts';
+import type { Clips } from '../parts.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
 import { Seam } from '../../../components/seam/seam.tsx';
-import { ownStoryPath, POST_STORY_PATH, POST_STORY_PATHS, postStoryPath } from '../../../paths.ts';
+import { ownStoryPath, POST_STORY_PATH, POST_STORY_PATHS, postStoryPath } from '../paths.ts';
 import text from '../../../theme/text.module.css';
 import styles from './uploads-chip.module.css';
 

@@ -1,5 +1,5 @@
 import { useApp } from '../../../app.ts';
-import type { Clips } from '../../../clips.ts';
+import type { Clips } from '../parts.ts';
 import { usePart } from '../../../use-part.ts';
 
 /** @returns what authors need to post and change stories; undefined until it is there */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SeriesId } from '../../../../../common/kernel/ids.ts';
 import { namedAfter, PROPOSABLE, proposedFor, type ClipDraft } from '../../../../domain/creators/clip-draft.ts';
 import { proposalOf, type OwnSeries } from '../../../../domain/creators/own-series.ts';
-import type { Clips } from '../../../clips.ts';
+import type { Clips } from '../parts.ts';
 
 /** A draft on the page; it is drawn anew when somebody else than its author has written into it. */
 export interface Sheet {

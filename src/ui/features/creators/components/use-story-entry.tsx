@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApp } from '../../../app.ts';
 import { MESSAGES } from '../../../messages.ts';
 import { useTranslation } from 'react-i18next';
-import { POST_STORY_PATH } from '../../../paths.ts';
+import { POST_STORY_PATH } from '../paths.ts';
 import { NoSeriesDialog } from './no-series-dialog.tsx';
 
 interface StoryEntry {

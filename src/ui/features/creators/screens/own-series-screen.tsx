@@ -6,12 +6,13 @@ import { parseId, type SeriesId, type StoryId } from '../../../../../common/kern
 import { classNames } from '../../../components/class-names.ts';
 import { Cover } from '../../../components/cover/cover.tsx';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
-import { BlankDeskOfSeries, BlankForm, BlankStories } from '../../../components/skeleton/member-blanks.tsx';
+import { BlankDeskOfSeries, BlankForm, BlankStories } from '../skeletons.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { Creators } from '../parts.ts';
 import type { WholeSeries } from '../../../../domain/creators/own-series.ts';
 import { readPage } from '../../../page-number.ts';
-import { episodesPath, MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../../../paths.ts';
+import { episodesPath } from '../../../paths.ts';
+import { MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../paths.ts';
 import { useClips } from '../components/use-clips.ts';
 import { useCreators } from '../components/use-creators.ts';
 import { ProfilePage } from '../../../screens/profile/profile-page.tsx';

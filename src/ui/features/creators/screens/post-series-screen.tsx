@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { BlankForm } from '../../../components/skeleton/member-blanks.tsx';
+import { BlankForm } from '../skeletons.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
-import { MY_CONTENT_PATH } from '../../../paths.ts';
+import { MY_CONTENT_PATH } from '../paths.ts';
 import { useCreators } from '../components/use-creators.ts';
 import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
 import { SeriesEditor } from '../components/series-editor.tsx';

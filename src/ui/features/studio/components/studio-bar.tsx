@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../../../components/wordmark/wordmark.tsx';
 import { Whose } from '../../../shell/whose.tsx';
-import { HOME_PATH, MY_CONTENT_PATH } from '../../../paths.ts';
+import { HOME_PATH } from '../../../paths.ts';
+import { MY_CONTENT_PATH } from '../../creators/paths.ts';
 import { AUTHOR_CANDY_PATH } from '../../wallet/paths.ts';
 import styles from '../screens/studio.module.css';
 

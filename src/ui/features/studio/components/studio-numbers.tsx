@@ -11,7 +11,7 @@ import { SaveTableButton } from '../../../components/save-table/save-table-butto
 import { SegmentedLinks } from '../../../components/segmented/segmented-links.tsx';
 import { percent } from '../../../i18n/amounts.ts';
 import { fullCount } from '../../../i18n/format.ts';
-import { ownSeriesPath } from '../../../paths.ts';
+import { ownSeriesPath } from '../../creators/paths.ts';
 import type { StudioStore } from '../stores/studio-store.ts';
 import { longDay, shortDay } from './day-names.ts';
 import { MEASURES, studioPath, type Measure, type StudioQuery } from '../screens/studio-query.ts';

@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom';
 import type { WaitingStory } from '../../../../domain/creators/studio.ts';
 import { useApp } from '../../../app.ts';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
-import { ownSeriesPath, ownStoryPath } from '../../../paths.ts';
+import { ownSeriesPath, ownStoryPath } from '../../creators/paths.ts';
 import type { StudioStore } from '../stores/studio-store.ts';
-import { otherZone, zonedTime } from '../../creators/components/publish-time.ts';
-import { StoryTag } from '../../creators/components/series-tag.tsx';
+import { otherZone, zonedTime, StoryTag } from '../../creators/feature.ts';
 import styles from '../screens/studio.module.css';
 
 /** What is not published yet: what has its time, what is processed, drafts. Each leads to where it is changed. */

@@ -8,7 +8,7 @@ import { ServerAnswer } from '../../../components/server-answer/server-answer.ts
 import { Together } from '../../../components/server-answer/together.tsx';
 import { BlankNumbers } from '../skeletons.tsx';
 import { usePart } from '../../../use-part.ts';
-import { NoSeries } from '../../creators/components/no-series.tsx';
+import { NoSeries } from '../../creators/feature.ts';
 import { MembersOnly } from '../../../screens/profile/members-only.tsx';
 import { StudioBar } from '../components/studio-bar.tsx';
 import { StudioComments } from '../components/studio-comments.tsx';

@@ -10,7 +10,7 @@ import { ServerAnswer } from '../../../components/server-answer/server-answer.ts
 import { BlankEarnings } from '../skeletons.tsx';
 import { Together } from '../../../components/server-answer/together.tsx';
 import { readPage } from '../../../page-number.ts';
-import { MY_CONTENT_PATH } from '../../../paths.ts';
+import { MY_CONTENT_PATH } from '../../creators/paths.ts';
 import { authorCandyPath } from '../paths.ts';
 import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
 import { readMonth } from './earnings-query.ts';

@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts';
+import { Uploads } from './components/uploads.tsx';
+import { creatorRoutes } from './routes.ts';
+
+/** What authors post: series, stories and their sounds on the way. */
+export const CREATORS: Feature = { name: 'creators', routes: creatorRoutes, Prompt: Uploads };

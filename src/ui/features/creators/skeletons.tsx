@@ -1,0 +1,119 @@
+import { classNames } from '../../components/class-names.ts';
+import styles from '../../components/skeleton/skeleton.module.css';
+import tiles from '../../components/tiles.module.css';
+import clips from './components/clips.module.css';
+import own from './components/creators.module.css';
+import { BlankCover, repeat, Words } from '../../components/skeleton/blanks.tsx';
+import { BlankButton, BlankFields, BlankArea } from '../../components/skeleton/form-blanks.tsx';
+import { BlankTabs } from '../../components/skeleton/page-blanks.tsx';
+import { BlankMonths } from '../../components/skeleton/tile-blanks.tsx';
+import { MY_CONTENT_PATH, POST_SERIES_PATH, POST_STORY_PATHS } from './paths.ts';
+
+/** What an author posted. */
+function BlankContent() {
+  return (
+    <>
+      <div className={tiles.months}>
+        <BlankMonths />
+      </div>
+      <BlankTabs />
+      <BlankOwnSeries />
+    </>
+  );
+}
+
+/** What became of one of the own series. */
+export function BlankDeskOfSeries() {
+  return (
+    <>
+      <div className={own.whole}>
+        <BlankCover className={own.wholeCover} />
+        <div className={classNames(own.words, styles.grows)}>
+          <span className={own.tag}>
+            <span className={styles.tab} />
+          </span>
+          {/* In narrow windows the same words take more lines. */}
+          {repeat(4, (key) => (
+            <span
+              key={key}
+              className={classNames(own.about, styles.words, styles.fixed, key > 1 && styles.narrowLine)}
+            />
+          ))}
+          <span className={classNames(styles.words, styles.fixed)} />
+          <div className={own.actions}>
+            {repeat(3, (key) => (
+              <BlankButton key={key} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <dl className={tiles.figures}>
+        {repeat(5, (key) => (
+          <div key={key}>
+            <dt className={classNames(styles.words, styles.tab)} />
+            <dd className={classNames(styles.words, styles.tab)} />
+          </div>
+        ))}
+      </dl>
+      <div className={tiles.months}>
+        <BlankMonths />
+      </div>
+    </>
+  );
+}
+
+/** The rows of `OwnStories`, below what is done with many at once. */
+export function BlankStories({ rows }: { readonly rows: number }) {
+  return (
+    <>
+      <div className={clips.bulk} />
+      <ul className={own.rows}>
+        {repeat(rows, (key) => (
+          <li key={key} className={clips.storyRow}>
+            <div className={classNames(own.words, clips.storyWords)}>
+              <b className={styles.words} />
+              <span className={classNames(styles.words, styles.short)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What a series or a story is posted with, or changed. */
+export function BlankForm() {
+  return (
+    <div className={own.editor}>
+      <div>
+        <BlankFields fields={2} />
+        <BlankArea />
+        <BlankFields fields={1} />
+      </div>
+    </div>
+  );
+}
+
+/** The rows of an author's own series. */
+export function BlankOwnSeries() {
+  return (
+    <ul className={own.rows}>
+      {repeat(6, (key) => (
+        <li key={key} className={own.row}>
+          <BlankCover className={own.rowCover} />
+          <div className={styles.grows}>
+            <Words className={own.rowTitle} />
+            <Words isShort />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands in the pages of what is posted; the first that fits the address. */
+export const CREATOR_SKELETONS = [
+  { path: MY_CONTENT_PATH, Content: BlankContent },
+  ...[POST_SERIES_PATH, ...POST_STORY_PATHS].map((path) => ({ path, Content: BlankForm, hasWayBack: true }) as const),
+  { path: `${MY_CONTENT_PATH}/:contentId`, Content: BlankDeskOfSeries, hasWayBack: true },
+] as const;

@@ -7,6 +7,7 @@ import { PostgresPayoutRepository } from '../adapters/postgres/postgres-payout-r
 import { PostgresPayoutWork } from '../adapters/postgres/postgres-payout-work.ts';
 import { PostgresPurchaseRepository } from '../adapters/postgres/postgres-purchase-repository.ts';
 import { PostgresUnlockRepository } from '../adapters/postgres/postgres-unlock-repository.ts';
+import { PostgresUnlockWork } from '../adapters/postgres/postgres-unlock-work.ts';
 import { PostgresWalletRepository } from '../adapters/postgres/postgres-wallet-repository.ts';
 import { AppStoreReceipts } from '../adapters/payments/app-store-receipts.ts';
 import { GooglePlayReceipts } from '../adapters/payments/google-play-receipts.ts';
@@ -19,6 +20,9 @@ import { createPayoutHandlers, type PayoutHandlers } from '../application/candy/
 import { createPurchaseHandlers, type PurchaseHandlers } from '../application/candy/purchase-handlers.ts';
 import { Purchases } from '../application/candy/purchases.ts';
 import { RequestPayout } from '../application/candy/request-payout.ts';
+import { SponsorSeries } from '../application/candy/sponsor-series.ts';
+import { UndoUnlock } from '../application/candy/undo-unlock.ts';
+import { UnlockStories } from '../application/candy/unlock-stories.ts';
 import { createWalletHandlers, type WalletHandlers } from '../application/candy/wallet-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
@@ -111,15 +115,26 @@ export function createCandy(
   const { database, payments, keyFor, isSelling = true, isDemo = false, catalogue, addresses, limiter, now } = parts;
   const wallets = new PostgresWalletRepository(database);
   const unlocks = new PostgresUnlockRepository(database);
+  const unlockWork = new PostgresUnlockWork(database);
   const { purchases, accountToken, buying } = createBuying(parts);
   const gate = { limiter, isOpen: parts.isLedgerSound };
   const box = payoutBox(keyFor);
   const payouts = new PostgresPayoutRepository(database, isDemo);
-  const work = new PostgresPayoutWork(database, isDemo);
+  const payoutWork = new PostgresPayoutWork(database, isDemo);
   const digestOf = digests(keyFor('payout requests'));
   return {
     handlers: {
-      ...createWalletHandlers({ wallets, unlocks, catalogue, addresses, gate, now }),
+      ...createWalletHandlers({
+        wallets,
+        unlocks,
+        unlockStories: new UnlockStories(unlockWork),
+        undoUnlock: new UndoUnlock(unlockWork),
+        sponsorSeries: new SponsorSeries(unlockWork),
+        catalogue,
+        addresses,
+        gate,
+        now,
+      }),
       ...createPurchaseHandlers({
         buying,
         purchases,
@@ -130,8 +145,8 @@ export function createCandy(
       }),
       ...createPayoutHandlers({
         payouts,
-        requestPayout: new RequestPayout(work),
-        decidePayout: new DecidePayout({ payouts, work }),
+        requestPayout: new RequestPayout(payoutWork),
+        decidePayout: new DecidePayout({ payouts, work: payoutWork }),
         wallets,
         box,
         digestOf,

@@ -1,6 +1,6 @@
 import type { Statement } from './database.ts';
 
-/** Series that are listed; whoever allows more sees the others as soon as he has turned some off. */
+/** Series that are listed; whoever allows more sees the others as soon as they have turned some off. */
 const MAX_AUTO_UNLOCKS = 200;
 
 /** The author of the published story $1. */

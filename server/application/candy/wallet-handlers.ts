@@ -5,6 +5,8 @@ import { CANDY_PAGE_SIZE, MAX_CSV_ROWS, MAX_SPONSOR_MESSAGE_LENGTH } from '../..
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
+import type { KeyReused } from '../../domain/candy/ledger.ts';
+import type { Paid, UndoRefusal } from '../../domain/candy/unlock.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
 import {
   answeringMember,
@@ -17,9 +19,12 @@ import {
 import type { CatalogueRepository } from '../catalogue-repository.ts';
 import { CatalogueWire } from '../catalogue-wire.ts';
 import { readPage, withinDepth } from '../page-request.ts';
-import type { Unlockable, UnlockRefusal, UnlockRepository } from '../ports/unlock-repository.ts';
+import type { Unlockable, UnlockRepository } from '../ports/unlock-repository.ts';
 import type { Earning, MovementFilter, WalletRepository } from '../ports/wallet-repository.ts';
 import { movingCandy, type MoneyGate } from './money-calls.ts';
+import type { SponsorRefusal, SponsorSeries } from './sponsor-series.ts';
+import type { UndoUnlock } from './undo-unlock.ts';
+import type { UnlockRefusal, UnlockStories } from './unlock-stories.ts';
 import {
   autoUnlockedWire,
   autoUnlockWire,
@@ -41,13 +46,16 @@ export type WalletHandlers = Pick<CallHandlers, WalletCall>;
 export function createWalletHandlers(parts: {
   readonly wallets: WalletRepository;
   readonly unlocks: UnlockRepository;
+  readonly unlockStories: UnlockStories;
+  readonly undoUnlock: UndoUnlock;
+  readonly sponsorSeries: SponsorSeries;
   readonly catalogue: Pick<CatalogueRepository, 'storiesByIds'>;
   readonly addresses: AudioAddresses;
   readonly gate: MoneyGate;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): WalletHandlers {
-  const { wallets, unlocks, catalogue, addresses, gate, now } = parts;
+  const { wallets, unlocks, unlockStories, undoUnlock, sponsorSeries, catalogue, addresses, gate, now } = parts;
   return {
     getBalance: (_input, context) =>
       answeringMember(context, async (asker) => {
@@ -66,9 +74,9 @@ export function createWalletHandlers(parts: {
 
     undoUnlock: ({ params, body }, context) =>
       movingCandy(gate, context, async (asker) => {
-        const id = parseId<StoryId>(params.id);
-        if (id === undefined) return fail(NOT_FOUND);
-        const undone = await unlocks.undo(id, body.idempotencyKey, asker, now());
+        const storyId = parseId<StoryId>(params.id);
+        if (storyId === undefined) return fail(NOT_FOUND);
+        const undone = await undoUnlock.run({ storyId, key: body.idempotencyKey, at: now() }, asker);
         if (!undone.ok) return refused(undone.failure);
         const { returned, after } = undone.value;
         return ok({ candyReturned: candiesOf(returned), balanceAfter: candiesOf(after) });
@@ -95,7 +103,7 @@ export function createWalletHandlers(parts: {
         if (!text.ok) return text;
         const message = text.value || undefined;
         const { idempotencyKey: key, candyAmount: amount } = body;
-        const made = await unlocks.sponsor({ seriesId, key, amount, message, at: now() }, asker);
+        const made = await sponsorSeries.run({ seriesId, key, amount, message, at: now() }, asker);
         return made.ok ? ok(paidWire(made.value)) : refused(made.failure);
       }),
 
@@ -172,7 +180,7 @@ export function createWalletHandlers(parts: {
     return movingCandy(gate, context, async (asker: MemberAsker) => {
       if (target === undefined) return fail(NOT_FOUND);
       const { idempotencyKey: key, candyPrice: price, isAutomatic = false } = body;
-      const made = await unlocks.unlock({ target, key, price, isAutomatic, at: now() }, asker);
+      const made = await unlockStories.run({ target, key, price, isAutomatic, at: now() }, asker);
       return made.ok ? ok({ storyIds: [...made.value.storyIds], ...paidWire(made.value) }) : refused(made.failure);
     });
   }
@@ -181,7 +189,9 @@ export function createWalletHandlers(parts: {
 const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
 const BAD_REQUEST: CallFailure = { status: 400, code: 'bad-request' };
 
-const FAILURES: Readonly<Record<UnlockRefusal['kind'], CallFailure>> = {
+type Refusal = UnlockRefusal | UndoRefusal | SponsorRefusal | KeyReused;
+
+const FAILURES: Readonly<Record<Refusal['kind'], CallFailure>> = {
   'not-found': NOT_FOUND,
   'own-series': BAD_REQUEST,
   'candy-short': { status: 402, code: 'candy-short' },
@@ -192,11 +202,11 @@ const FAILURES: Readonly<Record<UnlockRefusal['kind'], CallFailure>> = {
   'key-reused': { status: 422, code: 'key-reused' },
 };
 
-function refused({ kind }: UnlockRefusal): Result<never, CallFailure> {
+function refused({ kind }: Refusal): Result<never, CallFailure> {
   return fail(FAILURES[kind]);
 }
 
-function paidWire({ paid, before, after }: { readonly paid: number; readonly before: number; readonly after: number }) {
+function paidWire({ paid, before, after }: Paid) {
   return { candyPaid: candiesOf(paid), balanceBefore: candiesOf(before), balanceAfter: candiesOf(after) };
 }
 

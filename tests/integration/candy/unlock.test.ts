@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import type { Statement } from '../../../server/adapters/postgres/database.ts';
+import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer, PRICE } from '../../support/candy-server.ts';
 import { takeServerErrors } from '../../support/server-errors.ts';
 
@@ -41,6 +42,22 @@ async function seen(place: number, by: SignedIn = listener): Promise<Story | und
 
 const hear = (place: number, by: SignedIn = listener) =>
   server.ask('GET', `/api/stories/${story(place)}/audio`, { token: by.token });
+
+/** Makes a call that waits for what a statement has changed, and lets it count then. @returns what was answered */
+async function waitingFor(statement: Statement, values: readonly unknown[], call: () => Promise<Answer>) {
+  const { database } = server.opened;
+  const waiting = {
+    name: 'who-waits',
+    text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  };
+  let answer: Promise<Answer> | undefined;
+  await database.transact(async (transaction) => {
+    await transaction.run(statement, values);
+    answer ??= call();
+    await expect.poll(async () => (await database.read(waiting, [])).length).toBeGreaterThan(0);
+  });
+  return answer;
+}
 
 describe('unlocking a story', () => {
   it('CND-13 ENT-38 says what it costs and what is left, moves as much, and opens the story for good', async () => {
@@ -175,22 +192,12 @@ describe('auto-unlock', () => {
   it('DB2 keeps to a cap that is made smaller meanwhile', async () => {
     await candy.give(listener, 20);
     await set(5);
-    const { database } = server.opened;
-    const waiting = {
-      name: 'who-waits',
-      text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    };
     const shrink = {
       name: 'shrink-cap',
       text: 'UPDATE auto_unlocks SET cap = 1 WHERE member_id = $1 AND series_id = $2',
     };
-    let unlocking: ReturnType<typeof pass> | undefined;
-    await database.transact(async (transaction) => {
-      await transaction.run(shrink, [listener.userId, series]);
-      unlocking ??= pass(first);
-      await expect.poll(async () => (await database.read(waiting, [])).length).toBeGreaterThan(0);
-    });
-    expect(await unlocking).toMatchObject({ status: 409, body: { code: 'auto-unlock-capped' } });
+    const unlocking = await waitingFor(shrink, [listener.userId, series], () => pass(first));
+    expect(unlocking).toMatchObject({ status: 409, body: { code: 'auto-unlock-capped' } });
     expect(await candy.balance(listener)).toEqual([20, 0]);
   });
 });
@@ -227,6 +234,19 @@ describe('taking an unlock back', () => {
     await candy.unlock(story(second), listener);
     const [heard, undone] = await Promise.all([hear(second), candy.undo(story(second), listener)]);
     expect([heard.status === 200, undone.status === 200].filter(Boolean)).toHaveLength(1);
+  });
+
+  it('DB2 CND-21 is refused where its sound is given out meanwhile', async () => {
+    await candy.give(listener, 10);
+    await candy.unlock(story(first), listener);
+    const open = {
+      name: 'give-sound-out',
+      text: 'UPDATE unlocks SET opened_at = now() WHERE member_id = $1 AND story_id = $2',
+    };
+    const undone = await waitingFor(open, [listener.userId, story(first)], () => candy.undo(story(first), listener));
+    expect(undone).toMatchObject({ status: 409, body: { code: 'unlock-used' } });
+    expect(await candy.balance(listener)).toEqual([7, 0]);
+    expect(await seen(first)).toMatchObject({ isPaid: true });
   });
 
   it('is nobody else’s to do', async () => {

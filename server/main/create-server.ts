@@ -32,6 +32,8 @@ import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repos
 import { PostgresAuditLog } from '../adapters/postgres/postgres-audit-log.ts';
 import { PostgresModerationRepository } from '../adapters/postgres/postgres-moderation-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
+import { PostgresReviewChangeWork } from '../adapters/postgres/postgres-review-change-work.ts';
+import { PostgresReviewPostingWork } from '../adapters/postgres/postgres-review-posting-work.ts';
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
 import { PostgresPositionRepository } from '../adapters/postgres/postgres-position-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
@@ -48,6 +50,11 @@ import { backupStateReader, type BackupStateReader } from '../application/backup
 import { createClipHandlers } from '../application/clips/clip-handlers.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
+import { DeleteReview } from '../application/community/delete-review.ts';
+import { HideReview } from '../application/community/hide-review.ts';
+import { PinReview } from '../application/community/pin-review.ts';
+import { PostReview } from '../application/community/post-review.ts';
+import { ReportReview } from '../application/community/report-review.ts';
 import { ReviewRevisions } from '../application/community/review-revisions.ts';
 import { createMeasurementHandlers } from '../application/measurements/measurement-handlers.ts';
 import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
@@ -200,6 +207,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const uuidOfListener = memberUuids(keyFor('member listeners'));
   const positions = new PostgresPositionRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
+  const reviewChanges = new PostgresReviewChangeWork(database);
   const reviewRevisions = new ReviewRevisions(parts.announcements, randomUUID());
   return buildHttpServer({
     uploads:
@@ -259,6 +267,11 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         positions,
         follows: new PostgresFollowRepository(database),
         reviews: new PostgresReviewRepository(database),
+        postReview: new PostReview(new PostgresReviewPostingWork(database)),
+        deleteReview: new DeleteReview(reviewChanges),
+        reportReview: new ReportReview(reviewChanges),
+        pinReview: new PinReview(reviewChanges),
+        hideReview: new HideReview(reviewChanges),
         reviewRevisions,
         notifications: new PostgresNotificationRepository(database),
         addresses,

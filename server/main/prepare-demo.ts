@@ -8,8 +8,12 @@ import { PostgresDemoData } from '../adapters/postgres/postgres-demo-data.ts';
 import { seedDemoListens } from '../adapters/postgres/postgres-demo-listens.ts';
 import { PostgresDemoRepository } from '../adapters/postgres/postgres-demo-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
-import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
+import { PostgresReviewChangeWork } from '../adapters/postgres/postgres-review-change-work.ts';
+import { PostgresReviewPostingWork } from '../adapters/postgres/postgres-review-posting-work.ts';
 import { SeedDemoAccounts } from '../application/accounts/seed-demo-accounts.ts';
+import { PinReview } from '../application/community/pin-review.ts';
+import { PostReview } from '../application/community/post-review.ts';
+import { ReportReview } from '../application/community/report-review.ts';
 import { SeedDemoCommunity } from '../application/community/seed-demo-community.ts';
 import { LoadDemo } from '../application/load-demo.ts';
 import type { MediaStore } from '../application/media-store.ts';
@@ -55,10 +59,13 @@ export async function prepareDemo(mode: DemoMode, parts: DemoParts): Promise<boo
   if (isLoaded) logger.info('The demo catalogue was loaded.');
   const accounts = new PostgresDemoAccountRepository(database);
   if (mode === 'local') await new SeedDemoAccounts({ accounts, hasher, now: Date.now }).run();
+  const reviewChanges = new PostgresReviewChangeWork(database);
   await new SeedDemoCommunity({
     source,
     repository: new PostgresDemoCommunityRepository(database),
-    reviews: new PostgresReviewRepository(database),
+    postReview: new PostReview(new PostgresReviewPostingWork(database)),
+    pinReview: new PinReview(reviewChanges),
+    reportReview: new ReportReview(reviewChanges),
     notifications: new PostgresNotificationRepository(database),
     now: Date.now,
   }).run();

@@ -36,7 +36,12 @@ import type { PositionRepository } from '../ports/position-repository.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { ReviewRepository } from '../ports/review-repository.ts';
 import { CommentWire } from './comment-wire.ts';
+import type { DeleteReview } from './delete-review.ts';
+import type { HideReview } from './hide-review.ts';
 import { notificationWire } from './notification-wire.ts';
+import type { PinReview } from './pin-review.ts';
+import type { PostReview } from './post-review.ts';
+import type { ReportReview } from './report-review.ts';
 import type { ReviewRevisions } from './review-revisions.ts';
 
 /** The calls of likes, comments, following, notifications and the box. */
@@ -48,6 +53,11 @@ interface CommunityParts {
   readonly positions: Pick<PositionRepository, 'heard'>;
   readonly follows: FollowRepository;
   readonly reviews: ReviewRepository;
+  readonly postReview: PostReview;
+  readonly deleteReview: DeleteReview;
+  readonly reportReview: ReportReview;
+  readonly pinReview: PinReview;
+  readonly hideReview: HideReview;
   readonly reviewRevisions: Pick<ReviewRevisions, 'of'>;
   readonly notifications: NotificationRepository;
   readonly addresses: AudioAddresses;
@@ -101,14 +111,14 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
         const seriesId = parseId<SeriesId>(params.id);
         const parentId = body.parentId === undefined ? undefined : parseId<ReviewId>(body.parentId);
         if (seriesId === undefined) return fail(NOT_FOUND);
-        const posted = await reviews.post({ seriesId, parentId, text: text.value, at: now() }, asker);
+        const posted = await parts.postReview.run({ seriesId, parentId, text: text.value, at: now() }, asker);
         if (!posted.ok) return fail(FAILURES[posted.failure.kind]);
         const review = new CommentWire(asker, context.language).review(posted.value.review);
         return ok({ review, parentId: posted.value.parentId ?? null });
       }),
 
     deleteReview: ({ params }, context) =>
-      changing(params.id, context, (id, asker) => reviews.delete(id, asker, now())),
+      changing(params.id, context, (id, asker) => parts.deleteReview.run(id, asker, now())),
 
     reportReview: ({ params, body }, context) =>
       limited('report-by-account', context, async () => {
@@ -116,15 +126,15 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
         if (!text.ok) return text;
         const note = text.value || undefined;
         return changing(params.id, context, (id, asker) =>
-          reviews.report(id, { reason: body.reason, note, at: now() }, asker),
+          parts.reportReview.run(id, { reason: body.reason, note, at: now() }, asker),
         );
       }),
 
     pinReview: ({ params, body }, context) =>
-      changing(params.id, context, (id, asker) => reviews.pin(id, body.isPinned, asker)),
+      changing(params.id, context, (id, asker) => parts.pinReview.run(id, body.isPinned, asker)),
 
     hideReview: ({ params, body }, context) =>
-      changing(params.id, context, (id, asker) => reviews.hide(id, body.isHidden, asker, now())),
+      changing(params.id, context, (id, asker) => parts.hideReview.run(id, body.isHidden, asker, now())),
 
     getSeriesFollow: ({ params }, context) => follow(seriesOf(params.id), context),
     toggleSeriesFollow: ({ params }, context) => toggleFollow(seriesOf(params.id), context),

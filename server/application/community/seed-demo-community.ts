@@ -1,7 +1,6 @@
-import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
 import { DEMO_ACCOUNTS } from '../../domain/account/demo-account.ts';
 import type { NotificationRepository } from '../ports/notification-repository.ts';
-import type { ReviewRepository } from '../ports/review-repository.ts';
 import type {
   DemoCommunity,
   DemoCommunityRepository,
@@ -10,6 +9,9 @@ import type {
   DemoReport,
   DemoSeriesPlace,
 } from './demo-community.ts';
+import type { PinReview } from './pin-review.ts';
+import type { PostReview } from './post-review.ts';
+import type { ReportReview } from './report-review.ts';
 
 /** Followers who are told of a story of the demo: the listener, and nobody else so early. */
 const PART = 500;
@@ -24,7 +26,9 @@ export class SeedDemoCommunity {
   private readonly ports: {
     readonly source: DemoCommunitySource;
     readonly repository: DemoCommunityRepository;
-    readonly reviews: Pick<ReviewRepository, 'post' | 'pin' | 'report'>;
+    readonly postReview: PostReview;
+    readonly pinReview: PinReview;
+    readonly reportReview: ReportReview;
     readonly notifications: Pick<NotificationRepository, 'tellFollowers'>;
     /** Milliseconds since 1970. */
     readonly now: () => number;
@@ -79,13 +83,13 @@ export class SeedDemoCommunity {
       const post = async (by: string, at: Date, text: string, parentId: ReviewNumber) => {
         const memberId = memberOf(by);
         if (memberId === undefined) return undefined;
-        const posted = await this.ports.reviews.post({ seriesId, parentId, text, at: at.getTime() }, { memberId });
+        const posted = await this.ports.postReview.run({ seriesId, parentId, text, at: at.getTime() }, { memberId });
         return posted.ok ? posted.value.review.id : undefined;
       };
       let root: ReviewNumber;
       const begin = async () => {
         root = await post(thread.by, thread.at, thread.text, undefined);
-        if (root !== undefined && thread.isPinned) await this.ports.reviews.pin(root, true, { memberId: authorId });
+        if (root !== undefined && thread.isPinned) await this.ports.pinReview.run(root, true, { memberId: authorId });
       };
       const answer = ({ by, at, text }: (typeof thread.replies)[number]): Happening => ({
         at,
@@ -96,7 +100,7 @@ export class SeedDemoCommunity {
         run: async () => {
           const memberId = memberOf(by);
           if (root === undefined || memberId === undefined) return;
-          await this.ports.reviews.report(root, { reason, note, at: at.getTime() }, { memberId });
+          await this.ports.reportReview.run(root, { reason, note, at: at.getTime() }, { memberId });
         },
       });
       return [{ at: thread.at, run: begin }, ...thread.replies.map(answer), ...thread.reports.map(report)];
@@ -118,7 +122,7 @@ export class SeedDemoCommunity {
   }
 }
 
-type ReviewNumber = Parameters<ReviewRepository['pin']>[0] | undefined;
+type ReviewNumber = ReviewId | undefined;
 
 function addressOf(shows: (typeof DEMO_ACCOUNTS)[number]['shows']): string {
   return DEMO_ACCOUNTS.find((account) => account.shows === shows)?.email ?? '';

@@ -39,7 +39,7 @@ export interface ReviewPage {
   readonly ownerId: AuthorId;
 }
 
-/** Whose a comment is. */
+/** Whose a comment is, and who can read it. */
 export interface ReviewPlace {
   readonly seriesId: SeriesId;
   readonly writerId: AuthorId;
@@ -47,6 +47,11 @@ export interface ReviewPlace {
   readonly ownerId: AuthorId;
   /** The comment below which an answer stands. */
   readonly parentId: ReviewId | undefined;
+  readonly isDeleted: boolean;
+  /** The author of the series hides it, or an operator has taken it down. */
+  readonly isConcealed: boolean;
+  /** Everybody sees the series. */
+  readonly isPublished: boolean;
 }
 
 export interface ReviewTextFault {
@@ -58,11 +63,6 @@ export function parseReviewText(raw: string): Result<string, ReviewTextFault> {
   const text = plainText(raw);
   if (text === '') return fail({ kind: 'review-empty' });
   return fewCodePoints(text, MAX_REVIEW_LENGTH) ? ok(text) : fail({ kind: 'review-too-long' });
-}
-
-/** @returns whether a member may delete a comment: the own one, and any on the own series (security §3) */
-export function mayDelete(place: ReviewPlace, member: AuthorId): boolean {
-  return place.writerId === member || mayModerate(place, member);
 }
 
 /** @returns whether a member may pin and hide a comment: on the own series (security §3) */

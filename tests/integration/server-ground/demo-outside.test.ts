@@ -14,11 +14,12 @@ import { PostgresLedgerAudit } from '../../../server/adapters/postgres/postgres-
 import { ADD_PAYOUT } from '../../../server/adapters/postgres/payout-statements.ts';
 import { PostgresPayoutRepository } from '../../../server/adapters/postgres/postgres-payout-repository.ts';
 import { PostgresPayoutWork } from '../../../server/adapters/postgres/postgres-payout-work.ts';
-import { PostgresReviewRepository } from '../../../server/adapters/postgres/postgres-review-repository.ts';
+import { PostgresReviewPostingWork } from '../../../server/adapters/postgres/postgres-review-posting-work.ts';
 import { TossPaymentGateway } from '../../../server/adapters/payments/toss-payment-gateway.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { lockDataDirectory } from '../../../server/adapters/storage/data-directory-lock.ts';
 import { DecidePayout } from '../../../server/application/candy/decide-payout.ts';
+import { PostReview, type NewReview } from '../../../server/application/community/post-review.ts';
 import type { IdentityProvider } from '../../../server/application/ports/identity-provider.ts';
 import type { PaymentGateway } from '../../../server/application/ports/payment-gateway.ts';
 import type { StoreReceipts } from '../../../server/application/ports/store-receipts.ts';
@@ -401,10 +402,10 @@ describe('removing the demo', () => {
     const real = await seriesOf(author);
     await prepare('local');
     const listener = await accountOf(LISTENER);
-    const reviews = new PostgresReviewRepository(opened.database);
+    const posting = new PostReview(new PostgresReviewPostingWork(opened.database));
     const post = async (memberId: AuthorId, text: string, seriesId = real, parentId?: number) => {
-      const asked = { seriesId, parentId, text, at: Date.now() } as Parameters<typeof reviews.post>[0];
-      const posted = await reviews.post(asked, { memberId });
+      const asked = { seriesId, parentId, text, at: Date.now() } as NewReview;
+      const posted = await posting.run(asked, { memberId });
       if (!posted.ok) throw new Error(posted.failure.kind);
       return posted.value.review.id;
     };

@@ -10,9 +10,14 @@ import { seedDemoListens } from '../../../server/adapters/postgres/postgres-demo
 import { PostgresDemoRepository } from '../../../server/adapters/postgres/postgres-demo-repository.ts';
 import { PostgresModerationRepository } from '../../../server/adapters/postgres/postgres-moderation-repository.ts';
 import { PostgresNotificationRepository } from '../../../server/adapters/postgres/postgres-notification-repository.ts';
+import { PostgresReviewChangeWork } from '../../../server/adapters/postgres/postgres-review-change-work.ts';
+import { PostgresReviewPostingWork } from '../../../server/adapters/postgres/postgres-review-posting-work.ts';
 import { PostgresReviewRepository } from '../../../server/adapters/postgres/postgres-review-repository.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { SeedDemoAccounts } from '../../../server/application/accounts/seed-demo-accounts.ts';
+import { PinReview } from '../../../server/application/community/pin-review.ts';
+import { PostReview } from '../../../server/application/community/post-review.ts';
+import { ReportReview } from '../../../server/application/community/report-review.ts';
 import { SeedDemoCommunity } from '../../../server/application/community/seed-demo-community.ts';
 import { LoadDemo } from '../../../server/application/load-demo.ts';
 import { PROFILE_IMAGE_SIZES } from '../../../server/application/ports/profile-images.ts';
@@ -89,10 +94,13 @@ async function onlySeries() {
 
 function talk(): Promise<boolean> {
   const { database } = opened;
+  const reviewChanges = new PostgresReviewChangeWork(database);
   return new SeedDemoCommunity({
     source: new FolderDemoSource(demo),
     repository: new PostgresDemoCommunityRepository(database),
-    reviews: new PostgresReviewRepository(database),
+    postReview: new PostReview(new PostgresReviewPostingWork(database)),
+    pinReview: new PinReview(reviewChanges),
+    reportReview: new ReportReview(reviewChanges),
     notifications: new PostgresNotificationRepository(database),
     now: () => Date.UTC(2026, 10, 21),
   }).run();

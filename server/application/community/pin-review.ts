@@ -1,0 +1,27 @@
+import type { ReviewId } from '../../../common/kernel/ids.ts';
+import { fail, type Result } from '../../../common/kernel/result.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import { decidePin, type ReviewRefusal } from '../../domain/community/review-decision.ts';
+import type { ReviewChangeWork } from '../ports/review-change-work.ts';
+
+/** The author of a series puts one comment before all others, instead of the one that was, or back among them (security §3). */
+export class PinReview {
+  private readonly changes: ReviewChangeWork;
+
+  constructor(changes: ReviewChangeWork) {
+    this.changes = changes;
+  }
+
+  async run(
+    id: ReviewId,
+    isPinned: boolean,
+    { memberId }: Pick<MemberAsker, 'memberId'>,
+  ): Promise<Result<void, ReviewRefusal>> {
+    const pinned = await this.changes.run(id, async (review) => {
+      const decided = decidePin(review.place, isPinned, memberId);
+      if (decided.ok) await (isPinned ? review.pin() : review.unpin());
+      return decided;
+    });
+    return pinned ?? fail({ kind: 'not-found' });
+  }
+}

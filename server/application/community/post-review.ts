@@ -1,0 +1,57 @@
+import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import { SENT_TWICE_MS } from '../../domain/community/review.ts';
+import { isThreadFull, reviewNews } from '../../domain/community/review-thread.ts';
+import type { PostedReview, ReviewPostingWork } from '../ports/review-posting-work.ts';
+
+/** What somebody writes. */
+export interface NewReview {
+  readonly seriesId: SeriesId;
+  /** What is answered: a comment, or an answer to it. */
+  readonly parentId: ReviewId | undefined;
+  /** Composed, neither empty nor too long. */
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * `not-found`: no such series, or no such comment on it. `name-required`: the writer has no name yet (WRT-01).
+ * `thread-full`: `MAX_SUB_REVIEWS` answers stand below the comment.
+ */
+export interface PostRefusal {
+  readonly kind: 'not-found' | 'name-required' | 'thread-full';
+}
+
+/** A member comments on a series or answers a comment, and whom it concerns is told (CMT-19, CMT-21). */
+export class PostReview {
+  private readonly posting: ReviewPostingWork;
+
+  constructor(posting: ReviewPostingWork) {
+    this.posting = posting;
+  }
+
+  /** What was sent twice is written once, also where no other answer would have room. */
+  async run(
+    { seriesId, parentId, text, at }: NewReview,
+    { memberId: writerId }: Pick<MemberAsker, 'memberId'>,
+  ): Promise<Result<PostedReview, PostRefusal>> {
+    const posted = await this.posting.run(
+      { seriesId, writerId, at },
+      async (threads): Promise<Result<PostedReview, PostRefusal>> => {
+        if (!(await threads.hasName())) return fail({ kind: 'name-required' });
+        const answered = parentId === undefined ? undefined : await threads.findAnswered(parentId);
+        if (parentId !== undefined && answered === undefined) return fail({ kind: 'not-found' });
+        const written = { parentId: answered?.rootId, text };
+        const sent = await threads.findSame(written, at - SENT_TWICE_MS);
+        if (sent !== undefined) return ok(await threads.find(sent));
+        if (answered !== undefined && isThreadFull(answered)) return fail({ kind: 'thread-full' });
+        const id = await threads.add(written);
+        for (const news of reviewNews(writerId, threads.ownerId, answered)) await threads.tell(news, id);
+        return ok(await threads.find(id));
+      },
+    );
+    return posted ?? fail({ kind: 'not-found' });
+  }
+}

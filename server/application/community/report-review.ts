@@ -1,0 +1,27 @@
+import type { ReviewId } from '../../../common/kernel/ids.ts';
+import { fail, type Result } from '../../../common/kernel/result.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import { decideReport, type ReviewRefusal } from '../../domain/community/review-decision.ts';
+import type { Report, ReviewChangeWork } from '../ports/review-change-work.ts';
+
+/** A member tells the operators what is wrong with somebody else's comment (CMT-29). */
+export class ReportReview {
+  private readonly changes: ReviewChangeWork;
+
+  constructor(changes: ReviewChangeWork) {
+    this.changes = changes;
+  }
+
+  async run(
+    id: ReviewId,
+    report: Report,
+    { memberId }: Pick<MemberAsker, 'memberId'>,
+  ): Promise<Result<void, ReviewRefusal>> {
+    const reported = await this.changes.run(id, async (review) => {
+      const decided = decideReport(review.place, memberId);
+      if (decided.ok) await review.report(report, memberId);
+      return decided;
+    });
+    return reported ?? fail({ kind: 'not-found' });
+  }
+}

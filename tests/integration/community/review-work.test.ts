@@ -1,0 +1,51 @@
+import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
+import { PostgresReviewChangeWork } from '../../../server/adapters/postgres/postgres-review-change-work.ts';
+import { PostgresReviewPostingWork } from '../../../server/adapters/postgres/postgres-review-posting-work.ts';
+import { reviewWorkContract } from '../../contract/review-work-contract.ts';
+import { AccountServer } from '../../support/account-server.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
+
+reviewWorkContract('PostgreSQL', async () => {
+  const server = await AccountServer.start();
+  const { database } = server.opened;
+  const { kysely } = database;
+  return {
+    posting: new PostgresReviewPostingWork(database),
+    changes: new PostgresReviewChangeWork(database),
+    aMember: async (name = '듣는이') => {
+      const id = (await server.aSession()).userId;
+      await kysely.updateTable('authors').set({ name }).where('id', '=', id).execute();
+      return id as AuthorId;
+    },
+    aSeries: (author) => addSeries(database, { author_id: author }),
+    withdraw: async (series) => {
+      await kysely.updateTable('series').set({ status: 'hidden' }).where('id', '=', series).execute();
+    },
+    mute: async (member, kind) => {
+      await database.read({ name: 'mute', text: 'INSERT INTO notification_mutes VALUES ($1, $2)' }, [member, kind]);
+    },
+    told: async (member) => {
+      const text = 'SELECT kind, review_id FROM notifications WHERE member_id = $1 ORDER BY id';
+      type Row = { readonly kind: string; readonly review_id: ReviewId };
+      const rows = await database.read<Row>({ name: 'told-reviews', text }, [member]);
+      return rows.map(({ kind, review_id }) => [kind, review_id] as const);
+    },
+    reports: async (id) => {
+      const rows = await kysely
+        .selectFrom('review_reports')
+        .select(['member_id', 'reason', 'text'])
+        .where('review_id', '=', id)
+        .execute();
+      return rows.map(({ member_id, reason, text }) => [member_id as AuthorId, reason, text] as const);
+    },
+    total: async (series) => {
+      const row = await kysely
+        .selectFrom('series')
+        .select('total_reviews')
+        .where('id', '=', series)
+        .executeTakeFirstOrThrow();
+      return row.total_reviews;
+    },
+    stop: () => server.stop(),
+  };
+});

@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AuthorId, ReviewId, SeriesId } from '../../../../../common/kernel/ids.ts';
+import { MAX_SUB_REVIEWS } from '../../../../../common/kernel/limits.ts';
+import { fail, ok, type Result } from '../../../../../common/kernel/result.ts';
+import { DeleteReview } from '../../../../../server/application/community/delete-review.ts';
+import { HideReview } from '../../../../../server/application/community/hide-review.ts';
+import { PinReview } from '../../../../../server/application/community/pin-review.ts';
+import { PostReview } from '../../../../../server/application/community/post-review.ts';
+import { ReportReview } from '../../../../../server/application/community/report-review.ts';
+import type { PostedReview } from '../../../../../server/application/ports/review-posting-work.ts';
+import { SENT_TWICE_MS } from '../../../../../server/domain/community/review.ts';
+import { MemoryReviews } from '../../../../support/memory-reviews.ts';
+
+const MEMBERS = [1, 2, 3, 4] as AuthorId[] as [AuthorId, AuthorId, AuthorId, AuthorId];
+const [AUTHOR, ONE, OTHER, NAMELESS] = MEMBERS;
+const [SERIES, ELSEWHERE] = [1, 2] as SeriesId[] as [SeriesId, SeriesId];
+const NONE = 999 as ReviewId;
+const AT = 1_790_000_000_000;
+
+const idOf = (posted: Result<PostedReview, unknown>): ReviewId => (posted.ok ? posted.value.review.id : NONE);
+
+/** Two series of one author, with members to comment on them, one of whom has no name. */
+function aTalk() {
+  const memory = new MemoryReviews();
+  for (const member of [AUTHOR, ONE, OTHER]) memory.name(member, `소리 ${member}`);
+  for (const series of [SERIES, ELSEWHERE]) memory.keepSeries(series, AUTHOR);
+  const posting = new PostReview(memory.posting);
+  const [deletion, hiding, pinning, reporting] = [
+    new DeleteReview(memory.changes),
+    new HideReview(memory.changes),
+    new PinReview(memory.changes),
+    new ReportReview(memory.changes),
+  ];
+  return {
+    memory,
+    post: (text: string, memberId: AuthorId = ONE, { parentId, seriesId = SERIES, at = AT }: Place = {}) =>
+      posting.run({ seriesId, parentId, text, at }, { memberId }),
+    remove: (id: ReviewId, memberId: AuthorId) => deletion.run(id, { memberId }, AT),
+    hide: (id: ReviewId, isHidden: boolean, memberId: AuthorId) => hiding.run(id, isHidden, { memberId }, AT),
+    pin: (id: ReviewId, isPinned: boolean, memberId: AuthorId) => pinning.run(id, isPinned, { memberId }),
+    report: (id: ReviewId, memberId: AuthorId) =>
+      reporting.run(id, { reason: 'spam', note: undefined, at: AT }, { memberId }),
+    told: (member: AuthorId) =>
+      memory.written.told.filter((one) => one.member === member).map(({ kind, review }) => [kind, review] as const),
+  };
+}
+
+interface Place {
+  readonly parentId?: ReviewId | undefined;
+  readonly seriesId?: SeriesId;
+  readonly at?: number;
+}
+
+const NOT_FOUND = fail({ kind: 'not-found' });
+
+describe('PostReview', () => {
+  it('CMT-15 CMT-19 writes a comment, which the author of the series is told', async () => {
+    const { post, told, memory } = aTalk();
+    const posted = await post('잘 들었어요.');
+    const review = { text: '잘 들었어요.', writtenAt: AT, isByAuthor: false, writer: { id: ONE } };
+    expect(posted).toMatchObject({ ok: true, value: { review, parentId: undefined } });
+    expect(told(AUTHOR)).toEqual([['comment', idOf(posted)]]);
+    expect(memory.written.told).toHaveLength(1);
+  });
+
+  it('CMT-21 NTF-11 writes an answer below the one comment, also one to an answer, and tells whoever is answered', async () => {
+    const { post, told } = aTalk();
+    const root = idOf(await post('질문이요.', ONE));
+    const answer = await post('저는 알아요.', OTHER, { parentId: root });
+    const thanks = await post('고마워요.', AUTHOR, { parentId: idOf(answer) });
+    expect(answer).toMatchObject({ ok: true, value: { parentId: root } });
+    expect(thanks).toMatchObject({ ok: true, value: { parentId: root, review: { isByAuthor: true } } });
+    expect(told(ONE)).toEqual([
+      ['reply', idOf(answer)],
+      ['reply', idOf(thanks)],
+    ]);
+    expect(told(OTHER)).toEqual([['reply', idOf(thanks)]]);
+    expect(told(AUTHOR)).toEqual([
+      ['comment', root],
+      ['comment', idOf(answer)],
+    ]);
+  });
+
+  it('NTF-11 tells an author who is answered of the answer alone, or of a comment where they want no answers', async () => {
+    for (const [isMuted, kind] of [
+      [false, 'reply'],
+      [true, 'comment'],
+    ] as const) {
+      const { post, told, memory } = aTalk();
+      if (isMuted) memory.mute(AUTHOR, 'reply');
+      const root = idOf(await post('제 글에 달아 주세요.', AUTHOR));
+      const answer = idOf(await post('달았어요.', ONE, { parentId: root }));
+      expect(told(AUTHOR)).toEqual([[kind, answer]]);
+    }
+  });
+
+  it('CMT-19 asks first for the series, then for a name, then for what is answered', async () => {
+    const { post, memory } = aTalk();
+    const nowhere = { seriesId: 9 as SeriesId, parentId: NONE };
+    expect(await post('말', NAMELESS, nowhere)).toEqual(NOT_FOUND);
+    expect(await post('말', NAMELESS, { parentId: NONE })).toEqual(fail({ kind: 'name-required' }));
+    expect(await post('말', ONE, { parentId: NONE })).toEqual(NOT_FOUND);
+    memory.keepSeries(SERIES, AUTHOR, false);
+    expect(await post('말', ONE)).toEqual(NOT_FOUND);
+    expect(memory.written.reviews.size).toBe(0);
+  });
+
+  it('CMT-21 answers only what stands on the same series and can be read', async () => {
+    const { post, remove, hide } = aTalk();
+    const [deleted, hidden, elsewhere] = [
+      idOf(await post('지울 말')),
+      idOf(await post('숨길 말')),
+      idOf(await post('저기', ONE, { seriesId: ELSEWHERE })),
+    ];
+    await remove(deleted, ONE);
+    await hide(hidden, true, AUTHOR);
+    for (const parentId of [deleted, hidden, elsewhere]) {
+      for (const member of [ONE, AUTHOR]) expect(await post('답', member, { parentId })).toEqual(NOT_FOUND);
+    }
+  });
+
+  it('CMT-15 writes and tells once what was sent twice within ten seconds', async () => {
+    const { post, told } = aTalk();
+    const first = idOf(await post('한 번만'));
+    expect(idOf(await post('한 번만', ONE, { at: AT + SENT_TWICE_MS - 1 }))).toBe(first);
+    expect(told(AUTHOR)).toHaveLength(1);
+    const others = [
+      await post('한 번만', OTHER),
+      await post('한 번만', ONE, { parentId: first }),
+      await post('한 번만', ONE, { seriesId: ELSEWHERE }),
+      await post('한 번만!', ONE),
+      await post('한 번만', ONE, { at: AT + SENT_TWICE_MS }),
+    ];
+    expect(new Set([first, ...others.map(idOf)]).size).toBe(6);
+  });
+
+  it('CMT-21 refuses an answer where the comment has all that its list gives, but not what was sent before', async () => {
+    const { post, remove, memory } = aTalk();
+    const parentId = idOf(await post('질문이요.'));
+    for (let number = 2; number <= MAX_SUB_REVIEWS; number += 1) await post(`${number}`, OTHER, { parentId });
+    const last = await post('마지막', OTHER, { parentId });
+    expect(last.ok).toBe(true);
+    const before = memory.written;
+    expect(await post('하나 더', OTHER, { parentId })).toEqual(fail({ kind: 'thread-full' }));
+    expect(await post('하나 더', OTHER, { parentId: idOf(last) })).toEqual(fail({ kind: 'thread-full' }));
+    expect(await post('마지막', OTHER, { parentId }), 'a lost answer is asked for again').toEqual(last);
+    expect(memory.written).toEqual(before);
+    await remove(idOf(last), OTHER);
+    expect(await post('하나 더', OTHER, { parentId })).toMatchObject({ ok: true, value: { parentId } });
+  });
+});
+
+describe('DeleteReview', () => {
+  it('CMT-23 deletes for the writer and for the author of the series, and for nobody else; again does no harm', async () => {
+    const { post, remove, memory } = aTalk();
+    for (const [number, by] of [ONE, AUTHOR].entries()) {
+      const id = idOf(await post(`지울 말 ${number}`));
+      expect(await remove(id, OTHER)).toEqual(fail({ kind: 'forbidden' }));
+      for (let time = 0; time < 2; time += 1) expect(await remove(id, by)).toEqual(ok(undefined));
+      expect(memory.written.reviews.get(id)).toMatchObject({ text: '', isDeleted: true });
+      expect(await remove(id, OTHER), 'not told that there was one').toEqual(NOT_FOUND);
+    }
+    expect(await remove(NONE, ONE)).toEqual(NOT_FOUND);
+  });
+});
+
+describe('HideReview', () => {
+  it('CMT-23 security §3 hides and shows for the author of the series alone', async () => {
+    const { post, hide, memory } = aTalk();
+    const id = idOf(await post('숨길 말'));
+    for (const by of [ONE, OTHER]) expect(await hide(id, true, by)).toEqual(fail({ kind: 'forbidden' }));
+    expect(memory.total(SERIES)).toBe(1);
+    expect(await hide(id, true, AUTHOR)).toEqual(ok(undefined));
+    expect(memory.total(SERIES)).toBe(0);
+    expect(await hide(id, false, OTHER)).toEqual(NOT_FOUND);
+    expect(await hide(id, false, AUTHOR)).toEqual(ok(undefined));
+    expect(memory.total(SERIES)).toBe(1);
+    expect(await hide(NONE, true, AUTHOR)).toEqual(NOT_FOUND);
+  });
+});
+
+describe('PinReview', () => {
+  it('CMT-21 security §3 puts one comment before all others, and no answer', async () => {
+    const { post, pin, hide, memory } = aTalk();
+    const [first, second] = [idOf(await post('하나')), idOf(await post('둘'))];
+    const answer = idOf(await post('답', ONE, { parentId: first }));
+    const pinned = () => [...memory.written.reviews.values()].filter(({ isPinned }) => isPinned).map(({ id }) => id);
+    expect(await pin(first, true, ONE)).toEqual(fail({ kind: 'forbidden' }));
+    expect(await pin(answer, true, AUTHOR)).toEqual(fail({ kind: 'not-a-comment' }));
+    expect(await pin(NONE, true, AUTHOR)).toEqual(NOT_FOUND);
+    await pin(first, true, AUTHOR);
+    expect(pinned()).toEqual([first]);
+    await pin(second, true, AUTHOR);
+    expect(pinned()).toEqual([second]);
+    await pin(second, false, AUTHOR);
+    expect(pinned()).toEqual([]);
+    await hide(first, true, AUTHOR);
+    expect(await pin(first, true, AUTHOR)).toEqual(NOT_FOUND);
+    expect(await pin(first, false, AUTHOR)).toEqual(ok(undefined));
+  });
+});
+
+describe('ReportReview', () => {
+  it('CMT-29 notes others’ comments that can be read, once a member', async () => {
+    const { post, report, remove, memory } = aTalk();
+    const id = idOf(await post('나쁜 말'));
+    expect(await report(id, ONE)).toEqual(fail({ kind: 'forbidden' }));
+    for (const by of [OTHER, OTHER, AUTHOR]) expect(await report(id, by)).toEqual(ok(undefined));
+    expect(memory.written.reports).toMatchObject([
+      { review: id, member: OTHER, text: '나쁜 말', reason: 'spam', at: AT },
+      { review: id, member: AUTHOR },
+    ]);
+    await remove(id, ONE);
+    for (const by of [ONE, OTHER]) expect(await report(id, by)).toEqual(NOT_FOUND);
+    expect(await report(NONE, ONE)).toEqual(NOT_FOUND);
+    expect(memory.written.reports).toHaveLength(2);
+  });
+});
+
+it('CMT-21 CMT-23 CMT-29 NTF-11 whatever is done by whomever, in whatever order: nobody changes or learns what is not theirs', async () => {
+  const step = fc.record({
+    what: fc.constantFrom('comment', 'answer', 'delete', 'hide', 'show', 'pin', 'unpin', 'report'),
+    who: fc.constantFrom(...MEMBERS),
+    pick: fc.nat(8),
+    later: fc.constantFrom(0, SENT_TWICE_MS),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { memory, post, remove, hide, pin, report } = aTalk();
+      let at = AT;
+      for (const { what, who, pick, later } of steps) {
+        at += later;
+        const before = memory.written;
+        const ids = [...before.reviews.keys()];
+        const id = ids[pick % Math.max(1, ids.length)] ?? NONE;
+        const acts = {
+          comment: () => post('말', who, { at }),
+          answer: () => post('답', who, { parentId: id, at }),
+          delete: () => remove(id, who),
+          hide: () => hide(id, true, who),
+          show: () => hide(id, false, who),
+          pin: () => pin(id, true, who),
+          unpin: () => pin(id, false, who),
+          report: () => report(id, who),
+        } as const;
+        const done = await acts[what]();
+        const { reviews, told, reports } = memory.written;
+        if (!done.ok) expect(memory.written, 'a refusal writes nothing').toEqual(before);
+        for (const [one, kept] of before.reviews) {
+          const now = reviews.get(one)!;
+          const isMine = [AUTHOR, kept.writerId].includes(who);
+          expect(isMine || now.text === kept.text, 'who deletes').toBe(true);
+          expect(isMine || now.isPinned === kept.isPinned, 'who pins').toBe(true);
+          expect(who === AUTHOR || now.isHidden === kept.isHidden, 'who hides').toBe(true);
+          expect(now.isDeleted || !kept.isDeleted, 'what is deleted stays so').toBe(true);
+        }
+        const all = [...reviews.values()];
+        const pinned = all.filter(({ isPinned }) => isPinned);
+        expect(pinned.length).toBeLessThan(2);
+        for (const one of pinned) expect(one).toMatchObject({ parentId: undefined, isDeleted: false, isHidden: false });
+        for (const { text, isDeleted, writerId, parentId } of all) {
+          expect(text === '').toBe(isDeleted);
+          expect(writerId).not.toBe(NAMELESS);
+          if (parentId !== undefined) expect(reviews.get(parentId)?.parentId, 'there is one level').toBeUndefined();
+        }
+        expect(new Set(told.map(({ member, review }) => `${member} ${review}`)).size).toBe(told.length);
+        for (const { member, review } of told) expect(reviews.get(review)?.writerId).not.toBe(member);
+        for (const { member, review } of reports) expect(reviews.get(review)?.writerId).not.toBe(member);
+      }
+    }),
+  );
+});

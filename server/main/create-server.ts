@@ -32,6 +32,7 @@ import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repos
 import { PostgresAuditLog } from '../adapters/postgres/postgres-audit-log.ts';
 import { PostgresModerationRepository } from '../adapters/postgres/postgres-moderation-repository.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
+import { PostgresReviewCaseWork } from '../adapters/postgres/postgres-review-case-work.ts';
 import { PostgresReviewChangeWork } from '../adapters/postgres/postgres-review-change-work.ts';
 import { PostgresReviewPostingWork } from '../adapters/postgres/postgres-review-posting-work.ts';
 import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
@@ -52,6 +53,7 @@ import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { createCommunityHandlers } from '../application/community/community-handlers.ts';
 import { DeleteReview } from '../application/community/delete-review.ts';
 import { HideReview } from '../application/community/hide-review.ts';
+import { JudgeReview } from '../application/community/judge-review.ts';
 import { PinReview } from '../application/community/pin-review.ts';
 import { PostReview } from '../application/community/post-review.ts';
 import { ReportReview } from '../application/community/report-review.ts';
@@ -234,6 +236,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...createPositionHandlers({ positions, limiter, now }),
       ...createModerationHandlers({
         moderation: new PostgresModerationRepository(database),
+        judgeReview: new JudgeReview(new PostgresReviewCaseWork(database)),
         auditLog: new PostgresAuditLog(database),
         now,
       }),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId, ReviewId, SeriesId } from '../../common/kernel/ids.ts';
+import type { CaseState } from '../../common/kernel/moderation.ts';
+import type { Judgement } from '../../server/application/ports/moderation-repository.ts';
+import type { LockedCase, ReviewCaseWork } from '../../server/application/ports/review-case-work.ts';
 import type { LockedReview, ReviewChangeWork } from '../../server/application/ports/review-change-work.ts';
 import type {
   LockedThreads,
@@ -12,6 +15,7 @@ import type { ReviewNews } from '../../server/domain/community/review-thread.ts'
 export interface ReviewWorkRig {
   readonly posting: ReviewPostingWork;
   readonly changes: ReviewChangeWork;
+  readonly cases: ReviewCaseWork;
   /** @returns a member with a name unless told */
   aMember(name?: string): Promise<AuthorId>;
   /** @returns a series of the author's that everybody sees */
@@ -24,6 +28,8 @@ export interface ReviewWorkRig {
   told(member: AuthorId): Promise<readonly (readonly [string, ReviewId])[]>;
   /** @returns who reported the comment for what reason, and its text as it was then */
   reports(id: ReviewId): Promise<readonly (readonly [AuthorId, string, string])[]>;
+  /** @returns what operators did with the comment, the oldest first, by whom and with which text */
+  logged(id: ReviewId): Promise<readonly (readonly [string, AuthorId, string])[]>;
   /** @returns how many comments the card of the series counts */
   total(series: SeriesId): Promise<number>;
   stop(): Promise<void>;
@@ -38,11 +44,13 @@ export function reviewWorkContract(name: string, open: () => Promise<ReviewWorkR
   let author: AuthorId;
   let writer: AuthorId;
   let reader: AuthorId;
+  let operator: AuthorId;
   let seriesId: SeriesId;
 
   beforeAll(async () => {
     rig = await open();
-    [author, writer, reader] = [await rig.aMember(), await rig.aMember(), await rig.aMember()];
+    [author, writer] = [await rig.aMember(), await rig.aMember()];
+    [reader, operator] = [await rig.aMember(), await rig.aMember()];
   });
   beforeEach(async () => {
     seriesId = await rig.aSeries(author);
@@ -64,6 +72,13 @@ export function reviewWorkContract(name: string, open: () => Promise<ReviewWorkR
   /** Works on one comment. */
   async function onReview<Answer>(id: ReviewId, work: (review: LockedReview) => Promise<Answer>): Promise<Answer> {
     const answer = await rig.changes.run(id, async (review) => ({ of: await work(review) }));
+    if (answer === undefined) throw new Error(`There is no comment ${id}.`);
+    return answer.of;
+  }
+
+  /** Works on the case of one comment as the operator. */
+  async function onCase<Answer>(id: ReviewId, work: (one: LockedCase) => Promise<Answer>): Promise<Answer> {
+    const answer = await rig.cases.run(id, operator, async (one) => ({ of: await work(one) }));
     if (answer === undefined) throw new Error(`There is no comment ${id}.`);
     return answer.of;
   }
@@ -290,6 +305,134 @@ export function reviewWorkContract(name: string, open: () => Promise<ReviewWorkR
       expect(second, 'one of them alone').toBe(!first);
       const { subReviews } = (await find(id)).review;
       expect(await rig.total(seriesId), 'counted as long as it has an answer').toBe(subReviews.length > 0 ? 1 : 0);
+    });
+  });
+
+  describe(`the case of a comment, in ${name}`, () => {
+    const judgement = (action: Judgement['action'], facts: Partial<Judgement> = {}): Judgement => ({
+      action,
+      reason: action === 'hide' ? 'spoiler' : undefined,
+      note: undefined,
+      at: AT,
+      from: { network: '192.0.2.1', deviceName: 'Chrome' },
+      ...facts,
+    });
+    const standing = (id: ReviewId) => onCase(id, async ({ state, text }) => [state, text] as const);
+    const judge = (id: ReviewId, state: CaseState, facts: Judgement) => onCase(id, (one) => one.judge(state, facts));
+    const report = (id: ReviewId, by: AuthorId) =>
+      onReview(id, (review) => review.report({ reason: 'spam', note: '광고', at: AT }, by));
+
+    it('CMT-29 SES-73 is opened by a report, and again once it was dismissed, but not while the comment is down', async () => {
+      const id = await write('나쁜 말');
+      expect(await standing(id)).toEqual([undefined, '나쁜 말']);
+      await report(id, reader);
+      expect(await standing(id)).toEqual(['open', '나쁜 말']);
+      await judge(id, 'dismissed', judgement('dismiss'));
+      await report(id, author);
+      expect(await standing(id)).toEqual(['open', '나쁜 말']);
+      await judge(id, 'hidden', judgement('hide'));
+      await report(id, await rig.aMember());
+      expect(await standing(id)).toEqual(['hidden', '나쁜 말']);
+    });
+
+    it('SES-73 is as it was judged, with its reports, and each judgement is in the audit log', async () => {
+      const id = await write('나쁜 말');
+      await report(id, reader);
+      const later = { at: AT + 1, note: '결말 누설' };
+      const found = await onCase(id, async (one) => {
+        await one.judge('hidden', judgement('hide', later));
+        return one.find();
+      });
+      expect(found).toMatchObject({
+        reviewId: id,
+        state: 'hidden',
+        text: '나쁜 말',
+        isDeleted: false,
+        writtenAt: AT,
+        writer: { id: writer },
+        series: { id: seriesId },
+        reports: [{ reason: 'spam', note: '광고', reportedAt: AT, reporter: { id: reader } }],
+        totalReports: 1,
+        operator: { id: operator },
+        reason: 'spoiler',
+        note: '결말 누설',
+        openedAt: AT,
+        changedAt: AT + 1,
+      });
+      await judge(id, 'restored', judgement('restore'));
+      expect(await rig.logged(id)).toEqual([
+        ['hide', operator, '나쁜 말'],
+        ['restore', operator, '나쁜 말'],
+      ]);
+    });
+
+    it('SES-73 keeps the text that was reported or judged when its writer deletes it', async () => {
+      const [reported, unknown] = [await write('알린 말'), await write('모르는 말')];
+      await report(reported, reader);
+      for (const id of [reported, unknown]) await onReview(id, (review) => review.delete(AT));
+      expect(await standing(reported)).toEqual(['open', '알린 말']);
+      expect(await standing(unknown)).toEqual([undefined, '']);
+    });
+
+    it('SES-73 takes a comment down for all but its writer, and puts it back', async () => {
+      const id = await write('내릴 말');
+      await onReview(id, (review) => review.pin());
+      await onCase(id, (one) => one.takeDown(AT));
+      for (const [by, text] of [
+        [writer, '내릴 말'],
+        [author, ''],
+        [reader, ''],
+      ] as const) {
+        expect((await find(id, by)).review).toMatchObject({ text, isHidden: true, isPinned: false });
+      }
+      expect(await placeOf(id)).toMatchObject({ isConcealed: true, isDeleted: false });
+      expect([await rig.total(seriesId), await answeredBy(id)]).toEqual([0, undefined]);
+      await onReview(id, (review) => review.hide(undefined));
+      expect(await placeOf(id), 'not shown by the author of the series').toMatchObject({ isConcealed: true });
+      await onCase(id, (one) => one.takeDown(undefined));
+      expect((await find(id, reader)).review).toMatchObject({ text: '내릴 말', isHidden: false });
+      expect(await rig.total(seriesId)).toBe(1);
+    });
+
+    it('NTF-11 tells the writer of each judgement', async () => {
+      const by = await rig.aMember();
+      const id = await write('내릴 말', undefined, by);
+      for (const [state, action, notice] of [
+        ['hidden', 'hide', 'taken-down'],
+        ['restored', 'restore', 'restored'],
+      ] as const) {
+        await onCase(id, async (one) => one.tell(notice, judgement(action), await one.judge(state, judgement(action))));
+      }
+      expect(await rig.told(by)).toEqual([
+        ['taken-down', id],
+        ['restored', id],
+      ]);
+    });
+
+    it('SES-73 is as before where the work fails half-way, and none where there is no comment', async () => {
+      const id = await write('남을 말');
+      const failing = onCase(id, async (one) => {
+        await one.judge('hidden', judgement('hide'));
+        await one.takeDown(AT);
+        throw new Error('half-way');
+      });
+      await expect(failing).rejects.toThrow('half-way');
+      expect([await standing(id), await rig.logged(id)]).toEqual([[undefined, '남을 말'], []]);
+      expect(await placeOf(id)).toMatchObject({ isConcealed: false });
+      await expect(onCase(id, (one) => one.find())).rejects.toThrow(`comment ${id} has no case`);
+      let runs = 0;
+      expect(await rig.cases.run(NOBODY, operator, async () => (runs += 1))).toBeUndefined();
+      expect(runs).toBe(0);
+    });
+
+    it('SES-73 is judged by one after another', async () => {
+      const id = await write('내릴 말');
+      const hideOnce = () =>
+        onCase(id, async (one) => {
+          if (one.state === undefined) await one.judge('hidden', judgement('hide'));
+        });
+      await Promise.all([hideOnce(), hideOnce(), hideOnce(), hideOnce()]);
+      expect(await rig.logged(id)).toHaveLength(1);
     });
   });
 }

@@ -1,4 +1,7 @@
 import type { AuthorId, ReviewId, SeriesId } from '../../common/kernel/ids.ts';
+import type { ReportReason } from '../../common/kernel/moderation.ts';
+import type { Judgement } from '../../server/application/ports/moderation-repository.ts';
+import type { LockedCase, ReviewCaseWork } from '../../server/application/ports/review-case-work.ts';
 import type { LockedReview, Report, ReviewChangeWork } from '../../server/application/ports/review-change-work.ts';
 import type {
   LockedThreads,
@@ -6,6 +9,7 @@ import type {
   PostPlace,
   ReviewPostingWork,
 } from '../../server/application/ports/review-posting-work.ts';
+import type { KeptCase, ReviewNotice } from '../../server/domain/community/moderation.ts';
 import type { SubReview } from '../../server/domain/community/review.ts';
 import type { ReviewNews } from '../../server/domain/community/review-thread.ts';
 
@@ -19,22 +23,39 @@ export interface KeptReview {
   readonly writtenAt: number;
   readonly isDeleted: boolean;
   readonly isHidden: boolean;
+  readonly isTakenDown: boolean;
   readonly isPinned: boolean;
 }
 
 /** What a member was told of a comment. */
 export interface ToldReview {
   readonly member: AuthorId;
-  readonly kind: ReviewNews['kind'];
+  readonly kind: ReviewNews['kind'] | ReviewNotice;
   readonly review: ReviewId;
+  /** Why it was taken down. */
+  readonly reason?: string | undefined;
 }
 
 /** A report, with the text as it was. */
 export type KeptReport = Report & { readonly review: ReviewId; readonly member: AuthorId; readonly text: string };
 
+/** An entry of the audit log. */
+export interface LoggedJudgement extends Judgement {
+  readonly review: ReviewId;
+  readonly operator: AuthorId;
+  readonly text: string;
+}
+
+/** The case of a comment, as far as it is no part of the comment or its reports. */
+type CaseFacts = Pick<KeptCase, 'state' | 'text' | 'reason' | 'note' | 'openedAt' | 'changedAt'> & {
+  readonly operator: AuthorId | undefined;
+};
+
 /** All that was written. */
 interface Written {
   readonly reviews: ReadonlyMap<ReviewId, KeptReview>;
+  readonly cases: ReadonlyMap<ReviewId, CaseFacts>;
+  readonly log: readonly LoggedJudgement[];
   readonly told: readonly ToldReview[];
   readonly reports: readonly KeptReport[];
 }
@@ -43,7 +64,8 @@ interface Written {
 export class MemoryReviews {
   readonly posting: ReviewPostingWork = { run: (post, work) => this.post(post, work) };
   readonly changes: ReviewChangeWork = { run: (id, work) => this.change(id, work) };
-  written: Written = { reviews: new Map(), told: [], reports: [] };
+  readonly cases: ReviewCaseWork = { run: (id, operator, work) => this.judge(id, operator, work) };
+  written: Written = { reviews: new Map(), cases: new Map(), log: [], told: [], reports: [] };
   private readonly series = new Map<SeriesId, { readonly ownerId: AuthorId; readonly isPublished: boolean }>();
   private readonly names = new Map<AuthorId, string>();
   private readonly mutes = new Set<string>();
@@ -66,7 +88,7 @@ export class MemoryReviews {
   /** @returns how many comments, without their answers, others can read or have an answer that they can */
   total(series: SeriesId): number {
     const all = [...this.written.reviews.values()].filter(({ seriesId }) => seriesId === series);
-    const isReadable = ({ isDeleted, isHidden }: KeptReview) => !isDeleted && !isHidden;
+    const isReadable = (one: KeptReview) => !one.isDeleted && !isConcealed(one);
     return all.filter(
       (root) =>
         root.parentId === undefined &&
@@ -85,10 +107,15 @@ export class MemoryReviews {
     return this.inTurn(async (draft) => (draft.reviews.has(id) ? work(this.review(draft, id)) : undefined));
   }
 
+  private judge<Answer>(id: ReviewId, operator: AuthorId, work: (one: LockedCase) => Promise<Answer>) {
+    return this.inTurn(async (draft) => (draft.reviews.has(id) ? work(this.locked(draft, id, operator)) : undefined));
+  }
+
   private inTurn<Answer>(work: (draft: Draft) => Promise<Answer>): Promise<Answer> {
     const mine = this.working.then(async () => {
-      const { reviews, told, reports } = this.written;
-      const draft: Draft = { reviews: new Map(reviews), told: [...told], reports: [...reports] };
+      const { reviews, cases, log, told, reports } = this.written;
+      const copies = { told: [...told], reports: [...reports], log: [...log] };
+      const draft: Draft = { ...copies, reviews: new Map(reviews), cases: new Map(cases) };
       const answer = await work(draft);
       this.written = draft;
       return answer;
@@ -103,7 +130,7 @@ export class MemoryReviews {
       ownerId,
       hasName: async () => (this.names.get(writerId) ?? '') !== '',
       findAnswered: async (id) => {
-        const one = all().find((review) => review.id === id && !review.isDeleted && !review.isHidden);
+        const one = all().find((review) => review.id === id && !review.isDeleted && !isConcealed(review));
         const root = one && draft.reviews.get(one.parentId ?? one.id);
         if (one === undefined || root === undefined) return undefined;
         const answerCount = all().filter(({ parentId, isDeleted }) => parentId === root.id && !isDeleted).length;
@@ -120,7 +147,7 @@ export class MemoryReviews {
         )?.id,
       add: async (written) => {
         const id = (this.numbers += 1) as ReviewId;
-        const fresh = { isDeleted: false, isHidden: false, isPinned: false };
+        const fresh = { isDeleted: false, isHidden: false, isTakenDown: false, isPinned: false };
         draft.reviews.set(id, { ...written, ...fresh, id, seriesId, writerId, writtenAt: at });
         return id;
       },
@@ -137,14 +164,15 @@ export class MemoryReviews {
   private posted({ reviews }: Draft, id: ReviewId, owner: AuthorId, reader: AuthorId): PostedReview {
     const kept = reviews.get(id);
     if (kept === undefined) throw new Error(`There is no comment ${id}.`);
-    const isRead = ({ isHidden, writerId }: KeptReview) => !isHidden || reader === writerId || reader === owner;
+    const isRead = (one: KeptReview) =>
+      !isConcealed(one) || reader === one.writerId || (reader === owner && !one.isTakenDown);
     const toSubReview = (one: KeptReview): SubReview => ({
       id: one.id,
       text: isRead(one) ? one.text : '',
       writtenAt: one.writtenAt,
       isByAuthor: one.writerId === owner,
       isDeleted: one.isDeleted,
-      isHidden: !one.isDeleted && one.isHidden,
+      isHidden: !one.isDeleted && isConcealed(one),
       writer: { id: one.writerId, name: this.names.get(one.writerId) ?? '', email: undefined, image: undefined },
     });
     const answers = [...reviews.values()].filter((one) => one.parentId === id && !one.isDeleted && isRead(one));
@@ -160,10 +188,10 @@ export class MemoryReviews {
       const before = draft.reviews.get(of.id) ?? of;
       draft.reviews.set(of.id, { ...before, ...changes });
     };
-    const { seriesId, writerId, parentId, isDeleted, isHidden: isConcealed } = kept;
+    const { seriesId, writerId, parentId, isDeleted } = kept;
     const { ownerId, isPublished } = series;
     return {
-      place: { seriesId, writerId, ownerId, parentId, isDeleted, isConcealed, isPublished },
+      place: { seriesId, writerId, ownerId, parentId, isDeleted, isConcealed: isConcealed(kept), isPublished },
       delete: async () => set({ text: '', isDeleted: true, isPinned: false }),
       hide: async (since) => set(since === undefined ? { isHidden: false } : { isHidden: true, isPinned: false }),
       pin: async () => {
@@ -172,15 +200,72 @@ export class MemoryReviews {
       unpin: async () => set({ isPinned: false }),
       report: async (report, member) => {
         const isKnown = draft.reports.some((one) => one.review === id && one.member === member);
-        if (!isKnown) draft.reports.push({ ...report, review: id, member, text: kept.text });
+        if (isKnown) return;
+        draft.reports.push({ ...report, review: id, member, text: kept.text });
+        const { state } = draft.cases.get(id) ?? {};
+        if (state !== undefined && state !== 'dismissed' && state !== 'restored') return;
+        const opened = { state: 'open', operator: undefined, reason: undefined, note: undefined } as const;
+        draft.cases.set(id, { ...opened, text: kept.text, openedAt: report.at, changedAt: report.at });
+      },
+    };
+  }
+
+  private locked(draft: Draft, id: ReviewId, operator: AuthorId): LockedCase {
+    const kept = draft.reviews.get(id);
+    if (kept === undefined) throw new Error(`There is no comment ${id}.`);
+    const known = draft.cases.get(id);
+    const text = kept.text || (known?.text ?? '');
+    return {
+      state: known?.state,
+      text,
+      judge: async (state, judgement) => {
+        const { reason, note, at } = judgement;
+        draft.cases.set(id, { state, text, operator, reason, note, openedAt: known?.openedAt ?? at, changedAt: at });
+        return draft.log.push({ ...judgement, review: id, operator, text });
+      },
+      takeDown: async (since) => {
+        const isTakenDown = since !== undefined;
+        draft.reviews.set(id, { ...kept, isTakenDown, isPinned: kept.isPinned && !isTakenDown });
+      },
+      tell: async (kind, { reason }) => {
+        draft.told.push({ member: kept.writerId, kind, review: id, reason });
+      },
+      find: async () => {
+        const facts = draft.cases.get(id);
+        if (facts === undefined) throw new Error(`The comment ${id} has no case.`);
+        const named = (member: AuthorId) => ({ id: member, name: this.names.get(member) ?? '' });
+        const reports = draft.reports.filter(({ review }) => review === id);
+        return {
+          ...facts,
+          reviewId: id,
+          isDeleted: kept.isDeleted,
+          writtenAt: kept.writtenAt,
+          writer: named(kept.writerId),
+          series: { id: kept.seriesId, title: '' },
+          reports: reports.map(({ reason, note, at, member }) => ({
+            reason: reason as ReportReason,
+            note,
+            reportedAt: at,
+            reporter: named(member),
+          })),
+          totalReports: reports.length,
+          operator: facts.operator === undefined ? undefined : named(facts.operator),
+        };
       },
     };
   }
 }
 
+/** Whether others cannot read it, apart from whether it is deleted. */
+function isConcealed({ isHidden, isTakenDown }: KeptReview): boolean {
+  return isHidden || isTakenDown;
+}
+
 /** What a piece of work has written, which counts once it has ended. */
 interface Draft {
   readonly reviews: Map<ReviewId, KeptReview>;
+  readonly cases: Map<ReviewId, CaseFacts>;
+  readonly log: LoggedJudgement[];
   readonly told: ToldReview[];
   readonly reports: KeptReport[];
 }

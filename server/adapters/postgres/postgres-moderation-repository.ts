@@ -1,5 +1,5 @@
-import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
-import type { CaseReport, CaseState } from '../../../common/kernel/moderation.ts';
+import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { CaseReport } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type {
@@ -9,22 +9,13 @@ import type {
   Placement,
 } from '../../application/ports/moderation-repository.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
-import { stateAfter, type KeptCase } from '../../domain/community/moderation.ts';
+import type { KeptCase } from '../../domain/community/moderation.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
 import { END_LOGINS, MEMBER } from './account-statements.ts';
 import type { Database } from './database.ts';
-import {
-  CASES,
-  JUDGED,
-  PLACED_SERIES,
-  PLACE_SERIES,
-  REVIEW_CASE,
-  SET_CASE,
-  TAKE_DOWN_REVIEW,
-} from './moderation-statements.ts';
+import { CASES, PLACED_SERIES, PLACE_SERIES } from './moderation-statements.ts';
 import { NOTIFY } from './notification-statements.ts';
 import { logAction } from './postgres-audit-trail.ts';
-import { LOCK_SERIES_OF_REVIEW, REFRESH_REVIEW } from './review-statements.ts';
 
 type OrNull<Json, Keys extends keyof Json> = Omit<Json, Keys> & {
   readonly [Key in Keys]: Exclude<Json[Key], undefined> | null;
@@ -32,7 +23,7 @@ type OrNull<Json, Keys extends keyof Json> = Omit<Json, Keys> & {
 
 type ReportJson = OrNull<Omit<CaseReport, 'reportedAt'>, 'note' | 'reporter'> & { readonly reportedAt: string };
 
-type CaseJson = OrNull<
+export type CaseJson = OrNull<
   Omit<KeptCase, 'reports' | 'writtenAt' | 'openedAt' | 'changedAt'>,
   'writer' | 'operator' | 'reason' | 'note'
 > & {
@@ -42,14 +33,7 @@ type CaseJson = OrNull<
   readonly changedAt: string;
 };
 
-interface JudgedRow {
-  readonly writer_id: AuthorId;
-  readonly series_id: SeriesId;
-  readonly state: CaseState | null;
-  readonly text: string;
-}
-
-/** What operators do, in PostgreSQL. Whatever changes a comment has its series locked. */
+/** What operators see and do, in PostgreSQL; `PostgresReviewCaseWork` judges comments. */
 export class PostgresModerationRepository implements ModerationRepository {
   private readonly database: Database;
 
@@ -66,40 +50,6 @@ export class PostgresModerationRepository implements ModerationRepository {
       items: rows.flatMap(({ one }) => (one === null ? [] : toCase(one))),
       totalCount: rows[0]?.total_count ?? 0,
     };
-  }
-
-  judge(id: ReviewId, judgement: Judgement, { memberId }: MemberAsker): Promise<Result<KeptCase, JudgementRefusal>> {
-    const { action, reason = null, note = null } = judgement;
-    const at = new Date(judgement.at);
-    return this.database.transact(async (transaction) => {
-      await transaction.run(LOCK_SERIES_OF_REVIEW, [id]);
-      const [judged] = await transaction.run<JudgedRow>(JUDGED, [id]);
-      if (judged === undefined || judged.text === '') return fail({ kind: 'not-found' });
-      const state = stateAfter(judged.state ?? undefined, action);
-      if (state === undefined) return fail({ kind: 'case-changed' });
-      await transaction.run(SET_CASE, [id, judged.text, state, memberId, reason, note, at]);
-      const entry = await logAction(transaction, {
-        action,
-        by: { kind: 'operator', id: memberId },
-        ...judgement.from,
-        review: id,
-        series: judged.series_id,
-        reason: judgement.reason,
-        note: judgement.note,
-        text: judged.text,
-        at: judgement.at,
-      });
-      if (action === 'hide' || action === 'restore') {
-        await transaction.run(TAKE_DOWN_REVIEW, [id, action === 'hide' ? at : null]);
-        await transaction.run(REFRESH_REVIEW, [id]);
-        const kind = action === 'hide' ? 'taken-down' : 'restored';
-        const told = [[judged.writer_id], kind, `log:${entry}`, null, judged.series_id, id, null, at, reason];
-        await transaction.run(NOTIFY, told);
-      }
-      const [row] = await transaction.run<{ readonly one: CaseJson }>(REVIEW_CASE, [id]);
-      if (row === undefined) throw new Error('A case was gone as soon as it was judged.');
-      return ok(toCase(row.one));
-    });
   }
 
   place(
@@ -143,7 +93,7 @@ export class PostgresModerationRepository implements ModerationRepository {
   }
 }
 
-function toCase(json: CaseJson): KeptCase {
+export function toCase(json: CaseJson): KeptCase {
   return {
     ...json,
     writer: json.writer ?? undefined,

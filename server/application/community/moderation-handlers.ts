@@ -7,6 +7,7 @@ import { originOf } from '../audit-origin.ts';
 import type { AuditLog } from '../ports/audit-log.ts';
 import type { ModerationRepository } from '../ports/moderation-repository.ts';
 import { readAuditSearch } from './audit-search-wire.ts';
+import type { JudgeReview } from './judge-review.ts';
 import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';
 
 /** The calls of operators; the policy has sent everybody else away before. */
@@ -15,11 +16,12 @@ export type ModerationHandlers = Pick<CallHandlers, Exclude<OperatorCall, 'getOp
 /** Wires the calls of the contract to what operators do. */
 export function createModerationHandlers(parts: {
   readonly moderation: ModerationRepository;
+  readonly judgeReview: JudgeReview;
   readonly auditLog: Pick<AuditLog, 'read'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): ModerationHandlers {
-  const { moderation, auditLog, now } = parts;
+  const { moderation, judgeReview, auditLog, now } = parts;
   return {
     getReviewCases: ({ query }, context) =>
       answeringMember(context, async () => {
@@ -38,7 +40,7 @@ export function createModerationHandlers(parts: {
         const note = noteOf(body);
         if (!note.ok) return note;
         const judgement = { action, reason, note: note.value, at: now(), from: originOf(context) };
-        const judged = await moderation.judge(id, judgement, operator);
+        const judged = await judgeReview.run(id, judgement, operator);
         return judged.ok ? ok({ case: reviewCaseWire(judged.value) }) : fail(FAILURES[judged.failure.kind]);
       }),
 

@@ -1,4 +1,4 @@
-import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { CaseAction, ReportReason } from '../../../common/kernel/moderation.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
@@ -38,8 +38,6 @@ export interface Placement {
 export interface ModerationRepository {
   /** @returns the cases that wait, the oldest first, or those that are closed, the latest first */
   cases(which: 'open' | 'closed', page: PageRequest): Promise<Page<KeptCase>>;
-  /** Judges a comment, and tells its writer when it is taken down or put back. */
-  judge(review: ReviewId, judgement: Judgement, operator: MemberAsker): Promise<Result<KeptCase, JudgementRefusal>>;
   /** Moves a series between originals and challenge, and tells its author of the promotion; again does no harm. */
   place(series: SeriesId, placement: Placement, operator: MemberAsker): Promise<Result<void, JudgementRefusal>>;
   /** Ends all logins of a member at once. @returns how many */

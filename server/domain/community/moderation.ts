@@ -1,4 +1,5 @@
 import type { CaseAction, CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
+import type { NoticeKind } from './notification.ts';
 
 const NEXT: Readonly<
   Record<CaseAction, { readonly from: readonly (CaseState | undefined)[]; readonly to: CaseState }>
@@ -14,6 +15,15 @@ const NEXT: Readonly<
 export function stateAfter(state: CaseState | undefined, action: CaseAction): CaseState | undefined {
   const { from, to } = NEXT[action];
   return from.includes(state) ? to : undefined;
+}
+
+/** What the writer of a comment is told when an operator has judged it. */
+export type ReviewNotice = Extract<NoticeKind, 'taken-down' | 'restored'>;
+
+/** @returns what the writer is told of an action; undefined for one by which others see the comment as before */
+export function noticeOf(action: CaseAction): ReviewNotice | undefined {
+  if (action === 'hide') return 'taken-down';
+  return action === 'restore' ? 'restored' : undefined;
 }
 
 /** A case as it is kept, with when it was opened, in milliseconds since 1970. */

@@ -9,6 +9,7 @@ reviewWorkContract('memory', async () => {
   return {
     posting: memory.posting,
     changes: memory.changes,
+    cases: memory.cases,
     aMember: async (name = '듣는이') => {
       const member = (members += 1) as AuthorId;
       memory.name(member, name);
@@ -28,6 +29,10 @@ reviewWorkContract('memory', async () => {
       memory.written.reports
         .filter(({ review }) => review === id)
         .map(({ member, reason, text }) => [member, reason, text] as const),
+    logged: async (id) =>
+      memory.written.log
+        .filter(({ review }) => review === id)
+        .map(({ action, operator, text }) => [action, operator, text] as const),
     total: async (series) => memory.total(series),
     stop: async () => undefined,
   };

@@ -1,4 +1,5 @@
 import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
+import { PostgresReviewCaseWork } from '../../../server/adapters/postgres/postgres-review-case-work.ts';
 import { PostgresReviewChangeWork } from '../../../server/adapters/postgres/postgres-review-change-work.ts';
 import { PostgresReviewPostingWork } from '../../../server/adapters/postgres/postgres-review-posting-work.ts';
 import { reviewWorkContract } from '../../contract/review-work-contract.ts';
@@ -12,6 +13,7 @@ reviewWorkContract('PostgreSQL', async () => {
   return {
     posting: new PostgresReviewPostingWork(database),
     changes: new PostgresReviewChangeWork(database),
+    cases: new PostgresReviewCaseWork(database),
     aMember: async (name = '듣는이') => {
       const id = (await server.aSession()).userId;
       await kysely.updateTable('authors').set({ name }).where('id', '=', id).execute();
@@ -37,6 +39,12 @@ reviewWorkContract('PostgreSQL', async () => {
         .where('review_id', '=', id)
         .execute();
       return rows.map(({ member_id, reason, text }) => [member_id as AuthorId, reason, text] as const);
+    },
+    logged: async (id) => {
+      const text = 'SELECT action, actor_id, text FROM audit_log WHERE review_id = $1 ORDER BY id';
+      type Row = { readonly action: string; readonly actor_id: AuthorId; readonly text: string };
+      const rows = await database.read<Row>({ name: 'logged-judgements', text }, [id]);
+      return rows.map(({ action, actor_id, text: judged }) => [action, actor_id, judged] as const);
     },
     total: async (series) => {
       const row = await kysely

@@ -206,7 +206,14 @@ export function reviewWorkContract(name: string, open: () => Promise<ReviewWorkR
     it('CMT-23 is told by whose it is, and that it is deleted, hidden or of a series that is not seen', async () => {
       const root = await write('말');
       const answer = await write('답', root, reader);
-      const seen = { seriesId, ownerId: author, isDeleted: false, isConcealed: false, isPublished: true };
+      const seen = {
+        seriesId,
+        ownerId: author,
+        isDeleted: false,
+        isConcealed: false,
+        isPinned: false,
+        isPublished: true,
+      };
       expect(await placeOf(root)).toEqual({ ...seen, writerId: writer, parentId: undefined });
       await onReview(answer, (review) => review.hide(AT));
       expect(await placeOf(answer)).toEqual({ ...seen, writerId: reader, parentId: root, isConcealed: true });
@@ -251,6 +258,7 @@ export function reviewWorkContract(name: string, open: () => Promise<ReviewWorkR
       const pinned = async () => [(await find(one)).review.isPinned, (await find(other)).review.isPinned];
       await onReview(one, (review) => review.pin());
       expect(await pinned()).toEqual([true, false]);
+      expect([(await placeOf(one)).isPinned, (await placeOf(other)).isPinned]).toEqual([true, false]);
       await onReview(other, (review) => review.unpin());
       expect(await pinned(), 'another one is unpinned').toEqual([true, false]);
       await onReview(other, (review) => review.pin());

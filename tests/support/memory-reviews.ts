@@ -188,10 +188,19 @@ export class MemoryReviews {
       const before = draft.reviews.get(of.id) ?? of;
       draft.reviews.set(of.id, { ...before, ...changes });
     };
-    const { seriesId, writerId, parentId, isDeleted } = kept;
+    const { seriesId, writerId, parentId, isDeleted, isPinned } = kept;
     const { ownerId, isPublished } = series;
     return {
-      place: { seriesId, writerId, ownerId, parentId, isDeleted, isConcealed: isConcealed(kept), isPublished },
+      place: {
+        seriesId,
+        writerId,
+        ownerId,
+        parentId,
+        isDeleted,
+        isConcealed: isConcealed(kept),
+        isPinned,
+        isPublished,
+      },
       delete: async () => set({ text: '', isDeleted: true, isPinned: false }),
       hide: async (since) => set(since === undefined ? { isHidden: false } : { isHidden: true, isPinned: false }),
       pin: async () => {

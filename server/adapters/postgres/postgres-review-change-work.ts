@@ -20,6 +20,7 @@ interface PlaceRow {
   readonly parent_id: ReviewId | null;
   readonly is_deleted: boolean;
   readonly is_concealed: boolean;
+  readonly is_pinned: boolean;
   readonly status: string;
 }
 
@@ -83,6 +84,7 @@ function toPlace(row: PlaceRow): ReviewPlace {
     parentId: row.parent_id ?? undefined,
     isDeleted: row.is_deleted,
     isConcealed: row.is_concealed,
+    isPinned: row.is_pinned,
     isPublished: row.status === 'published',
   };
 }

@@ -145,11 +145,12 @@ export const LOCK_SERIES_OF_REVIEW: Statement = {
   text: `SELECT FROM series WHERE id = (SELECT series_id FROM reviews WHERE id = $1) FOR NO KEY UPDATE`,
 };
 
-/** Whose the comment $1 is. */
+/** Whose the comment $1 is, and who can read it. */
 export const REVIEW_PLACE: Statement = {
   name: 'review-place',
   text: `SELECT reviews.series_id, reviews.author_id AS writer_id, series.author_id AS owner_id, reviews.parent_id,
-      reviews.deleted_at IS NOT NULL AS is_deleted, reviews.is_concealed, series.status
+      reviews.deleted_at IS NOT NULL AS is_deleted, reviews.is_concealed, reviews.pinned_number IS NOT NULL AS is_pinned,
+      series.status
     FROM reviews JOIN series ON series.id = reviews.series_id WHERE reviews.id = $1`,
 };
 

@@ -1,5 +1,5 @@
 import type { ReviewId } from '../../../common/kernel/ids.ts';
-import { fail, type Result } from '../../../common/kernel/result.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import { decidePin, type ReviewRefusal } from '../../domain/community/review-decision.ts';
 import type { ReviewChangeWork } from '../ports/review-change-work.ts';
@@ -19,8 +19,9 @@ export class PinReview {
   ): Promise<Result<void, ReviewRefusal>> {
     const pinned = await this.changes.run(id, async (review) => {
       const decided = decidePin(review.place, isPinned, memberId);
-      if (decided.ok) await (isPinned ? review.pin() : review.unpin());
-      return decided;
+      if (!decided.ok) return decided;
+      if (decided.value === 'change') await (isPinned ? review.pin() : review.unpin());
+      return ok(undefined);
     });
     return pinned ?? fail({ kind: 'not-found' });
   }

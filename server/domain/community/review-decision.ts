@@ -36,12 +36,21 @@ export function decideHiding(place: ReviewPlace, member: AuthorId): Result<void,
   return place.isDeleted ? fail({ kind: 'not-found' }) : ok(undefined);
 }
 
-/** The author of a series puts one comment on it before all others, which everybody can read (security §3). */
-export function decidePin(place: ReviewPlace, isPinned: boolean, member: AuthorId): Result<void, ReviewRefusal> {
+/**
+ * The author of a series puts one comment on it before all others, which everybody can read (security §3).
+ * @returns `change`; `again` for one that is pinned or not as it is asked for, which stays where it is in pages of a moment;
+ *   or why not
+ */
+export function decidePin(
+  place: ReviewPlace,
+  isPinned: boolean,
+  member: AuthorId,
+): Result<'change' | 'again', ReviewRefusal> {
   if (!mayModerate(place, member)) return fail(refusedToOthers(place));
   if (place.isDeleted) return fail({ kind: 'not-found' });
   if (place.parentId !== undefined) return fail({ kind: 'not-a-comment' });
-  return isPinned && !isOpen(place) ? fail({ kind: 'not-found' }) : ok(undefined);
+  if (isPinned && !isOpen(place)) return fail({ kind: 'not-found' });
+  return ok(place.isPinned === isPinned ? 'again' : 'change');
 }
 
 /** Whoever may not see a comment is not told that there is one. */

@@ -50,6 +50,8 @@ export interface ReviewPlace {
   readonly isDeleted: boolean;
   /** The author of the series hides it, or an operator has taken it down. */
   readonly isConcealed: boolean;
+  /** It is before all others of the series. */
+  readonly isPinned: boolean;
   /** Everybody sees the series. */
   readonly isPublished: boolean;
 }

@@ -378,6 +378,16 @@ describe('the author of the series', () => {
     expect((await pin(answer, true, author)).status).toBe(400);
   });
 
+  it('RX2 pins again what is pinned, and pages of one moment neither skip nor double', async () => {
+    const ids = await writeMany(12);
+    await pin(ids[0]!, true, author);
+    const first = await read('?page=1');
+    expect((await pin(ids[0]!, true, author)).status).toBe(200);
+    const second = await read(`?page=2&before=${first.before}`);
+    const seen = [...first.reviews, ...second.reviews].map(({ id }) => id);
+    expect(seen).toEqual([ids[0], ...ids.slice(1).toReversed()]);
+  });
+
   it('security §3 alone may do so, and only on the own series', async () => {
     const id = await write('말');
     const stranger = await server.aSession();

@@ -21,6 +21,7 @@ const aPlace = (facts: Partial<ReviewPlace> = {}): ReviewPlace => ({
   parentId: undefined,
   isDeleted: false,
   isConcealed: false,
+  isPinned: false,
   isPublished: true,
   ...facts,
 });
@@ -86,9 +87,13 @@ describe('the author of the series', () => {
 
   it('security §3 pins what everybody can read, and unpins what is not deleted', () => {
     for (const place of [aPlace(), ...CLOSED]) {
-      expect(decidePin(place, true, OWNER)).toEqual(isOpen(place) ? ok(undefined) : NOT_FOUND);
-      expect(decidePin(place, false, OWNER)).toEqual(place.isDeleted ? NOT_FOUND : ok(undefined));
+      expect(decidePin(place, true, OWNER)).toEqual(isOpen(place) ? ok('change') : NOT_FOUND);
+      expect(decidePin({ ...place, isPinned: true }, false, OWNER)).toEqual(place.isDeleted ? NOT_FOUND : ok('change'));
     }
+  });
+
+  it('RX2 leaves where it is what is pinned already, or is not', () => {
+    for (const isPinned of BOTH) expect(decidePin(aPlace({ isPinned }), isPinned, OWNER)).toEqual(ok('again'));
   });
 
   it('CMT-21 pins no answer', () => {

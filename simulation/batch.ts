@@ -10,7 +10,7 @@ export interface Batch extends Omit<Setting, 'listener'> {
 /** What came of a batch. */
 export interface BatchResult {
   readonly counts: Counts;
-  /** The first listener of the batch who broke a rule; those after him did not live. */
+  /** The first listener of the batch who broke a rule; those after that one did not live. */
   readonly brokenBy: number | undefined;
 }
 

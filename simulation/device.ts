@@ -101,7 +101,7 @@ export class DeviceStorage extends MemoryStorageAdapter {
   }
 }
 
-/** The device of one listener, and the server as he sees it; on it the application is opened and closed. */
+/** The device of one listener, and the server as they see it; on it the application is opened and closed. */
 export class Device {
   readonly clock = new EventClock(startOfDay(0));
   readonly storage = new DeviceStorage();

@@ -1,4 +1,4 @@
-/** What somebody may do while he listens. */
+/** What somebody may do while they listen. */
 export type Urge =
   | 'listen-on'
   | 'skip-forward'
@@ -40,15 +40,15 @@ export interface Habit {
   /** Listeners of this kind among a hundred. */
   readonly percent: number;
   readonly occasions: readonly Occasion[];
-  /** Seconds between two things he does, on average. */
+  /** Seconds between two things the listener does, on average. */
   readonly attentionSeconds: number;
   /** How often each thing is done, against the others. */
   readonly urges: Readonly<Record<Urge, number>>;
   /** Troubles with the network or the device in an hour, on average. */
   readonly troublesAnHour: number;
-  /** How likely he goes on with what he heard last, 0 to 1. */
+  /** How likely the listener goes on with what they heard last, 0 to 1. */
   readonly faithfulness: number;
-  /** How likely he is gone before he has stopped the sound, 0 to 1. */
+  /** How likely the listener is gone before they have stopped the sound, 0 to 1. */
   readonly forgetfulness: number;
 }
 

@@ -11,7 +11,7 @@ import type { ListenerCatalogue } from './listener-catalogue.ts';
 import type { AnyEvent, ListenerEvent } from './listener-event.ts';
 import { Random } from './random.ts';
 
-/** What a listener has before him when he decides. */
+/** What a listener has before them when they decide. */
 export interface Sight {
   readonly playback: PlaybackState;
   readonly player: PlayerState;
@@ -39,7 +39,7 @@ const SLEEP_WISHES = [...SLEEP_MINUTES, 'story-end', 'story-end'] as const;
 
 const HEADSET_WISHES = ['play', 'pause', 'pause', 'next', 'previous'] as const;
 
-/** Decides what one listener does and what happens to him, day by day; the same for the same numbers. */
+/** Decides what one listener does and what happens to them, day by day; the same for the same numbers. */
 export class HabitualListener {
   readonly habitName: HabitName;
   private readonly seed: number;
@@ -47,7 +47,7 @@ export class HabitualListener {
   private readonly habit: Habit;
   /** What is bound to happen, soonest first. */
   private bound: ListenerEvent[] = [];
-  /** What he is about to do; nothing else is decided before. */
+  /** What the listener is about to do; nothing else is decided before. */
   private decided: ListenerEvent | undefined = undefined;
   private day = 0;
   private visitEndsAt: number | undefined = undefined;

@@ -26,7 +26,7 @@ export interface PlayerStep {
   level: number;
   /** Media time that passes in a second on the device. */
   rate: number;
-  /** The listener has just set his sleep timer, or switched it off. */
+  /** The listener has just set their sleep timer, or switched it off. */
   isAwake: boolean;
   /** What came out of the device since the story became current. */
   soundedSeconds: number;

@@ -4,7 +4,7 @@ import type { Story } from '../src/domain/series/story.ts';
 import { aSeries, seriesOf, withOneMore, withStories } from './catalogue.ts';
 import type { CatalogueEvent } from './listener-event.ts';
 
-/** The catalogue as the server shows it to one listener: what is published, and what he owns. */
+/** The catalogue as the server shows it to one listener: what is published, and what they own. */
 export class ListenerCatalogue {
   /** The server in memory reads this list itself, so that it changes in place. */
   readonly entries: MemorySeries[];

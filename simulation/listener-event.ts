@@ -26,7 +26,7 @@ export type WorldEvent =
   | { readonly kind: 'sound-broke'; readonly failure: 'refused' | 'gone' | 'network' | 'unplayable' }
   /** Somebody else silences the device: a call, a headset pulled out. */
   | { readonly kind: 'interrupted' }
-  /** He gives the sound back. */
+  /** Whoever silenced the device gives the sound back. */
   | { readonly kind: 'freed' }
   /** Between two visits, somebody else writes where the playlist is kept. */
   | { readonly kind: 'storage-spoilt'; readonly by: 'a crash' | 'an older version' | 'a later version' | 'a cleaner' }

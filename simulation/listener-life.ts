@@ -101,7 +101,7 @@ export class ListenerLife {
     device.storage.whenWritten = (key, text) => this.stored(key, text);
   }
 
-  /** What the listener has before him. */
+  /** What the listener has before them. */
   get sight(): Sight {
     return { playback: this.playback, player: this.player, catalogue: this.device.catalogue };
   }
@@ -162,7 +162,7 @@ export class ListenerLife {
     return this.open === undefined ? undefined : this.act(what, this.open);
   }
 
-  /** Of what he buys or gives back a listener hears at once, of everything else when he asks. */
+  /** A listener hears at once of what they buy or give back, of everything else when they ask. */
   private change(what: CatalogueEvent): void {
     this.device.catalogue.apply(what);
     if (what.kind !== 'bought' && what.kind !== 'refunded') return;

@@ -23,7 +23,7 @@ export interface Outcome {
   readonly events: readonly ListenerEvent[];
 }
 
-/** Lets a listener live by his habits, and adds to `counts` what came of it. */
+/** Lets a listener live by their habits, and adds to `counts` what came of it. */
 export async function simulateListener(
   { seed, listener, days, sabotage }: Setting,
   counts: Counts,

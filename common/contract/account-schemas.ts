@@ -97,7 +97,7 @@ export const ChangePasswordBody = Type.Object({
 /** `POST /api/users/reset-password` (decisions §4). */
 export const ResetPasswordBody = Type.Object({ email: Email });
 
-/** The member, as the specification's me call gives him (spec §3); what follows `shouldChangePassword` is added. */
+/** The member, as the specification's me call gives them (spec §3); what follows `shouldChangePassword` is added. */
 export const MemberSchema = Type.Object(
   {
     userId: Id,
@@ -111,7 +111,7 @@ export const MemberSchema = Type.Object(
     shouldChangePassword: Type.Union([Type.Literal(0), Type.Literal(1)]),
     description: Type.String(),
     role: Type.Union([Type.Literal('member'), Type.Literal('operator')]),
-    /** Null where he has told none (VAL-27). */
+    /** Null where they have told none (VAL-27). */
     phone: Type.Union([Type.String(), Type.Null()]),
   },
   { title: 'Member' },
@@ -170,7 +170,7 @@ export const UpdateAuthorBody = Type.Object({
   description: typedText(MAX_AUTHOR_DESCRIPTION_LENGTH),
 });
 
-/** The member as he is now, or why not: the name is taken or none (PRO-10, WRT-07). */
+/** The member as they are now, or why not: the name is taken or none (PRO-10, WRT-07). */
 export const UpdateAuthorAnswer = Type.Object({
   findUserInfo: Type.Optional(MemberSchema),
   messageError: Type.Optional(Type.String()),

@@ -275,7 +275,7 @@ export const OrderBody = Type.Object({
   gateway: Gateway,
   idempotencyKey: IdempotencyKey,
 });
-/** `checkoutUrl` is where the buyer goes; he comes back to `/notification/topup?purchaseId=&paymentKey=&amount=`. */
+/** `checkoutUrl` is where the buyer goes; they come back to `/notification/topup?purchaseId=&paymentKey=&amount=`. */
 export const OrderAnswer = Type.Object({ purchase: PurchaseSchema, checkoutUrl: Type.String() });
 
 /** `POST /api/candy/purchases/{id}/confirm`: what the address says that the buyer came back to. */

@@ -50,7 +50,7 @@ const LEAST_SPAN = 20;
 
 /**
  * The envelope of a measured voice, so that the thread is the voice itself (design §13). A narrator keeps near one
- * loudness; what is drawn is how he departs from it.
+ * loudness; what is drawn is how they depart from it.
  * @param loudness 0 to 100 in equal slots; not empty
  */
 export function loudnessEnvelope(loudness: readonly number[], samples: number): Envelope {

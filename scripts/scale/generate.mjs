@@ -114,7 +114,7 @@ const STEPS = [
   },
   {
     name: 'views',
-    // Few series are heard by many; a listener comes back to what he has heard.
+    // Few series are heard by many; a listener comes back to what they have heard.
     text: `INSERT INTO views (listener, play_id, story_id, series_id, counted_at)
       SELECT md5('listener ' || heard.listener)::uuid, 'scale-' || heard.n, story.id, story.series_id,
         now() - ${chance('heard.n', 3)} * interval '${DAYS_HEARD} days'

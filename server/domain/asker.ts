@@ -16,9 +16,9 @@ export interface MemberAsker {
   readonly memberId: AuthorId;
   readonly loginId: LoginId;
   readonly role: Role;
-  /** How often something that he owned was locked again; addresses from before then are good no more (security PA3). */
+  /** How often something that they owned was locked again; addresses from before are good no more (security PA3). */
   readonly losses: number;
-  /** When he signed in, in whole seconds since 1970. */
+  /** When they signed in, in whole seconds since 1970. */
   readonly signedInAt: number;
   /** Their login proved a second factor, which operators need; in the demo every login has. */
   readonly provedFactor: boolean;

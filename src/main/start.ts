@@ -106,7 +106,7 @@ function connectPlaylist(container: Container): () => void {
   });
 }
 
-/** The devices of a member know where he is (HIS-14). */
+/** The devices of a member know where the member is (HIS-14). */
 function connectPositions(container: Container): readonly (() => void)[] {
   const sharePosition = container.get(token.SHARE_POSITION);
   const recallPosition = container.get(token.RECALL_POSITION);

@@ -191,7 +191,7 @@ export class AccountServer {
     return email;
   }
 
-  /** Somebody with an account, on a device of his. */
+  /** Somebody with an account, on a device of theirs. */
   async aSession(isRemembered = false, email?: string): Promise<SignedIn> {
     const address = email ?? (await this.aMember());
     const factorAt = await this.putFactorAside(address);

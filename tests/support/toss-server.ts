@@ -49,7 +49,7 @@ export class TossServer {
     return this.close();
   }
 
-  /** The buyer agrees on the gateway's page. @returns the key with which he comes back */
+  /** The buyer agrees on the gateway's page. @returns the key with which they come back */
   agree(orderId: string): string {
     const payment = this.paymentOf(orderId);
     if (payment === undefined) throw new Error(`Nobody ordered ${orderId}.`);

@@ -152,7 +152,7 @@ function wave(x, y, width) {
   return parts.join(' ');
 }
 
-/** A cover for adults is not shown before the listener has said his age, so its card hides it too. */
+/** A cover for adults is not shown before the listener has said their age, so its card hides it too. */
 const NINETEEN = Buffer.from(
   '<svg width="100" height="100"><circle cx="50" cy="50" r="46" fill="#C6301A" stroke="#FFFFFF" stroke-width="4"/><text x="50" y="67" font-size="46" font-weight="700" font-family="Pretendard" text-anchor="middle" fill="#FFFFFF">19</text></svg>',
 );

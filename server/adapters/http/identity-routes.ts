@@ -132,7 +132,7 @@ export async function addIdentityRoutes(
       request.log.info({ provider: provider.name, reason }, 'A sign-in by a provider was refused.');
       return error;
     };
-    // First of all: whoever did not begin here is told nothing, not even that he cancelled.
+    // First of all: whoever did not begin here is told nothing, not even that they cancelled.
     if (!Value.Check(Return, given)) return refuse('the return is not of its form');
     if (attempt === undefined || !isSame(given.state, attempt.state)) return refuse('it was not begun here');
     if (given.error !== undefined && CANCELLED.includes(given.error)) return 'cancelled';

@@ -13,7 +13,7 @@ export interface StreamTopic {
   readonly seriesId: SeriesId | undefined;
 }
 
-/** What a listener is told has changed; he fetches it then. */
+/** What a listener is told has changed; they fetch it then. */
 type Change = 'notifications' | 'uploads' | 'reviews';
 
 /** Milliseconds that news wait for each other: a burst of comments is one of them. */

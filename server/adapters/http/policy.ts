@@ -5,8 +5,8 @@ import type { Askers } from './askers.ts';
 import { refuse, type Refusal } from './error-answers.ts';
 
 /**
- * Who may ask for a route. `owner`: a member, and the repository finds nothing that is not his. `operator`: a member who
- * answers for the platform (decisions §4), by a login that proved a second factor (ADR 0049).
+ * Who may ask for a route. `owner`: a member, and the repository finds nothing that is not theirs. `operator`: a member
+ * who answers for the platform (decisions §4), by a login that proved a second factor (ADR 0049).
  */
 export type Audience = 'anyone' | 'member' | 'owner' | 'operator';
 
@@ -211,7 +211,7 @@ function audienceOf(method: string, url: string, rows: Policy): Audience {
   return audience;
 }
 
-/** @returns why `asker` may not make `call`, undefined when he may */
+/** @returns why `asker` may not make `call`, undefined when they may */
 export function refusalOfCall({ method, path }: Call, asker: Asker): Refusal | undefined {
   return refusalFor(audienceOf(method, path, policy), asker);
 }

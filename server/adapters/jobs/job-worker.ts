@@ -34,7 +34,7 @@ export type JobDatabase = string | { readonly host: string; readonly user: strin
 const CONCURRENCY = 4;
 /** One connection listens, one says that somebody works; the others fetch jobs and report on them. */
 export const JOB_CONNECTIONS = CONCURRENCY + 2;
-/** Whoever does jobs shares this lock of the database, which falls with his connection. */
+/** Every process that does jobs shares this lock of the database, which falls with its connection. */
 const WORKING = 7_316_404;
 /** Within which the connections of a process that was just killed are gone. */
 const GOING_MS = 1_000;

@@ -61,7 +61,7 @@ const ProductPurchase = Type.Object({
   quantity: Type.Optional(Type.Integer()),
   obfuscatedExternalAccountId: Type.Optional(Type.String()),
 });
-/** Of the purchases of a month, whose money Google, their buyer or his bank has taken back; not of subscriptions. */
+/** Of a month's purchases, whose money Google, the buyer or the buyer's bank has taken back; not of subscriptions. */
 const VOIDED = '/purchases/voidedpurchases?type=0';
 const VoidedPurchases = Type.Object({
   voidedPurchases: Type.Optional(

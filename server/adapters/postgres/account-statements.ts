@@ -120,7 +120,7 @@ export const DESCRIBE_AUTHOR: Statement = {
   text: `UPDATE authors SET name = $2, description = $3 WHERE id = $1`,
 };
 
-/** The author $1 has the image $2, or none, at $3; the one that he had is kept for who has its address. */
+/** The author $1 has the image $2, or none, at $3; the one that they had is kept for who has its address. */
 export const SET_IMAGE: Statement = {
   name: 'set-image',
   text: `WITH replaced AS (
@@ -193,7 +193,7 @@ export const WITHDRAW: Statement = {
     FROM before WHERE members.id = before.id RETURNING before.role`,
 };
 
-/** What the newest login of the member $1 has to tell his provider with. */
+/** What the newest login of the member $1 has to tell their provider with. */
 export const NEWEST_BEARER: Statement = {
   name: 'newest-bearer',
   text: `SELECT provider, sealed_bearer AS sealed FROM logins JOIN members ON members.id = member_id

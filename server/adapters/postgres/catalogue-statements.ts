@@ -1,7 +1,7 @@
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../common/kernel/limits.ts';
 import type { Statement } from './database.ts';
 
-/** Who asks, as far as a story is concerned: SQL that says whether it is his, and whether he has it open. */
+/** Who asks, as far as a story is concerned: SQL that says whether it is theirs, and whether they have it open. */
 interface Ownership {
   readonly isPaid: string;
   readonly isOpen: string;
@@ -320,7 +320,7 @@ export const COUNT_STORIES: Statement = {
 };
 
 /**
- * Those of the ids $1 that are published, and those of which the member $2 owns something, with what there is for him;
+ * Those of the ids $1 that are published, and those of which the member $2 owns something, with what there is for them;
  * scripts as long as they come to no more than $3 bytes.
  */
 export const SERIES_WITH_STORIES: Statement = {
@@ -347,7 +347,7 @@ export const SERIES_WITH_STORIES: Statement = {
     ORDER BY asked.place`,
 };
 
-/** Of the stories $1, those that are the member's $2, with their sounds where he has them open. */
+/** Of the stories $1, those that are the member's $2, with their sounds where the member has them open. */
 export const OWN_STORIES: Statement = {
   name: 'own-stories',
   text: `

@@ -247,7 +247,7 @@ export const ADD_COVER: Statement = {
   text: `INSERT INTO covers (hash, hue, chroma, has_hero) VALUES ($1, $2, $3, false) ON CONFLICT DO NOTHING`,
 };
 
-/** The author $1 has sent the cover $2, or taken it from a series of his, at $3. */
+/** The author $1 has sent the cover $2, or taken it from a series of theirs, at $3. */
 export const ADD_COVER_UPLOAD: Statement = {
   name: 'add-cover-upload',
   text: `INSERT INTO cover_uploads (member_id, hash, uploaded_at) VALUES ($1, $2, $3)

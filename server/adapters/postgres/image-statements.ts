@@ -1,6 +1,6 @@
 import type { Statement } from './database.ts';
 
-/** Covers that were sent, or were last the cover of a series of their author, before $1, and that none of his series has. */
+/** Covers that an author sent, or last had on a series, before $1, and that none of the author's series has. */
 export const FORGET_COVER_UPLOADS: Statement = {
   name: 'forget-cover-uploads',
   text: `DELETE FROM cover_uploads AS sent WHERE uploaded_at < $1

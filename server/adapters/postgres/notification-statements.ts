@@ -65,7 +65,7 @@ export const MUTES: Statement = {
   text: `SELECT kind FROM notification_mutes WHERE member_id = $1`,
 };
 
-/** The member $1 does not want to be told of the kinds $2, and of all others he does. */
+/** The member $1 does not want to be told of the kinds $2, and of all others they do. */
 export const SET_MUTES: Statement = {
   name: 'set-notification-mutes',
   text: `

@@ -153,7 +153,7 @@ export class PostgresCreatorRepository implements CreatorRepository {
       if (category !== before.category) return fail({ kind: 'series-category' });
       if (!mayBecome(before.state, facts.state)) return fail({ kind: 'series-state' });
       await transaction.run(CHANGE_SERIES, [id, ...factValues(facts, coverHash), new Date(at)]);
-      // He may want it back, and others still have its address.
+      // The author may want it back, and others still have its address.
       if (isOther && before.cover_hash !== null) {
         await transaction.run(ADD_COVER_UPLOAD, [author, before.cover_hash, new Date(at)]);
       }

@@ -115,7 +115,7 @@ async function support(transaction: DatabaseTransaction, payment: Payment, serie
   await transaction.run(ADD_SPONSORSHIP, [movement, listener, seriesId, SPONSORED, message, new Date(at)]);
 }
 
-/** Gives a listener just what he spends. @returns the numbers of the payments */
+/** Gives a listener just what they spend. @returns the numbers of the payments */
 async function spend(
   transaction: DatabaseTransaction,
   kind: Parameters<typeof pay>[0],

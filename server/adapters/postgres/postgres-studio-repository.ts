@@ -31,7 +31,7 @@ interface SeriesNameRow {
   readonly series_title: string;
 }
 
-/** What an author sees of his own series, from PostgreSQL. Every statement names the author. */
+/** What an author sees of their own series, from PostgreSQL. Every statement names the author. */
 export class PostgresStudioRepository implements StudioRepository {
   private readonly database: Database;
 

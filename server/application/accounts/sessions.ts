@@ -37,7 +37,7 @@ export interface NewSession {
   readonly isRemembered: boolean;
   /** What the provider's logout call will ask for. */
   readonly bearer?: Secret;
-  /** That of the password by which he signs in. */
+  /** That of the password by which they sign in. */
   readonly passwordHash?: string;
   /** On which they sign in; undefined where none can be known again. */
   readonly device: Device | undefined;

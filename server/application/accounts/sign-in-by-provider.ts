@@ -11,7 +11,7 @@ import { entryFrom } from './acted-from.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';
 import type { FactorAsked, SignInChallenges } from './sign-in-challenges.ts';
 
-/** `refused`: the provider does not vouch for him here. `unreachable`: it does not answer. */
+/** `refused`: the provider does not vouch for the person here. `unreachable`: it does not answer. */
 export type ProviderRefusal =
   { readonly kind: 'provider-refused' | 'provider-unreachable' } | FactorAsked | LimitReached;
 

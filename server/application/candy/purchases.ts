@@ -71,7 +71,7 @@ export class Purchases {
     return url.ok ? ok({ purchase: ordered.value, url: url.value }) : url;
   }
 
-  /** The buyer has come back and says under which name he paid what. */
+  /** The buyer has come back and says under which name they paid what. */
   async confirm(
     id: string,
     paid: { readonly paymentKey: string; readonly wonAmount: number },

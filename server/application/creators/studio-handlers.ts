@@ -20,7 +20,7 @@ interface Read {
   readonly series: readonly (SeriesName & Figures)[];
 }
 
-/** Wires the calls of the contract to what an author sees of his own series. */
+/** Wires the calls of the contract to what an author sees of their own series. */
 export function createStudioHandlers(parts: {
   readonly studio: StudioRepository;
   /** Milliseconds since 1970. */

@@ -66,7 +66,7 @@ export interface AccountRepository {
   open(account: NewAccount, mail: (id: AuthorId) => Promise<Mail>): Promise<Result<AuthorId, AccountConflict>>;
   /** The account of a provider's user. */
   memberByIdentity(provider: IdentityProviderName, subject: string): Promise<Member | undefined>;
-  /** Opens an account for a provider's user. @param name undefined: he has to choose one */
+  /** Opens an account for a provider's user. @param name undefined: they have to choose one */
   openByIdentity(identity: Identity, name: string | undefined, at: number): Promise<Result<Member, AccountConflict>>;
   /** @returns whether the account has that address still; it is verified then */
   verify(id: AuthorId, email: string, at: number): Promise<boolean>;

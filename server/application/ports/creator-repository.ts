@@ -29,17 +29,17 @@ export interface OwnSeriesPage extends Page<OwnSeries> {
 /** What an author wants a series to be. */
 export interface SeriesWish {
   readonly facts: SeriesFacts;
-  /** The hash of a cover that he has sent; null for none, undefined for the one that there is. */
+  /** The hash of a cover that the author has sent; null for none, undefined for the one that there is. */
   readonly coverHash: string | null | undefined;
-  /** The category that he believes it to have; undefined where he says nothing of it. */
+  /** The category that the author believes it to have; undefined where they say nothing of it. */
   readonly category: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
- * `series-changed`: another window was first. `cover-unknown`: he has sent no such cover. `name-required`: he has no name
- * to publish under. `series-category`: it is not the author who chooses it.
+ * `series-changed`: another window was first. `cover-unknown`: the author sent no such cover. `name-required`: they
+ * have no name to publish under. `series-category`: it is not the author who chooses it.
  */
 export interface SaveRefusal {
   readonly kind:

@@ -14,10 +14,10 @@ export interface IdentityProof {
   readonly name?: string;
 }
 
-/** Somebody as a provider knows him. */
+/** Somebody as a provider knows them. */
 export interface Identity {
   readonly provider: IdentityProviderName;
-  /** The provider's own number for him; with the provider it is the account's key, never the address (security AU9). */
+  /** The provider's own number for them; there it is the account's key, never the address (security AU9). */
   readonly subject: string;
   readonly email: string | undefined;
   readonly name: string | undefined;

@@ -12,7 +12,7 @@ export type UnfinishedPurchase =
 export interface Jobs {
   /** Sends a mail. `id` is a random one; `sealed` is the mail, unreadable for whoever reads the database. */
   readonly 'send-mail': { readonly id: string; readonly sealed: string };
-  /** Tells a provider that one of its users has withdrawn here. `sealed` is the bearer that his login kept. */
+  /** Tells a provider that one of its users has withdrawn here. `sealed` is the bearer that their login kept. */
   readonly 'leave-provider': { readonly provider: IdentityProviderName; readonly sealed: string };
   /** Tells those who follow the series or the author of a story that many follow. Added by whatever publishes it. */
   readonly 'announce-story': { readonly storyId: StoryId };

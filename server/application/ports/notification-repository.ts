@@ -3,7 +3,7 @@ import type { MemberAsker } from '../../domain/asker.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 
 /**
- * What members are told; each sees his own alone.
+ * What members are told; each sees only their own.
  * @throws UnavailableError when the database does not answer
  */
 export interface NotificationRepository {

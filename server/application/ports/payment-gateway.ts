@@ -11,7 +11,7 @@ export interface PaymentOrder {
 
 /** How a payment stands, as the gateway itself says. */
 export interface PaymentState {
-  /** `waiting`: the buyer has agreed, and we have not confirmed it; or he has not decided. */
+  /** `waiting`: the buyer has agreed, and we have not confirmed it; or they have not decided. */
   readonly kind: 'waiting' | 'paid' | 'failed' | 'canceled';
   readonly paymentKey: string;
   readonly wonAmount: number;
@@ -34,7 +34,7 @@ export interface PaymentGateway {
   readonly name: GatewayName;
   /** Whether no money moves: a sandbox, or a gateway in its test mode. What it sells was paid for by nobody (ADR 0041). */
   readonly isFree: boolean;
-  /** @returns where the buyer pays; from there he comes back to `/notification/topup` */
+  /** @returns where the buyer pays; from there they come back to `/notification/topup` */
   checkout(order: PaymentOrder): Promise<Result<string, PaymentRefused>>;
   /** Takes the money that the buyer has agreed to, if it is the amount of the order. */
   confirm(order: PaymentOrder, paymentKey: string): Promise<Result<void, PaymentRefused>>;

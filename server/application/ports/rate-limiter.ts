@@ -12,6 +12,6 @@ export interface LimitReached {
 export interface RateLimiter {
   /** Counts one more for `key`, unless that is too many. */
   take(limit: LimitName, key: string): Promise<Result<void, LimitReached>>;
-  /** Forgets what was counted for `key`: somebody proved to be who he says. */
+  /** Forgets what was counted for `key`: somebody proved to be who they say they are. */
   forget(limit: LimitName, key: string): Promise<void>;
 }

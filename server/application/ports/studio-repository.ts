@@ -30,7 +30,7 @@ export interface WaitingStory {
 }
 
 /**
- * What an author sees of his own series at once. Of others nothing is ever found.
+ * What an author sees of their own series at once. Of others nothing is ever found.
  * @throws UnavailableError when the database does not answer
  */
 export interface StudioRepository {

@@ -73,7 +73,7 @@ export interface Sponsorship {
 }
 
 /**
- * What members hold and earned; each sees his own alone.
+ * What members hold and earned; each sees only their own.
  * @throws UnavailableError when the database does not answer
  */
 export interface WalletRepository {

@@ -26,7 +26,7 @@ export interface WebIdentityProvider extends IdentityProvider {
   /** Finds out who consented. */
   redeem(attempt: SignInAttempt, answer: ProviderReturn): Promise<Result<Identity, IdentityFailure>>;
   /**
-   * Ends what the provider keeps about the person and us, when he withdraws (decisions §4).
+   * Ends what the provider keeps about the person and us, when the person withdraws (decisions §4).
    * @param bearer as an identity brought it
    */
   unlink(bearer: Secret): Promise<Result<void, IdentityFailure>>;

@@ -3,7 +3,7 @@ import type { Role, SignInProvider } from '../../../common/kernel/session.ts';
 
 /** Somebody with an account. */
 export interface Member {
-  /** The number under which he is known as an author as well (INT-03). */
+  /** The number under which they are known as an author as well (INT-03). */
   readonly id: AuthorId;
   /** Undefined where a provider kept it to itself. */
   readonly email: string | undefined;
@@ -13,13 +13,13 @@ export interface Member {
   readonly description: string;
   /** The hash that begins the names of the image's files in the media store. */
   readonly image: string | undefined;
-  /** He signed in with a temporary password, which is to be replaced (spec §3). */
+  /** They signed in with a temporary password, which is to be replaced (spec §3). */
   readonly mustChangePassword: boolean;
   /** A code is asked for as well when they sign in. */
   readonly hasSecondFactor: boolean;
   readonly role: Role;
   /** An account of the demo, which anybody can sign in to. */
   readonly isDemo: boolean;
-  /** Digits; undefined where he has told none (VAL-27). */
+  /** Digits; undefined where they have told none (VAL-27). */
   readonly phone: string | undefined;
 }

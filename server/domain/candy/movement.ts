@@ -3,10 +3,12 @@ import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts'
 import type { Hundredths } from './candy-amount.ts';
 
 /**
- * The accounts that everybody has. `wallet`: candy to spend. `earnings`: what an author may ask to be paid. `gift-earnings`:
- * what they earned by candy that was given, which nobody pays out (ADR 0058). `asked` and `paid`: what he has asked for, and got. `share`: the platform's part of what he earned. `sold` and `granted`: where candy
- * comes from, bought or given; what was issued stands there as less than nothing. `debt`: what was taken back after it had
- * been spent. Even the platform's accounts are kept by person, so that no two strangers wait for each other.
+ * The accounts that everybody has. `wallet`: candy to spend. `earnings`: what an author may ask to be paid.
+ * `gift-earnings`: what an author earned by candy that was given, which nobody pays out (ADR 0058). `asked` and `paid`:
+ * what they have asked for, and got. `share`: the platform's part of what they earned. `sold` and `granted`: where
+ * candy comes from, bought or given; what was issued stands there as less than nothing. `debt`: what was taken back
+ * after it had been spent. Even the platform's accounts are kept by person, so that no two strangers wait for each
+ * other.
  */
 export const ACCOUNT_KINDS = [
   'wallet',

@@ -13,10 +13,10 @@ import {
 } from './movement.ts';
 import { splitPayment } from './settlement.ts';
 
-/** Somebody to whom candy is due, as far as what he owes is concerned. */
+/** Somebody to whom candy is due, as far as what they owe is concerned. */
 export interface Creditor {
   readonly id: AuthorId;
-  /** What he owes, 0 or more. */
+  /** What they owe, 0 or more. */
   readonly owes: Hundredths;
 }
 
@@ -44,7 +44,7 @@ export interface Payment {
 
 const PURCHASED: NewLot = { kind: 'purchased', isPayable: true, expiresAt: undefined };
 
-/** Candy that was paid for comes into the buyer's wallet, or makes good what he owes. */
+/** Candy that was paid for comes into the buyer's wallet, or makes good what they owe. */
 export function purchase(buyer: Creditor, amount: Hundredths, purchaseId: string): Movement {
   const sides = [side('sold', buyer.id, -amount), ...due('wallet', buyer, amount)];
   return movement('purchase', sides, { opens: PURCHASED, subject: { purchaseId } });
@@ -195,7 +195,7 @@ function side(kind: Entry['kind'], owner: AuthorId, amount: Hundredths): Entry {
   return { kind, owner, amount: amount + 0 };
 }
 
-/** What he owes is made good first. */
+/** What the creditor owes is made good first. */
 function due(kind: 'wallet' | 'earnings', { id, owes }: Creditor, amount: Hundredths): readonly Entry[] {
   const repaid = Math.min(owes, amount);
   return [side('debt', id, repaid), side(kind, id, amount - repaid)];

@@ -5,7 +5,7 @@ interface NetworkInformation {
   readonly effectiveType?: string;
 }
 
-/** @returns whether whoever listens wants fewer bytes, or his way to the network does */
+/** @returns whether whoever listens wants fewer bytes, or their way to the network does */
 export function wantsFewerBytes(browser: Navigator): boolean {
   if (!('connection' in browser)) return false;
   const { saveData = false, effectiveType = '4g' } = browser.connection as NetworkInformation;

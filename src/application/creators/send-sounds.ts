@@ -95,7 +95,7 @@ export class SendSounds {
     this.sendNext();
   }
 
-  /** Somebody has signed in: what was on its way when his login ended goes on. Of what is another's nothing does. */
+  /** Somebody has signed in: what was on its way when their login ended goes on. Of what is another's nothing does. */
   signedIn(): void {
     const member = this.member();
     if (member === undefined) return;

@@ -60,7 +60,7 @@ export class AdvanceEpisode {
     return ok(undefined);
   }
 
-  /** What the listener has allowed or chosen decides; see `MeetLocked`. Meanwhile he may have chosen something else. */
+  /** What the listener has allowed or chosen decides; see `MeetLocked`. Meanwhile they may have chosen otherwise. */
   private async advancePast(locked: Story): Promise<void> {
     const { playback, player, meetLocked } = this.ports;
     const { entry, story, upcoming } = playback.current();

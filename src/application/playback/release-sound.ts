@@ -9,8 +9,8 @@ import type { Player } from './player.ts';
 
 /**
  * Lets go of what a login was given to hear, once it has ended: its addresses are worth nothing any more, and what is
- * loaded in silence would ask them for the rest. Whoever wants the sound again gets an address of his own. What sounds is
- * not cut off; when it is refused more, the player asks anew.
+ * loaded in silence would ask them for the rest. Whoever wants the sound again gets an address of their own. What
+ * sounds is not cut off; when it is refused more, the player asks anew.
  */
 export class ReleaseSound {
   private readonly ports: {

@@ -2,9 +2,9 @@ import type { Series } from '../../domain/series/series.ts';
 import type { Story } from '../../domain/series/story.ts';
 
 /**
- * A locked story that stands in the way. `pressed`: the listener chose it from a list. `wanted`: he wants to hear it.
- * `ended`: what played has ended before it, or he pressed next. `capped`: the same, where it would unlock by itself if
- * that did not cost more than allowed, or than he has.
+ * A locked story that stands in the way. `pressed`: the listener chose it from a list. `wanted`: they want to hear it.
+ * `ended`: what played has ended before it, or they pressed next. `capped`: the same, where it would unlock by itself
+ * if that did not cost more than allowed, or than they have.
  */
 export interface UnlockWish {
   readonly series: Series;

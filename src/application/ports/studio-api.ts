@@ -11,7 +11,7 @@ export interface StudioRange {
   readonly series: SeriesId | undefined;
 }
 
-/** What an author sees of his own series at once. Those of others are not found. */
+/** What an author sees of their own series at once. Those of others are not found. */
 export interface StudioApi {
   numbers(range: StudioRange): Promise<Result<StudioNumbers, ApiFailure>>;
   /** The days of a range as a table, in the language of the author. */

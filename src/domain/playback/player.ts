@@ -230,7 +230,7 @@ function still(state: PlayerState): Transition {
   return { state, effects: [] };
 }
 
-/** Whoever enters a phase waits for the next attempt only if he says so. */
+/** Whoever enters a phase waits for the next attempt only if they say so. */
 function inPhase(state: PlayerState, phase: PlayerPhase): PlayerState {
   return { ...state, phase, isRetryScheduled: false };
 }

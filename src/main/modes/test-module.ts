@@ -85,7 +85,7 @@ export interface TestOptions {
   readonly creators?: CreatorApi;
   /** The author's stories and their files; none by default. */
   readonly clips?: MemoryClipAdapter;
-  /** What an author hears of his own. */
+  /** What an author hears of their own. */
   readonly recording?: RecordingPort;
   /** The desk of operators; nothing waits by default. */
   readonly operator?: OperatorApi;

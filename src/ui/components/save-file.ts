@@ -1,4 +1,4 @@
-/** Keeps a text as a file on the device of the listener, who finds it where his browser puts such files. */
+/** Keeps a text as a file on the device of the listener, who finds it where their browser puts such files. */
 export function saveFile(fileName: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -18,7 +18,7 @@ import { NO_OPTIONS } from '../screens/account/sign-in-options.ts';
 import signIn from '../screens/account/sign-in.module.css';
 import styles from './login-modal.module.css';
 
-/** Signing in within the native app, over the page (spec §2). Closed, it leaves a visitor where he was (SES-24). */
+/** Signing in within the native app, over the page (spec §2). Closed, it leaves a visitor where they were (SES-24). */
 export function LoginModal() {
   const { t } = useTranslation();
   const { login } = useApp();
@@ -69,7 +69,7 @@ function useOptions(): SignInOptions {
   return options;
 }
 
-/** @returns what leads a new member to the page that asked for one, else to where he came from (spec §4) */
+/** @returns what leads a new member to the page that asked for one, else to where they came from (spec §4) */
 function useReturn(): () => void {
   const { login, visitedPages } = useApp();
   const navigate = useNavigate();

@@ -41,7 +41,7 @@ export class MarkStore<Id extends SeriesId | AuthorId> implements MarkStatePort<
     return this.changes;
   }
 
-  /** Somebody else looks at it now, who has marks of his own. */
+  /** Somebody else looks at it now, who has marks of their own. */
   forget(): void {
     this.changes += 1;
     this.marks.clear();

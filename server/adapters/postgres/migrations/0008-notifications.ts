@@ -5,7 +5,8 @@ import { sql, type Kysely } from 'kysely';
  *
  * A cause tells a member once. What a notification shows is read from what it points at, so that nothing is quoted that
  * was deleted or hidden since. Stories tell those who follow by a trigger, whatever publishes them. Each change of a
- * member's notifications is announced on the channel `notifications`, for the processes that he is connected to.
+ * member's notifications is announced on the channel `notifications`, for the processes that the member is connected
+ * to.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

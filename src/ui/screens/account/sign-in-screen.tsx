@@ -45,7 +45,7 @@ export const SignInScreen = observer(function SignInScreen() {
   );
 });
 
-/** Kakao and Apple return here when they signed nobody in; who changed his mind is told nothing (spec §8, ERR-07). */
+/** Kakao and Apple return here when they signed nobody in; who changed their mind is told nothing (spec §8, ERR-07). */
 function useProviderFailure(): void {
   const { toasts } = useApp();
   const [search, setSearch] = useSearchParams();

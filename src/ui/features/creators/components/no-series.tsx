@@ -10,7 +10,7 @@ interface NoSeriesProps {
   readonly text: string;
 }
 
-/** What an author without a series sees: the way to his first one. */
+/** What an author without a series sees: the way to their first one. */
 export function NoSeries({ text }: NoSeriesProps) {
   const { t } = useTranslation();
   return (

@@ -39,7 +39,7 @@ export const ScriptTimes = observer(function ScriptTimes(props: ScriptTimesProps
   const isTimed = lines.some(({ at }) => at !== undefined);
   const { file, canBeHeard, durationSeconds, silences } = soundOf(clips, draftKey, story);
   const phase = clips.sounds.of(draftKey)?.phase;
-  // As soon as somebody writes into them they are his own.
+  // The times are the author's own as soon as the author writes into them.
   const isProposed = proposal !== undefined && proposal.script === script;
   const propose = (): void => {
     if (durationSeconds === undefined) return;

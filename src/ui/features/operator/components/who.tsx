@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Named } from '../../../../../common/kernel/moderation.ts';
 import { musicianPath } from '../../../paths.ts';
 
-/** Somebody by name, and the way to him. */
+/** Somebody by name, and the way to them. */
 export function Who({ named }: { readonly named: Named }) {
   const { t } = useTranslation();
   if (named === undefined) return <span>{t('operator.withdrawn')}</span>;

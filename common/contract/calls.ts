@@ -974,7 +974,7 @@ export const calls = {
   getBalance: {
     method: 'GET',
     path: '/api/balance',
-    summary: 'What the asker can spend, and what he has to be paid as an author',
+    summary: 'What the asker can spend, and what they have to be paid as an author',
     params: Nothing,
     query: Nothing,
     body: Nothing,

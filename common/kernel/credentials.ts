@@ -7,7 +7,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 16;
 /** Characters that a writer name has at most (spec §5). */
 export const MAX_WRITER_NAME_LENGTH = 10;
-/** Characters that an author may say about himself. */
+/** Characters that an author may say about themselves. */
 export const MAX_AUTHOR_DESCRIPTION_LENGTH = 500;
 
 /** Digits that a phone number has at most (ITU-T E.164 §6.2.1). */

@@ -6,7 +6,7 @@ import type { MemberApi } from '../../src/application/ports/member-api.ts';
 import { A_PASSWORD } from '../support/builders.ts';
 import { must } from '../support/must.ts';
 
-/** Somebody on a device of his own, and what he asks for there. */
+/** Somebody on a device of their own, and what they ask for there. */
 interface Asker {
   readonly me: MeApi;
   readonly api: MemberApi;

@@ -16,7 +16,7 @@ const KILLS = budget(4, 20);
 /** Comments, and movements of candy of each kind, that are on their way at once when a server is killed. */
 const COMMENTS = 8;
 const MOVEMENTS = 3;
-/** Each writes no more than the limit lets him. */
+/** Each writes no more than the limit lets them. */
 const WRITERS = 12;
 const BUYERS = 4;
 const TOSS_KEY = 'test_sk_of_the_tests';

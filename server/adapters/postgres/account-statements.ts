@@ -114,7 +114,7 @@ export const NAME_MEMBER: Statement = {
   text: `UPDATE members SET name_key = $2 WHERE id = $1 AND withdrawn_at IS NULL RETURNING id`,
 };
 
-/** The author $1 has the name $2 and says $3 of himself. */
+/** The author $1 has the name $2 and says $3 of themselves. */
 export const DESCRIBE_AUTHOR: Statement = {
   name: 'describe-author',
   text: `UPDATE authors SET name = $2, description = $3 WHERE id = $1`,

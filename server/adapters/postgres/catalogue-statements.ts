@@ -11,7 +11,7 @@ interface Ownership {
 const NOBODY: Ownership = { isPaid: 'false', isOpen: 'false' };
 
 /**
- * The member `member`, null for a visitor: what he wrote is his, and what he unlocked, which `own` has, a row of `unlocks`. An
+ * The member `member`, null for a visitor: what they wrote is theirs, and what they unlocked, which `own` has, a row of `unlocks`. An
  * unlock that was not opened can still be undone, so it comes without sound.
  */
 const memberAs = (story: string, member: string): Ownership => ({
@@ -308,7 +308,7 @@ export const STORIES_BEFORE: Statement = {
     WHERE story.id = $2 AND story.series_id = $1 AND story.status = 'published'`,
 };
 
-/** What the member may see of a story that is published no more: one that he unlocked (decisions §6). */
+/** What the member may see of a story that is published no more: one that they unlocked (decisions §6). */
 const STILL_THERE = `(stories.status = 'published' AND series.status = 'published' OR own.story_id IS NOT NULL)`;
 
 /** How many stories the series $1 have together, counted no further than $2. */

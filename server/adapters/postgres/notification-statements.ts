@@ -5,7 +5,7 @@ const PREVIEW_LENGTH = 200;
 
 /**
  * Tells the members $1 of $2, caused by $3: the member $4 did it to the series $5 with the comment $6, the $7th, at $8 for the reason $9.
- * Whoever does not want to know, has withdrawn or did it himself is not told.
+ * Whoever does not want to know, has withdrawn or did it is not told.
  */
 export const NOTIFY: Statement = {
   name: 'notify',

@@ -33,7 +33,7 @@ const WITHOUT_ACCOUNT: Statement = {
 };
 
 /**
- * Accounts for the authors $1 with the name keys $2, null for who shares his name with others, at $3. A provider's number
+ * Accounts for the authors $1 with the name keys $2, null for who shares a name with others, at $3. A provider's number
  * that no provider gives keeps everybody out.
  */
 const ADD_ACCOUNTS: Statement = {

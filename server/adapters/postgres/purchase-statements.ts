@@ -80,7 +80,7 @@ export const END_REFUND: Statement = {
     WHERE id = $1`,
 };
 
-/** What the member $1 unlocked with candy of the lot $2 is locked until he owes nothing, and addresses that he has end. */
+/** What the member $1 unlocked with candy of the lot $2 is locked until they owe nothing, and addresses that they have end. */
 export const LOCK_OWED: Statement = {
   name: 'candy-lock-owed',
   text: `WITH gone AS (

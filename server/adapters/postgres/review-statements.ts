@@ -1,6 +1,6 @@
 import type { Statement } from './database.ts';
 
-/** Whether the member `asker` reads a concealed comment: its writer, and the author of the series what he hid himself. */
+/** Whether the member `asker` reads a concealed comment: its writer, and the author of the series what they hid. */
 const reads = (review: string, asker: string): string =>
   `(${asker} = ${review}.author_id OR ${asker} = place.author_id AND ${review}.taken_down_at IS NULL)`;
 
@@ -76,7 +76,7 @@ export const REVIEW: Statement = {
 };
 
 /**
- * The $2 latest comments of others on the published series of the author $1, those first that he has not answered. Of each series the
+ * The $2 latest comments of others on the published series of the author $1, those first that they have not answered. Of each series the
  * $3 latest are looked through.
  */
 export const REVIEWS_TO_ANSWER: Statement = {

@@ -9,7 +9,7 @@ import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
 import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
 import { bySelf, entryFrom, type ActedFrom } from './acted-from.ts';
 
-/** What proves that it is the member himself who leaves. */
+/** What proves that it is the member who leaves, and nobody else. */
 export interface Withdrawal {
   readonly password: Secret | undefined;
   readonly proof: IdentityProof | undefined;

@@ -20,7 +20,7 @@ export interface FollowRepository {
   /** @returns undefined when there is no such thing */
   follow(followed: Followed, asker: Asker): Promise<Follow | undefined>;
   /**
-   * Follows, or follows no more; presses at once count one after another. Nobody follows himself.
+   * Follows, or follows no more; presses at once count one after another. Nobody follows themselves.
    * @param at milliseconds since 1970
    */
   toggle(followed: Followed, asker: MemberAsker, at: number): Promise<Follow | undefined>;

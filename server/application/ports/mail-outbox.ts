@@ -15,7 +15,7 @@ export type Mail =
       /** Milliseconds since 1970. */
       readonly expiresAt: number;
     }
-  /** For who did not sign in himself. */
+  /** For who did not sign in. */
   | {
       readonly kind: 'new-device';
       readonly to: string;
@@ -25,9 +25,9 @@ export type Mail =
       /** Milliseconds since 1970. */
       readonly at: number;
     }
-  /** For who did not do it himself. */
+  /** For who did not do it. */
   | { readonly kind: 'password-changed'; readonly to: string; readonly language: Language }
-  /** What became of the second factor; for who did not do it himself. */
+  /** What became of the second factor; for who did not do it. */
   | {
       readonly kind: 'second-factor';
       readonly to: string;

@@ -129,7 +129,7 @@ function payment(
   return movement(kind, sides, { lotEntries, subject });
 }
 
-/** An unlock is taken back: to the lots that it came from, out of what the author has, else out of what he will have. */
+/** An unlock is taken back: to the lots that it came from, out of what the author has, else out of what they earn next. */
 export function undo(paid: Payment, author: Earner, subject: Subject): Movement {
   const { share, payable, gifted } = splitPayment(paid.price, paid.given);
   const there = Math.min(author.earnings, payable);

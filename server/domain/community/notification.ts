@@ -18,7 +18,7 @@ export interface Notification {
   readonly isRead: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** Who did it, without a number and a name when he has withdrawn since; undefined where it was nobody in particular. */
+  /** Who did it, without a number and a name when they have withdrawn since; undefined where it was nobody in particular. */
   readonly actor:
     { readonly id: AuthorId | undefined; readonly name: string; readonly image: string | undefined } | undefined;
   readonly series:

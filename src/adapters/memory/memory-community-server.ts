@@ -188,7 +188,7 @@ export class MemoryCommunityServer {
     });
   }
 
-  /** A member leaves for good; what he wrote stays. */
+  /** A member leaves for good; what they wrote stays. */
   withdraw(member: UserId): void {
     this.withdrawn.add(member);
   }

@@ -6,6 +6,6 @@ import type { ApiFailure } from './api-port.ts';
 /** What the server knows of one kind of mark. */
 export interface MarkApi<Id extends SeriesId | AuthorId> {
   mark(id: Id): Promise<Result<Mark, ApiFailure>>;
-  /** Sets the mark, or takes it back; nobody follows himself (`unavailable`). @returns what it is by then */
+  /** Sets the mark, or takes it back; nobody follows themselves (`unavailable`). @returns what it is by then */
   toggle(id: Id): Promise<Result<Mark, ApiFailure>>;
 }

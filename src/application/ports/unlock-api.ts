@@ -19,7 +19,7 @@ export type UnlockFailure =
 /** `unlock-used`: its sound or script was given out. */
 export type UndoFailure = PaymentFailure | { readonly kind: 'unlock-used' };
 
-/** `own-series`: nobody pays himself. */
+/** `own-series`: nobody pays themselves. */
 export type SponsorFailure = PaymentFailure | { readonly kind: 'own-series' };
 
 /** What the listener agreed to. */

@@ -41,7 +41,7 @@ export function optionalNameProblem(name: string): Problem | undefined {
   return name === '' ? undefined : nameProblem(name);
 }
 
-/** What an author says about himself. */
+/** What an author says about themselves. */
 export function descriptionProblem(description: string): Problem | undefined {
   return fewCodePoints(description, MAX_AUTHOR_DESCRIPTION_LENGTH) ? undefined : 'description-too-long';
 }

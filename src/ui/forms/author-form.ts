@@ -2,7 +2,7 @@ import { descriptionProblem } from './account-rules.ts';
 import { Obeys, textIn } from './checked-form.ts';
 import { WriterNameForm } from './writer-name-form.ts';
 
-/** What an author shows of himself (PRO-14). */
+/** What an author shows of themselves (PRO-14). */
 export class AuthorForm extends WriterNameForm {
   @Obeys(descriptionProblem)
   readonly description: string;

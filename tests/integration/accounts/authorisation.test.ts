@@ -73,7 +73,7 @@ const TRICKS: Readonly<Record<string, (path: string) => string>> = {
 const FORBIDDEN =
   /password_?hash|temporary_?(?:digest|password)|sealed|email_?key|name_?key|subject|is_?demo|verified_?at|secret/i;
 
-/** Vouches for one person, who keeps the name to himself. */
+/** Vouches for one person, whose name is kept back. */
 const apple: IdentityProvider = {
   name: 'apple',
   logoutUrl: undefined,
@@ -284,12 +284,12 @@ const isRead = (path: string): boolean =>
     (row) => row !== 'GET /*' && new RegExp(`^${row.replace(/:[a-z]+/gi, '[^/]+')}$`).test(`GET ${path}`),
   );
 const isRefused = (status: number): boolean => status === 401 || status === 403;
-/** How somebody of another audience is answered: who is known is told that he may not. */
+/** How somebody of another audience is answered: who is known is told that they may not. */
 const turnedAway = (actor: Actor) =>
   MEMBERS.some((member) => member === actor) ? ([403, 'forbidden'] as const) : ([401, 'unauthenticated'] as const);
 /** Calls that answer 401 and 403 for reasons of their own. */
 const OWN_REFUSALS: readonly CallName[] = ['signIn', 'refresh'];
-/** He has no password to change and no name to write under, and leaves by a sign-in that is fresher than his. */
+/** They have no password to change and no name to write under, and leave by a sign-in that is fresher than theirs. */
 const REFUSALS_BY_APPLE: Readonly<Partial<Record<CallName, string>>> = {
   changePassword: 'forbidden',
   postReview: 'name-required',

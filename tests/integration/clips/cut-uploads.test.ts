@@ -11,7 +11,7 @@ import { BELIEVER, ClipServer, digest } from '../../support/clip-server.ts';
 
 /** In batches of as many as an author may have under way. */
 const UPLOADS = budget(40, 200);
-/** As often as a client asks anew, when it was told that somebody, himself before the cut, still writes. */
+/** As often as a client asks anew, when it was told that somebody, the client itself before the cut, still writes. */
 const MAX_TRIES = 20;
 
 let clips: ClipServer;

@@ -29,7 +29,7 @@ afterAll(async () => {
   await clips.stop();
 });
 
-/** A window whose member is signed in at the server, and what sends his files. */
+/** A window whose member is signed in at the server, and what sends their files. */
 async function aWindow(isRemembered: boolean) {
   const member = await clips.server.aSession(isRemembered);
   const account = { ...anAccount(1), user: aUser(member.userId, { email: member.email }) };

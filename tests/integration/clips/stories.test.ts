@@ -101,7 +101,7 @@ async function episodes(who?: SignedIn): Promise<readonly { readonly id: StoryId
   return (body as { readonly episodes: { id: StoryId; title: string }[] }).episodes;
 }
 
-/** Asks for the sound of a story as a player does. @returns its bytes, undefined where there is none for him */
+/** Asks for the sound of a story as a player does. @returns its bytes, undefined where there is none for them */
 async function hear(
   story: StoryId,
 ): Promise<{ readonly url: string; readonly bytes: Buffer; readonly type: string } | undefined> {

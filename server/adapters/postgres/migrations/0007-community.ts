@@ -78,7 +78,7 @@ const STATEMENTS = [
   )`,
   `CREATE INDEX review_reports_by_member ON review_reports (member_id)`,
 
-  // Whoever withdraws is counted and answered on, but what he follows is nobody's business any more.
+  // Whoever withdraws is counted and answered on, but what they follow is nobody's business any more.
   `CREATE FUNCTION members_unfollow() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM series_follows WHERE member_id = new.id;

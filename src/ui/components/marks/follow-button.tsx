@@ -26,7 +26,7 @@ export const FollowSeriesButton = observer(function FollowSeriesButton(props: {
   );
 });
 
-/** Follows an author, with all series. Nobody follows himself. */
+/** Follows an author, with all series. Nobody follows themselves. */
 export const FollowAuthorButton = observer(function FollowAuthorButton(props: {
   readonly id: AuthorId;
   readonly name: string;

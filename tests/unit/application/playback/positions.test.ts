@@ -20,7 +20,7 @@ import { aCatalogue, anAccount, anEntry, storyId } from '../../../support/builde
 const [A, B] = [anEntry(1), anEntry(2)];
 const [member, another] = [anAccount(1), anAccount(2, { name: '둘' })];
 
-/** A server with a member, and devices that belong to him or to nobody. */
+/** A server with a member, and devices that belong to them or to nobody. */
 function aWorld() {
   const clock = new VirtualClockAdapter();
   const members = new MemoryMemberServer(clock, [member, another]);

@@ -13,7 +13,7 @@ interface SponsorButtonProps {
   readonly className: string;
 }
 
-/** The way to giving candy to an author; nobody sponsors himself. */
+/** The way to giving candy to an author; nobody sponsors themselves. */
 export const SponsorButton = observer(function SponsorButton({ series, className }: SponsorButtonProps) {
   const { t } = useTranslation();
   const { session, toasts } = useApp();

@@ -16,11 +16,16 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareJobs } from '../../../server/adapters/jobs/job-worker.ts';
 import { migrateTo, migrate } from '../../../server/adapters/postgres/migrations.ts';
+import { PostgresAuditTrail } from '../../../server/adapters/postgres/postgres-audit-trail.ts';
 import { PostgresSecretKeyRecord } from '../../../server/adapters/postgres/postgres-secret-key-record.ts';
 import { isRestoring } from '../../../server/adapters/postgres/postgres-restoration.ts';
+import { PostgresSnapshots } from '../../../server/adapters/postgres/postgres-snapshots.ts';
 import { PostgresUploadRepository } from '../../../server/adapters/postgres/postgres-upload-repository.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
+import { BackupFolder } from '../../../server/adapters/storage/backup-folder.ts';
+import { ErasureFile } from '../../../server/adapters/storage/erasure-file.ts';
 import { openBackup } from '../../../server/adapters/storage/stored-backup.ts';
+import { MakeBackup } from '../../../server/application/backup/make-backup.ts';
 import type { BackupMaker } from '../../../server/application/ports/backup-maker.ts';
 import { RESTORE_PHASES } from '../../../server/application/backup/restore-phases.ts';
 import { verifyCommand } from '../../../server/main/backup-commands.ts';
@@ -76,6 +81,34 @@ function maker(opened: TestDatabase = source): BackupMaker {
   const { database } = opened;
   const sealing = { kind: 'none' } as const;
   return createBackupMaker({ database, dataDirectory: data, secretKey: SECRET_KEY, sealing, by: { kind: 'command' } });
+}
+
+/** @returns a maker that does something once, when its snapshot stands and before it keeps its first file */
+function makerWhich(meanwhile: () => Promise<void>): BackupMaker {
+  const { database } = source;
+  const vault = new BackupFolder(data, { kind: 'none' });
+  const begin = vault.begin.bind(vault);
+  let once: Promise<void> | undefined;
+  vault.begin = async (place) => {
+    const begun = await begin(place);
+    if (!begun.ok) return begun;
+    const keep = begun.value.keep.bind(begun.value);
+    begun.value.keep = async (file) => {
+      await (once ??= meanwhile());
+      return keep(file);
+    };
+    return begun;
+  };
+  return new MakeBackup({
+    vault,
+    snapshots: new PostgresSnapshots(database),
+    erasures: new ErasureFile(),
+    auditTrail: new PostgresAuditTrail(database),
+    by: { kind: 'command' },
+    program: 'of the tests',
+    secretKey: SECRET_KEY,
+    now: Date.now,
+  });
 }
 
 async function made(): Promise<string> {
@@ -147,14 +180,11 @@ describe('a backup', () => {
 
   it('MODE-23 is refused while another is made in the same folder', async () => {
     await fill(source, 1);
-    let second: ReturnType<BackupMaker['make']> | undefined;
-    const first = await maker().make(folder, {
-      get aborted() {
-        second ??= maker().make(folder, GO_ON);
-        return false;
-      },
-    });
-    expect(await second).toEqual({ ok: false, failure: { kind: 'busy' } });
+    let second: Awaited<ReturnType<BackupMaker['make']>> | undefined;
+    const first = await makerWhich(async () => {
+      second = await maker().make(folder, GO_ON);
+    }).make(folder, GO_ON);
+    expect(second).toEqual({ ok: false, failure: { kind: 'busy' } });
     expect(first).toMatchObject({ ok: true });
     expect(await maker().list(folder)).toHaveLength(1);
   });
@@ -211,17 +241,8 @@ describe('a backup', () => {
     const removed: string[] = [];
     const note = (when: string) => uploads.sweepFiles(async () => void removed.push(when));
     await fill(source, 1);
-    let looks = 0;
-    let noting = Promise.resolve();
-    await maker().make(folder, {
-      get aborted() {
-        looks += 1;
-        if (looks === 2) noting = note('meanwhile');
-        return false;
-      },
-    });
-    await noting;
-    expect(looks).toBeGreaterThan(2);
+    const kept = await makerWhich(() => note('meanwhile')).make(folder, GO_ON);
+    expect(kept).toMatchObject({ ok: true, value: { files: 1 } });
     await note('afterwards');
     expect(removed).toEqual(['afterwards']);
   });

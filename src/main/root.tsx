@@ -1,15 +1,15 @@
 import type { i18n } from 'i18next';
 import { StrictMode, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { AppContext, type App } from '../ui/app.ts';
+import { TextsProvider } from '../ui/texts-provider.tsx';
 
 /** The surroundings of every page, alike on the server and in the browser. */
 export function Root({ app, texts, children }: { app: App; texts: i18n; children: ReactNode }): ReactNode {
   return (
     <StrictMode>
-      <I18nextProvider i18n={texts}>
+      <TextsProvider texts={texts}>
         <AppContext value={app}>{children}</AppContext>
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>
   );
 }

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import type { Language } from '../../common/kernel/language.ts';
@@ -32,6 +31,7 @@ import { AppContext, type App } from '../../src/ui/app.ts';
 import { deviceOf, type Device } from '../../src/ui/device.ts';
 import { NullBridgeAdapter } from '../../src/adapters/native-bridge/null-bridge-adapter.ts';
 import { createI18n, loadCatalogue } from '../../src/ui/i18n/create-i18n.ts';
+import { TextsProvider } from '../../src/ui/texts-provider.tsx';
 import { createRoutes } from '../../src/ui/routes.tsx';
 import { aCatalogue, anEntry } from './builders.ts';
 
@@ -137,11 +137,11 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   // Drawn with all that follows from it, once the router has read what the page shows.
   const { unmount } = await act(async () => {
     const drawn = render(
-      <I18nextProvider i18n={texts}>
+      <TextsProvider texts={texts}>
         <AppContext value={app}>
           <RouterProvider router={router} useTransitions={false} />
         </AppContext>
-      </I18nextProvider>,
+      </TextsProvider>,
     );
     await expect.poll(() => router.state.initialized && router.state.navigation.state === 'idle').toBe(true);
     return drawn;

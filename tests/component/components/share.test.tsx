@@ -1,12 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { I18nextProvider } from 'react-i18next';
 import { fail } from '../../../common/kernel/result.ts';
 import { MemoryKakaoShareAdapter } from '../../../src/adapters/memory/memory-kakao-share-adapter.ts';
 import { ScriptedBridgeAdapter } from '../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { AppContext } from '../../../src/ui/app.ts';
 import { ShareDialog } from '../../../src/ui/components/share/share-dialog.tsx';
 import { createI18n } from '../../../src/ui/i18n/create-i18n.ts';
+import { TextsProvider } from '../../../src/ui/texts-provider.tsx';
 import { ko } from '../../../src/ui/i18n/ko.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -235,11 +235,11 @@ describe('sharing a series', () => {
     const { app } = await renderApp('/originals');
     const texts = createI18n('ko', ko);
     const { container } = render(
-      <I18nextProvider i18n={texts}>
+      <TextsProvider texts={texts}>
         <AppContext value={app}>
           <ShareDialog series={anEntry(1).series} path="/musician/3" onClose={() => undefined} />
         </AppContext>
-      </I18nextProvider>,
+      </TextsProvider>,
     );
     expect(within(container).getByRole('textbox', { name: '나눌 주소' })).toHaveValue(
       `${window.location.host}/musician/3`,

@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../../src/main/create-app.ts';
 import { AppContext } from '../../../src/ui/app.ts';
@@ -11,6 +10,7 @@ import { useForm } from '../../../src/ui/components/form/use-form.ts';
 import type { Problems } from '../../../src/ui/forms/problem.ts';
 import { SignInForm } from '../../../src/ui/forms/sign-in-form.ts';
 import { createI18n, loadCatalogue, switchLanguage } from '../../../src/ui/i18n/create-i18n.ts';
+import { TextsProvider } from '../../../src/ui/texts-provider.tsx';
 
 type Send = (form: SignInForm) => Promise<Problems | undefined>;
 
@@ -31,11 +31,11 @@ async function renderForm(send: Send = async () => undefined, loading = load) {
   const texts = createI18n('ko', await loadCatalogue('ko'));
   const { app } = await createApp('test', {});
   const view = render(
-    <I18nextProvider i18n={texts}>
+    <TextsProvider texts={texts}>
       <AppContext value={app}>
         <TestForm send={send} loading={loading} />
       </AppContext>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   await act(async () => undefined); // the model has come
   return { texts, app, ...view };

@@ -125,6 +125,9 @@ test(
       await expect(page).toHaveURL(new RegExp(`/profile/${path}$`));
       await expect(menu).toBeHidden();
     }
+    // Nothing is asked any more of which the log-out would have the answer refused.
+    await visit(page, '/discovery');
+    await whenHeaderKnows(page);
     await opener.click();
     await menu.getByRole('button', { name: texts.auth.signOut, exact: true }).click();
     await expect(page).toHaveURL(/\/originals$/);

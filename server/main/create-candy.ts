@@ -6,6 +6,7 @@ import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresPayoutRepository } from '../adapters/postgres/postgres-payout-repository.ts';
 import { PostgresPayoutWork } from '../adapters/postgres/postgres-payout-work.ts';
 import { PostgresPurchaseRepository } from '../adapters/postgres/postgres-purchase-repository.ts';
+import { PostgresPurchaseWork } from '../adapters/postgres/postgres-purchase-work.ts';
 import { PostgresUnlockRepository } from '../adapters/postgres/postgres-unlock-repository.ts';
 import { PostgresUnlockWork } from '../adapters/postgres/postgres-unlock-work.ts';
 import { PostgresWalletRepository } from '../adapters/postgres/postgres-wallet-repository.ts';
@@ -74,15 +75,18 @@ export interface BuyingParts {
 
 /** Wires buying, for the calls and for the jobs that finish what was begun. */
 export function createBuying({ database, payments, keyFor, isSelling = true, isLedgerSound, now }: BuyingParts) {
-  const purchases = new PostgresPurchaseRepository(database, new GraphileJobQueue());
+  const purchases = new PostgresPurchaseRepository(database);
+  const work = new PostgresPurchaseWork(database, new GraphileJobQueue());
   // A UUID, as the App Store wants it.
   const accountToken = memberUuids(keyFor('store accounts'));
   const previousAccountToken = keyFor.previous && memberUuids(keyFor.previous('store accounts'));
   return {
     purchases,
+    work,
     accountToken,
     buying: new Purchases({
       purchases,
+      work,
       ...payments,
       accountToken,
       previousAccountToken,

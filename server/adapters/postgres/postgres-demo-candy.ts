@@ -6,7 +6,7 @@ import { grant, pay, purchase } from '../../domain/candy/transfers.ts';
 import type { Database, Statement } from './database.ts';
 import { OpenLedger } from './open-ledger.ts';
 import { seedDemoEarnings } from './postgres-demo-earnings.ts';
-import { ADD_STORE_PURCHASE } from './purchase-statements.ts';
+import { ADD_PURCHASE } from './purchase-statements.ts';
 import { ADD_SPONSORSHIP } from './unlock-statements.ts';
 
 /** The demo's accounts with the address keys $1 and $2, a series of the second one, and whether the first has candy yet. */
@@ -56,16 +56,16 @@ export function seedDemoCandy(
       [author, 'debt'],
     ]);
     const id = randomUUID();
-    const bought = [id, listener, BOUGHT, 30_900, 'sandbox', `sandbox-${id}`, new Date(now), true];
-    await transaction.run(ADD_STORE_PURCHASE, bought);
+    const paid = ['paid', true, `sandbox-${id}`, new Date(now), new Date(now)];
+    await transaction.run(ADD_PURCHASE, [id, listener, BOUGHT, 30_900, 'sandbox', ...paid]);
     await ledger.record([
       purchase({ id: listener, owes: 0 }, hundredthsOf(BOUGHT), id),
       grant(listener, hundredthsOf(GIVEN), now + GIFT_MS, true),
     ]);
     const parts = [{ price: hundredthsOf(SPONSORED), subject: { seriesId } }];
-    const paid = pay('sponsor', await ledger.wallet(listener), { id: author, owes: 0 }, parts, now);
-    if (!paid.ok) throw new Error('The demo has too little candy.');
-    const [movement] = await ledger.record(paid.value);
+    const sponsored = pay('sponsor', await ledger.wallet(listener), { id: author, owes: 0 }, parts, now);
+    if (!sponsored.ok) throw new Error('The demo has too little candy.');
+    const [movement] = await ledger.record(sponsored.value);
     const message = '다음 이야기를 기다리고 있어요.';
     await transaction.run(ADD_SPONSORSHIP, [movement, listener, seriesId, SPONSORED, message, new Date(now)]);
   });

@@ -13,71 +13,31 @@ export const PURCHASE_BY_ID: Statement = {
   text: `${PURCHASE} WHERE purchases.id = $1`,
 };
 
-/** The purchase $1, which nobody else changes until the end of the transaction. */
-export const LOCK_PURCHASE: Statement = {
-  name: 'candy-lock-purchase',
-  text: `${PURCHASE} WHERE purchases.id = $1 FOR UPDATE OF purchases`,
-};
-
 export const PURCHASE_BY_PAYMENT: Statement = {
   name: 'candy-purchase-by-payment',
   text: `${PURCHASE} WHERE purchases.gateway = $1 AND purchases.payment_key = $2 AND purchases.paid_at IS NOT NULL`,
 };
 
-/** The member $2 orders $3 candies for $4 won by $5 at $6, under the number $1; nobody pays for them if $7. */
-export const ORDER: Statement = {
-  name: 'candy-order',
-  text: `INSERT INTO candy_purchases (id, member_id, candy_amount, won_amount, gateway, state, ordered_at, is_free)
-    VALUES ($1, $2, $3, $4, $5, 'ordered', $6, $7)`,
-};
-
 /**
- * The member $2 bought $3 candies for $4 won from the store $5 by the transaction $6 at $7, under the number $1; nobody
- * paid for them if $8.
+ * The member $2 buys $3 candies for $4 won by $5, under the number $1: it stands at $6, nobody pays for it if $7, it is
+ * known as $8, was ordered at $9 and paid at $10.
  */
-export const ADD_STORE_PURCHASE: Statement = {
-  name: 'candy-add-store-purchase',
+export const ADD_PURCHASE: Statement = {
+  name: 'candy-add-purchase',
   text: `INSERT INTO candy_purchases
-      (id, member_id, candy_amount, won_amount, gateway, state, payment_key, ordered_at, paid_at, is_free)
-    VALUES ($1, $2, $3, $4, $5, 'paid', $6, $7, $7, $8)`,
-};
-
-/** The gateway knows the purchase $1 as $2. */
-export const BEGIN_PAYMENT: Statement = {
-  name: 'candy-begin-payment',
-  text: `UPDATE candy_purchases SET payment_key = $2, state = 'ordered'
-    WHERE id = $1 AND paid_at IS NULL RETURNING id`,
+      (id, member_id, candy_amount, won_amount, gateway, state, is_free, payment_key, ordered_at, paid_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
 /**
- * The purchase $1 was paid as $2 at $3; nobody paid if $4, which is of the gateway that took it: between an order and its
- * payment the operator may have changed the key.
+ * The purchase $1 stands at $2, nobody paid for it if $3, it is known as $4, was paid at $5; $6 candies went back for $7 won,
+ * $8 are on their way back for $9 won under the key $10, and $11 were taken back. No row where it was paid and would not be.
  */
-export const CREDIT_PURCHASE: Statement = {
-  name: 'candy-credit-purchase',
-  text: `UPDATE candy_purchases SET state = 'paid', payment_key = $2, paid_at = $3, is_free = $4 WHERE id = $1`,
-};
-
-export const CLOSE_PURCHASE: Statement = {
-  name: 'candy-close-purchase',
-  text: `UPDATE candy_purchases SET state = 'failed' WHERE id = $1 AND paid_at IS NULL`,
-};
-
-/** $2 candies of the purchase $1 go back for $3 won, under the key $4. */
-export const BEGIN_REFUND: Statement = {
-  name: 'candy-begin-refund',
-  text: `UPDATE candy_purchases SET state = 'refunding', refunding_candy = $2, refunding_won = $3, refunding_key = $4 WHERE id = $1`,
-};
-
-/** The money of the refund of $1 was given back, if $2. */
-export const END_REFUND: Statement = {
-  name: 'candy-end-refund',
-  text: `UPDATE candy_purchases SET
-      refunded_candy = refunded_candy + CASE WHEN $2 THEN refunding_candy ELSE 0 END,
-      refunded_won = refunded_won + CASE WHEN $2 THEN refunding_won ELSE 0 END,
-      state = CASE WHEN $2 AND refunded_candy + refunding_candy = candy_amount THEN 'refunded' ELSE 'paid' END,
-      refunding_candy = NULL, refunding_won = NULL, refunding_key = NULL
-    WHERE id = $1`,
+export const SAVE_PURCHASE: Statement = {
+  name: 'candy-save-purchase',
+  text: `UPDATE candy_purchases SET state = $2, is_free = $3, payment_key = $4, paid_at = $5, refunded_candy = $6,
+      refunded_won = $7, refunding_candy = $8, refunding_won = $9, refunding_key = $10, taken_back_candy = $11
+    WHERE id = $1 AND (paid_at IS NULL OR $5::timestamptz IS NOT NULL) RETURNING id`,
 };
 
 /** What the member $1 unlocked with candy of the lot $2 is locked until they owe nothing, and addresses that they have end. */
@@ -91,18 +51,6 @@ export const LOCK_OWED: Statement = {
     UPDATE members SET losses = losses + 1 WHERE id IN (SELECT member_id FROM owed)`,
 };
 
-/** $2 more candies of the purchase $1 are taken back, since its money was. */
-export const CHARGE_BACK: Statement = {
-  name: 'candy-charge-back',
-  text: `UPDATE candy_purchases SET state = 'charged-back', taken_back_candy = taken_back_candy + $2 WHERE id = $1`,
-};
-
-/** The money of the purchase $1 was ours after all. */
-export const RESTORE_PURCHASE: Statement = {
-  name: 'candy-restore-purchase',
-  text: `UPDATE candy_purchases SET state = 'paid', taken_back_candy = 0 WHERE id = $1`,
-};
-
 /** The store $1 said of its transaction $2 at $4 that it was taken back, or that it was not: $3. */
 export const KEEP_STORE_WORD: Statement = {
   name: 'candy-keep-store-word',
@@ -114,5 +62,11 @@ export const KEEP_STORE_WORD: Statement = {
 /** The last that the store $1 said of its transaction $2. */
 export const STORE_WORD: Statement = {
   name: 'candy-store-word',
-  text: `SELECT is_taken_back FROM store_words WHERE store = $1 AND transaction_id = $2`,
+  text: `SELECT is_taken_back, said_at FROM store_words WHERE store = $1 AND transaction_id = $2`,
+};
+
+/** One transaction of a store, $1, is credited by one of those who show it at once. */
+export const LOCK_TRANSACTION: Statement = {
+  name: 'candy-lock-transaction',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended($1, 1))`,
 };

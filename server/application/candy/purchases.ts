@@ -7,8 +7,14 @@ import type { AuditOrigin } from '../ports/audit-trail.ts';
 import type { UnfinishedPurchase } from '../ports/job-queue.ts';
 import type { PaymentGateway, PaymentOrder, PaymentRefused } from '../ports/payment-gateway.ts';
 import type { PurchaseRepository } from '../ports/purchase-repository.ts';
+import type { PurchaseWork } from '../ports/purchase-work.ts';
 import type { NoticeRefused, ReceiptRefused, StoreReceipts } from '../ports/store-receipts.ts';
 import { UnavailableError } from '../unavailable-error.ts';
+import { CreditReceipt } from './credit-receipt.ts';
+import { FollowStore } from './follow-store.ts';
+import { OrderCandy } from './order-candy.ts';
+import { RefundPurchase } from './refund-purchase.ts';
+import { SettlePurchase } from './settle-purchase.ts';
 
 /** Why nothing was bought. */
 export type PurchaseRefusal =
@@ -29,6 +35,7 @@ export type PurchaseRefusal =
 /** What buying stands on. */
 export interface PurchaseParts {
   readonly purchases: PurchaseRepository;
+  readonly work: PurchaseWork;
   readonly gateways: readonly PaymentGateway[];
   readonly stores: readonly StoreReceipts[];
   /** @returns what an app names a member to a store by, so that their receipt is nobody else's */
@@ -49,9 +56,19 @@ export interface PurchaseParts {
  */
 export class Purchases {
   private readonly parts: PurchaseParts;
+  private readonly ordering: OrderCandy;
+  private readonly settling: SettlePurchase;
+  private readonly refunding: RefundPurchase;
+  private readonly receipts: CreditReceipt;
+  private readonly following: FollowStore;
 
   constructor(parts: PurchaseParts) {
     this.parts = parts;
+    this.ordering = new OrderCandy(parts);
+    this.settling = new SettlePurchase(parts);
+    this.refunding = new RefundPurchase(parts);
+    this.receipts = new CreditReceipt(parts);
+    this.following = new FollowStore(parts);
   }
 
   /** @returns the purchase, and where to pay for it */
@@ -59,13 +76,13 @@ export class Purchases {
     { packId, gateway, key }: { readonly packId: string; readonly gateway: GatewayName; readonly key: string },
     asker: MemberAsker,
   ): Promise<Result<{ readonly purchase: Purchase; readonly url: string }, PurchaseRefusal>> {
-    const { purchases, isSelling, now } = this.parts;
+    const { isSelling, now } = this.parts;
     if (!isSelling) return fail({ kind: 'unsold' });
     const pack = PACKS.find(({ id }) => id === packId);
     const taker = this.gateway(gateway);
     if (pack === undefined) return fail({ kind: 'not-found' });
     if (taker === undefined) return fail({ kind: 'gateway-unknown' });
-    const ordered = await purchases.order({ pack, gateway, isFree: taker.isFree, key, at: now() }, asker);
+    const ordered = await this.ordering.run({ pack, gateway, isFree: taker.isFree, key, at: now() }, asker);
     if (!ordered.ok) return ordered;
     const url = await taker.checkout(orderOf(ordered.value));
     return url.ok ? ok({ purchase: ordered.value, url: url.value }) : url;
@@ -77,12 +94,12 @@ export class Purchases {
     paid: { readonly paymentKey: string; readonly wonAmount: number },
     asker: MemberAsker,
   ): Promise<Result<Purchase, PurchaseRefusal>> {
-    const { purchases } = this.parts;
+    const { purchases, now } = this.parts;
     const purchase = await purchases.own(id, asker);
     if (purchase === undefined) return fail({ kind: 'not-found' });
     if (purchase.wonAmount !== paid.wonAmount) return fail({ kind: 'amount-mismatch' });
     if (purchase.paidAt === undefined) {
-      await purchases.begin(id, paid.paymentKey);
+      await this.settling.begin(id, paid.paymentKey, now());
       const settled = await this.take(purchase, paid.paymentKey, false);
       if (!settled.ok) return settled;
     }
@@ -98,7 +115,7 @@ export class Purchases {
     from: AuditOrigin,
   ): Promise<Result<Purchase, PurchaseRefusal>> {
     const { purchases, now } = this.parts;
-    const begun = await purchases.beginRefund(id, key, asker, now());
+    const begun = await this.refunding.begin(id, key, asker, now());
     if (!begun.ok) return begun;
     await this.finishRefund(id, from);
     const ended = await purchases.own(id, asker);
@@ -117,7 +134,7 @@ export class Purchases {
     const { won, key } = purchase.refunding;
     const given = await taker.refund(purchase.paymentKey, won, key);
     const isPaid = given.ok || (await this.isGivenBack(taker, purchase, purchase.refundedWon + won));
-    await purchases.endRefund(id, { key, isPaid, from }, now());
+    await this.refunding.end(id, { key, isPaid, from }, now());
   }
 
   /** What was given back before is refused the second time, so what counts is how it stands. */
@@ -138,14 +155,14 @@ export class Purchases {
     if (purchase === undefined || taker === undefined) return;
     const state = await taker.state(orderOf(purchase));
     if (state === undefined || state.wonAmount !== purchase.wonAmount) return;
-    if (state.kind === 'failed') return purchases.close(id);
+    if (state.kind === 'failed') return this.settling.close(id, now());
     const { isFree } = taker;
     if (state.kind === 'paid')
-      return purchases.credit(id, { paymentKey: state.paymentKey, isFree, isTold: true }, now());
+      return this.settling.credit(id, { paymentKey: state.paymentKey, isFree, isTold: true }, now());
     if (state.kind === 'canceled') {
       // Until the end of a refund nobody knows how much of what was given back was ours to give.
       if (purchase.refunding !== undefined) throw new UnavailableError('A refund is under way.');
-      return purchases.chargeBack(id, state.canceledWon, now());
+      return this.settling.chargeBack(id, state.canceledWon, now());
     }
     if (purchase.state !== 'ordered' || purchase.paymentKey === undefined) return;
     await this.take(purchase, purchase.paymentKey, true);
@@ -156,7 +173,7 @@ export class Purchases {
     { store, receipt, productId }: { readonly store: StoreName; readonly receipt: string; readonly productId?: string },
     asker: MemberAsker,
   ): Promise<Result<Purchase, PurchaseRefusal>> {
-    const { purchases, now } = this.parts;
+    const { now } = this.parts;
     const taker = this.store(store);
     if (taker === undefined) return fail({ kind: 'gateway-unknown' });
     const verified = await taker.verify(receipt, productId);
@@ -169,7 +186,7 @@ export class Purchases {
     if (pack === undefined) return fail({ kind: 'receipt-refused' });
     const { isFree } = taker;
     const credit = { store, transactionId, isFree, pack, memberId: asker.memberId, receipt, productId: product };
-    return purchases.creditReceipt(credit, now());
+    return this.receipts.run(credit, now());
   }
 
   private names(token: string, { memberId }: MemberAsker): boolean {
@@ -182,12 +199,12 @@ export class Purchases {
    * @throws UnavailableError when the ledger does not hold, so that it is said again
    */
   async hear(store: StoreName, notice: string): Promise<Result<void, NoticeRefused>> {
-    const { purchases, now } = this.parts;
+    const { now } = this.parts;
     this.requireSoundLedger();
     const heard = await this.store(store)?.hear(notice);
     if (heard === undefined) return fail({ kind: 'notice-refused' });
     if (!heard.ok) return heard;
-    if (heard.value !== undefined) await purchases.follow(store, heard.value, now());
+    if (heard.value !== undefined) await this.following.run(store, heard.value, now());
     return ok(undefined);
   }
 
@@ -196,10 +213,10 @@ export class Purchases {
    * @throws UnavailableError when one does not answer or the ledger does not hold, so that it is asked again
    */
   async askStores(): Promise<void> {
-    const { purchases, stores, now } = this.parts;
+    const { stores, now } = this.parts;
     this.requireSoundLedger();
     for (const store of stores) {
-      for (const word of await store.takenBack()) await purchases.follow(store.name, word, now());
+      for (const word of await store.takenBack()) await this.following.run(store.name, word, now());
     }
   }
 
@@ -221,15 +238,15 @@ export class Purchases {
     paymentKey: string,
     isTold: boolean,
   ): Promise<Result<void, PaymentRefused | { readonly kind: 'gateway-unknown' }>> {
-    const { purchases, now } = this.parts;
+    const { now } = this.parts;
     const taker = this.gateway(purchase.gateway);
     if (taker === undefined) return fail({ kind: 'gateway-unknown' });
     const taken = await taker.confirm(orderOf(purchase), paymentKey);
     if (!taken.ok) {
-      await purchases.close(purchase.id);
+      await this.settling.close(purchase.id, now());
       return taken;
     }
-    await purchases.credit(purchase.id, { paymentKey, isFree: taker.isFree, isTold }, now());
+    await this.settling.credit(purchase.id, { paymentKey, isFree: taker.isFree, isTold }, now());
     return ok(undefined);
   }
 

@@ -6,3 +6,8 @@ export interface StoreWord {
   /** Milliseconds since 1970. What was said later holds, whatever comes first. */
   readonly saidAt: number;
 }
+
+/** @returns whether a word was said after the one that is known */
+export function isLater({ saidAt }: StoreWord, known: StoreWord | undefined): boolean {
+  return known === undefined || saidAt > known.saidAt;
+}

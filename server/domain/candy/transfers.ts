@@ -145,7 +145,7 @@ export function undo(paid: Payment, author: Earner, subject: Subject): Movement 
 }
 
 /** What is left of a purchase goes back, against money. */
-export function refund(owner: AuthorId, { id, left }: Lot, purchaseId: string): Movement {
+export function refund(owner: AuthorId, { id, left }: Pick<Lot, 'id' | 'left'>, purchaseId: string): Movement {
   const sides = [side('wallet', owner, -left), side('sold', owner, left)];
   return movement('refund', sides, { lotEntries: [{ lot: id, amount: -left }], subject: { purchaseId } });
 }

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { TossPaymentGateway } from '../../../server/adapters/payments/toss-payment-gateway.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
+import { RefundPurchase } from '../../../server/application/candy/refund-purchase.ts';
+import { SettlePurchase } from '../../../server/application/candy/settle-purchase.ts';
 import { UnavailableError } from '../../../server/application/unavailable-error.ts';
 import type { MemberAsker } from '../../../server/domain/asker.ts';
 import { Secret } from '../../../server/domain/secret.ts';
@@ -137,7 +139,7 @@ const EVENTS = {
   confirm: (id: string, key: string) => confirm(id, key),
   /** A server dies after the gateway took the money, before it credits. */
   crash: async (id: string, key: string) => {
-    await buying.purchases.begin(id, key);
+    await new SettlePurchase(buying).begin(id, key, server.clock.now);
     await gateway.confirm({ id, name: '', wonAmount: 10_500 }, key);
   },
   /** What a server does that starts after that. */
@@ -359,12 +361,13 @@ describe('a refund', () => {
   it('CL3 is not ended by what became of an older one', async () => {
     const id = await bought();
     const { purchases } = buying;
+    const refunds = new RefundPurchase(buying);
     const asker = { memberId: buyer.userId } as MemberAsker;
-    await purchases.beginRefund(id, randomUUID(), asker, server.clock.now);
+    await refunds.begin(id, randomUUID(), asker, server.clock.now);
     const older = (await purchases.byId(id))?.refunding?.key ?? '';
-    await purchases.endRefund(id, { key: older, isPaid: false, from: {} }, server.clock.now);
-    await purchases.beginRefund(id, randomUUID(), asker, server.clock.now);
-    await purchases.endRefund(id, { key: older, isPaid: true, from: {} }, server.clock.now);
+    await refunds.end(id, { key: older, isPaid: false, from: {} }, server.clock.now);
+    await refunds.begin(id, randomUUID(), asker, server.clock.now);
+    await refunds.end(id, { key: older, isPaid: true, from: {} }, server.clock.now);
     expect(await purchases.byId(id)).toMatchObject({ state: 'refunding', refundedWon: 0, refunding: { won: 10_500 } });
     expect(await logged(id)).toEqual([]);
     await buying.buying.finish({ what: 'refund', purchaseId: id });
@@ -394,7 +397,7 @@ describe('a refund', () => {
   it('CL8 whose webhook comes while it is under way is told again', async () => {
     const id = await bought();
     const asker = { memberId: buyer.userId } as MemberAsker;
-    await buying.purchases.beginRefund(id, randomUUID(), asker, server.clock.now);
+    await new RefundPurchase(buying).begin(id, randomUUID(), asker, server.clock.now);
     toss.takeBack(id, 10_500);
     expect((await webhook(id)).status).toBe(503);
     await buying.buying.finish({ what: 'refund', purchaseId: id });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_GRANT_CANDIES, MAX_GRANT_REASON_LENGTH } from '../../common/kernel/limits.ts';
 import { PostgresAccountDirectory } from '../adapters/postgres/postgres-account-directory.ts';
-import { PostgresGrantRepository } from '../adapters/postgres/postgres-grant-repository.ts';
+import { PostgresGrantWork } from '../adapters/postgres/postgres-grant-work.ts';
 import { GrantCandy, type GrantRefusal } from '../application/candy/grant-candy.ts';
 import { candiesOf } from '../domain/candy/candy-amount.ts';
 import { AUDIT_CANDY_COMMAND } from './audit-candy-command.ts';
@@ -36,7 +36,7 @@ async function grant({ database }: ReachedDatabase, { config, words, options }: 
   const closed = await candyClosed(database, config);
   if (closed !== undefined) return { kind: 'refused', said: closed, facts: { reason: 'candy-closed' } };
   const directory = new PostgresAccountDirectory(database);
-  const granting = new GrantCandy({ directory, grants: new PostgresGrantRepository(database) });
+  const granting = new GrantCandy({ directory, grants: new PostgresGrantWork(database) });
   const reason = textOf(options['reason']) ?? '';
   const key = (textOf(options['key']) ?? randomUUID()).toLowerCase();
   const isPayable = options['payable'] === true;

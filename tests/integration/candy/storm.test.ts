@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
-import type { AuthorId, StoryId } from '../../../common/kernel/ids.ts';
-import { PostgresGrantRepository } from '../../../server/adapters/postgres/postgres-grant-repository.ts';
+import type { StoryId } from '../../../common/kernel/ids.ts';
+import { PostgresAccountDirectory } from '../../../server/adapters/postgres/postgres-account-directory.ts';
+import { PostgresGrantWork } from '../../../server/adapters/postgres/postgres-grant-work.ts';
+import { GrantCandy } from '../../../server/application/candy/grant-candy.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
 import { CandyServer, PRICE } from '../../support/candy-server.ts';
@@ -62,19 +64,25 @@ describe('thirty-two clients at once, who break off', () => {
         await press(path, listener, body, cutMs);
       }
     };
-    const grants = new PostgresGrantRepository(server.opened.database);
+    const { database } = server.opened;
     const key = randomUUID();
-    const given = async (listener: SignedIn): Promise<void> => {
-      for (let count = 0; count < GRANTS; count += 1) {
-        const order = { member: listener.userId as AuthorId, candies: 1, reason: '축하', isPayable: false };
-        const at = server.clock.now;
-        // Of two under one key, one is made.
-        await Promise.all([grants.grant({ ...order, key: randomUUID(), at }), grants.grant({ ...order, key, at })]);
-      }
+    const given = async ({ userId }: SignedIn): Promise<() => Promise<void>> => {
+      const found = await new PostgresAccountDirectory(database).named(String(userId));
+      const directory = { named: async () => found };
+      const granting = new GrantCandy({ directory, grants: new PostgresGrantWork(database) });
+      return async () => {
+        for (let count = 0; count < GRANTS; count += 1) {
+          const order = { amount: '1', reason: '축하', isPayable: false, at: server.clock.now };
+          // Of two under one key, one is made.
+          const keys = [randomUUID(), key];
+          await Promise.all(keys.map((one) => granting.run(String(userId), { ...order, key: one })));
+        }
+      };
     };
+    const gifts = await Promise.all(listeners.map((listener) => given(listener)));
     await Promise.all([
       ...Array.from({ length: CLIENTS }, (_, number) => client(number)),
-      ...listeners.map((listener) => given(listener)),
+      ...gifts.map((give) => give()),
     ]);
     const held = 40 + GRANTS + 1;
     await candy.audit();

@@ -2,13 +2,14 @@ import path from 'node:path';
 import { FfmpegSoundWorkshop, findFfmpeg } from '../adapters/audio/ffmpeg-sound-workshop.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import type { Database } from '../adapters/postgres/database.ts';
-import { PostgresClipRepository } from '../adapters/postgres/postgres-clip-repository.ts';
+import { PostgresClipWork } from '../adapters/postgres/postgres-clip-work.ts';
 import { PostgresImageRepository } from '../adapters/postgres/postgres-image-repository.ts';
 import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { UploadFolder } from '../adapters/storage/upload-folder.ts';
 import { soundLightener } from '../application/clips/lighten-sound.ts';
 import { uploadProcessor } from '../application/clips/process-upload.ts';
+import { PublishDueClip } from '../application/clips/publish-due-clip.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { imageTidier } from '../application/clips/tidy-images.ts';
 import { mediaTidier } from '../application/clips/tidy-media.ts';
@@ -46,7 +47,7 @@ export function createClipJobs({ database, uploadFolder, media, now, ...parts }:
   readonly resume: () => Promise<void>;
 } {
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
-  const clips = new PostgresClipRepository(database, new GraphileJobQueue());
+  const publishDueClip = new PublishDueClip(new PostgresClipWork(database, new GraphileJobQueue()));
   const files = new UploadFolder(uploadFolder);
   const workshop = parts.workshop ?? new FfmpegSoundWorkshop(findFfmpeg(process.env['PATH']));
   const disk = parts.disk ?? new FolderDiskGauge(uploadFolder);
@@ -56,7 +57,7 @@ export function createClipJobs({ database, uploadFolder, media, now, ...parts }:
     jobs: {
       'process-upload': uploadProcessor({ uploads, files, sounds: media, workshop, disk, now }),
       'lighten-sound': soundLightener({ uploads, sounds: media, workshop, disk }),
-      'publish-story': ({ storyId }) => clips.publishDue(storyId, now()),
+      'publish-story': ({ storyId }) => publishDueClip.run(storyId, now()),
       'tidy-media': async () => {
         await tidySounds();
         await tidyImages();

@@ -24,22 +24,10 @@ import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { PostgresBackupRuns } from '../adapters/postgres/postgres-backup-runs.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
-import { PostgresCreatorRepository } from '../adapters/postgres/postgres-creator-repository.ts';
-import { PostgresClipRepository } from '../adapters/postgres/postgres-clip-repository.ts';
 import { PostgresMeasurementRepository } from '../adapters/postgres/postgres-measurement-repository.ts';
-import { PostgresFollowRepository } from '../adapters/postgres/postgres-follow-repository.ts';
-import { PostgresLikeRepository } from '../adapters/postgres/postgres-like-repository.ts';
-import { PostgresAuditLog } from '../adapters/postgres/postgres-audit-log.ts';
-import { PostgresModerationRepository } from '../adapters/postgres/postgres-moderation-repository.ts';
-import { PostgresNotificationRepository } from '../adapters/postgres/postgres-notification-repository.ts';
-import { PostgresReviewCaseWork } from '../adapters/postgres/postgres-review-case-work.ts';
-import { PostgresReviewChangeWork } from '../adapters/postgres/postgres-review-change-work.ts';
-import { PostgresReviewPostingWork } from '../adapters/postgres/postgres-review-posting-work.ts';
-import { PostgresReviewRepository } from '../adapters/postgres/postgres-review-repository.ts';
 import { PostgresPositionRepository } from '../adapters/postgres/postgres-position-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
-import { PostgresStudioRepository } from '../adapters/postgres/postgres-studio-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
 import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
@@ -48,20 +36,9 @@ import { ReservingMediaStore } from '../adapters/storage/reserving-media-store.t
 import { UploadFolder } from '../adapters/storage/upload-folder.ts';
 import { createBackupHandlers } from '../application/backup/nightly-handlers.ts';
 import { backupStateReader, type BackupStateReader } from '../application/backup/nightly-state.ts';
-import { createClipHandlers } from '../application/clips/clip-handlers.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
-import { createCommunityHandlers } from '../application/community/community-handlers.ts';
-import { DeleteReview } from '../application/community/delete-review.ts';
-import { HideReview } from '../application/community/hide-review.ts';
-import { JudgeReview } from '../application/community/judge-review.ts';
-import { PinReview } from '../application/community/pin-review.ts';
-import { PostReview } from '../application/community/post-review.ts';
-import { ReportReview } from '../application/community/report-review.ts';
 import { ReviewRevisions } from '../application/community/review-revisions.ts';
 import { createMeasurementHandlers } from '../application/measurements/measurement-handlers.ts';
-import { createModerationHandlers } from '../application/community/moderation-handlers.ts';
-import { createCreatorHandlers } from '../application/creators/creator-handlers.ts';
-import { createStudioHandlers } from '../application/creators/studio-handlers.ts';
 import { createPositionHandlers } from '../application/position-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
@@ -79,7 +56,9 @@ import type { Tracer } from '../application/ports/tracer.ts';
 import type { ListenerId } from '../domain/listening/view.ts';
 import { MediaSignature, type MediaKey } from '../domain/media-signature.ts';
 import { createAccounts, passwordHasher } from './create-accounts.ts';
+import { createAuthoring } from './create-authoring.ts';
 import { createCandy, createPayments, type Payments } from './create-candy.ts';
+import { createCommunity } from './create-community.ts';
 import type { Identities } from './create-identity.ts';
 import type { MailWay } from './create-mail.ts';
 import { keysFrom } from './keys.ts';
@@ -209,7 +188,6 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const uuidOfListener = memberUuids(keyFor('member listeners'));
   const positions = new PostgresPositionRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
-  const reviewChanges = new PostgresReviewChangeWork(database);
   const reviewRevisions = new ReviewRevisions(parts.announcements, randomUUID());
   return buildHttpServer({
     uploads:
@@ -234,12 +212,6 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       }),
       ...handlers,
       ...createPositionHandlers({ positions, limiter, now }),
-      ...createModerationHandlers({
-        moderation: new PostgresModerationRepository(database),
-        judgeReview: new JudgeReview(new PostgresReviewCaseWork(database)),
-        auditLog: new PostgresAuditLog(database),
-        now,
-      }),
       ...createBackupHandlers(parts.backupState ?? backupStateReader(new PostgresBackupRuns(database), false)),
       ...createMeasurementHandlers({
         measurements: new PostgresMeasurementRepository(database),
@@ -249,38 +221,16 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...candy.handlers,
-      ...createCreatorHandlers({
-        creators: new PostgresCreatorRepository(database, new GraphileJobQueue()),
+      ...createAuthoring({
+        database,
         catalogue,
         covers: new SharpCoverImages(pictureStore, pictures),
-        addresses,
-        limiter,
-        now,
-      }),
-      ...createStudioHandlers({ studio: new PostgresStudioRepository(database), now }),
-      ...createClipHandlers({
-        clips: new PostgresClipRepository(database, new GraphileJobQueue()),
         uploads,
         addresses,
-        now,
-      }),
-      ...createCommunityHandlers({
-        catalogue,
-        likes: new PostgresLikeRepository(database),
-        positions,
-        follows: new PostgresFollowRepository(database),
-        reviews: new PostgresReviewRepository(database),
-        postReview: new PostReview(new PostgresReviewPostingWork(database)),
-        deleteReview: new DeleteReview(reviewChanges),
-        reportReview: new ReportReview(reviewChanges),
-        pinReview: new PinReview(reviewChanges),
-        hideReview: new HideReview(reviewChanges),
-        reviewRevisions,
-        notifications: new PostgresNotificationRepository(database),
-        addresses,
         limiter,
         now,
       }),
+      ...createCommunity({ database, catalogue, positions, reviewRevisions, addresses, limiter, now }),
     },
     tokens: sessions,
     emailVerification: mails,

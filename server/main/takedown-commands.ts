@@ -1,8 +1,9 @@
 import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import { MAX_TAKEDOWN_REASON_LENGTH } from '../../common/kernel/limits.ts';
-import { PostgresTakedownRepository } from '../adapters/postgres/postgres-takedown-repository.ts';
+import { PostgresTakedownWork } from '../adapters/postgres/postgres-takedown-work.ts';
+import { PutBack } from '../application/community/put-back.ts';
 import { TakeDown, type TakeDownRefusal } from '../application/community/take-down.ts';
-import type { Work } from '../application/ports/takedown-repository.ts';
+import type { Work } from '../application/ports/takedown-work.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import { printable } from './described-member.ts';
 import { describeReachFailure, reachDatabase, type ReachedDatabase } from './reach-database.ts';
@@ -36,12 +37,12 @@ async function move(
 ): Promise<CommandOutcome> {
   const work = workOf(kind, number);
   if (work === undefined) return refused({ kind: 'not-found' }, kind);
-  const works = new PostgresTakedownRepository(database);
+  const works = new PostgresTakedownWork(database);
   const isBack = options['undo'] === true;
   const { reason } = options;
   const at = Date.now();
   const moved = isBack
-    ? await works.putBack(work, at)
+    ? await new PutBack(works).run(work, at)
     : await new TakeDown(works).run(work, typeof reason === 'string' ? reason : '', at);
   if (!moved.ok) return refused(moved.failure, kind);
   const { title, author, isChanged } = moved.value;

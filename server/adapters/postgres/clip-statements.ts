@@ -1,11 +1,15 @@
 import type { Statement } from './database.ts';
 
-/** The series $1 of the author $2, which nobody else adds to meanwhile, and how many stories it has. */
+/** The series $1 of the author $2, which nobody else adds to meanwhile. */
 export const LOCK_OWN_SERIES: Statement = {
   name: 'lock-series-to-post',
-  text: `SELECT candy_price,
-      (SELECT count(*)::integer FROM stories WHERE series_id = series.id AND stories.status <> 'deleted') AS story_count
-    FROM series WHERE id = $1 AND author_id = $2 AND status <> 'deleted' FOR NO KEY UPDATE`,
+  text: `SELECT candy_price FROM series WHERE id = $1 AND author_id = $2 AND status <> 'deleted' FOR NO KEY UPDATE`,
+};
+
+/** How many stories the series $1 has: asked once it is locked, since a lock that was waited for shows others' rows as before. */
+export const COUNT_STORIES: Statement = {
+  name: 'count-stories-of-series',
+  text: `SELECT count(*)::integer AS count FROM stories WHERE series_id = $1 AND status <> 'deleted'`,
 };
 
 export const HAS_SERIES: Statement = {
@@ -13,11 +17,16 @@ export const HAS_SERIES: Statement = {
   text: `SELECT FROM series WHERE author_id = $1 AND status <> 'deleted' LIMIT 1`,
 };
 
-/** The upload $1 of the member $2, and the story that has it. */
+/** The upload $1 of the member $2. */
 export const LOCK_UPLOAD: Statement = {
   name: 'lock-upload',
-  text: `SELECT state, refusal, (SELECT stories.id FROM stories WHERE stories.upload_id = uploads.id) AS story_id
-    FROM uploads WHERE id = $1 AND owner_id = $2 FOR UPDATE`,
+  text: `SELECT state, refusal FROM uploads WHERE id = $1 AND owner_id = $2 FOR UPDATE`,
+};
+
+/** The story that has the upload $1: asked once that is locked, as `COUNT_STORIES` is. */
+export const STORY_OF_UPLOAD: Statement = {
+  name: 'story-of-upload',
+  text: `SELECT id FROM stories WHERE upload_id = $1`,
 };
 
 export const ADD_STORY: Statement = {
@@ -52,24 +61,22 @@ export const CHANGE_STORY: Statement = {
   text: `
     UPDATE stories SET title = coalesce($2, title), episode = CASE WHEN $3 THEN $4::integer ELSE episode END,
       script = coalesce($5::jsonb, script), is_free = coalesce($6, is_free),
-      candy_price = CASE WHEN $6 IS NULL THEN candy_price WHEN $6 THEN 0 ELSE $7::integer END
+      candy_price = coalesce($7::integer, candy_price)
     WHERE id = $1`,
 };
 
-/** From now on, $3, the story $1 waits for the file $2, if it did not before; one that is heard is heard meanwhile. */
+/** From now on, $3, the story $1 has the file $2, if it had not before, and is $4. */
 export const GIVE_UPLOAD: Statement = {
   name: 'give-upload',
-  text: `UPDATE stories SET upload_id = $2, sound_name = uploads.name, sound_given_at = $3,
-      status = CASE WHEN stories.status = 'draft' THEN 'processing' ELSE stories.status END
+  text: `UPDATE stories SET upload_id = $2, sound_name = uploads.name, sound_given_at = $3, status = $4
     FROM uploads WHERE stories.id = $1 AND uploads.id = $2 AND stories.upload_id IS DISTINCT FROM uploads.id`,
 };
 
-/** The story $1 is to be published at $2; as soon as it can be where that is null or before now, $3. */
+/** The author of the story $1 wants it published at $2, null for as soon as it can be, and it is at $3, where that is known. */
 export const SCHEDULE_STORY: Statement = {
   name: 'schedule-story',
-  text: `UPDATE stories SET publish_at = $2::timestamptz,
-    published_at = CASE WHEN status = 'scheduled' THEN greatest($2::timestamptz, $3::timestamptz) ELSE published_at END
-    WHERE id = $1 RETURNING status, published_at`,
+  text: `UPDATE stories SET publish_at = $2::timestamptz, published_at = coalesce($3::timestamptz, published_at)
+    WHERE id = $1`,
 };
 
 export const PUBLISH_STORY: Statement = {
@@ -79,9 +86,9 @@ export const PUBLISH_STORY: Statement = {
 };
 
 /** When the story $1 is to be published. */
-export const SCHEDULED_AT: Statement = {
-  name: 'scheduled-at',
-  text: `SELECT published_at FROM stories WHERE id = $1 AND status = 'scheduled'`,
+export const LOCK_SCHEDULED: Statement = {
+  name: 'lock-scheduled-story',
+  text: `SELECT published_at FROM stories WHERE id = $1 AND status = 'scheduled' FOR NO KEY UPDATE`,
 };
 
 /** What its author is told of a row of `stories` with its `uploads`, whose series has the `status`. */

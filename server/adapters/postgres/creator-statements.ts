@@ -2,7 +2,7 @@ import { STORY_EDITION, STORY_STATE, STORY_TIME } from './clip-statements.ts';
 import type { Statement } from './database.ts';
 
 /** A series whose state is none that an author chooses is as if published. */
-const STATE = `CASE WHEN series.status IN ('draft', 'hidden') THEN series.status ELSE 'published' END`;
+export const SERIES_STATE = `CASE WHEN series.status IN ('draft', 'hidden') THEN series.status ELSE 'published' END`;
 
 /** What the account of the author `owner` got of the movement `moved`, or owes less for it; of gifts where they are among `kinds`. */
 export const EARNED_OF = (owner: string, kinds = `'earnings', 'debt'`): string => `
@@ -12,7 +12,7 @@ export const EARNED_OF = (owner: string, kinds = `'earnings', 'debt'`): string =
     AND moved.kind IN ('unlock', 'undo', 'sponsor')`;
 
 const OWN_SERIES_COLUMNS = `
-  series.id, series.edition, ${STATE} AS state, series.title, series.description, series.category, series.genres,
+  series.id, series.edition, ${SERIES_STATE} AS state, series.title, series.description, series.category, series.genres,
   series.language, series.is_adult, series.is_completed, series.free_stories, series.candy_price, series.cover_hash,
   covers.hue, covers.chroma, series.story_count, series.total_duration_seconds, series.total_likes, series.total_reviews,
   scores.listens, unpublished.count AS unpublished_count, numbered.episode AS last_episode,
@@ -195,61 +195,4 @@ export const WAITING_STORIES: Statement = {
     ORDER BY ${NEXT_FIRST('series.status')} LIMIT $2`,
     NEXT_FIRST('stories.series_status'),
   ),
-};
-
-/** Whether the author $1 has a name. */
-export const HAS_NAME: Statement = {
-  name: 'has-name',
-  text: `SELECT name <> '' AS has_name FROM authors WHERE id = $1`,
-};
-
-/** Whether the author $1 has sent the cover $2. */
-export const HAS_COVER: Statement = {
-  name: 'has-cover',
-  text: `SELECT EXISTS (SELECT FROM cover_uploads WHERE member_id = $1 AND hash = $2) AS has_cover`,
-};
-
-/** The series $2 of the author $1, kept from everybody else until the end of the transaction. */
-export const LOCK_OWN_SERIES: Statement = {
-  name: 'lock-own-series',
-  text: `SELECT edition, ${STATE} AS state, category, cover_hash FROM series
-    WHERE id = $2 AND author_id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
-};
-
-/** A series of the author $1, as said from the title $2 to the state $11, in the category $12 at $13. */
-export const CREATE_SERIES: Statement = {
-  name: 'create-series',
-  text: `INSERT INTO series (author_id, title, description, genres, language, is_adult, is_completed, free_stories,
-      candy_price, cover_hash, status, category, is_featured, published_at, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false,
-      CASE WHEN $11 = 'published' THEN $13::timestamptz END, $13::timestamptz) RETURNING id`,
-};
-
-/** The series $1 is as said from the title $2 on; it was published at $12, if it was not before. */
-export const CHANGE_SERIES: Statement = {
-  name: 'change-series',
-  text: `UPDATE series SET title = $2, description = $3, genres = $4, language = $5, is_adult = $6, is_completed = $7,
-      free_stories = $8, candy_price = $9, cover_hash = $10, status = $11, edition = edition + 1,
-      published_at = CASE WHEN $11 = 'published' THEN coalesce(published_at, $12::timestamptz) ELSE published_at END
-    WHERE id = $1`,
-};
-
-/** The series $2 of the author $1 is deleted at $3. */
-export const DELETE_SERIES: Statement = {
-  name: 'delete-series',
-  text: `UPDATE series SET status = 'deleted', deleted_at = $3
-    WHERE id = $2 AND author_id = $1 AND status <> 'deleted' RETURNING id`,
-};
-
-/** There is the cover $1 of the hue $2 and the chroma $3. */
-export const ADD_COVER: Statement = {
-  name: 'add-cover',
-  text: `INSERT INTO covers (hash, hue, chroma, has_hero) VALUES ($1, $2, $3, false) ON CONFLICT DO NOTHING`,
-};
-
-/** The author $1 has sent the cover $2, or taken it from a series of theirs, at $3. */
-export const ADD_COVER_UPLOAD: Statement = {
-  name: 'add-cover-upload',
-  text: `INSERT INTO cover_uploads (member_id, hash, uploaded_at) VALUES ($1, $2, $3)
-    ON CONFLICT (member_id, hash) DO UPDATE SET uploaded_at = excluded.uploaded_at`,
 };

@@ -1,5 +1,4 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import type { DraftPosted } from '../../application/ports/draft-posted.ts';
 import type { DatabaseTransaction, Statement } from './database.ts';
 import { LOCK_MEMBER } from './member-statements.ts';
 
@@ -48,11 +47,6 @@ export async function postedBefore(draft: Draft, transaction: DatabaseTransactio
   await transaction.run(LOCK_MEMBER, [member]);
   const [row] = await transaction.run<PostedRow>(POSTED_DRAFT, [member, key, content]);
   return row;
-}
-
-/** @returns what is told of it to who posts something else */
-export function draftPosted({ series_id: seriesId, story_id: storyId }: PostedRow): DraftPosted {
-  return { kind: 'posted', seriesId, storyId: storyId ?? undefined };
 }
 
 /** @param story undefined where it has become the series itself */

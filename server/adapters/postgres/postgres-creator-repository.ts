@@ -1,41 +1,24 @@
-import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { OwnSeriesState, OwnStoryState } from '../../../common/kernel/own-series.ts';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { PageRequest } from '../../application/catalogue-repository.ts';
-import type { KeptCover } from '../../application/ports/cover-images.ts';
 import type {
   CreatorRepository,
   OwnSeriesChoice,
   OwnSeriesPage,
-  SaveRefusal,
   SeriesPart,
-  SeriesWish,
 } from '../../application/ports/creator-repository.ts';
-import type { DraftPosted } from '../../application/ports/draft-posted.ts';
-import type { JobQueue } from '../../application/ports/job-queue.ts';
 import type { RefusalReason, UploadId } from '../../domain/clip/upload.ts';
-import {
-  mayBecome,
-  POSTED_CATEGORY,
-  type GivenFile,
-  type OwnFigures,
-  type OwnSeries,
-  type OwnSeriesReach,
-  type OwnStory,
-  type OwnStoryWithScript,
+import type {
+  GivenFile,
+  OwnFigures,
+  OwnSeries,
+  OwnSeriesReach,
+  OwnStory,
+  OwnStoryWithScript,
 } from '../../domain/series/own-series.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
 import {
-  ADD_COVER,
-  ADD_COVER_UPLOAD,
-  CHANGE_SERIES,
-  CREATE_SERIES,
-  DELETE_SERIES,
-  HAS_COVER,
-  HAS_NAME,
-  LOCK_OWN_SERIES,
   MY_SERIES,
   MY_SERIES_BY_LISTENS,
   OWN_FIGURES,
@@ -45,19 +28,14 @@ import {
   REACH_OF_OWN_SERIES,
   STORIES_OF_OWN_SERIES,
 } from './creator-statements.ts';
-import type { Database, DatabaseTransaction } from './database.ts';
-import { SHARE_MEDIA } from './media-lock-statements.ts';
-import { draftPosted, keepPosted, postedBefore } from './posted-drafts.ts';
-import { tidyDeleted } from './postgres-upload-repository.ts';
+import type { Database } from './database.ts';
 
-/** Authors' own series in PostgreSQL. Every statement names the author, so nothing of others is ever found. */
+/** Reads authors' own series, from PostgreSQL. Every statement names the author, so nothing of others is ever found. */
 export class PostgresCreatorRepository implements CreatorRepository {
   private readonly database: Database;
-  private readonly jobs: JobQueue<DatabaseTransaction>;
 
-  constructor(database: Database, jobs: JobQueue<DatabaseTransaction>) {
+  constructor(database: Database) {
     this.database = database;
-    this.jobs = jobs;
   }
 
   async mySeries(
@@ -114,80 +92,9 @@ export class PostgresCreatorRepository implements CreatorRepository {
     const sound = { soundFile: toFile(row), recordingFile: file ?? undefined, silences: silences ?? [] };
     return { ...toOwnStory(row), script, edition, ...sound };
   }
-
-  create(author: AuthorId, wish: SeriesWish, key?: string): Promise<Result<OwnSeries, SaveRefusal | DraftPosted>> {
-    const { facts, coverHash = null, category = POSTED_CATEGORY, at } = wish;
-    const draft = { member: author, key, content: JSON.stringify([facts, coverHash, category]) };
-    return this.database.transact(async (transaction) => {
-      if (coverHash !== null) await transaction.run(SHARE_MEDIA, []);
-      const before = await postedBefore(draft, transaction);
-      if (before?.is_same === true) return ok(await readBack(transaction, author, before.series_id));
-      if (before !== undefined) return fail(draftPosted(before));
-      const refusal = await refusalOf(transaction, author, coverHash);
-      if (refusal !== undefined) return fail(refusal);
-      if (category !== POSTED_CATEGORY) return fail({ kind: 'series-category' });
-      const values = [...factValues(facts, coverHash), category, new Date(at)];
-      const [created] = await transaction.run<{ readonly id: SeriesId }>(CREATE_SERIES, [author, ...values]);
-      if (created === undefined) return fail({ kind: 'not-found' });
-      await keepPosted(draft, transaction, created.id);
-      return ok(await readBack(transaction, author, created.id));
-    });
-  }
-
-  change(
-    author: AuthorId,
-    id: SeriesId,
-    edition: number | undefined,
-    wish: SeriesWish,
-  ): Promise<Result<OwnSeries, SaveRefusal>> {
-    return this.database.transact(async (transaction) => {
-      // Before the series, as who forgets covers has it.
-      if (typeof wish.coverHash === 'string') await transaction.run(SHARE_MEDIA, []);
-      const [before] = await transaction.run<LockedRow>(LOCK_OWN_SERIES, [author, id]);
-      if (before === undefined) return fail({ kind: 'not-found' });
-      if (edition !== undefined && before.edition !== edition) return fail({ kind: 'series-changed' });
-      const { facts, coverHash = before.cover_hash, category = before.category, at } = wish;
-      const isOther = coverHash !== before.cover_hash;
-      const refusal = await refusalOf(transaction, author, isOther ? coverHash : null);
-      if (refusal !== undefined) return fail(refusal);
-      if (category !== before.category) return fail({ kind: 'series-category' });
-      if (!mayBecome(before.state, facts.state)) return fail({ kind: 'series-state' });
-      await transaction.run(CHANGE_SERIES, [id, ...factValues(facts, coverHash), new Date(at)]);
-      // The author may want it back, and others still have its address.
-      if (isOther && before.cover_hash !== null) {
-        await transaction.run(ADD_COVER_UPLOAD, [author, before.cover_hash, new Date(at)]);
-      }
-      return ok(await readBack(transaction, author, id));
-    });
-  }
-
-  remove(author: AuthorId, id: SeriesId, at: number): Promise<boolean> {
-    return this.database.transact(async (transaction) => {
-      const deleted = await transaction.run(DELETE_SERIES, [author, id, new Date(at)]);
-      if (deleted.length > 0) await tidyDeleted(at, transaction, this.jobs);
-      return deleted.length > 0;
-    });
-  }
-
-  addCover(author: AuthorId, { hash, tone }: KeptCover, holds: () => Promise<boolean>, at: number): Promise<boolean> {
-    return this.database.transact(async (transaction) => {
-      await transaction.run(SHARE_MEDIA, []);
-      if (!(await holds())) return false;
-      await transaction.run(ADD_COVER, [hash, tone.hue, tone.chroma]);
-      await transaction.run(ADD_COVER_UPLOAD, [author, hash, new Date(at)]);
-      return true;
-    });
-  }
 }
 
-interface LockedRow {
-  readonly edition: number;
-  readonly state: OwnSeriesState;
-  readonly category: SeriesCategory;
-  readonly cover_hash: string | null;
-}
-
-interface OwnSeriesRow {
+export interface OwnSeriesRow {
   readonly id: SeriesId;
   readonly edition: number;
   readonly state: OwnSeriesState;
@@ -259,31 +166,7 @@ export interface OwnStoryRow {
   readonly earned: number;
 }
 
-/** A series needs a name to stand under, and a cover that its author has sent. */
-async function refusalOf(
-  transaction: DatabaseTransaction,
-  author: AuthorId,
-  coverHash: string | null,
-): Promise<SaveRefusal | undefined> {
-  const [named] = await transaction.run<{ readonly has_name: boolean }>(HAS_NAME, [author]);
-  if (named?.has_name !== true) return { kind: 'name-required' };
-  if (coverHash === null) return undefined;
-  const [sent] = await transaction.run<{ readonly has_cover: boolean }>(HAS_COVER, [author, coverHash]);
-  return sent?.has_cover === true ? undefined : { kind: 'cover-unknown' };
-}
-
-function factValues(facts: SeriesFacts, coverHash: string | null): readonly unknown[] {
-  const { title, description, genres, language, isAdult, isCompleted, freeStories, candyPrice, state } = facts;
-  return [title, description, genres, language, isAdult, isCompleted, freeStories, candyPrice, coverHash, state];
-}
-
-async function readBack(transaction: DatabaseTransaction, author: AuthorId, id: SeriesId): Promise<OwnSeries> {
-  const [row] = await transaction.run<OwnSeriesRow>(OWN_SERIES, [author, id]);
-  if (row === undefined) throw new Error(`The series ${id} was gone as soon as it was saved.`);
-  return toOwnSeries(row);
-}
-
-function toOwnSeries(row: OwnSeriesRow): OwnSeries {
+export function toOwnSeries(row: OwnSeriesRow): OwnSeries {
   const tone = row.hue === null || row.chroma === null ? undefined : { hue: row.hue, chroma: row.chroma };
   return {
     id: row.id,

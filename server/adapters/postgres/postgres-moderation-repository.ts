@@ -1,21 +1,9 @@
-import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { CaseReport } from '../../../common/kernel/moderation.ts';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
-import type {
-  Judgement,
-  JudgementRefusal,
-  ModerationRepository,
-  Placement,
-} from '../../application/ports/moderation-repository.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { ModerationRepository } from '../../application/ports/moderation-repository.ts';
 import type { KeptCase } from '../../domain/community/moderation.ts';
-import type { SeriesCategory } from '../../domain/series/series.ts';
-import { END_LOGINS, MEMBER } from './account-statements.ts';
 import type { Database } from './database.ts';
-import { CASES, PLACED_SERIES, PLACE_SERIES } from './moderation-statements.ts';
-import { NOTIFY } from './notification-statements.ts';
-import { logAction } from './postgres-audit-trail.ts';
+import { CASES } from './moderation-statements.ts';
 
 type OrNull<Json, Keys extends keyof Json> = Omit<Json, Keys> & {
   readonly [Key in Keys]: Exclude<Json[Key], undefined> | null;
@@ -33,7 +21,7 @@ export type CaseJson = OrNull<
   readonly changedAt: string;
 };
 
-/** What operators see and do, in PostgreSQL; `PostgresReviewCaseWork` judges comments. */
+/** The cases of comments in PostgreSQL; `PostgresReviewCaseWork` judges them. */
 export class PostgresModerationRepository implements ModerationRepository {
   private readonly database: Database;
 
@@ -50,46 +38,6 @@ export class PostgresModerationRepository implements ModerationRepository {
       items: rows.flatMap(({ one }) => (one === null ? [] : toCase(one))),
       totalCount: rows[0]?.total_count ?? 0,
     };
-  }
-
-  place(
-    series: SeriesId,
-    { category, note, at, from }: Placement,
-    { memberId }: MemberAsker,
-  ): Promise<Result<void, JudgementRefusal>> {
-    return this.database.transact(async (transaction) => {
-      const [placed] = await transaction.run<{ readonly author_id: AuthorId; readonly category: SeriesCategory }>(
-        PLACED_SERIES,
-        [series],
-      );
-      if (placed === undefined) return fail({ kind: 'not-found' });
-      if (placed.category === category) return ok(undefined);
-      const isPromoted = category === 'original';
-      const action = isPromoted ? 'promote' : 'demote';
-      await transaction.run(PLACE_SERIES, [series, category]);
-      const facts = { action, by: { kind: 'operator', id: memberId }, ...from, series, note, at } as const;
-      const entry = await logAction(transaction, facts);
-      if (isPromoted) {
-        const told = [[placed.author_id], 'promoted', `log:${entry}`, null, series, null, null, new Date(at), null];
-        await transaction.run(NOTIFY, told);
-      }
-      return ok(undefined);
-    });
-  }
-
-  endLogins(
-    member: AuthorId,
-    { note, at, from }: Pick<Judgement, 'note' | 'at' | 'from'>,
-    { memberId }: MemberAsker,
-  ): Promise<Result<number, JudgementRefusal>> {
-    return this.database.transact(async (transaction) => {
-      const found = await transaction.run(MEMBER, [member]);
-      if (found.length === 0) return fail({ kind: 'not-found' });
-      const ended = await transaction.run(END_LOGINS, [member, null, new Date(at)]);
-      const by = { kind: 'operator', id: memberId } as const;
-      await logAction(transaction, { action: 'end-logins', by, ...from, member, note, at });
-      return ok(ended.length);
-    });
   }
 }
 

@@ -1,6 +1,7 @@
-import type { AuthorId, StoryId } from '../../../common/kernel/ids.ts';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { JobQueue } from '../../application/ports/job-queue.ts';
+import type { SoundedClip } from '../../application/ports/sounded-clip.ts';
 import type {
   NewUpload,
   NoRoomForUpload,
@@ -19,6 +20,7 @@ import {
 import type { Database, DatabaseTransaction } from './database.ts';
 import { isBackupRunning, LOCK_MEDIA, lockMediaToSweep } from './media-lock-statements.ts';
 import { LOCK_MEMBER } from './member-statements.ts';
+import { lockSounded } from './open-sounded-clip.ts';
 import {
   ADD_RECORDING,
   ADD_UPLOAD,
@@ -28,10 +30,8 @@ import {
   FINISH_UPLOAD,
   FORGET_DELETED_SOUNDS,
   FORGET_SOUNDS,
-  GIVE_SOUND,
   HEAVY_SOUND,
   HEAVY_SOUNDS,
-  KEEP_REPLACED_SOUND,
   LOCK_PROCESSED_UPLOAD,
   LOCK_UPLOADS,
   OPEN_UPLOADS,
@@ -58,18 +58,8 @@ interface UploadRow {
   readonly silences: Upload['silences'] | null;
 }
 
-/** Milliseconds that the sounds of what was deleted may lie until somebody looks whether they are needed. */
-const TIDY_DELETED_MS = 31 * 24 * 60 * 60 * 1000;
-
 /** Older sounds that get their light form after a start; the others do after the next. */
 const MAX_OLDER = 1000;
-
-/** A story that has got its sound. */
-interface SoundedRow {
-  readonly id: StoryId;
-  readonly status: string;
-  readonly published_at: Date;
-}
 
 /** Uploads in PostgreSQL. Whatever follows from one is a job of the same transaction. */
 export class PostgresUploadRepository implements UploadRepository {
@@ -131,7 +121,13 @@ export class PostgresUploadRepository implements UploadRepository {
     return (await this.database.read(DROP_UPLOAD, [id])).length > 0;
   }
 
-  finish(id: UploadId, sound: StoredSound, holds: () => Promise<boolean>, now: number): Promise<void> {
+  finish(
+    id: UploadId,
+    sound: StoredSound,
+    holds: () => Promise<boolean>,
+    give: (story: SoundedClip | undefined) => Promise<void>,
+    now: number,
+  ): Promise<void> {
     const { file, bytes, mime, durationSeconds, loudness, silences } = sound;
     const at = new Date(now);
     return this.database.transact(async (transaction) => {
@@ -142,7 +138,7 @@ export class PostgresUploadRepository implements UploadRepository {
       const facts = [file, bytes, mime, durationSeconds, [...loudness], JSON.stringify(silences), at];
       await transaction.run(ADD_RECORDING, facts);
       await transaction.run(FINISH_UPLOAD, [id, file]);
-      await giveSound(id, now, transaction, this.jobs);
+      await give(await lockSounded(id, now, transaction, this.jobs));
       await this.jobs.enqueue('lighten-sound', { file }, transaction);
     });
   }
@@ -210,30 +206,6 @@ export class PostgresUploadRepository implements UploadRepository {
       await remove(unknown.map(({ file }) => file));
     });
   }
-}
-
-/** Gives the story of a ready upload its sound; where it is to wait for its time, a job of that time publishes it. */
-export async function giveSound(
-  id: UploadId,
-  now: number,
-  transaction: DatabaseTransaction,
-  jobs: JobQueue<DatabaseTransaction>,
-): Promise<void> {
-  await transaction.run(KEEP_REPLACED_SOUND, [id, new Date(now)]);
-  for (const story of await transaction.run<SoundedRow>(GIVE_SOUND, [id, new Date(now)])) {
-    if (story.status === 'scheduled') {
-      await jobs.enqueue('publish-story', { storyId: story.id }, transaction, story.published_at);
-    }
-  }
-}
-
-/** What is deleted at `now` has a job that looks for what nobody needs of it, once its time is over. */
-export function tidyDeleted(
-  now: number,
-  transaction: DatabaseTransaction,
-  jobs: JobQueue<DatabaseTransaction>,
-): Promise<void> {
-  return jobs.enqueue('tidy-media', {}, transaction, new Date(now + TIDY_DELETED_MS));
 }
 
 function toUpload(row: UploadRow): Upload {

@@ -92,28 +92,29 @@ export const REFUSE_UPLOAD: Statement = {
   text: `UPDATE uploads SET state = 'refused', refusal = $2 WHERE id = $1 AND state = 'processing' RETURNING id`,
 };
 
-/** The sound that the story of the upload $1 has had is kept for who listens to it at $2. */
+/** The story that has the upload $1, which is a sound. */
+export const LOCK_SOUNDED_STORY: Statement = {
+  name: 'lock-sounded-story',
+  text: `SELECT stories.id, stories.status, stories.publish_at, stories.published_at
+    FROM stories JOIN uploads ON uploads.id = stories.upload_id
+    WHERE uploads.id = $1 AND uploads.state = 'ready' AND stories.status <> 'deleted' FOR NO KEY UPDATE OF stories`,
+};
+
+/** The sound that the story $1 has had is kept for who listens to it at $2. */
 export const KEEP_REPLACED_SOUND: Statement = {
   name: 'keep-replaced-sound',
   text: `UPDATE recordings SET needed_at = $2
-    FROM stories WHERE stories.upload_id = $1 AND recordings.file = stories.recording_file`,
+    FROM stories WHERE stories.id = $1 AND recordings.file = stories.recording_file`,
 };
 
-/**
- * Gives the story that has the ready upload $1 its sound, at $2: what waited is published or waits for its time, what was
- * published stays so.
- */
+/** The story $1 gets the sound of its upload, and is $2, at $3; where these are null it stands where it stood. */
 export const GIVE_SOUND: Statement = {
   name: 'give-sound',
   text: `
-    UPDATE stories SET recording_file = uploads.recording_file,
-      status = CASE WHEN stories.status NOT IN ('draft', 'processing') THEN stories.status
-        WHEN stories.publish_at > $2 THEN 'scheduled' ELSE 'published' END,
-      published_at = CASE WHEN stories.status NOT IN ('draft', 'processing') THEN stories.published_at
-        ELSE greatest(stories.publish_at, $2) END
-    FROM uploads WHERE uploads.id = $1 AND uploads.state = 'ready' AND stories.upload_id = uploads.id
-      AND stories.status <> 'deleted'
-    RETURNING stories.id, stories.status, stories.published_at`,
+    UPDATE stories SET recording_file = uploads.recording_file, status = coalesce($2, stories.status),
+      published_at = coalesce($3::timestamptz, stories.published_at)
+    FROM uploads WHERE stories.id = $1 AND uploads.id = stories.upload_id AND uploads.state = 'ready'
+      AND stories.status <> 'deleted'`,
 };
 
 /** A story whose file was refused waits for another. */

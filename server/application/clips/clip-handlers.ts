@@ -9,13 +9,22 @@ import type { Clip, ClipChanges } from '../../domain/clip/clip.ts';
 import { parseUploadId, type UploadId } from '../../domain/clip/upload.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
 import { answeringMember, readText, type CallFailure, type CallHandlers, type ClipCall } from '../call-handlers.ts';
-import type { ChangeClipRefusal, ClipRepository, PostClipRefusal } from '../ports/clip-repository.ts';
 import type { DraftPosted } from '../ports/draft-posted.ts';
 import type { UploadRepository } from '../ports/upload-repository.ts';
+import type { ChangeClip, ChangeClipRefusal } from './change-clip.ts';
 import { clipWire, draftPosted, refusalText, uploadWire } from './clip-wire.ts';
+import type { MoveClip } from './move-clip.ts';
+import type { PostClip, PostClipRefusal } from './post-clip.ts';
+import type { RemoveClip } from './remove-clip.ts';
+
+/** The calls of stories that authors post. */
+export type ClipHandlers = Pick<CallHandlers, ClipCall>;
 
 interface ClipParts {
-  readonly clips: ClipRepository;
+  readonly postClip: PostClip;
+  readonly changeClip: ChangeClip;
+  readonly removeClip: RemoveClip;
+  readonly moveClip: MoveClip;
   readonly uploads: Pick<UploadRepository, 'own'>;
   readonly addresses: AudioAddresses;
   /** Milliseconds since 1970. */
@@ -50,7 +59,8 @@ const REFUSALS: Readonly<
 };
 
 /** Wires the calls of stories that authors post (decisions §6). */
-export function createClipHandlers({ clips, uploads, addresses, now }: ClipParts): Pick<CallHandlers, ClipCall> {
+export function createClipHandlers(parts: ClipParts): ClipHandlers {
+  const { postClip, changeClip, removeClip, moveClip, uploads, addresses, now } = parts;
   return {
     getUpload: ({ params }, context) =>
       answeringMember(context, async (asker) => {
@@ -71,8 +81,8 @@ export function createClipHandlers({ clips, uploads, addresses, now }: ClipParts
         if (seriesId === undefined) return fail(NOT_FOUND);
         if (uploadId === undefined || title === undefined) return fail(BAD);
         const text = { title, episode, script, isFree: body.isFree === 'Y' };
-        const posted = await clips.post({ seriesId, uploadId, publishAt, ...text }, asker, now(), body.idempotencyKey);
-        return answer(posted, context.language);
+        const clip = { seriesId, uploadId, publishAt, ...text };
+        return answer(await postClip.run({ clip, key: body.idempotencyKey, at: now() }, asker), context.language);
       }),
 
     changeStory: ({ params, body }, context) =>
@@ -81,19 +91,19 @@ export function createClipHandlers({ clips, uploads, addresses, now }: ClipParts
         const read = readBody(body);
         if (!read.ok) return read;
         if (id === undefined) return fail(NOT_FOUND);
-        return answer(await clips.change(id, read.value, asker, now()), context.language);
+        return answer(await changeClip.run(id, read.value, asker, now()), context.language);
       }),
 
     deleteStory: ({ params }, context) =>
       answeringMember(context, async (asker) => {
         const id = parseId<StoryId>(params.id);
-        return id !== undefined && (await clips.remove(id, asker, now())) ? ok({}) : fail(NOT_FOUND);
+        return id !== undefined && (await removeClip.run(id, asker, now())) ? ok({}) : fail(NOT_FOUND);
       }),
 
     moveStory: ({ params, body }, context) =>
       answeringMember(context, async (asker) => {
         const id = parseId<StoryId>(params.id);
-        return id !== undefined && (await clips.move(id, body.place, asker)) ? ok({}) : fail(NOT_FOUND);
+        return id !== undefined && (await moveClip.run(id, body.place, asker, now())) ? ok({}) : fail(NOT_FOUND);
       }),
   };
 }

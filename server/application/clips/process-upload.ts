@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { isCut, judgeDuration, judgeProbe, type AudioKind } from '../../domain/clip/probe.ts';
 import type { SoundFacts } from '../../domain/clip/sound-meter.ts';
 import type { RefusalReason, Upload } from '../../domain/clip/upload.ts';
+import { giveSound } from './give-sound.ts';
 
 interface ProcessingParts {
   readonly uploads: UploadRepository;
@@ -47,7 +48,9 @@ export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-up
     if (mastered.ok) {
       const stored = await sounds.adopt(mastered.value.place);
       const sound = { ...stored, ...mastered.value.facts };
-      await uploads.finish(uploadId, sound, () => sounds.holds(stored.file), now());
+      const at = now();
+      const holds = () => sounds.holds(stored.file);
+      await uploads.finish(uploadId, sound, holds, (story) => giveSound(story, at), at);
     } else await uploads.refuse(uploadId, mastered.failure);
     await uploads.sweepFiles(() => files.remove(uploadId));
   };

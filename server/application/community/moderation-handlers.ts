@@ -3,12 +3,14 @@ import { CASES_PAGE_SIZE, MAX_REPORT_NOTE_LENGTH } from '../../../common/kernel/
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { answeringMember, readText, type CallFailure, type CallHandlers, type OperatorCall } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
+import type { EndMemberLogins } from '../accounts/end-member-logins.ts';
 import { originOf } from '../audit-origin.ts';
 import type { AuditLog } from '../ports/audit-log.ts';
 import type { ModerationRepository } from '../ports/moderation-repository.ts';
 import { readAuditSearch } from './audit-search-wire.ts';
 import type { JudgeReview } from './judge-review.ts';
 import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';
+import type { PlaceSeries } from './place-series.ts';
 
 /** The calls of operators; the policy has sent everybody else away before. */
 export type ModerationHandlers = Pick<CallHandlers, Exclude<OperatorCall, 'getOperatorHealth'>>;
@@ -17,11 +19,13 @@ export type ModerationHandlers = Pick<CallHandlers, Exclude<OperatorCall, 'getOp
 export function createModerationHandlers(parts: {
   readonly moderation: ModerationRepository;
   readonly judgeReview: JudgeReview;
+  readonly placeSeries: PlaceSeries;
+  readonly endMemberLogins: EndMemberLogins;
   readonly auditLog: Pick<AuditLog, 'read'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): ModerationHandlers {
-  const { moderation, judgeReview, auditLog, now } = parts;
+  const { moderation, judgeReview, placeSeries, endMemberLogins, auditLog, now } = parts;
   return {
     getReviewCases: ({ query }, context) =>
       answeringMember(context, async () => {
@@ -51,7 +55,7 @@ export function createModerationHandlers(parts: {
         const note = noteOf(body);
         if (!note.ok) return note;
         const placement = { category: body.seriesCategory, note: note.value, at: now(), from: originOf(context) };
-        const placed = await moderation.place(id, placement, operator);
+        const placed = await placeSeries.run(id, placement, operator);
         return placed.ok ? ok({}) : fail(FAILURES[placed.failure.kind]);
       }),
 
@@ -62,7 +66,7 @@ export function createModerationHandlers(parts: {
         const note = noteOf(body);
         if (!note.ok) return note;
         const facts = { note: note.value, at: now(), from: originOf(context) };
-        const ended = await moderation.endLogins(id, facts, operator);
+        const ended = await endMemberLogins.run(id, facts, operator);
         return ended.ok ? ok({ ended: ended.value }) : fail(FAILURES[ended.failure.kind]);
       }),
 

@@ -1,16 +1,34 @@
+import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { MAX_TAKEDOWN_REASON_LENGTH } from '../../../common/kernel/limits.ts';
-import { fail, type Result } from '../../../common/kernel/result.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { boundedText } from '../../domain/account/plain-text.ts';
-import type { TakedownRefusal, TakedownRepository, Work, WorkMoved } from '../ports/takedown-repository.ts';
+import { canBeTakenDown } from '../../domain/community/takedown.ts';
+import type { TakedownWork, Work } from '../ports/takedown-work.ts';
 
-/** Why nothing was taken down. */
-export type TakeDownRefusal = TakedownRefusal | { readonly kind: 'reason-needed' | 'reason-too-long' };
+/** What became of a work. */
+export interface WorkMoved {
+  readonly title: string;
+  readonly author: AuthorId;
+  /** False where it was down, or not, already. */
+  readonly isChanged: boolean;
+}
 
-/** Takes a story or a series from its listeners, with the reason that its author reads. */
+/**
+ * Why nothing was taken down. `not-found`: there is no such work, or it was deleted. `not-published`: nobody hears it yet.
+ * `reason-too-long`: it has more than `MAX_TAKEDOWN_REASON_LENGTH` characters.
+ */
+export interface TakeDownRefusal {
+  readonly kind: 'not-found' | 'not-published' | 'reason-needed' | 'reason-too-long';
+}
+
+/**
+ * Takes a story or a series from its listeners, with the reason that its author reads; the audit log tells it (MODE-37).
+ * What is down stays hidden whatever its author does, but for who owns it. Once more changes nothing: the first reason stands.
+ */
 export class TakeDown {
-  private readonly works: Pick<TakedownRepository, 'takeDown'>;
+  private readonly works: TakedownWork;
 
-  constructor(works: Pick<TakedownRepository, 'takeDown'>) {
+  constructor(works: TakedownWork) {
     this.works = works;
   }
 
@@ -22,6 +40,16 @@ export class TakeDown {
     const text = boundedText(reason, MAX_TAKEDOWN_REASON_LENGTH);
     if (!text.ok) return fail({ kind: 'reason-too-long' });
     if (text.value === '') return fail({ kind: 'reason-needed' });
-    return this.works.takeDown(work, { reason: text.value, at });
+    const moved = await this.works.run(work, at, async (locked): Promise<Result<WorkMoved, TakeDownRefusal>> => {
+      const { title, author, status, statusBefore } = locked;
+      if (!canBeTakenDown(status)) return fail({ kind: 'not-published' });
+      if (statusBefore !== undefined) return ok({ title, author, isChanged: false });
+      await locked.noteDown(status, text.value);
+      await locked.setStatus('hidden');
+      const entry = await locked.log({ action: 'take-down', by: { kind: 'command' }, note: text.value });
+      if (!locked.hasAuthorWithdrawn) await locked.tell('work-taken-down', entry, text.value);
+      return ok({ title, author, isChanged: true });
+    });
+    return moved ?? fail({ kind: 'not-found' });
   }
 }

@@ -15,9 +15,14 @@ import { draftPosted } from '../clips/clip-wire.ts';
 import { keepNamed } from '../keep-named.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { CoverImages } from '../ports/cover-images.ts';
-import type { CreatorRepository, OwnSeriesPage, SeriesWish } from '../ports/creator-repository.ts';
+import type { CreatorRepository, OwnSeriesPage } from '../ports/creator-repository.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { ChangeSeries } from './change-series.ts';
+import type { CreateSeries } from './create-series.ts';
 import { givenFileWire, ownFiguresWire, ownSeriesWire, ownStoryWire } from './creator-wire.ts';
+import type { KeepCover } from './keep-cover.ts';
+import type { RemoveSeries } from './remove-series.ts';
+import type { SeriesWish } from './series-wish.ts';
 
 /** The calls of authors' own series. */
 export type CreatorHandlers = Pick<CallHandlers, CreatorCall>;
@@ -25,6 +30,10 @@ export type CreatorHandlers = Pick<CallHandlers, CreatorCall>;
 /** Wires the calls of the contract to what authors do. */
 export function createCreatorHandlers(parts: {
   readonly creators: CreatorRepository;
+  readonly createSeries: CreateSeries;
+  readonly changeSeries: ChangeSeries;
+  readonly removeSeries: RemoveSeries;
+  readonly keepCover: KeepCover;
   readonly catalogue: Pick<CatalogueRepository, 'genres'>;
   readonly covers: CoverImages;
   readonly addresses: AudioAddresses;
@@ -32,7 +41,8 @@ export function createCreatorHandlers(parts: {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): CreatorHandlers {
-  const { creators, catalogue, covers, addresses, limiter, now } = parts;
+  const { creators, createSeries, changeSeries, removeSeries, keepCover, catalogue, covers, addresses, limiter, now } =
+    parts;
   return {
     getMySeries: ({ query }, context) =>
       answeringMember(context, async ({ memberId }) => {
@@ -96,7 +106,7 @@ export function createCreatorHandlers(parts: {
       answeringMember(context, async ({ memberId }) => {
         const wish = await wishIn(rest, memberId, { ...USUAL_FACTS, language: context.language });
         if (!wish.ok) return wish;
-        const saved = await creators.create(memberId, wish.value, key);
+        const saved = await createSeries.run(memberId, wish.value, key);
         if (saved.ok) return ok({ series: ownSeriesWire(saved.value) });
         return fail(saved.failure.kind === 'posted' ? draftPosted(saved.failure) : FAILURES[saved.failure.kind]);
       }),
@@ -108,14 +118,14 @@ export function createCreatorHandlers(parts: {
         if (before === undefined) return fail(FAILURES['not-found']);
         const wish = await wishIn(rest, memberId, before);
         if (!wish.ok) return wish;
-        const saved = await creators.change(memberId, before.id, edition, wish.value);
+        const saved = await changeSeries.run(memberId, before.id, edition, wish.value);
         return saved.ok ? ok({ series: ownSeriesWire(saved.value) }) : fail(FAILURES[saved.failure.kind]);
       }),
 
     deleteSeries: ({ params }, context) =>
       answeringMember(context, async ({ memberId }) => {
         const id = parseId<SeriesId>(params.id);
-        const isRemoved = id !== undefined && (await creators.remove(memberId, id, now()));
+        const isRemoved = id !== undefined && (await removeSeries.run(memberId, id, now()));
         return isRemoved ? ok({}) : fail(FAILURES['not-found']);
       }),
 
@@ -125,7 +135,7 @@ export function createCreatorHandlers(parts: {
         if (!taken.ok) return taken;
         const kept = await keepNamed(
           () => covers.keep(body, cropIn(query), { member: memberId, signal: context.signal }),
-          (cover) => creators.addCover(memberId, cover, () => covers.holds(cover.hash), now()),
+          (cover) => keepCover.run(memberId, cover, () => covers.holds(cover.hash), now()),
         );
         if (!kept.ok) return fail(REFUSED_IMAGES[kept.failure.kind]);
         return ok({ coverUploadId: kept.value.hash, imageUrl: coverUrl(kept.value.hash) });

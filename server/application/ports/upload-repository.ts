@@ -2,6 +2,7 @@ import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import type { SoundFacts } from '../../domain/clip/sound-meter.ts';
 import type { RefusalReason, Upload, UploadId } from '../../domain/clip/upload.ts';
+import type { SoundedClip } from './sounded-clip.ts';
 
 /** A file that somebody is about to send. */
 export interface NewUpload {
@@ -45,12 +46,19 @@ export interface UploadRepository {
   /** Forgets an upload that no story has and that is not processed just now. @returns whether there was one */
   drop(id: UploadId): Promise<boolean>;
   /**
-   * The sound of an upload is in the store: the story that waits for it has it from now on, and is published when it is time.
-   * Its light form is made afterwards.
+   * The sound of an upload is in the store. Its light form is made afterwards.
    * @param holds whether the store still has the file, asked where nothing is removed from it
-   * @throws when it does not
+   * @param give gives it to the story that has the upload, undefined where none has; it is not called for an upload that is
+   *   not processed any more
+   * @throws when the store does not have it; nothing of all this counts then
    */
-  finish(id: UploadId, sound: StoredSound, holds: () => Promise<boolean>, now: number): Promise<void>;
+  finish(
+    id: UploadId,
+    sound: StoredSound,
+    holds: () => Promise<boolean>,
+    give: (story: SoundedClip | undefined) => Promise<void>,
+    now: number,
+  ): Promise<void>;
   /** @returns what is known of a sound that has no light form; undefined when it has one, or is no sound any more */
   heavySound(file: string): Promise<{ readonly durationSeconds: number } | undefined>;
   /**

@@ -1,4 +1,4 @@
-import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, StoryId } from '../../../common/kernel/ids.ts';
 import type { SoundFacts } from './sound-meter.ts';
 
 /** 32 hex digits that the server makes; whoever knows them can do nothing without being the owner. */
@@ -31,6 +31,29 @@ export interface Upload {
   readonly recordingFile: string | undefined;
   /** None unless ready. */
   readonly silences: SoundFacts['silences'];
+}
+
+/** What a story asks of a file. */
+export interface UploadUse extends Pick<Upload, 'state' | 'refusal'> {
+  /** The story that has it. */
+  readonly storyId: StoryId | undefined;
+}
+
+/** Why a file is no sound for a story: it is none of the asker's, not whole yet, a story's already, or refused. */
+export type UploadUnfit =
+  | { readonly kind: 'no-upload' | 'upload-unfinished' | 'upload-used' }
+  | { readonly kind: 'upload-refused'; readonly reason: RefusalReason };
+
+/**
+ * @param upload undefined where the asker has no such file
+ * @returns why it cannot be the sound of `story`, a new one unless told; undefined where it can
+ */
+export function uploadUnfitness(upload: UploadUse | undefined, story?: StoryId): UploadUnfit | undefined {
+  if (upload === undefined) return { kind: 'no-upload' };
+  const { state, refusal, storyId } = upload;
+  if (refusal !== undefined) return { kind: 'upload-refused', reason: refusal };
+  if (state === 'receiving') return { kind: 'upload-unfinished' };
+  return storyId !== undefined && storyId !== story ? { kind: 'upload-used' } : undefined;
 }
 
 /** Bytes of a member's uploads that are not processed yet: room for a handful of long recordings. */

@@ -152,6 +152,15 @@ export function mayBecome(before: OwnSeriesState, after: OwnSeriesState): boolea
   return after === before || (before === 'draft' ? after === 'published' : after !== 'draft');
 }
 
+/**
+ * @param before when the series was published first, undefined where it never was
+ * @param at milliseconds since 1970, as `before`
+ * @returns the same of the series as it stands from `at` on
+ */
+export function publishedSince(before: number | undefined, state: OwnSeriesState, at: number): number | undefined {
+  return state === 'published' ? (before ?? at) : before;
+}
+
 /** Where a series stands that a member posts: originals are chosen by the platform (CRE-24). */
 export const POSTED_CATEGORY: SeriesCategory = 'challenge';
 

@@ -11,8 +11,12 @@ import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-que
 import { PostgresAccountRepository } from '../../../server/adapters/postgres/postgres-account-repository.ts';
 import { PostgresCreatorRepository } from '../../../server/adapters/postgres/postgres-creator-repository.ts';
 import { PostgresImageRepository } from '../../../server/adapters/postgres/postgres-image-repository.ts';
+import { PostgresSeriesWork } from '../../../server/adapters/postgres/postgres-series-work.ts';
 import { imageTidier, KEPT_COVER_MS } from '../../../server/application/clips/tidy-images.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
+import { ChangeSeries } from '../../../server/application/creators/change-series.ts';
+import { CreateSeries } from '../../../server/application/creators/create-series.ts';
+import { KeepCover } from '../../../server/application/creators/keep-cover.ts';
 import { keepNamed } from '../../../server/application/keep-named.ts';
 import { holdsAll } from '../../../server/application/media-store.ts';
 import type { ImageStore } from '../../../server/application/ports/image-store.ts';
@@ -37,13 +41,17 @@ const ENDS = ['96.webp', 'card.jpg'];
 let clips: ClipServer;
 let covers: string;
 let creators: PostgresCreatorRepository;
+let work: PostgresSeriesWork;
+let keepCover: KeepCover;
 let accounts: PostgresAccountRepository;
 
 beforeAll(async () => {
   clips = await ClipServer.start();
   covers = path.join(clips.folder, 'media/covers');
   const { database } = clips.server.opened;
-  creators = new PostgresCreatorRepository(database, new GraphileJobQueue());
+  creators = new PostgresCreatorRepository(database);
+  work = new PostgresSeriesWork(database, new GraphileJobQueue());
+  keepCover = new KeepCover(work);
   accounts = new PostgresAccountRepository(database, clips.server.outbox, new GraphileJobQueue());
 });
 afterAll(() => clips.stop());
@@ -80,7 +88,7 @@ async function keep(hash: string) {
 function sendCover(author: AuthorId, word: string) {
   return keepNamed(
     () => keep(hashOf(word)),
-    (hash) => creators.addCover(author, { hash, tone: { hue: 0, chroma: 0 } }, () => holds(hash), now()),
+    (hash) => keepCover.run(author, { hash, tone: { hue: 0, chroma: 0 } }, () => holds(hash), now()),
   );
 }
 
@@ -92,7 +100,8 @@ function sendFace(author: AuthorId, word: string) {
 }
 
 async function aSeries(author: AuthorId): Promise<SeriesId> {
-  const created = await creators.create(author, { facts: FACTS, coverHash: null, category: undefined, at: now() });
+  const wish = { facts: FACTS, coverHash: null, category: undefined, at: now() };
+  const created = await new CreateSeries(work).run(author, wish);
   if (!created.ok) throw new Error(created.failure.kind);
   return created.value.id;
 }
@@ -100,7 +109,8 @@ async function aSeries(author: AuthorId): Promise<SeriesId> {
 /** Gives a series another cover. @returns whether its author has it */
 async function give(author: AuthorId, id: SeriesId, coverHash: string | null): Promise<boolean> {
   const { edition } = (await creators.ownSeries(author, id))!;
-  return (await creators.change(author, id, edition, { facts: FACTS, coverHash, category: undefined, at: now() })).ok;
+  const wish = { facts: FACTS, coverHash, category: undefined, at: now() };
+  return (await new ChangeSeries(work).run(author, id, edition, wish)).ok;
 }
 
 async function anAuthor(): Promise<AuthorId> {
@@ -219,7 +229,7 @@ describe('images that nothing names', () => {
       },
       async (hash) => {
         if (tries === 1) await tidy();
-        return creators.addCover(author, { hash, tone: { hue: 0, chroma: 0 } }, () => holds(hash), now());
+        return keepCover.run(author, { hash, tone: { hue: 0, chroma: 0 } }, () => holds(hash), now());
       },
     );
     expect([again.ok, tries]).toEqual([true, 2]);
@@ -241,7 +251,7 @@ describe('images that nothing names', () => {
       },
     });
     await begun;
-    const naming = creators.addCover(
+    const naming = keepCover.run(
       author,
       { hash: hashOf('contended'), tone: { hue: 0, chroma: 0 } },
       () => holds(hashOf('contended')),

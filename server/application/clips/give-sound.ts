@@ -1,0 +1,16 @@
+import { publicationOf } from '../../domain/clip/clip.ts';
+import type { SoundedClip } from '../ports/sounded-clip.ts';
+
+/**
+ * Gives a story the sound that its file has become: one that waited for it is published, or waits for its time; one that was
+ * heard stays where it is (decisions §6).
+ * @param story undefined where no story has the file, or the file is no sound yet
+ * @param now milliseconds since 1970
+ */
+export async function giveSound(story: SoundedClip | undefined, now: number): Promise<void> {
+  if (story === undefined) return;
+  const publication = publicationOf(story.stage, story.publishAt, now);
+  await story.giveSound(publication);
+  const { stage, at } = publication ?? { stage: story.stage, at: story.publishedAt };
+  if (stage === 'scheduled' && at !== undefined) await story.publishLater(at);
+}

@@ -1,0 +1,25 @@
+import type { StoryId } from '../../../common/kernel/ids.ts';
+import type { MemberAsker } from '../../domain/asker.ts';
+import type { ClipWork } from '../ports/clip-work.ts';
+
+/** An author puts a story in another place of its series; the others keep their order. */
+export class MoveClip {
+  private readonly clips: ClipWork;
+
+  constructor(clips: ClipWork) {
+    this.clips = clips;
+  }
+
+  /**
+   * @param place 1 for the first; beyond the last one is behind it
+   * @param at milliseconds since 1970
+   * @returns whether there was one of the asker's
+   */
+  run(id: StoryId, place: number, { memberId }: Pick<MemberAsker, 'memberId'>, at: number): Promise<boolean> {
+    return this.clips.run(memberId, at, async (clips) => {
+      const order = await clips.lockOrderOf(id);
+      await order?.move(place);
+      return order !== undefined;
+    });
+  }
+}

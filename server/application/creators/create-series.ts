@@ -1,0 +1,48 @@
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { POSTED_CATEGORY, publishedSince, type OwnSeries } from '../../domain/series/own-series.ts';
+import type { DraftPosted, KeyedDraft } from '../ports/draft-posted.ts';
+import type { AuthoredSeries, SeriesWork } from '../ports/series-work.ts';
+import { refusalOf, type SaveRefusal, type SeriesWish } from './series-wish.ts';
+
+/** An author makes a series (CRE-01). */
+export class CreateSeries {
+  private readonly series: SeriesWork;
+
+  constructor(series: SeriesWork) {
+    this.series = series;
+  }
+
+  /** @param key of the draft: the same under one key is made once, another is told what was; without one it is new each time */
+  run(author: AuthorId, wish: SeriesWish, key?: string): Promise<Result<OwnSeries, SaveRefusal | DraftPosted>> {
+    const draft = key === undefined ? undefined : { key, content: contentOf(wish) };
+    return this.series.run<Result<OwnSeries, SaveRefusal | DraftPosted>>(author, wish.at, async (series) => {
+      if (typeof wish.coverHash === 'string') await series.holdCovers();
+      const before = draft && (await series.lockDraft(draft));
+      if (before === undefined) return create(wish, draft, series);
+      const { seriesId, storyId, isSame } = before;
+      return isSame ? ok(await series.find(seriesId)) : fail({ kind: 'posted', seriesId, storyId });
+    });
+  }
+}
+
+async function create(
+  { facts, coverHash, category = POSTED_CATEGORY, at }: SeriesWish,
+  draft: KeyedDraft | undefined,
+  series: AuthoredSeries,
+): Promise<Result<OwnSeries, SaveRefusal>> {
+  const cover = coverHash ?? undefined;
+  const refusal = await refusalOf(series, await series.lockAuthor(), cover);
+  if (refusal !== undefined) return fail(refusal);
+  if (category !== POSTED_CATEGORY) return fail({ kind: 'series-category' });
+  const publishedAt = publishedSince(undefined, facts.state, at);
+  const id = await series.add({ facts, coverHash: cover, publishedAt }, POSTED_CATEGORY);
+  if (id === undefined) return fail({ kind: 'not-found' });
+  if (draft !== undefined) await series.keepPosted(draft, id);
+  return ok(await series.find(id));
+}
+
+/** Its digest is kept, so what was posted before a change of this form is another draft after it. */
+function contentOf({ facts, coverHash, category = POSTED_CATEGORY }: SeriesWish): string {
+  return JSON.stringify([facts, coverHash, category]);
+}

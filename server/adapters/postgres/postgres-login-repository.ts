@@ -16,6 +16,7 @@ import {
   PRUNE_LOGINS,
   ROTATE_LOGIN,
 } from './login-statements.ts';
+import { LOCK_MEMBER } from './member-statements.ts';
 
 interface LoginRow {
   readonly id: LoginId;
@@ -91,8 +92,12 @@ export class PostgresLoginRepository implements LoginRepository {
     return (await this.database.read(END_LOGIN_OF, [memberId, id, moment(at)])).length > 0;
   }
 
-  async endOthers(memberId: AuthorId, except: LoginId, at: number): Promise<number> {
-    return (await this.database.read(END_LOGINS, [memberId, except, moment(at)])).length;
+  endOthers(memberId: AuthorId, except: LoginId, at: number): Promise<number> {
+    return this.database.transact(async (transaction) => {
+      // A login that begins is there before it, or begins after it.
+      await transaction.run(LOCK_MEMBER, [memberId]);
+      return (await transaction.run(END_LOGINS, [memberId, except, moment(at)])).length;
+    });
   }
 
   async prune(before: number): Promise<void> {

@@ -54,7 +54,7 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       }
     });
 
-    it('marks nothing that is not there, and nobody follows himself', async () => {
+    it('marks nothing that is not there, and nobody follows themselves', async () => {
       const { member, author, authorId } = await make();
       const [series, stranger] = [UNKNOWN as SeriesId, UNKNOWN as AuthorId];
       for (const { mark, toggle } of [
@@ -287,7 +287,7 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       expect([await visitor.notifications(), await visitor.readNotification(id)]).toEqual([SIGNED_OUT, SIGNED_OUT]);
     });
 
-    it('tells of everything until a member says otherwise, for himself', async () => {
+    it('tells of everything until a member says otherwise, for themselves', async () => {
       const { member, another, visitor } = await make();
       const all = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
       expect(await member.notificationSettings()).toEqual(ok(all));

@@ -11,7 +11,7 @@ import { knownSeries } from './surfaces/playlist.ts';
 const [LEFT, OTHER] = [8, 12] as const;
 const PAID = 8;
 
-test('HIS-01 HIS-06 HIS-08 HIS-09 HIS-10 HIS-11 HIS-13 QUE-40 what a member leaves is found in the box, at its second, until he logs out', async ({
+test('HIS-01 HIS-06 HIS-08 HIS-09 HIS-10 HIS-11 HIS-13 QUE-40 what a member leaves is found in the box, at its second, until they log out', async ({
   page,
   texts,
   catalogue,

@@ -406,7 +406,7 @@ describe('the page of comments', () => {
     expect(list().getByText('na***@soridam.example')).toBeInTheDocument();
   });
 
-  it('CMT-30 keeps what somebody wrote who has withdrawn, without a way to him', async () => {
+  it('CMT-30 keeps what somebody wrote who has withdrawn, without a way to them', async () => {
     await renderApp(PAGE, {
       arrange: ({ talk }) => {
         talk.write(seriesId(1), '남은 말', somebody);

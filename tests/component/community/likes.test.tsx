@@ -164,7 +164,7 @@ describe('following', () => {
     await waitFor(() => expect(talk.seriesFollows.mark(seriesId(1), member.user).isOn).toBe(false));
   });
 
-  it('LIK-14 an author is one press, but nobody follows himself', async () => {
+  it('LIK-14 an author is one press, but nobody follows themselves', async () => {
     const { talk, user, unmount } = await renderApp('/musician/1', { signedIn: member });
     await user.click(await main().findByRole('button', { name: '지은이 작가 팔로우' }));
     await waitFor(() => expect(talk.authorFollows.mark(1 as AuthorId, member.user).isOn).toBe(true));

@@ -390,7 +390,7 @@ describe('the app’s login', () => {
   const tab = (name: string) =>
     within(screen.getByRole('navigation', { name: '아래 메뉴' })).getByRole('link', { name });
 
-  it('SES-11 SES-24 HDR-24 MODE-02 MODE-11 I18N-11 opens over the page, and leaves a visitor where he was', async () => {
+  it('SES-11 SES-24 HDR-24 MODE-02 MODE-11 I18N-11 opens over the page, and leaves a visitor where they were', async () => {
     const { router, tokens, user } = await renderApp('/challenge', inApp());
     await user.click(tab('내 서랍'));
     const modal = within(await screen.findByRole('dialog', { name: '로그인' }));

@@ -340,7 +340,7 @@ describe('pages of the member’s own', () => {
   });
 
   it.each(['/profile/musician-profile', '/profile/musician-profile-mobile'])(
-    'PRO-02 PRO-09 PRO-14 PRO-15 keep what an author shows of himself, at %s',
+    'PRO-02 PRO-09 PRO-14 PRO-15 keep what an author shows of themselves, at %s',
     async (path) => {
       const { app } = await renderApp(path, { signedIn: member, accounts: [anAccount(2, { name: '서우' })] });
       await write('작가 이름', 'a b');

@@ -80,7 +80,7 @@ async function me(token: string): Promise<unknown> {
 }
 
 describe('whom a provider knows', () => {
-  it('SES-01 has one account, however often he comes', async () => {
+  it('SES-01 has one account, however often they come', async () => {
     const [first, again] = [await enter('kakao'), await enter('kakao')];
     expect(await me(first)).toMatchObject({ provider: 'kakao', musicianName: '한이슬' });
     expect(await me(again)).toEqual(await me(first));
@@ -97,7 +97,7 @@ describe('whom a provider knows', () => {
     expect((kakao as { userId: number }).userId).not.toBe((apple as { userId: number }).userId);
   });
 
-  it('PRO-16 is unlinked when he withdraws, by a job that comes with the withdrawal', async () => {
+  it('PRO-16 is unlinked when they withdraw, by a job that comes with the withdrawal', async () => {
     await forgetJobs();
     const token = await enter('kakao', 2);
     expect((await server.ask('POST', '/api/users/withdrawal', { body: {}, token })).status).toBe(200);

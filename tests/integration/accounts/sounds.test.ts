@@ -62,7 +62,7 @@ describe('the address of a sound', () => {
     expect(await play(later.audioSeriesUrl)).toBe(206);
   });
 
-  it('that a visitor was given goes on when he signs in', async () => {
+  it('that a visitor was given goes on when they sign in', async () => {
     const url = await soundFor();
     expect(await play(url)).toBe(206);
     expect(await play(url, await server.aSession())).toBe(206);

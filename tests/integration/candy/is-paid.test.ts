@@ -83,7 +83,7 @@ it('CND-13 ENT-38 every answer with a story says whether it is the asker’s, an
   }
 });
 
-it('CND-13 ENT-38 what is a member’s own says it too: what he likes, and his box', async () => {
+it('CND-13 ENT-38 what is a member’s own says it too: what they like, and their box', async () => {
   const likes = await candy.get('/api/users/me/likes', owner);
   expect(storiesIn(likes)).toMatchObject([{ id: stories[0], isPaid: true }]);
   expect(storiesIn(await candy.get('/api/users/me/likes', other))).toMatchObject([{ isPaid: false }]);

@@ -581,7 +581,7 @@ describe('a payout', () => {
     expect(await listed('')).toEqual(latestFirst);
   });
 
-  it('PRO-16 CND-15 is paid to an author who has withdrawn meanwhile; what he did not ask for stays in the ledger', async () => {
+  it('PRO-16 CND-15 is paid to an author who has withdrawn meanwhile; what they did not ask for stays in the ledger', async () => {
     const author = await anEarner();
     const operator = await anOperator();
     await candy.give(author, 7);

@@ -208,7 +208,7 @@ describe('a purchase of the App Store', () => {
     },
   );
 
-  it('is good whoever signed it, as long as our root vouches for him', async () => {
+  it('is good whoever signed it, as long as our root vouches for them', async () => {
     expect((await redeem(certified({}))).status).toBe(200);
   });
 

@@ -158,7 +158,7 @@ describe('a story that is posted', () => {
     expect((await own(other)).status).toBe(404);
   });
 
-  it('CRE-27 has a sound that its sender alone hears before it is posted, and while he is signed in', async () => {
+  it('CRE-27 has a sound that its sender alone hears before it is posted, and while they are signed in', async () => {
     const uploadId = await clips.send(author, aWav(3));
     const told = async (who: SignedIn) =>
       (await clips.ask('GET', `/api/uploads/${uploadId}`, who)) as Answer & {

@@ -73,7 +73,7 @@ describe('a comment', () => {
     expect(await told(author)).toMatchObject([{ series: { id: series, isAdultContent: 'Y' } }]);
   });
 
-  it('tells nobody of what he did himself, and nobody twice', async () => {
+  it('tells nobody of what they did themselves, and nobody twice', async () => {
     const own = await write('제 이야기입니다.', author);
     await write('저도요.', author, own);
     expect(await told(author)).toEqual([]);

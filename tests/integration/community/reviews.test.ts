@@ -84,7 +84,7 @@ describe('a comment', () => {
     expect((await read('?page=1', member)).reviews).toEqual([review]);
   });
 
-  it('CMT-14 CMT-26 ENT-63 is everybody’s to read, its writer’s address only his own', async () => {
+  it('CMT-14 CMT-26 ENT-63 is everybody’s to read, its writer’s address only theirs', async () => {
     await write('잘 들었어요.');
     const masked = member.email.replace(/^(..).*@/, '$1***@');
     for (const who of [undefined, author]) {
@@ -161,7 +161,7 @@ describe('a comment', () => {
     await limited.stop();
   });
 
-  it('decisions §4 of somebody who has withdrawn stays, without anything of him', async () => {
+  it('decisions §4 of somebody who has withdrawn stays, without anything of them', async () => {
     const gone = await server.aSession();
     await write('남은 말', { who: gone });
     await server.ask('POST', '/api/users/withdrawal', { body: { password: PASSWORD }, token: gone.token });

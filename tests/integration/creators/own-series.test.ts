@@ -82,7 +82,7 @@ function aPicture(side = 600, background = '#0d4a43'): Promise<Buffer> {
 }
 
 describe('a member who posts a series', () => {
-  it('CRE-01 CRE-05 API-25 API-28 ENT-69 has it among his own and on its page at once', async () => {
+  it('CRE-01 CRE-05 API-25 API-28 ENT-69 has it among their own and on its page at once', async () => {
     const series = await posted();
     expect(series).toMatchObject({
       status: 'published',
@@ -118,7 +118,7 @@ describe('a member who posts a series', () => {
     expect((await posted({ idempotencyKey })).title).toBe('고친 제목');
   });
 
-  it('CRE-16 has a key for himself alone, and a new series under it when the first one is deleted', async () => {
+  it('CRE-16 has a key for its author alone, and a new series under it when the first one is deleted', async () => {
     const idempotencyKey = randomUUID();
     const first = await posted({ idempotencyKey });
     expect((await posted({ idempotencyKey }, other)).id).not.toBe(first.id);
@@ -146,7 +146,7 @@ describe('a member who posts a series', () => {
     });
   });
 
-  it('CRE-16 API-25 is told by the server, in his language, what is wrong', async () => {
+  it('CRE-16 API-25 is told by the server, in the author’s language, what is wrong', async () => {
     const cases = [
       [{ title: ' ' }, 'series-title'],
       [{ description: '가'.repeat(501) }, 'series-description'],
@@ -179,7 +179,7 @@ describe('a member who posts a series', () => {
     expect(names).toEqual(expect.arrayContaining(['드라마', '에세이', 'Drama']));
   });
 
-  it('CRE-16 CRE-20 keeps a draft, which may have no genre yet, to himself until he publishes it', async () => {
+  it('CRE-16 CRE-20 keeps a draft, which may have no genre yet, to themselves until they publish it', async () => {
     const draft = await posted({ status: 'draft', genre: '' });
     expect(await statusOf(draft.id)).toBe('N');
     expect((await server.ask('GET', `/api/series/${draft.id}`)).status).toBe(404);

@@ -237,7 +237,7 @@ describe('the comments of the studio', () => {
     expect(await form.findByText('고맙습니다')).toBeVisible();
   });
 
-  it('CRE-04 one that the author hides is gone from his desk', async () => {
+  it('CRE-04 one that the author hides is gone from their desk', async () => {
     const { user } = await renderApp('/studio', { signedIn: AUTHOR, arrange: withComments });
     const [hide] = await (await part()).findAllByRole('button', { name: '숨기기' });
     await waitFor(() => expect(hide).toBeEnabled());

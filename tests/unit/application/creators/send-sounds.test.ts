@@ -125,7 +125,7 @@ describe('sounds whose sender’s login ends on the way', () => {
     return server;
   }
 
-  it('UP1 INT-11 wait for him, without a page that reloads, and go on by themselves where they were', async () => {
+  it('UP1 INT-11 wait for their author, without a page that reloads, and go on by themselves where they were', async () => {
     const { clips, clock, holds, inPhase, signIn, sounds } = await cutSounds();
     expect([inPhase('paused'), holds.count]).toEqual([2, 1]);
     const before = sounds.all().map(([, { uploadId, sent }]) => ({ uploadId, hasBegun: sent > 0 }));
@@ -136,7 +136,7 @@ describe('sounds whose sender’s login ends on the way', () => {
     expect(after).toEqual(before);
   });
 
-  it('UP1 are not sent by somebody else who signs in, nor when he stopped them himself', async () => {
+  it('UP1 are not sent by somebody else who signs in, nor when their author stopped them', async () => {
     const { clock, inPhase, sendSounds, signIn } = await cutSounds();
     sendSounds.pause('0');
     signIn(2);

@@ -108,7 +108,7 @@ describe('a member with two devices', () => {
     expect([desk.app.player.story?.id, desk.app.player.elapsedSeconds]).toEqual([101, 12]);
   });
 
-  it('HIS-14 is left alone where he listens to something else, or has another series lined up', async () => {
+  it('HIS-14 is left alone where they listen to something else, or have another series lined up', async () => {
     const { aDevice, listen } = aWorld();
     const [phone, desk] = [await aDevice(true), await aDevice(true)];
     await phone.begin();
@@ -377,7 +377,7 @@ describe('a member who leaves', () => {
     expect(members.places.has(another.user.id)).toBe(false);
   });
 
-  it('HIS-14 leaves no place of his behind that was still on its way', async () => {
+  it('HIS-14 leaves no place of theirs behind that was still on its way', async () => {
     const { aDevice, aPhoneAsleep } = aWorld();
     await aPhoneAsleep();
     const desk = await aDevice(true);
@@ -390,7 +390,7 @@ describe('a member who leaves', () => {
 });
 
 describe('the calls of places', () => {
-  it('HIS-14 say where the member is and ask where he was; nonsense is no place', async () => {
+  it('HIS-14 say where the member is and ask where they were; nonsense is no place', async () => {
     const asked: unknown[] = [];
     const place = { seriesId: 1, storyId: 101, seconds: 7.5, isFromHere: false };
     const answers = [

@@ -74,7 +74,7 @@ async function signed(changed: object = {}): Promise<string> {
 const REFUSED = { ok: false, failure: { kind: 'refused' } };
 
 describe("an identity token of Apple's native sign-in", () => {
-  it('SES-04 tells who somebody is, by the subject that Apple has for him', async () => {
+  it('SES-04 tells who somebody is, by the subject that Apple has for them', async () => {
     const outcome = await apple.identify({ token: new Secret(await signed()), nonce: NONCE, name: ' 서다온 ' });
     expect(outcome).toEqual({
       ok: true,

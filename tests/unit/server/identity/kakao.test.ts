@@ -84,7 +84,7 @@ const PERSON = {
 };
 
 describe("a token of Kakao's native sign-in", () => {
-  it('SES-03 tells who somebody is, by the number that Kakao has for him', async () => {
+  it('SES-03 tells who somebody is, by the number that Kakao has for them', async () => {
     expect(await kakao.identify({ token: TOKEN })).toEqual({ ok: true, value: PERSON });
     expect(fake.asked.map(({ url, authorization }) => [url, authorization])).toEqual([
       ['/v1/user/access_token_info', 'Bearer kakao-access-token'],
@@ -94,7 +94,7 @@ describe("a token of Kakao's native sign-in", () => {
 
   it.each([
     ['not verified', { is_email_verified: false }],
-    ['no longer his', { is_email_valid: false }],
+    ['no longer theirs', { is_email_valid: false }],
     ['neither said to be valid nor verified', { is_email_valid: undefined, is_email_verified: undefined }],
     ['verified by a word', { is_email_verified: 'true' }],
     ['missing', { email: undefined }],

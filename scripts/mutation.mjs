@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { run } from './processes.mjs';
-import { inProject, runScript, say } from './project.mjs';
+import { inProject, Refusal, runScript, say } from './project.mjs';
 import { ensureReady } from './setup.mjs';
 
-const REPORT = inProject('reports', 'mutation', 'mutation.json');
 const QUALITY = inProject('docs', 'quality.md');
-const MARKS = ['<!-- mutation -->', '<!-- /mutation -->'];
+/** What can be broken: Stryker's settings, the report that they name, and where its table stands. */
+const PARTS = {
+  core: { settings: 'stryker.config.json', report: 'mutation.json', mark: 'mutation' },
+  server: { settings: 'stryker.server.config.json', report: 'server.json', mark: 'mutation of the server' },
+};
 /** What a mutant may come to; the first two count as killed. */
 const KILLED = ['Killed', 'Timeout'];
 const ALIVE = ['Survived', 'NoCoverage'];
@@ -44,16 +47,23 @@ function survivors(report) {
   );
 }
 
-/** `npm run mutation`: breaks the core in every small way, and writes down what no test noticed. */
+/**
+ * `npm run mutation -- core` or `server`: breaks the core, or the rules of the server's use cases, in every small way, and
+ * writes down what no test noticed. What follows is Stryker's.
+ */
 await runScript(async () => {
+  const [name = 'core', ...options] = process.argv.slice(2);
+  const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+  if (part === undefined) throw new Refusal(`name what is to be broken: ${Object.keys(PARTS).join(' or ')}`);
   await ensureReady();
-  const { code } = await run('stryker', ['run', ...process.argv.slice(2)]);
+  const { code } = await run('stryker', ['run', part.settings, ...options]);
   if (code !== 0) return code;
-  const report = JSON.parse(readFileSync(REPORT, 'utf8'));
+  const report = JSON.parse(readFileSync(inProject('reports', 'mutation', part.report), 'utf8'));
   const alive = survivors(report);
   const text = [table(rowsOf(report)), '', `Survivors (${alive.length}):`, '', ...alive].join('\n');
   const page = readFileSync(QUALITY, 'utf8');
-  const [before, after] = [page.indexOf(MARKS[0]) + MARKS[0].length, page.indexOf(MARKS[1])];
+  const [open, close] = [`<!-- ${part.mark} -->`, `<!-- /${part.mark} -->`];
+  const [before, after] = [page.indexOf(open) + open.length, page.indexOf(close)];
   writeFileSync(QUALITY, `${page.slice(0, before)}\n${text}\n${page.slice(after)}`);
   say('wrote docs/quality.md');
   return 0;

@@ -46,6 +46,7 @@ describe('GrantCandy', () => {
     expect(memory.told).toEqual([{ member: MEMBER, candies: 30 }]);
     expect(written()).toEqual([3000, ['낭독회 경품'], 1, [30]]);
     expect(await give({}, String(MEMBER))).toMatchObject({ ok: true, value: { candies: 5, balance: 3500 } });
+    expect(await give({ amount: '1' })).toMatchObject({ ok: true, value: { candies: 1, balance: 3600 } });
   });
 
   it('CND-28 is for good, and earns authors what is paid out only where the platform pays for it', async () => {

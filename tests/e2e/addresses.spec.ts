@@ -238,7 +238,7 @@ test('SHL-22 SHL-23 SHL-24 SHL-25 SHL-26 SHL-27 SHL-28 SHL-29 SHL-30 SHL-31 SHL-
     await goWithin(page, path.replace('{contentId}', '1'));
     await expect(page, path).toHaveURL(/\/auth\/signin$/);
   }
-  const contentId = await postSeries(page.request, await beMember(page));
+  const contentId = await postSeries(page.request, await beMember(page), '물때');
   await open(page, '/profile/my-box');
   await whenWhole(page);
   for (const [path, title] of pages) {

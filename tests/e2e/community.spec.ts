@@ -2,9 +2,9 @@ import { expect, type Browser, type BrowserContext, type Locator, type Page } fr
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
-import { Comments, unique } from './surfaces/comments.ts';
+import { Comments } from './surfaces/comments.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
-import { beMember, enter, newMember, postSeries } from './surfaces/member.ts';
+import { beMember, enter, newMember, postSeries, unique } from './surfaces/member.ts';
 import { DEMO, fillInSignIn } from './surfaces/sign-in.ts';
 import type { Words } from './surfaces/words.ts';
 

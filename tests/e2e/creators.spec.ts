@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { ko } from '../../src/ui/i18n/ko.ts';
 import { test } from './soridam-test.ts';
-import { unique } from './surfaces/comments.ts';
-import { beMember, postSeries } from './surfaces/member.ts';
+import { beMember, postSeries, unique } from './surfaces/member.ts';
 import { visit } from './surfaces/page-steps.ts';
 
 test('CRE-05 CRE-06 CRE-22 a member posts a series with a cover, and finds it again', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './soridam-test.ts';
-import { unique } from './surfaces/comments.ts';
-import { beMember, enter, newMember, postSeries, postStory } from './surfaces/member.ts';
+import { beMember, enter, newMember, postSeries, postStory, unique } from './surfaces/member.ts';
 import { visit } from './surfaces/page-steps.ts';
 
 test('LIK-13 LIK-14 NTF-03 NTF-04 NTF-11 PRO-12 who follows a series and its author finds both in the box, and is told of a new story while looking', async ({

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { test } from './soridam-test.ts';
-import { unique } from './surfaces/comments.ts';
-import { beMember, enter, newMember, postSeries, postStory } from './surfaces/member.ts';
+import { beMember, enter, newMember, postSeries, postStory, unique } from './surfaces/member.ts';
 import { beMemberWithCandy } from './surfaces/member-with-candy.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { knownSeries } from './surfaces/playlist.ts';

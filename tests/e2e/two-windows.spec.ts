@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
-import { unique } from './surfaces/comments.ts';
-import { beMember, postSeries, type MemberHeaders } from './surfaces/member.ts';
+import { beMember, postSeries, type MemberHeaders, unique } from './surfaces/member.ts';
 import { aWav } from '../support/sounds.ts';
 
 /** @returns the titles of all that the member has posted */

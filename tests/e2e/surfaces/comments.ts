@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { ReviewWire } from '../../../common/contract/community-schemas.ts';
 import { ko } from '../../../src/ui/i18n/ko.ts';
-import type { MemberHeaders } from './member.ts';
+import { unique, type MemberHeaders } from './member.ts';
 import type { Words } from './words.ts';
-
-/** Words that no other test writes. */
-export const unique = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
 
 /** Comments wherever they stand: on their page, in the dialog of wide windows, in the sheet of narrow ones. */
 export class Comments {

@@ -89,8 +89,15 @@ export async function beMember(page: Page): Promise<MemberHeaders> {
   return enter(page.request, await newMember());
 }
 
-/** Posts a series, which has no story yet. @returns its id */
-export async function postSeries(request: APIRequestContext, headers: MemberHeaders, title = '물때'): Promise<number> {
+/** Words that no other test writes. */
+export const unique = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
+
+/** Posts a series, which has no story yet; of a title that no other one has, as it is offered to other tests. @returns its id */
+export async function postSeries(
+  request: APIRequestContext,
+  headers: MemberHeaders,
+  title = unique('물때'),
+): Promise<number> {
   const data = { title, description: '바다', genre: '드라마', isAdultContent: 'N', completed: false };
   const answer = await request.post('/api/series', { headers: { ...headers }, data });
   const { series } = (await answer.json()) as { readonly series: { readonly id: number } };

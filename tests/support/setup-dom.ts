@@ -11,6 +11,8 @@ configure({ asyncUtilTimeout: Number(process.env['TEST_PATIENCE'] ?? 60_000) * 0
 
 afterEach(() => {
   cleanup();
+  // What a page kept in its tab or on its device is not there for the next test.
+  for (const storage of [window.sessionStorage, window.localStorage]) storage.clear();
   // What user-event put in its place, with what somebody copied.
   Reflect.deleteProperty(navigator, 'clipboard');
 });

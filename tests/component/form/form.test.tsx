@@ -99,6 +99,32 @@ describe('a form', () => {
     expect(button()).toBeEnabled();
   });
 
+  it('ERR-03 says what the receiver refused until somebody writes there, wherever they were and go meanwhile', async () => {
+    let answer: Problems | undefined = { password: 'password-wrong' };
+    await renderForm(async () => answer);
+    type(email(), 'a@b.co');
+    type(password(), 'Soridam1!');
+    fireEvent.blur(password());
+    act(() => email().focus());
+    await act(async () => fireEvent.submit(screen.getByRole('form')));
+    const words = '비밀번호가 맞지 않아요.';
+    expect(password()).toHaveFocus();
+    expect(password()).toHaveAccessibleDescription(words);
+    act(() => email().focus());
+    type(email(), 'other@b.co');
+    pass(500);
+    expect(password()).toHaveAccessibleDescription(words);
+    type(password(), 'Soridam2!');
+    pass(500);
+    expect(password()).toHaveAccessibleDescription('');
+    await act(async () => fireEvent.submit(screen.getByRole('form')));
+    expect(password()).toHaveAccessibleDescription(words);
+    answer = undefined;
+    await act(async () => fireEvent.submit(screen.getByRole('form')));
+    fireEvent.blur(password());
+    expect(password()).toHaveAccessibleDescription('');
+  });
+
   it('VAL-15 is sent once, when it was sent before what checks it has come', async () => {
     let arrive: () => void = () => undefined;
     const sent: string[] = [];

@@ -78,6 +78,8 @@ export function useForm<Model extends FormModel>({
   /** From the press that sends the form until that is done; what is pressed before the model came waits for it. */
   const isAsked = useRef(false);
   const model = useRef<FormModelClass<Model>>(undefined);
+  /** What the receiver found wrong, of fields into which nobody has written since. */
+  const refused = useRef<ReadonlyMap<string, Problem | undefined>>(new Map());
   const [wrong, setWrong] = useState<readonly string[]>();
   const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<ReadonlyMap<string, Problem | undefined>>(new Map());
@@ -115,10 +117,15 @@ export function useForm<Model extends FormModel>({
   const say = (...names: readonly string[]): void => {
     const problems = read()?.problems();
     if (problems === undefined) return;
-    setSaid((before) => new Map([...before.keys(), ...names].map((name) => [name, problems[name]])));
+    const held = refused.current;
+    setSaid((before) => new Map([...before.keys(), ...names].map((name) => [name, problems[name] ?? held.get(name)])));
+  };
+  const letGo = (...names: readonly string[]): void => {
+    refused.current = new Map([...refused.current].filter(([name]) => !names.includes(name)));
   };
   const type = ({ name }: Field): void => {
     clearTimeout(timer.current);
+    letGo(name);
     whenReady(() => read());
     timer.current = setTimeout(() => whenReady(() => say(name)), REVALIDATE_AFTER_MS);
   };
@@ -133,6 +140,7 @@ export function useForm<Model extends FormModel>({
   const submit = async (): Promise<void> => {
     clearTimeout(timer.current);
     isAsked.current = true;
+    refused.current = new Map();
     await attempt(async () => {
       const form = model.current === undefined ? await prepare() : read();
       if (form === undefined) return;
@@ -140,7 +148,9 @@ export function useForm<Model extends FormModel>({
       if (Object.keys(problems).length > 0) return refuse(problems);
       setSending(true);
       const refusal = await send(form);
-      if (refusal !== undefined) refuse(refusal);
+      if (refusal === undefined) return;
+      refused.current = new Map(Object.entries(refusal));
+      refuse(refusal);
     });
     isAsked.current = false;
     setSending(false);
@@ -153,6 +163,7 @@ export function useForm<Model extends FormModel>({
     isSending,
     fill: (values) => {
       for (const field of fieldsOf(element.current)) field.value = values[field.name] ?? field.value;
+      letGo(...Object.keys(values));
       whenReady(() => say(...Object.keys(values)));
     },
     props: {

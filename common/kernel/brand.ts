@@ -9,7 +9,7 @@ export interface Brand {
   readonly partnerMail: string;
   /** The year of the copyright. */
   readonly since: number;
-  /** Whether the operator stands by the terms of use and the privacy policy (`src/ui/screens/terms`), read by a lawyer. */
+  /** Whether the operator stands by the terms of use and the privacy policy (`src/ui/features/legal/screens`), read by a lawyer. */
   readonly hasOwnTerms: boolean;
 }
 

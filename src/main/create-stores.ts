@@ -16,7 +16,7 @@ import { LoginStore } from '../ui/stores/login-store.ts';
 import { OfferStore } from '../ui/stores/offer-store.ts';
 import { PlayerStore } from '../ui/stores/player-store.ts';
 import { PreferencesStore } from '../ui/stores/preferences-store.ts';
-import { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
+import { RecentKeywordsStore } from '../ui/features/search/stores/recent-keywords-store.ts';
 import { SessionStore } from '../ui/stores/session-store.ts';
 import { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
 import { ToastStore } from '../ui/stores/toast-store.ts';

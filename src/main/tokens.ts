@@ -84,7 +84,7 @@ import type { BrowseStore } from '../ui/stores/browse-store.ts';
 import type { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import type { OfferStore } from '../ui/stores/offer-store.ts';
 import type { PlayerStore } from '../ui/stores/player-store.ts';
-import type { RecentKeywordsStore } from '../ui/stores/recent-keywords-store.ts';
+import type { RecentKeywordsStore } from '../ui/features/search/stores/recent-keywords-store.ts';
 import type { SessionStore } from '../ui/stores/session-store.ts';
 import type { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
 import type { ToastStore } from '../ui/stores/toast-store.ts';

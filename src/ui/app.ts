@@ -30,7 +30,7 @@ import type { CatalogueStore } from './stores/catalogue-store.ts';
 import type { LoginStore } from './stores/login-store.ts';
 import type { OfferStore } from './stores/offer-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
-import type { RecentKeywordsStore } from './stores/recent-keywords-store.ts';
+import type { RecentKeywordsStore } from './features/search/parts.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
 import type { SessionStore } from './stores/session-store.ts';
 import type { ShortcutsStore } from './stores/shortcuts-store.ts';

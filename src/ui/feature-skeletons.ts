@@ -1,9 +1,14 @@
 import type { MemberSkeleton, FeatureSkeleton } from './feature.ts';
 import { CREATOR_SKELETONS } from './features/creators/skeletons.tsx';
 import { OPERATOR_SKELETONS } from './features/operator/skeletons.tsx';
+import { SEARCH_SKELETONS } from './features/search/skeletons.tsx';
 import { STUDIO_SKELETONS } from './features/studio/skeletons.tsx';
 import { WALLET_SKELETONS } from './features/wallet/skeletons.tsx';
 
 /** Those of all features. They stand apart from the manifests, whose routes lead to pages that show them. */
-export const PAGE_SKELETONS: readonly FeatureSkeleton[] = [...STUDIO_SKELETONS, ...OPERATOR_SKELETONS];
+export const PAGE_SKELETONS: readonly FeatureSkeleton[] = [
+  ...SEARCH_SKELETONS,
+  ...STUDIO_SKELETONS,
+  ...OPERATOR_SKELETONS,
+];
 export const MEMBER_SKELETONS: readonly MemberSkeleton[] = [...WALLET_SKELETONS, ...CREATOR_SKELETONS];

@@ -1,9 +1,11 @@
 import type { Feature } from './feature.ts';
 import { CREATORS } from './features/creators/manifest.ts';
+import { LEGAL } from './features/legal/manifest.ts';
 import { NATIVE_APP } from './features/native-app/manifest.ts';
 import { OPERATOR } from './features/operator/manifest.ts';
+import { SEARCH } from './features/search/manifest.ts';
 import { STUDIO } from './features/studio/manifest.ts';
 import { WALLET } from './features/wallet/manifest.ts';
 
 /** The features of the site that have a folder of their own. */
-export const FEATURES: readonly Feature[] = [WALLET, CREATORS, STUDIO, OPERATOR, NATIVE_APP];
+export const FEATURES: readonly Feature[] = [SEARCH, WALLET, CREATORS, STUDIO, OPERATOR, NATIVE_APP, LEGAL];

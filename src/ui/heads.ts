@@ -12,12 +12,10 @@ import {
   musicianPath,
   musiciansPath,
   reviewsPath,
-  searchPath,
 } from './paths.ts';
 import { readPage } from './page-number.ts';
 import { readContentsQuery, usualOrder } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
-import { readSearchQuery } from './screens/search/search-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
 import { storyTitle } from './story-title.ts';
 
@@ -53,18 +51,6 @@ export function contentsHead({ app, t, search }: HeadContext): Head {
     description: t('contents.description'),
     canonicalPath: contentsPath(order === usualOrder(language) ? undefined : order, page),
     type: 'website',
-  };
-}
-
-/** The head of a search, which no other search engine needs to find. */
-export function searchHead({ t, search }: HeadContext): Head {
-  const { keyword, kind, page } = readSearchQuery(search);
-  return {
-    title: t('site.pageTitle', { page: keyword === '' ? t('search.start') : t('search.title', { keyword }) }),
-    description: t('search.description'),
-    canonicalPath: keyword === '' ? '/search' : searchPath(keyword, kind, page),
-    type: 'website',
-    isIndexed: false,
   };
 }
 
@@ -132,26 +118,6 @@ export function reviewsHead({ app, t, params, search }: HeadContext): Head {
 export function contentHead({ app, t, params }: HeadContext): Head {
   const series = seriesOf(app, params['seriesId']);
   return series === undefined ? failureHead({ t }) : seriesHead(t, series, 1);
-}
-
-/** The head of the terms of use. */
-export function serviceHead({ t }: HeadContext): Head {
-  return {
-    title: t('site.pageTitle', { page: t('footer.terms') }),
-    description: t('legal.serviceDescription'),
-    canonicalPath: '/terms/service',
-    type: 'website',
-  };
-}
-
-/** The head of the privacy policy. */
-export function privacyHead({ t }: HeadContext): Head {
-  return {
-    title: t('site.pageTitle', { page: t('footer.privacy') }),
-    description: t('legal.privacyDescription'),
-    canonicalPath: '/terms/privacy',
-    type: 'website',
-  };
 }
 
 function seriesOf(app: HeadContext['app'], seriesId: string | undefined): Series | undefined {

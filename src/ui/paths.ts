@@ -2,7 +2,6 @@ import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { EpisodeSort } from '../application/ports/api-port.ts';
 import type { DiscoveryFilter, TitleOrder } from '../application/ports/browse-api.ts';
 import type { Moment } from '../domain/series/moment.ts';
-import type { SearchKind } from './screens/search/search-query.ts';
 
 /** The home of the site (spec §9). */
 export const HOME_PATH = '/originals';
@@ -100,11 +99,6 @@ export function musiciansPath(page = 1): string {
 /** An author. */
 export function musicianPath(id: AuthorId): string {
   return `/musician/${id}`;
-}
-
-/** What a search for `keyword` found: of every kind, or a page of one kind. */
-export function searchPath(keyword: string, kind: SearchKind = 'all', page = 1): string {
-  return withQuery('/search', { keyword, kind: kind === 'all' ? undefined : kind, page: pageOrNone(page) });
 }
 
 export function pageOrNone(page: number): string | undefined {

@@ -12,9 +12,6 @@ import {
   episodesHead,
   musicianHead,
   musiciansHead,
-  privacyHead,
-  searchHead,
-  serviceHead,
 } from './heads.ts';
 import type { RouteHandle } from './head.ts';
 import { homeRoute, PAGE_ROUTE, SHELL_ROUTE } from './home-route.tsx';
@@ -24,7 +21,6 @@ import { HOME_PATH } from './paths.ts';
 import { answered, missing } from './route-answers.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
-import { readSearchQuery } from './screens/search/search-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
 import { FailureScreen } from './screens/system/failure-screen.tsx';
 
@@ -87,23 +83,6 @@ export function createRoutes(app: App): RouteObject[] {
               }),
             },
             {
-              path: '/search',
-              handle: {
-                head: searchHead,
-                screen: 'src/ui/screens/search/search-screen.tsx',
-                hasOwnBar: true,
-              } satisfies RouteHandle,
-              loader: async ({ request }) => {
-                const { keyword, page } = readSearchQuery(queryOf(request));
-                if (keyword !== '') return answered(await browse.search(keyword, page));
-                await browse.loadGenres(); // without them the page still has its field
-                return null;
-              },
-              lazy: async () => ({
-                Component: (await import('./screens/search/search-screen.tsx')).SearchScreen,
-              }),
-            },
-            {
               path: '/musician',
               handle: {
                 head: musiciansHead,
@@ -150,16 +129,6 @@ export function createRoutes(app: App): RouteObject[] {
                 Component: (await import('./screens/series/episodes-screen.tsx')).EpisodesScreen,
               }),
             })),
-            {
-              path: '/terms/service',
-              handle: { head: serviceHead, screen: 'src/ui/screens/terms/service-screen.tsx' } satisfies RouteHandle,
-              lazy: async () => ({ Component: (await import('./screens/terms/service-screen.tsx')).ServiceScreen }),
-            },
-            {
-              path: '/terms/privacy',
-              handle: { head: privacyHead, screen: 'src/ui/screens/terms/privacy-screen.tsx' } satisfies RouteHandle,
-              lazy: async () => ({ Component: (await import('./screens/terms/privacy-screen.tsx')).PrivacyScreen }),
-            },
             ...communityRoutes(app),
             ...accountRoutes(app),
             ...FEATURES.flatMap(({ routes }) => routes(app)),

@@ -1,3 +1,5 @@
+import { searchEn } from '../features/search/texts.en.ts';
+import { legalEn } from '../features/legal/texts.en.ts';
 import { creatorsEn } from '../features/creators/texts.en.ts';
 import { walletEn } from '../features/wallet/texts.en.ts';
 import { operatorEn } from '../features/operator/texts.en.ts';
@@ -7,6 +9,8 @@ import type { CountingCatalogue } from './ko.ts';
 
 /** The English texts. */
 export const en = {
+  ...searchEn,
+  ...legalEn,
   ...walletEn,
   ...creatorsEn,
   ...nativeAppEn,
@@ -123,25 +127,6 @@ export const en = {
     latin: 'A to Z',
     description: 'Every series on Soridam, by title.',
   },
-  search: {
-    title: 'Search results for “{{keyword}}”',
-    start: 'What are you looking for?',
-    kinds: 'Kinds of results',
-    all: 'All',
-    series: 'Series',
-    stories: 'Stories',
-    authors: 'Authors',
-    pages: 'Pages of results',
-    recent: 'Recent searches',
-    forget: 'Forget {{keyword}}',
-    approximate: 'Nothing matches “{{keyword}}” exactly, so here is what comes close.',
-    none: 'Nothing found for “{{keyword}}”',
-    noneText: 'Try other spacing, or the author’s name.',
-    noneOfKind: 'Nothing of this kind was found.',
-    byGenre: 'Browse by genre',
-    locked: '{{story}}, unlocked with candy',
-    description: 'Find series, authors and stories.',
-  },
   musician: {
     title: 'Authors',
     kind: 'Author',
@@ -153,12 +138,6 @@ export const en = {
     empty: 'No authors yet',
     listDescription: 'The authors who tell stories on Soridam.',
     description: 'Audio series by {{name}} on Soridam.',
-  },
-  legal: {
-    contents: 'Contents',
-    from: 'In force from {{date}}',
-    serviceDescription: 'What Soridam and its members promise each other.',
-    privacyDescription: 'What personal data Soridam handles, why, and for how long.',
   },
   age: {
     title: 'This story is for adults',

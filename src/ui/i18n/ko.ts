@@ -1,3 +1,5 @@
+import { searchKo } from '../features/search/texts.ko.ts';
+import { legalKo } from '../features/legal/texts.ko.ts';
 import { creatorsKo } from '../features/creators/texts.ko.ts';
 import { nativeAppKo } from '../features/native-app/texts.ko.ts';
 import { studioKo } from '../features/studio/texts.ko.ts';
@@ -6,6 +8,8 @@ import { walletKo } from '../features/wallet/texts.ko.ts';
 
 /** The Korean texts. They are the type of every other catalogue. Keys name place and meaning. */
 export const ko = {
+  ...searchKo,
+  ...legalKo,
   ...walletKo,
   ...creatorsKo,
   ...nativeAppKo,
@@ -122,25 +126,6 @@ export const ko = {
     latin: 'ABC순',
     description: '소리담의 모든 작품을 제목 순서로 찾아보세요.',
   },
-  search: {
-    title: '‘{{keyword}}’ 검색 결과',
-    start: '어떤 이야기를 찾으세요?',
-    kinds: '검색 결과 종류',
-    all: '전체',
-    series: '작품',
-    stories: '회차',
-    authors: '작가',
-    pages: '검색 결과 쪽 번호',
-    recent: '최근 검색어',
-    forget: '{{keyword}} 검색어 지우기',
-    approximate: '‘{{keyword}}’{{keyword, 과}} 꼭 맞는 것은 없어서 비슷한 이야기를 찾았어요.',
-    none: '‘{{keyword}}’{{keyword, 을}} 찾지 못했어요',
-    noneText: '띄어쓰기를 바꾸거나 작가 이름으로 찾아보세요.',
-    noneOfKind: '여기에서는 찾은 것이 없어요.',
-    byGenre: '장르로 둘러보기',
-    locked: '{{story}}, 캔디로 여는 회차',
-    description: '작품, 작가, 회차를 찾아보세요.',
-  },
   musician: {
     title: '작가',
     kind: '작가',
@@ -151,12 +136,6 @@ export const ko = {
     empty: '아직 작가가 없어요',
     listDescription: '소리담에서 이야기를 들려주는 작가들이에요.',
     description: '{{name}}의 소리 연재를 소리담에서 들어 보세요.',
-  },
-  legal: {
-    contents: '차례',
-    from: '{{date}}부터 시행',
-    serviceDescription: '소리담을 이용할 때 서로 지키기로 한 약속이에요.',
-    privacyDescription: '소리담이 개인정보를 무엇을 위해, 얼마나 오래 다루는지 알려 드려요.',
   },
   age: {
     title: '성인만 들을 수 있는 이야기예요',

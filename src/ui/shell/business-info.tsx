@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PRIVACY_PATH, SERVICE_PATH } from '../features/legal/paths.ts';
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../common/kernel/brand.ts';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
@@ -12,8 +13,8 @@ export function BusinessInfo() {
     <div className={styles.info}>
       <Wordmark height={20} />
       <p className={styles.links}>
-        <Link to="/terms/service">{t('footer.terms')}</Link>
-        <Link to="/terms/privacy">
+        <Link to={SERVICE_PATH}>{t('footer.terms')}</Link>
+        <Link to={PRIVACY_PATH}>
           <b>{t('footer.privacy')}</b>
         </Link>
       </p>

@@ -24,7 +24,7 @@ vi.mock(import('../../../src/ui/i18n/create-i18n.ts'), async (original): Promise
     },
   };
 });
-vi.mock(import('../../../src/ui/forms/search-form.ts'), async (original) => {
+vi.mock(import('../../../src/ui/features/search/forms/search-form.ts'), async (original) => {
   ifThere();
   return original();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { episodesPath, searchPath } from '../../../src/ui/paths.ts';
+import { episodesPath } from '../../../src/ui/paths.ts';
+import { searchPath } from '../../../src/ui/features/search/paths.ts';
 import { readEpisodesQuery } from '../../../src/ui/screens/series/episodes-query.ts';
 import { seriesId } from '../../support/builders.ts';
 

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Grid } from '../series/series-grid.tsx';
 import { ShelfRow } from '../series/shelf.tsx';
 import text from '../../theme/text.module.css';
-import authors from '../../screens/musician/author-card.module.css';
+import authors from '../author-card/author-card.module.css';
 import cover from '../cover/cover.module.css';
 import sentence from '../series/first-line-card.module.css';
 import ranking from '../series/ranking.module.css';

@@ -14,13 +14,11 @@ import buttons from '../button/button.module.css';
 import catalogue from '../../screens/contents/contents-screen.module.css';
 import discovery from '../../screens/discovery/discovery-screen.module.css';
 import episodes from '../../screens/series/episodes-screen.module.css';
-import findings from '../../screens/search/findings.module.css';
 import hero from '../../screens/originals/hero.module.css';
 import home from '../../screens/originals/originals-screen.module.css';
-import legal from '../../screens/terms/legal-page.module.css';
+import text from '../text-page.module.css';
 import page from '../../theme/page.module.css';
 import row from '../../screens/series/episode-row.module.css';
-import search from '../../screens/search/search-screen.module.css';
 import series from '../../screens/series/series-summary.module.css';
 import tabs from '../tabs/tabs.module.css';
 import {
@@ -167,20 +165,6 @@ export function BlankSeries() {
   );
 }
 
-export function BlankSearch() {
-  const { t } = useTranslation();
-  return (
-    <div className={page.page}>
-      <BlankTabs className={search.kinds} />
-      <div>
-        <Shelf title={t('search.series')} className={findings.part}>
-          <BlankGrid cards={6} />
-        </Shelf>
-      </div>
-    </div>
-  );
-}
-
 export function BlankMusicians() {
   const { t } = useTranslation();
   return (
@@ -224,17 +208,17 @@ export function BlankMusician() {
 /** A page of words. */
 export function BlankText() {
   return (
-    <div className={legal.page}>
-      <div className={legal.contents}>
+    <div className={text.page}>
+      <div className={text.contents}>
         {repeat(8, (key) => (
           <Words key={key} />
         ))}
       </div>
-      <div className={legal.text}>
-        <div className={legal.title}>
+      <div className={text.text}>
+        <div className={text.title}>
           <Words isShort />
         </div>
-        <div className={legal.date}>
+        <div className={text.date}>
           <Words isShort />
         </div>
         {repeat(12, (key) => (

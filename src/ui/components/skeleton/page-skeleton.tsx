@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ComponentType } from 'react';
-import { useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { matchPath, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { PAGE_SKELETONS } from '../../feature-skeletons.ts';
 import type { SkeletonProps } from '../../feature.ts';
 import type { RouteHandle } from '../../head.ts';
@@ -10,7 +10,6 @@ import {
   BlankHome,
   BlankMusician,
   BlankMusicians,
-  BlankSearch,
   BlankSeries,
   BlankText,
 } from './page-blanks.tsx';
@@ -25,7 +24,6 @@ const BLANKS: readonly (readonly [address: RegExp, blank: ComponentType<Skeleton
   [/^\/challenge/, BlankChallenge],
   [/^\/(series|contents|original)\/./, BlankSeries],
   [/^\/contents/, BlankContents],
-  [/^\/search\?.*keyword=./, BlankSearch],
   [/^\/musician\/./, BlankMusician],
   [/^\/musician/, BlankMusicians],
   [/^\/profile\/account-setting-mobile/, BlankMyPage],
@@ -41,7 +39,7 @@ export function PageSkeleton({ isOverdue = false }: { readonly isOverdue?: boole
   const location = useLocation();
   const { pathname, search } = useNavigation().location ?? location;
   const hasNoHeader = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasOwnBar === true);
-  const own = PAGE_SKELETONS.find(({ path }) => path === pathname);
+  const own = PAGE_SKELETONS.find(({ path }) => matchPath(path, pathname) !== null);
   const [, Other] = BLANKS.find(([address]) => address.test(pathname + search)) ?? [undefined, BlankText];
   const Blank = own?.Page ?? Other;
   useLayoutEffect(() => {

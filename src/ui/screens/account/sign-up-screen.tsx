@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { SignUpFailure } from '../../../application/ports/session-api.ts';
+import { PRIVACY_PATH, SERVICE_PATH } from '../../features/legal/paths.ts';
 import { useApp } from '../../app.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Checkbox } from '../../components/form/checkbox.tsx';
@@ -78,12 +79,12 @@ export const SignUpScreen = observer(function SignUpScreen() {
             autoComplete="nickname"
             spellCheck={false}
           />
-          <Agreement name="agreesToTerms" text={t('auth.agreeTerms')} read={t('auth.readTerms')} to="/terms/service" />
+          <Agreement name="agreesToTerms" text={t('auth.agreeTerms')} read={t('auth.readTerms')} to={SERVICE_PATH} />
           <Agreement
             name="agreesToPrivacy"
             text={t('auth.agreePrivacy')}
             read={t('auth.readPrivacy')}
-            to="/terms/privacy"
+            to={PRIVACY_PATH}
           />
           <SubmitButton className={`${buttons.large} ${styles.go}`} busy={t('auth.signingUp')}>
             {t('auth.signUpGo')}

@@ -8,10 +8,10 @@ import { Endless } from '../../components/endless/endless.tsx';
 import { pagesFrom } from '../../components/endless/pages-from.ts';
 import { readPage } from '../../page-number.ts';
 import { musiciansPath } from '../../paths.ts';
-import { AuthorCard } from './author-card.tsx';
+import { AuthorCard } from '../../components/author-card/author-card.tsx';
 import buttons from '../../components/button/button.module.css';
 import page from '../../theme/page.module.css';
-import cards from './author-card.module.css';
+import cards from '../../components/author-card/author-card.module.css';
 import styles from './musicians-screen.module.css';
 
 /** The authors who have published something. */

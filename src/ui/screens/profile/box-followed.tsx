@@ -7,9 +7,9 @@ import { SeriesGrid } from '../../components/series/series-grid.tsx';
 import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
 import { BlankBox } from '../../components/skeleton/member-blanks.tsx';
 import { MY_BOX_PATH } from '../../paths.ts';
-import { AuthorCard } from '../musician/author-card.tsx';
+import { AuthorCard } from '../../components/author-card/author-card.tsx';
 import { BoxEmpty } from './box-empty.tsx';
-import cards from '../musician/author-card.module.css';
+import cards from '../../components/author-card/author-card.module.css';
 import styles from './my-box.module.css';
 
 const PATH = `${MY_BOX_PATH}?tab=followed`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SearchForm } from '../../../../src/ui/forms/search-form.ts';
+import { SearchForm } from '../../../../src/ui/features/search/forms/search-form.ts';
 
 describe('the search form', () => {
   it('takes a keyword without the blanks around it', () => {

@@ -1,5 +1,5 @@
 import { actionBound, makeObservable, observableRef } from 'mobx';
-import type { RecentKeywords } from '../../application/browsing/recent-keywords.ts';
+import type { RecentKeywords } from '../../../../application/browsing/recent-keywords.ts';
 
 /** What was searched for on this device, the latest first. Empty until `restore`, as it is to the server. */
 export class RecentKeywordsStore {

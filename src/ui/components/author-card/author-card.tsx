@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuthorProfile } from '../../../application/ports/browse-api.ts';
-import { Avatar } from '../../components/avatar/avatar.tsx';
+import { Avatar } from '../avatar/avatar.tsx';
 import { musicianPath } from '../../paths.ts';
 import text from '../../theme/text.module.css';
 import styles from './author-card.module.css';

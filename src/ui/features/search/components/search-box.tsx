@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { searchPath } from '../paths.ts';
-import { useApp } from '../app.ts';
-import { untilCome } from '../late.ts';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon/icon.tsx';
+import { SEARCH_PATH, searchPath } from '../paths.ts';
+import { useApp } from '../../../app.ts';
+import { untilCome } from '../../../late.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { Icon } from '../../../components/icon/icon.tsx';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -49,7 +49,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
   };
 
   return (
-    <form className={classNames(styles.box, className)} role="search" action="/search" onSubmit={submit}>
+    <form className={classNames(styles.box, className)} role="search" action={SEARCH_PATH} onSubmit={submit}>
       <button type="submit" className={styles.submit} aria-label={t('shell.searchSubmit')}>
         <Icon name="search" size={20} />
       </button>
@@ -104,5 +104,5 @@ function useFieldShowing(keyword: string): RefObject<HTMLInputElement | null> {
 /** What the open page was searched with. */
 function useShownKeyword(): string {
   const { pathname, search } = useLocation();
-  return pathname === '/search' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
+  return pathname === SEARCH_PATH ? (new URLSearchParams(search).get('keyword') ?? '') : '';
 }

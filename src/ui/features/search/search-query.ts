@@ -1,10 +1,10 @@
 import { MAX_KEYWORD_LENGTH } from '../../../../common/kernel/limits.ts';
 import { firstCodePoints } from '../../../../common/kernel/text-length.ts';
+import type { SearchKind } from './paths.ts';
 import { readPage } from '../../page-number.ts';
 
 /** What a search shows: something of each kind, or one kind alone. */
-export const SEARCH_KINDS = ['all', 'series', 'stories', 'authors'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
+export const SEARCH_KINDS = ['all', 'series', 'stories', 'authors'] as const satisfies readonly SearchKind[];
 
 interface SearchQuery {
   /** Empty when nothing is searched for yet. */

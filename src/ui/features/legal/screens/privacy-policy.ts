@@ -1,5 +1,5 @@
-import { BRAND } from '../../../../common/kernel/brand.ts';
-import type { Language } from '../../../../common/kernel/language.ts';
+import { BRAND } from '../../../../../common/kernel/brand.ts';
+import type { Language } from '../../../../../common/kernel/language.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** The privacy policy. An operator has it read by a lawyer, and says so in the `brand` module: nothing is sold before. */

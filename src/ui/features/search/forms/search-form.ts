@@ -1,5 +1,5 @@
 import { IsNotEmpty, MaxLength, validateSync } from 'class-validator';
-import { MAX_KEYWORD_LENGTH } from '../../../common/kernel/limits.ts';
+import { MAX_KEYWORD_LENGTH } from '../../../../../common/kernel/limits.ts';
 
 /** Why a keyword is not searched for: there is none, or it is too long. */
 export type SearchProblem = 'required' | 'too-long';

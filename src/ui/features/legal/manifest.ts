@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts';
+import { legalRoutes } from './routes.ts';
+
+/** The terms of use and the privacy policy. */
+export const LEGAL: Feature = { name: 'legal', routes: legalRoutes };

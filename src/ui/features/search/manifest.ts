@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts';
+import { searchRoutes } from './routes.ts';
+
+/** The search of series, stories and authors, and what was searched for on this device. */
+export const SEARCH: Feature = { name: 'search', routes: searchRoutes };

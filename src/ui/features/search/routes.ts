@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router-dom';
+import type { App } from '../../app.ts';
+import type { Head, HeadContext, RouteHandle } from '../../head.ts';
+import { answered } from '../../route-answers.ts';
+import { SEARCH_PATH, searchPath } from './paths.ts';
+import { readSearchQuery } from './search-query.ts';
+
+/** What a search found, or where one begins. */
+export function searchRoutes({ browse }: App): RouteObject[] {
+  return [
+    {
+      path: SEARCH_PATH,
+      handle: {
+        head: searchHead,
+        screen: 'src/ui/features/search/screens/search-screen.tsx',
+        hasOwnBar: true,
+      } satisfies RouteHandle,
+      loader: async ({ request }) => {
+        const { keyword, page } = readSearchQuery(new URL(request.url).searchParams);
+        if (keyword !== '') return answered(await browse.search(keyword, page));
+        await browse.loadGenres(); // without them the page still has its field
+        return null;
+      },
+      lazy: async () => ({ Component: (await import('./screens/search-screen.tsx')).SearchScreen }),
+    },
+  ];
+}
+
+/** The head of a search, which no other search engine needs to find. */
+function searchHead({ t, search }: HeadContext): Head {
+  const { keyword, kind, page } = readSearchQuery(search);
+  return {
+    title: t('site.pageTitle', { page: keyword === '' ? t('search.start') : t('search.title', { keyword }) }),
+    description: t('search.description'),
+    canonicalPath: keyword === '' ? SEARCH_PATH : searchPath(keyword, kind, page),
+    type: 'website',
+    isIndexed: false,
+  };
+}

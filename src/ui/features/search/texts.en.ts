@@ -1,0 +1,25 @@
+import type { CountingCatalogue } from '../../i18n/ko.ts';
+import type { searchKo } from './texts.ko.ts';
+
+/** The search's texts in English. */
+export const searchEn = {
+  search: {
+    title: 'Search results for “{{keyword}}”',
+    start: 'What are you looking for?',
+    kinds: 'Kinds of results',
+    all: 'All',
+    series: 'Series',
+    stories: 'Stories',
+    authors: 'Authors',
+    pages: 'Pages of results',
+    recent: 'Recent searches',
+    forget: 'Forget {{keyword}}',
+    approximate: 'Nothing matches “{{keyword}}” exactly, so here is what comes close.',
+    none: 'Nothing found for “{{keyword}}”',
+    noneText: 'Try other spacing, or the author’s name.',
+    noneOfKind: 'Nothing of this kind was found.',
+    byGenre: 'Browse by genre',
+    locked: '{{story}}, unlocked with candy',
+    description: 'Find series, authors and stories.',
+  },
+} satisfies CountingCatalogue<typeof searchKo>;

@@ -13,11 +13,11 @@ import { ToggleMark } from '../application/community/toggle-mark.ts';
 import { COMMENT_DRAFTS_KEY } from '../application/session/storage-keys.ts';
 import { TextDrafts } from '../application/session/text-drafts.ts';
 import type { MarkApi } from '../application/ports/mark-api.ts';
-import type { Community } from '../ui/community.ts';
+import type { Community } from '../ui/features/community/parts.ts';
 import { BoxStore } from '../ui/stores/box-store.ts';
-import { MarkStore } from '../ui/stores/mark-store.ts';
-import { NotificationSettingsStore } from '../ui/stores/notification-settings-store.ts';
-import { NotificationsStore } from '../ui/stores/notifications-store.ts';
+import { MarkStore } from '../ui/features/community/stores/mark-store.ts';
+import { NotificationSettingsStore } from '../ui/features/community/stores/notification-settings-store.ts';
+import { NotificationsStore } from '../ui/features/community/stores/notifications-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what listeners and authors have to do with each other, alike in every mode. */

@@ -20,7 +20,7 @@ import type { NativeBridgePort } from '../application/ports/native-bridge-port.t
 import type { VisitedPages } from '../application/session/visited-pages.ts';
 import type { Account } from './account.ts';
 import type { AuthorCandy, Wallet, Unlocking } from './features/wallet/parts.ts';
-import type { Community } from './community.ts';
+import type { Community } from './features/community/parts.ts';
 import type { Clips, Creators } from './features/creators/parts.ts';
 import type { Device } from './device.ts';
 import type { Operator } from './features/operator/parts.ts';

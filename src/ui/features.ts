@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts';
+import { COMMUNITY } from './features/community/manifest.ts';
 import { CREATORS } from './features/creators/manifest.ts';
 import { LEGAL } from './features/legal/manifest.ts';
 import { NATIVE_APP } from './features/native-app/manifest.ts';
@@ -8,4 +9,4 @@ import { STUDIO } from './features/studio/manifest.ts';
 import { WALLET } from './features/wallet/manifest.ts';
 
 /** The features of the site that have a folder of their own. */
-export const FEATURES: readonly Feature[] = [SEARCH, WALLET, CREATORS, STUDIO, OPERATOR, NATIVE_APP, LEGAL];
+export const FEATURES: readonly Feature[] = [COMMUNITY, SEARCH, WALLET, CREATORS, STUDIO, OPERATOR, NATIVE_APP, LEGAL];

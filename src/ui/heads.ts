@@ -11,7 +11,6 @@ import {
   momentPath,
   musicianPath,
   musiciansPath,
-  reviewsPath,
 } from './paths.ts';
 import { readPage } from './page-number.ts';
 import { readContentsQuery, usualOrder } from './screens/contents/contents-query.ts';
@@ -96,21 +95,6 @@ export function episodesHead({ app, t, params, search }: HeadContext): Head {
     title: t('site.pageTitle', { page: t('series.storyOf', { story: storyTitle(t, story), series: series.title }) }),
     canonicalPath: episodesPath(series.id),
     sharedPath: momentPath(series.id, { storyId: story.id, seconds: moment.seconds }),
-  };
-}
-
-/** The head of the comments on a series. */
-export function reviewsHead({ app, t, params, search }: HeadContext): Head {
-  const series = seriesOf(app, params['seriesId']);
-  if (series === undefined) return failureHead({ t });
-  const { title } = series;
-  const card = cardPath(series);
-  return {
-    title: t('site.pageTitle', { page: t('comments.pageTitle', { title }) }),
-    description: t('comments.description', { title }),
-    canonicalPath: reviewsPath(series.id, readPage(search)),
-    ...(card !== undefined && { card }),
-    type: 'website',
   };
 }
 

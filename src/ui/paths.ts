@@ -65,11 +65,6 @@ export function feedPath(id: SeriesId): string {
   return `/series/${id}/feed.xml`;
 }
 
-/** The comments on a series; their page is always said (spec §2). */
-export function reviewsPath(id: SeriesId, page = 1): string {
-  return `/series/${id}/reviews?page=${page}`;
-}
-
 /** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */
 export function discoveryPath(filter: Partial<DiscoveryFilter> = {}, page = 1): string {
   const { sort, category, genre } = filter;

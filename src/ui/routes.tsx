@@ -2,7 +2,6 @@ import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-route
 import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.ts';
 import { accountRoutes } from './account-routes.tsx';
 import type { App } from './app.ts';
-import { communityRoutes } from './community-routes.tsx';
 import { FEATURES } from './features.ts';
 import {
   challengeHead,
@@ -129,7 +128,6 @@ export function createRoutes(app: App): RouteObject[] {
                 Component: (await import('./screens/series/episodes-screen.tsx')).EpisodesScreen,
               }),
             })),
-            ...communityRoutes(app),
             ...accountRoutes(app),
             ...FEATURES.flatMap(({ routes }) => routes(app)),
             {

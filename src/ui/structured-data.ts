@@ -3,16 +3,8 @@ import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.t
 import type { Author, Series } from '../domain/series/series.ts';
 import type { Story } from '../domain/series/story.ts';
 import type { HeadContext } from './head.ts';
-import {
-  contentPath,
-  contentsPath,
-  episodesPath,
-  feedPath,
-  HOME_PATH,
-  momentPath,
-  musicianPath,
-  reviewsPath,
-} from './paths.ts';
+import { contentPath, contentsPath, episodesPath, feedPath, HOME_PATH, momentPath, musicianPath } from './paths.ts';
+import { reviewsPath } from './features/community/paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';

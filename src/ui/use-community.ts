@@ -1,5 +1,5 @@
 import { useApp } from './app.ts';
-import type { Community } from './community.ts';
+import type { Community } from './features/community/parts.ts';
 import { usePart } from './use-part.ts';
 
 /**

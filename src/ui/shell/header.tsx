@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classNames } from '../components/class-names.ts';
 import { LanguageToggle } from '../components/language-toggle.tsx';
-import { SearchBox } from '../features/search/feature.ts';
+import { SearchBox } from '../features/search/shell.ts';
 import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import type { SectionName } from '../head.ts';
 import { HOME_PATH } from '../paths.ts';

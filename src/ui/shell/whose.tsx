@@ -5,7 +5,7 @@ import { useApp } from '../app.ts';
 import { classNames } from '../components/class-names.ts';
 import { SIGN_IN_PATH } from '../paths.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { Bell } from './bell.tsx';
+import { Bell } from '../features/community/shell.ts';
 import buttons from '../components/button/button.module.css';
 import styles from './whose.module.css';
 

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../src/application/ports/api-port.ts';
 import type { NotificationApi } from '../../../src/application/ports/notification-api.ts';
 import { NOTIFICATION_KINDS, type NotificationSettings } from '../../../src/domain/community/notification.ts';
-import { NotificationSettingsStore } from '../../../src/ui/stores/notification-settings-store.ts';
+import { NotificationSettingsStore } from '../../../src/ui/features/community/stores/notification-settings-store.ts';
 
 /** A server that reads its row at once and answers when the test says so. */
 function rig() {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import { useApp } from '../../app.ts';
-import type { Community, Marking } from '../../community.ts';
+import type { Community, Marking } from '../../features/community/parts.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useMark } from './use-mark.ts';

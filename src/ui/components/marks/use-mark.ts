@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Mark } from '../../../domain/community/mark.ts';
 import { useApp } from '../../app.ts';
-import type { Community, Marking } from '../../community.ts';
+import type { Community, Marking } from '../../features/community/parts.ts';
 import { useCommunity } from '../../use-community.ts';
 import { useAttempt, useReport } from '../../report.ts';
 import { useAsMember, useSignInFirst } from '../../sign-in-first.ts';

@@ -12,7 +12,7 @@ import { Overlay } from '../../components/overlay/overlay.tsx';
 import { ShareButton } from '../../components/share/share-button.tsx';
 import { stitchesOf } from '../../listening.ts';
 import { storyTitle } from '../../story-title.ts';
-import { CommentsButton } from '../community/comments-button.tsx';
+import { CommentsButton } from '../../features/community/feature.ts';
 import { Ground } from './ground.tsx';
 import { ListeningButton } from './listening-button.tsx';
 import { LongProgress } from './long-progress.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { useLayer } from '../../components/overlay/layers.ts';
 import { BROWSE_PATH } from '../../paths.ts';
 import { FreePage } from '../../shell/lost-notice.tsx';
-import { LeavingLink } from './leaving-link.tsx';
+import { LeavingLink } from '../../components/leaving-link.tsx';
 import { late, LateBoundary } from '../../late.ts';
 import buttons from '../../components/button/button.module.css';
 import styles from './play-bar.module.css';

@@ -17,7 +17,7 @@ import { onIntent } from '../../intent.ts';
 import { episodesPath } from '../../paths.ts';
 import { useReport } from '../../report.ts';
 import { storyLabel } from '../../story-title.ts';
-import { LeavingLink } from './leaving-link.tsx';
+import { LeavingLink } from '../../components/leaving-link.tsx';
 import text from '../../theme/text.module.css';
 import buttons from '../../components/button/button.module.css';
 import styles from './playlist-stories.module.css';

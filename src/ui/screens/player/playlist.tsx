@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/empty-state/empty-state.tsx';
 import { usePlayback } from '../../components/use-playback.ts';
 import { BROWSE_PATH } from '../../paths.ts';
 import { useReport } from '../../report.ts';
-import { LeavingLink } from './leaving-link.tsx';
+import { LeavingLink } from '../../components/leaving-link.tsx';
 import { PlaylistStories } from './playlist-stories.tsx';
 import { Queue } from './queue.tsx';
 import { QueueSelection } from './queue-selection.tsx';

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { fullCount } from '../../i18n/format.ts';
-import { episodesPath, reviewsPath } from '../../paths.ts';
+import { episodesPath } from '../../paths.ts';
+import { reviewsPath } from '../../features/community/paths.ts';
 import tabs from '../../components/tabs/tabs.module.css';
 import styles from './episodes-screen.module.css';
 

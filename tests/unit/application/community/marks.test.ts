@@ -8,7 +8,7 @@ import { ToggleMark } from '../../../../src/application/community/toggle-mark.ts
 import type { ApiFailure } from '../../../../src/application/ports/api-port.ts';
 import type { Notice } from '../../../../src/application/ports/notice-port.ts';
 import { pressed, type Mark } from '../../../../src/domain/community/mark.ts';
-import { MarkStore } from '../../../../src/ui/stores/mark-store.ts';
+import { MarkStore } from '../../../../src/ui/features/community/stores/mark-store.ts';
 import { seriesId } from '../../../support/builders.ts';
 
 const id = seriesId(1);

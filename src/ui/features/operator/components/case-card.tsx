@@ -6,7 +6,7 @@ import { actionsOf } from '../../../../domain/community/moderation.ts';
 import { useApp } from '../../../app.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { timeAgo } from '../../../i18n/times.ts';
-import { reviewsPath } from '../../../paths.ts';
+import { reviewsPath } from '../../community/paths.ts';
 import { Who } from './who.tsx';
 import buttons from '../../../components/button/button.module.css';
 import styles from '../screens/operator.module.css';

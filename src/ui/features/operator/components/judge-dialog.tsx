@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportReason } from '../../../../../common/kernel/moderation.ts';
 import { ReasonDialog } from '../../../components/reason-dialog/reason-dialog.tsx';
-import { reportReasons } from '../../../screens/community/report-reasons.ts';
+import { reportReasons } from '../../community/feature.ts';
 import styles from '../screens/operator.module.css';
 
 interface JudgeDialogProps {

@@ -1,0 +1,152 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewId } from '../../../../../common/kernel/ids.ts';
+import { charactersLeft, reviewText } from '../../../../domain/community/review.ts';
+import { useApp } from '../../../app.ts';
+import type { Community } from '../parts.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { classNames } from '../../../components/class-names.ts';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { useAsMember, useSignInFirst } from '../../../sign-in-first.ts';
+import { useTyped } from '../../../use-typed.ts';
+import text from '../../../theme/text.module.css';
+import { useCommentsAround } from './comments-context.ts';
+import { UnsentComment } from './unsent-comment.tsx';
+import buttons from '../../../components/button/button.module.css';
+import styles from './comment-form.module.css';
+
+/** Characters left from which on they are counted. */
+const COUNTED_FROM = 100;
+
+interface CommentFormProps {
+  /** What is answered; left out for a comment. */
+  readonly parentId?: ReviewId;
+  /** Whose comment is answered. */
+  readonly to?: string;
+  /** Opened for what was written before, and not by a press: the focus stays where it is. */
+  readonly isRestored?: boolean;
+  /** The answer has been taken. */
+  readonly onDone?: () => void;
+}
+
+/** Where a comment or an answer is written. What is being written outlives the surface, and a sign-in (CMT-20). */
+export const CommentForm = observer(function CommentForm({
+  parentId,
+  to,
+  isRestored = false,
+  onDone,
+}: CommentFormProps) {
+  const { t } = useTranslation();
+  const { session } = useApp();
+  const { comments, community, say } = useCommentsAround();
+  const signInFirst = useSignInFirst();
+  const asMember = useAsMember();
+  const [written, setWritten] = useDraft(parentId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const helpId = useId();
+  useEffect(() => {
+    if (parentId !== undefined && !isRestored) field.current?.focus();
+  }, [parentId, isRestored]);
+  const left = charactersLeft(written);
+  const canSend = community !== undefined && reviewText(written) !== '' && left >= 0 && !comments.posts;
+
+  // At once, and not with the next rendering: the form may be gone by then.
+  const keep = (draft: string): void => {
+    if (comments.seriesId !== undefined) community?.drafts.keep(comments.seriesId, draft, parentId);
+  };
+  const send = async ({ postComment }: Community): Promise<void> => {
+    setWritten('');
+    field.current?.focus();
+    say(undefined);
+    const reason = await postComment.run(comments, written, parentId);
+    if (reason !== undefined) keep(written);
+    if (reason === 'unauthenticated') signInFirst();
+    if (reason !== undefined) return;
+    say({ kind: 'status', words: t('comments.posted'), isHeardOnly: true });
+    onDone?.();
+  };
+  const cancel = (): void => {
+    keep('');
+    onDone?.();
+  };
+  const submit = (): void => {
+    if (canSend) asMember(() => void send(community));
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    // A letter that is still being composed is not sent without its end.
+    const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
+    if (!isSending) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label={to === undefined ? t('comments.form') : t('comments.answerTo', { name: to })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.line}>
+        <span className={styles.me}>
+          <Avatar image={session.user?.imageUrl} size={parentId === undefined ? 40 : 32} />
+        </span>
+        <div className={styles.box}>
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            value={written}
+            aria-label={to === undefined ? t('comments.field') : t('comments.answerTo', { name: to })}
+            aria-describedby={helpId}
+            aria-invalid={left < 0}
+            placeholder={t(to === undefined ? 'comments.placeholder' : 'comments.answerPlaceholder')}
+            onChange={(event) => setWritten(event.target.value)}
+            onKeyDown={onKey}
+          />
+          <button
+            type="submit"
+            className={classNames(buttons.button, buttons.primary, buttons.small, styles.send)}
+            aria-disabled={!canSend}
+            aria-busy={comments.posts}
+          >
+            <span>{t(comments.posts ? 'comments.sending' : 'comments.send')}</span>
+            <Icon name="up" size={20} />
+          </button>
+        </div>
+      </div>
+      <p id={helpId} className={classNames(styles.count, left < 0 && styles.over, left > COUNTED_FROM && text.hidden)}>
+        {left < 0 ? t('comments.over', { count: -left }) : t('comments.left', { count: left })}
+      </p>
+      {parentId !== undefined && (
+        <button type="button" className={classNames(buttons.button, buttons.quiet, buttons.small)} onClick={cancel}>
+          {t('comments.cancel')}
+        </button>
+      )}
+      <UnsentComment
+        parentId={parentId}
+        onAgain={(again) => {
+          setWritten(again);
+          field.current?.focus();
+        }}
+        onDiscard={() => keep(written)}
+      />
+    </form>
+  );
+});
+
+/** What is written in the field; it is kept on the device. */
+function useDraft(parentId: ReviewId | undefined): [string, (written: string) => void] {
+  const { comments, community } = useCommentsAround();
+  const [typed, setTyped] = useTyped(() => comments.setUnsent(undefined));
+  const drafts = community?.drafts;
+  const { seriesId } = comments;
+  const kept = seriesId === undefined ? undefined : drafts?.read(seriesId, parentId);
+  // Who writes before the drafts have been fetched has written all the same.
+  useEffect(() => {
+    if (typed !== undefined && seriesId !== undefined) drafts?.keep(seriesId, typed, parentId);
+  }, [drafts, seriesId, typed, parentId]);
+  return [typed ?? kept ?? '', setTyped];
+}

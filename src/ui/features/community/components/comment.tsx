@@ -1,0 +1,199 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writerOf, type Review, type SubReview } from '../../../../domain/community/review.ts';
+import { useApp } from '../../../app.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { timeAgo } from '../../../i18n/times.ts';
+import { musicianPath } from '../../../paths.ts';
+import { useAsMember } from '../../../sign-in-first.ts';
+import { LeavingLink } from '../../../components/leaving-link.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { useCommentsAround } from './comments-context.ts';
+import { useAct } from './use-act.ts';
+import { late, LateBoundary } from '../../../late.ts';
+import styles from './comment.module.css';
+
+const DeleteDialog = late(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+/** A comment with its answers below (spec §2). */
+export const Comment = observer(function Comment({ review }: { readonly review: Review }) {
+  const { t } = useTranslation();
+  const { comments } = useCommentsAround();
+  const asMember = useAsMember();
+  const [answered, setAnswered] = useAnswered(review);
+  const answer = (one: SubReview): void => asMember(() => setAnswered({ one, isRestored: false }));
+  const { canModerate } = comments.list;
+  return (
+    <Said
+      review={review}
+      size={40}
+      isPinned={review.isPinned}
+      onAnswer={() => answer(review)}
+      actions={canModerate && !review.isDeleted && <PinAction review={review} />}
+    >
+      {review.subReviews.length > 0 && (
+        <ul className={styles.answers}>
+          {review.subReviews.map((one) => (
+            <li key={one.id}>
+              <Said review={one} size={32} onAnswer={() => answer(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {answered !== undefined && (
+        <div className={styles.form}>
+          <CommentForm
+            key={answered.one.id}
+            parentId={answered.one.id}
+            to={writerOf(answered.one) || t('comments.title')}
+            isRestored={answered.isRestored}
+            onDone={() => setAnswered(undefined)}
+          />
+        </div>
+      )}
+    </Said>
+  );
+});
+
+interface Answered {
+  readonly one: SubReview;
+  /** Opened for what was written before, and not by a press. */
+  readonly isRestored: boolean;
+}
+
+/** To what an answer is being written: to the comment or to one of its answers. One that was begun before goes on. */
+function useAnswered(review: Review) {
+  const { comments, community } = useCommentsAround();
+  const { session } = useApp();
+  const [answered, setAnswered] = useState<Answered>();
+  const { seriesId } = comments;
+  // Whose drafts these are depends on the member.
+  const isReadable = answered === undefined && session.isKnown && seriesId !== undefined;
+  const begun = isReadable
+    ? [review, ...review.subReviews].find((one) => !one.isDeleted && community?.drafts.read(seriesId, one.id))
+    : undefined;
+  if (begun !== undefined) setAnswered({ one: begun, isRestored: true });
+  return [answered, setAnswered] as const;
+}
+
+interface SaidProps {
+  readonly review: SubReview;
+  readonly size: 32 | 40;
+  readonly isPinned?: boolean;
+  readonly onAnswer: () => void;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** What somebody said, with what can be done about it. */
+const Said = observer(function Said({ review, size, isPinned = false, onAnswer, actions, children }: SaidProps) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  return (
+    <article className={styles.comment}>
+      <Avatar image={review.imageUrl} size={size} />
+      <div className={styles.body}>
+        {isPinned && <p className={styles.pinned}>{t('comments.pinned')}</p>}
+        <p className={styles.head}>
+          {!review.isDeleted && <Writer review={review} />}
+          {review.isByAuthor && <em className={styles.author}>{t('comments.author')}</em>}
+          <time dateTime={new Date(review.createdAt).toISOString()} suppressHydrationWarning>
+            {timeAgo(t, language, review.createdAt, Date.now())}
+          </time>
+        </p>
+        <Words review={review} />
+        {!review.isDeleted && <Actions review={review} onAnswer={onAnswer} more={actions} />}
+        {children}
+      </div>
+    </article>
+  );
+});
+
+/** The name leads to the writer's page (CMT-27); who has withdrawn has none. */
+function Writer({ review }: { readonly review: SubReview }) {
+  const name = <bdi>{writerOf(review)}</bdi>;
+  if (review.authorId === undefined) return <b>{name}</b>;
+  return (
+    <LeavingLink className={styles.name} to={musicianPath(review.authorId)}>
+      {name}
+    </LeavingLink>
+  );
+}
+
+function Words({ review }: { readonly review: SubReview }) {
+  const { t } = useTranslation();
+  if (review.isDeleted) return <p className={styles.gone}>{t('comments.deleted')}</p>;
+  if (review.text === '') return <p className={styles.gone}>{t('comments.hidden')}</p>;
+  return (
+    <>
+      <p className={styles.text} dir="auto">
+        {review.text}
+      </p>
+      {review.isHidden && <p className={styles.gone}>{t('comments.hiddenFromOthers')}</p>}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly review: SubReview;
+  readonly onAnswer: () => void;
+  readonly more: ReactNode;
+}
+
+const Actions = observer(function Actions({ review, onAnswer, more }: ActionsProps) {
+  const { t } = useTranslation();
+  const { comments } = useCommentsAround();
+  const asMember = useAsMember();
+  const [asked, setAsked] = useState<'delete' | 'report'>();
+  const { canModerate } = comments.list;
+  const close = (): void => setAsked(undefined);
+  return (
+    <div className={styles.actions}>
+      <button type="button" onClick={onAnswer}>
+        {t('comments.answer')}
+      </button>
+      {(review.isMine || canModerate) && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setAsked('delete')}>
+          {t('comments.delete')}
+        </button>
+      )}
+      {!review.isMine && (
+        <button type="button" aria-haspopup="dialog" onClick={() => asMember(() => setAsked('report'))}>
+          {t('comments.report')}
+        </button>
+      )}
+      {canModerate && <HideAction review={review} />}
+      {more}
+      <LateBoundary>
+        {asked === 'delete' && <DeleteDialog review={review} onClose={close} />}
+        {asked === 'report' && <ReportDialog review={review} onClose={close} />}
+      </LateBoundary>
+    </div>
+  );
+});
+
+function HideAction({ review }: { readonly review: SubReview }) {
+  const { t } = useTranslation();
+  const { comments, community } = useCommentsAround();
+  const act = useAct();
+  const hide = (): void => void act(community?.moderateComment.hide(comments, review.id, !review.isHidden));
+  return (
+    <button type="button" disabled={community === undefined} onClick={hide}>
+      {t(review.isHidden ? 'comments.unhide' : 'comments.hide')}
+    </button>
+  );
+}
+
+function PinAction({ review }: { readonly review: Review }) {
+  const { t } = useTranslation();
+  const { comments, community } = useCommentsAround();
+  const act = useAct();
+  const pin = (): void => void act(community?.moderateComment.pin(comments, review.id, !review.isPinned));
+  return (
+    <button type="button" disabled={community === undefined} onClick={pin}>
+      {t(review.isPinned ? 'comments.unpin' : 'comments.pin')}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportReason } from '../../../../../common/kernel/moderation.ts';
+import type { SubReview } from '../../../../domain/community/review.ts';
+import { ReasonDialog } from '../../../components/reason-dialog/reason-dialog.tsx';
+import { useCommentsAround } from './comments-context.ts';
+import { useFailureWords } from '../../../use-failure-words.ts';
+import { reportReasons } from './report-reasons.ts';
+
+interface ReportDialogProps {
+  readonly review: SubReview;
+  readonly onClose: () => void;
+}
+
+/** Tells the operator what is wrong with a comment. */
+export function ReportDialog({ review, onClose }: ReportDialogProps) {
+  const { t } = useTranslation();
+  const failureWords = useFailureWords();
+  const { community, say } = useCommentsAround();
+  const send = async (reason: ReportReason | undefined, note: string): Promise<string | undefined> => {
+    if (reason === undefined) return undefined;
+    const sent = await community?.reportReview(review.id, reason, note);
+    if (sent === undefined) return t('messages.offline');
+    if (!sent.ok) return failureWords(sent.failure);
+    say({ kind: 'status', words: t('comments.reported') });
+    return undefined;
+  };
+  return (
+    <ReasonDialog
+      title={t('comments.reportTitle')}
+      reasons={{ legend: t('comments.reportWhy'), choices: reportReasons(t) }}
+      note={{ label: t('comments.reportNote') }}
+      go={t('comments.reportGo')}
+      onClose={onClose}
+      onGo={send}
+    />
+  );
+}

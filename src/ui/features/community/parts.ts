@@ -1,0 +1,44 @@
+import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { Result } from '../../../../common/kernel/result.ts';
+import type { FollowComments } from '../../../application/community/follow-comments.ts';
+import type { FollowNews } from '../../../application/community/follow-news.ts';
+import type { LoadComments } from '../../../application/community/load-comments.ts';
+import type { LoadMark } from '../../../application/community/load-mark.ts';
+import type { LoadNotifications } from '../../../application/community/load-notifications.ts';
+import type { ModerateComment } from '../../../application/community/moderate-comment.ts';
+import type { PostComment } from '../../../application/community/post-comment.ts';
+import type { ReadNotification } from '../../../application/community/read-notification.ts';
+import type { ApiFailure } from '../../../application/ports/api-port.ts';
+import type { ReviewApi } from '../../../application/ports/review-api.ts';
+import type { TextDrafts } from '../../../application/session/text-drafts.ts';
+import type { Mark } from '../../../domain/community/mark.ts';
+import type { BoxStore } from '../../stores/box-store.ts';
+import type { MarkStore } from './stores/mark-store.ts';
+import type { NotificationSettingsStore } from './stores/notification-settings-store.ts';
+import type { NotificationsStore } from './stores/notifications-store.ts';
+
+/** One way of marking: what is marked, and how one reads and changes it. */
+export interface Marking<Id extends SeriesId | AuthorId> {
+  readonly marks: MarkStore<Id>;
+  readonly load: LoadMark<Id>;
+  readonly toggle: { readonly run: (id: Id) => Promise<Result<Mark | undefined, ApiFailure>> };
+}
+
+/** What listeners and authors have to do with each other, and nothing else needs: it is fetched when it is wanted. */
+export interface Community {
+  readonly likes: Marking<SeriesId>;
+  readonly seriesFollows: Marking<SeriesId>;
+  readonly authorFollows: Marking<AuthorId>;
+  readonly loadComments: LoadComments;
+  readonly followComments: FollowComments;
+  readonly postComment: PostComment;
+  readonly moderateComment: ModerateComment;
+  readonly reportReview: ReviewApi['reportReview'];
+  readonly drafts: TextDrafts;
+  readonly notifications: NotificationsStore;
+  readonly loadNotifications: LoadNotifications;
+  readonly readNotification: ReadNotification;
+  readonly followNews: FollowNews;
+  readonly notificationSettings: NotificationSettingsStore;
+  readonly box: BoxStore;
+}

@@ -1,0 +1,55 @@
+import type { RouteObject } from 'react-router-dom';
+import { parseId, type SeriesId } from '../../../../common/kernel/ids.ts';
+import type { App } from '../../app.ts';
+import { failureHead, type Head, type HeadContext, type RouteHandle } from '../../head.ts';
+import { cardPath } from '../../card-path.ts';
+import { reviewsPath } from './paths.ts';
+import { readPage } from '../../page-number.ts';
+import { isPrefetch } from '../../prefetch.ts';
+import { answered, missing } from '../../route-answers.ts';
+
+/** The pages of the talk between listeners and authors. */
+export function communityRoutes({ catalogue, community }: App): RouteObject[] {
+  return [
+    {
+      path: '/series/:seriesId/reviews',
+      handle: {
+        head: reviewsHead,
+        screen: 'src/ui/features/community/screens/reviews-screen.tsx',
+        hasOwnBar: true,
+      } satisfies RouteHandle,
+      loader: async ({ params, request }) => {
+        const id = parseId<SeriesId>(params['seriesId']);
+        if (id === undefined) throw missing();
+        const { loadComments } = await community();
+        const page = readPage(new URL(request.url).searchParams);
+        const load = isPrefetch(request) ? 'prefetch' : 'page';
+        const [series, reviews] = await Promise.all([catalogue.loadSeries(id), loadComments[load](id, page)]);
+        answered(series);
+        return reviews;
+      },
+      // A page of the list is turned within the screen; see `Reviews`.
+      shouldRevalidate: ({ currentUrl, nextUrl }) =>
+        currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
+      lazy: async () => ({
+        Component: (await import('./screens/reviews-screen.tsx')).ReviewsScreen,
+      }),
+    },
+  ];
+}
+
+/** The head of the comments on a series. */
+function reviewsHead({ app, t, params, search }: HeadContext): Head {
+  const id = parseId<SeriesId>(params['seriesId']);
+  const series = id && app.catalogue.series(id);
+  if (series === undefined) return failureHead({ t });
+  const { title } = series;
+  const card = cardPath(series);
+  return {
+    title: t('site.pageTitle', { page: t('comments.pageTitle', { title }) }),
+    description: t('comments.description', { title }),
+    canonicalPath: reviewsPath(series.id, readPage(search)),
+    ...(card !== undefined && { card }),
+    type: 'website',
+  };
+}

@@ -1,0 +1,120 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { parseId, type SeriesId } from '../../../../../common/kernel/ids.ts';
+import { ReviewList } from '../../../../domain/community/review-list.ts';
+import type { ReviewPage } from '../../../../domain/community/review.ts';
+import type { Series } from '../../../../domain/series/series.ts';
+import { useApp } from '../../../app.ts';
+import type { Community } from '../parts.ts';
+import { useCommunity } from '../../../use-community.ts';
+import { NarrowBar } from '../../../components/narrow-bar/narrow-bar.tsx';
+import { Pagination } from '../../../components/pagination/pagination.tsx';
+import { ShareButton } from '../../../components/share/share-button.tsx';
+import { readPage } from '../../../page-number.ts';
+import { reviewsPath } from '../paths.ts';
+import { CommentsStore } from '../stores/comments-store.ts';
+import { SeriesSections } from '../../../screens/series/series-sections.tsx';
+import { SeriesSummary } from '../../../screens/series/series-summary.tsx';
+import { CommentForm } from '../components/comment-form.tsx';
+import { CommentList } from '../components/comment-list.tsx';
+import { CommentsContext } from '../components/comments-context.ts';
+import { useComments } from '../components/use-comments.ts';
+import tabs from '../../../components/tabs/tabs.module.css';
+import page from '../../../screens/series/episodes-screen.module.css';
+import styles from './reviews-screen.module.css';
+
+/** The comments on a series, beside or below its summary (spec §2). */
+export const ReviewsScreen = observer(function ReviewsScreen() {
+  const { catalogue } = useApp();
+  const id = parseId<SeriesId>(useParams()['seriesId']);
+  const series = id === undefined ? undefined : catalogue.series(id);
+  if (series === undefined) return null;
+  return (
+    <>
+      <NarrowBar>
+        <ShareButton series={series} />
+      </NarrowBar>
+      <div className={page.page}>
+        <SeriesSummary series={series} />
+        <Reviews key={series.id} series={series} />
+      </div>
+    </>
+  );
+});
+
+const Reviews = observer(function Reviews({ series }: { readonly series: Series }) {
+  const { t } = useTranslation();
+  const { device } = useApp();
+  const community = useCommunity();
+  const read = useLoaderData<ReviewPage | null>();
+  const comments = useReviews(series.id, read, community);
+  const context = useComments(comments, community);
+  usePageOfAddress(comments, community);
+  const { list } = comments;
+  return (
+    <CommentsContext value={context}>
+      <section id="reviews" className={page.episodes}>
+        <div className={tabs.tabs}>
+          <SeriesSections series={series} open="reviews" reviewCount={list.totalCount} />
+        </div>
+        <div className={styles.form}>
+          <CommentForm />
+        </div>
+        <CommentList isEndless={device.platform !== 'other'} />
+        {device.platform === 'other' && (
+          <Pagination
+            label={t('comments.pages')}
+            page={list.firstPage}
+            last={list.pageCount}
+            pathOf={(number) => `${reviewsPath(series.id, number)}#reviews`}
+          />
+        )}
+      </section>
+    </CommentsContext>
+  );
+});
+
+/**
+ * The address names the page. The list turns to it without leaving the moment that it shows; when it goes back to the
+ * first page by itself, the address follows.
+ */
+function usePageOfAddress(comments: CommentsStore, community: Community | undefined): void {
+  const navigate = useNavigate();
+  const asked = readPage(useSearchParams()[0]);
+  const turned = useRef(asked);
+  useEffect(() => {
+    if (community === undefined || turned.current === asked) return;
+    turned.current = asked;
+    if (comments.list.firstPage !== asked) void community.loadComments.run(comments, asked);
+  }, [asked, community, comments]);
+
+  const { seriesId, phase, list } = comments;
+  const shown = phase === 'ready' ? list.firstPage : undefined;
+  useEffect(() => {
+    if (seriesId === undefined || shown === undefined || shown === turned.current) return;
+    turned.current = shown;
+    void navigate(reviewsPath(seriesId, shown), { replace: true, state: { keepsPlace: true } });
+  }, [seriesId, shown, navigate]);
+}
+
+/** The comments of this page, as they were read before it; read anew when the page is, for somebody else. */
+function useReviews(id: SeriesId, read: ReviewPage | null, community: Community | undefined): CommentsStore {
+  const [comments] = useState(() => storeOf(id, read));
+  const shown = useRef(read);
+  useEffect(() => {
+    if (shown.current === read || community === undefined) return;
+    shown.current = read;
+    // What was read with the page may be older than what has been done on it since.
+    void community.loadComments.run(comments, comments.list.firstPage);
+  }, [comments, read, community]);
+  return comments;
+}
+
+function storeOf(id: SeriesId, read: ReviewPage | null): CommentsStore {
+  if (read !== null) return new CommentsStore(id, ReviewList.of(read));
+  const comments = new CommentsStore(id);
+  comments.fail('failed');
+  return comments;
+}

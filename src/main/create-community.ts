@@ -14,7 +14,7 @@ import { COMMENT_DRAFTS_KEY } from '../application/session/storage-keys.ts';
 import { TextDrafts } from '../application/session/text-drafts.ts';
 import type { MarkApi } from '../application/ports/mark-api.ts';
 import type { Community } from '../ui/features/community/parts.ts';
-import { BoxStore } from '../ui/stores/box-store.ts';
+import { BoxStore } from '../ui/features/library/stores/box-store.ts';
 import { MarkStore } from '../ui/features/community/stores/mark-store.ts';
 import { NotificationSettingsStore } from '../ui/features/community/stores/notification-settings-store.ts';
 import { NotificationsStore } from '../ui/features/community/stores/notifications-store.ts';

@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
 import type { RouteHandle } from './head.ts';
 import { ownPage, privatePage, type PageTitle } from './member-pages.ts';
@@ -7,7 +7,6 @@ import {
   AUTHOR_PROFILE_PATH,
   FIND_PATH,
   FIRST_PASSWORD_PATH,
-  MY_BOX_PATH,
   MY_PAGE_PATH,
   SETTINGS_PATH,
   SIGN_IN_PATH,
@@ -58,12 +57,6 @@ export function accountRoutes(app: App): RouteObject[] {
       path: '/kakao/logout',
       handle: bare((t) => t('auth.signOut'), SIGN_IN_PATH, 'account/kakao-logout-screen'),
       lazy: async () => ({ Component: (await import('./screens/account/kakao-logout-screen.tsx')).KakaoLogoutScreen }),
-    },
-    { path: '/profile', element: null, loader: () => redirect(MY_BOX_PATH) },
-    {
-      path: MY_BOX_PATH,
-      handle: ownPage((t) => t('profile.myBox'), MY_BOX_PATH, screen('profile/my-box-screen'), 'drawer'),
-      lazy: async () => ({ Component: (await import('./screens/profile/my-box-screen.tsx')).MyBoxScreen }),
     },
     {
       path: MY_PAGE_PATH,

@@ -1,5 +1,6 @@
 import type { MemberSkeleton, FeatureSkeleton } from './feature.ts';
 import { CREATOR_SKELETONS } from './features/creators/skeletons.tsx';
+import { LIBRARY_SKELETONS } from './features/library/skeletons.tsx';
 import { OPERATOR_SKELETONS } from './features/operator/skeletons.tsx';
 import { SEARCH_SKELETONS } from './features/search/skeletons.tsx';
 import { STUDIO_SKELETONS } from './features/studio/skeletons.tsx';
@@ -11,4 +12,8 @@ export const PAGE_SKELETONS: readonly FeatureSkeleton[] = [
   ...STUDIO_SKELETONS,
   ...OPERATOR_SKELETONS,
 ];
-export const MEMBER_SKELETONS: readonly MemberSkeleton[] = [...WALLET_SKELETONS, ...CREATOR_SKELETONS];
+export const MEMBER_SKELETONS: readonly MemberSkeleton[] = [
+  ...LIBRARY_SKELETONS,
+  ...WALLET_SKELETONS,
+  ...CREATOR_SKELETONS,
+];

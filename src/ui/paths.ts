@@ -18,9 +18,6 @@ export const FIND_PATH = '/auth/find';
 /** Where a mailed password is replaced, on the web. */
 export const FIRST_PASSWORD_PATH = '/change-password-first-time';
 
-/** What a member listened to, likes and owns. */
-export const MY_BOX_PATH = '/profile/my-box';
-
 /** The account: sign-in, password, leaving. */
 export const SETTINGS_PATH = '/profile/account-setting';
 

@@ -102,14 +102,14 @@ test(
     await expect.poll(async () => (await knownSeries(request, series))[0]?.stories.length).toBe(1);
     await beMember(page);
     await page.goto('/profile/my-box');
-    await expect(page.getByText(texts.profile.recentEmpty)).toBeVisible();
+    await expect(page.getByText(texts.box.recentEmpty)).toBeVisible();
     await catalogue.hear(`/series/${series}/episodes`, sound);
     await visit(page, '/profile/my-box');
-    const heard = page.getByRole('tabpanel').getByRole('region', { name: texts.profile.heard });
+    const heard = page.getByRole('tabpanel').getByRole('region', { name: texts.box.heard });
     await expect(heard.getByRole('link', { name: new RegExp(title) })).toBeVisible();
     await expect(heard.getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByText(texts.profile.recentEmpty)).toHaveCount(0);
-    await expect(page.getByRole('tab').first()).toHaveText(`${texts.profile.recent}0`);
+    await expect(page.getByText(texts.box.recentEmpty)).toHaveCount(0);
+    await expect(page.getByRole('tab').first()).toHaveText(`${texts.box.recent}0`);
   },
 );
 

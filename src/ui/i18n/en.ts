@@ -1,3 +1,4 @@
+import { libraryEn } from '../features/library/texts.en.ts';
 import { communityEn } from '../features/community/texts.en.ts';
 import { searchEn } from '../features/search/texts.en.ts';
 import { legalEn } from '../features/legal/texts.en.ts';
@@ -10,6 +11,7 @@ import type { CountingCatalogue } from './ko.ts';
 
 /** The English texts. */
 export const en = {
+  ...libraryEn,
   ...communityEn,
   ...searchEn,
   ...legalEn,
@@ -438,24 +440,6 @@ export const en = {
     noNotificationsText: 'We’ll tell you when a series you follow has a new story.',
     editProfile: 'Edit profile',
     language: 'Language',
-    boxTabs: 'Parts of the box',
-    recent: 'Recently played',
-    liked: 'Liked',
-    owned: 'Bought',
-    recentEmpty: 'Nothing to pick up yet',
-    recentEmptyText: 'Stories you stop halfway wait for you here.',
-    heard: 'Heard to the end',
-    likedEmpty: 'No liked series',
-    likedEmptyText: 'Series you like are kept here.',
-    followed: 'Followed',
-    followedSeries: 'Series you follow',
-    followedAuthors: 'Authors you follow',
-    followedEmpty: 'You don’t follow anyone yet',
-    followedEmptyText: 'Follow a series or an author to hear about new stories.',
-    boxFailed: 'The list didn’t load.',
-    ownedEmpty: 'No bought stories',
-    ownedEmptyText: 'Stories you unlock with candy are kept here.',
-    explore: 'Discover stories',
     signInWay: 'Signed in with',
     byEmail: 'Email',
     byKakao: 'Kakao',

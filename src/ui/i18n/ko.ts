@@ -1,3 +1,4 @@
+import { libraryKo } from '../features/library/texts.ko.ts';
 import { communityKo } from '../features/community/texts.ko.ts';
 import { searchKo } from '../features/search/texts.ko.ts';
 import { legalKo } from '../features/legal/texts.ko.ts';
@@ -9,6 +10,7 @@ import { walletKo } from '../features/wallet/texts.ko.ts';
 
 /** The Korean texts. They are the type of every other catalogue. Keys name place and meaning. */
 export const ko = {
+  ...libraryKo,
   ...communityKo,
   ...searchKo,
   ...legalKo,
@@ -430,24 +432,6 @@ export const ko = {
     noNotificationsText: '팔로우한 작품에 새 회차가 올라오면 알려 드릴게요.',
     editProfile: '프로필 수정',
     language: '언어',
-    boxTabs: '서랍 나누기',
-    recent: '듣던 이야기',
-    liked: '좋아요',
-    owned: '소장한 회차',
-    recentEmpty: '아직 듣던 이야기가 없어요',
-    recentEmptyText: '이야기를 듣다가 멈추면 여기에서 이어 들을 수 있어요.',
-    heard: '다 들은 이야기',
-    likedEmpty: '좋아요한 이야기가 없어요',
-    likedEmptyText: '좋아요를 누른 이야기가 여기에 모여요.',
-    followed: '팔로우',
-    followedSeries: '팔로우한 작품',
-    followedAuthors: '팔로우한 작가',
-    followedEmpty: '팔로우한 작품과 작가가 없어요',
-    followedEmptyText: '팔로우하면 새 회차가 올라올 때 알려 드려요.',
-    boxFailed: '목록을 불러오지 못했어요.',
-    ownedEmpty: '소장한 회차가 없어요',
-    ownedEmptyText: '캔디로 연 회차가 여기에 모여요.',
-    explore: '둘러보기',
     signInWay: '로그인 방법',
     byEmail: '이메일',
     byKakao: '카카오',

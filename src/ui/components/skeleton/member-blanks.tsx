@@ -3,16 +3,14 @@ import { matchPath } from 'react-router-dom';
 import { MEMBER_SKELETONS } from '../../feature-skeletons.ts';
 import type { SkeletonProps } from '../../feature.ts';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
-import { MY_BOX_PATH, SETTINGS_PATH } from '../../paths.ts';
+import { SETTINGS_PATH } from '../../paths.ts';
 import { classNames } from '../class-names.ts';
 import bar from '../narrow-bar/narrow-bar.module.css';
-import box from '../../screens/profile/my-box.module.css';
 import mine from '../../screens/profile/my-page.module.css';
-import profile from '../../screens/profile/profile-page.module.css';
+import profile from '../member-page/profile-page.module.css';
 import settings from '../../screens/profile/settings.module.css';
-import { BlankAvatar, BlankCover, BlankGrid, BlankNames, repeat, Words } from './blanks.tsx';
+import { BlankAvatar, BlankNames, repeat, Words } from './blanks.tsx';
 import { BlankArea, BlankButton, BlankFields } from './form-blanks.tsx';
-import { BlankTabs } from './page-blanks.tsx';
 import styles from './skeleton.module.css';
 
 /** A page of the member's own, whoever that is. */
@@ -59,42 +57,8 @@ export function BlankMemberPage({ pathname }: SkeletonProps) {
 
 /** What the member's page at `pathname` holds, where no feature says it. */
 function BlankContent({ pathname }: { readonly pathname: string }) {
-  if (pathname === MY_BOX_PATH) {
-    return (
-      <>
-        <BlankTabs />
-        <BlankEntries />
-      </>
-    );
-  }
   if (pathname === SETTINGS_PATH) return <BlankSettings />;
   return <BlankAuthorProfile />;
-}
-
-/** The series and stories of the box. */
-export function BlankEntries() {
-  return (
-    <ul className={box.entries}>
-      {repeat(6, (key) => (
-        <li key={key} className={box.entry}>
-          <BlankCover className={box.cover} />
-          <div className={classNames(box.words, styles.grows)}>
-            <Words className={box.title} />
-            <Words className={box.story} isShort />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The box's covers. */
-export function BlankBox() {
-  return (
-    <div className={box.grid}>
-      <BlankGrid />
-    </div>
-  );
 }
 
 function BlankSettings() {

@@ -12,7 +12,7 @@ import type { ApiFailure } from '../../../application/ports/api-port.ts';
 import type { ReviewApi } from '../../../application/ports/review-api.ts';
 import type { TextDrafts } from '../../../application/session/text-drafts.ts';
 import type { Mark } from '../../../domain/community/mark.ts';
-import type { BoxStore } from '../../stores/box-store.ts';
+import type { BoxStore } from '../library/parts.ts';
 import type { MarkStore } from './stores/mark-store.ts';
 import type { NotificationSettingsStore } from './stores/notification-settings-store.ts';
 import type { NotificationsStore } from './stores/notifications-store.ts';

@@ -6,7 +6,7 @@ import { useApp } from '../../app.ts';
 import { Redirect } from '../../components/redirect.tsx';
 import { Wordmark } from '../../components/wordmark/wordmark.tsx';
 import { HOME_PATH } from '../../paths.ts';
-import { MembersOnly } from '../profile/members-only.tsx';
+import { MembersOnly } from '../../components/member-page/members-only.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { useHomeSoon } from './use-home-soon.ts';
 import styles from './first-password.module.css';

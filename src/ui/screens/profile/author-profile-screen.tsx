@@ -9,7 +9,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useAuthorUpdate } from '../account/use-author-update.ts';
 import { ProfileImage } from './profile-image.tsx';
-import { ProfilePage } from './profile-page.tsx';
+import { ProfilePage } from '../../components/member-page/profile-page.tsx';
 import styles from './settings.module.css';
 
 const loadModel = async () => (await import('../../forms/author-form.ts')).AuthorForm;

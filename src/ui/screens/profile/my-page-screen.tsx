@@ -8,12 +8,13 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../components/icon/late-icons.tsx';
 import { LanguageToggle } from '../../components/language-toggle.tsx';
 import { ThemeSwitch } from '../../components/theme-switch.tsx';
-import { AUTHOR_PROFILE_MOBILE_PATH, MY_BOX_PATH } from '../../paths.ts';
+import { AUTHOR_PROFILE_MOBILE_PATH } from '../../paths.ts';
+import { MY_BOX_PATH } from '../../features/library/paths.ts';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
 import text from '../../theme/text.module.css';
 import { useSignOut } from '../account/use-sign-out.ts';
 import { BalanceStrip } from '../../features/wallet/feature.ts';
-import { MembersOnly } from './members-only.tsx';
+import { MembersOnly } from '../../components/member-page/members-only.tsx';
 import buttons from '../../components/button/button.module.css';
 import styles from './my-page.module.css';
 
@@ -47,7 +48,7 @@ const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
         <li>
           <Link className={styles.row} to={MY_BOX_PATH}>
             <Icon name="headphones" />
-            {t('profile.recent')}
+            {t('box.recent')}
             {history.length > 0 && <span>{history.length}</span>}
           </Link>
         </li>

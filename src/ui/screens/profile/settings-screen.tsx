@@ -9,7 +9,7 @@ import { Logins } from './logins.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PhoneSetting } from './phone-setting.tsx';
-import { ProfilePage } from './profile-page.tsx';
+import { ProfilePage } from '../../components/member-page/profile-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { late, LateBoundary } from '../../late.ts';
 import buttons from '../../components/button/button.module.css';

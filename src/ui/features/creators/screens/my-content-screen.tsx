@@ -14,7 +14,7 @@ import { readPage } from '../../../page-number.ts';
 import { myContentPath, POST_SERIES_PATH } from '../paths.ts';
 import { STUDIO_PATH } from '../../studio/paths.ts';
 import { useCreators } from '../components/use-creators.ts';
-import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
+import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
 import { MonthTiles } from '../components/month-tiles.tsx';
 import { NoSeries } from '../components/no-series.tsx';
 import { OwnSeriesRow } from '../components/own-series-row.tsx';

@@ -15,7 +15,7 @@ import { episodesPath } from '../../../paths.ts';
 import { MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../paths.ts';
 import { useClips } from '../components/use-clips.ts';
 import { useCreators } from '../components/use-creators.ts';
-import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
+import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
 import { seriesDeletion } from '../components/deletion-consequences.ts';
 import { DeletionDialog } from '../components/deletion-dialog.tsx';
 import { OwnStories } from '../components/own-stories.tsx';

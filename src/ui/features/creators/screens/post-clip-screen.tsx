@@ -6,7 +6,7 @@ import { BlankForm } from '../skeletons.tsx';
 import { MY_CONTENT_PATH } from '../paths.ts';
 import { useClips } from '../components/use-clips.ts';
 import { useCreators } from '../components/use-creators.ts';
-import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
+import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
 import { ClipEditor } from '../components/clip-editor.tsx';
 import { NoSeriesDialog } from '../components/no-series-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { BlankForm } from '../skeletons.tsx';
 import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import { MY_CONTENT_PATH } from '../paths.ts';
 import { useCreators } from '../components/use-creators.ts';
-import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
+import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
 import { SeriesEditor } from '../components/series-editor.tsx';
 
 /** Posting a series (CRE-13). */

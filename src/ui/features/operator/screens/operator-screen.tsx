@@ -16,7 +16,7 @@ import type { Operator } from '../parts.ts';
 import { operatorPath, type OperatorPart } from '../paths.ts';
 import { SETTINGS_PATH } from '../../../paths.ts';
 import { usePart } from '../../../use-part.ts';
-import { MembersOnly } from '../../../screens/profile/members-only.tsx';
+import { MembersOnly } from '../../../components/member-page/members-only.tsx';
 import { AuditLog } from '../components/audit-log.tsx';
 import { BackupLine } from '../components/backup-line.tsx';
 import { Listening } from '../components/listening.tsx';

@@ -9,7 +9,7 @@ import { Together } from '../../../components/server-answer/together.tsx';
 import { BlankNumbers } from '../skeletons.tsx';
 import { usePart } from '../../../use-part.ts';
 import { NoSeries } from '../../creators/feature.ts';
-import { MembersOnly } from '../../../screens/profile/members-only.tsx';
+import { MembersOnly } from '../../../components/member-page/members-only.tsx';
 import { StudioBar } from '../components/studio-bar.tsx';
 import { StudioComments } from '../components/studio-comments.tsx';
 import { StudioNumbers } from '../components/studio-numbers.tsx';

@@ -12,7 +12,7 @@ import { Together } from '../../../components/server-answer/together.tsx';
 import { readPage } from '../../../page-number.ts';
 import { MY_CONTENT_PATH } from '../../creators/paths.ts';
 import { authorCandyPath } from '../paths.ts';
-import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
+import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
 import { readMonth } from './earnings-query.ts';
 import { MonthChart } from '../components/month-chart.tsx';
 import { MonthFigure } from '../components/month-figure.tsx';

@@ -10,7 +10,7 @@ import { fullCount } from '../../../i18n/format.ts';
 import { usePart } from '../../../use-part.ts';
 import { useWhenSeen } from '../../../use-when-seen.ts';
 import type { Wallet } from '../parts.ts';
-import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
+import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
 import { AutoUnlocks } from '../components/auto-unlocks.tsx';
 import { BalanceCard } from '../components/balance-card.tsx';
 import { CandyHistory } from '../components/candy-history.tsx';

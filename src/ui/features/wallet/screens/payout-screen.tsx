@@ -7,7 +7,7 @@ import type { AuthorCandy } from '../parts.ts';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
 import { BlankPayout } from '../skeletons.tsx';
 import { AUTHOR_CANDY_PATH } from '../paths.ts';
-import { ProfilePage } from '../../../screens/profile/profile-page.tsx';
+import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
 import { PayoutHistory } from '../components/payout-history.tsx';
 import { PayoutRequestForm } from '../components/payout-request-form.tsx';
 import { PayoutTerms } from '../components/payout-terms.tsx';

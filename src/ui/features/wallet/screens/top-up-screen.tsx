@@ -14,7 +14,7 @@ import { fullCount } from '../../../i18n/format.ts';
 import { CANDY_PATH } from '../paths.ts';
 import { usePart } from '../../../use-part.ts';
 import type { Wallet } from '../parts.ts';
-import { MembersOnly } from '../../../screens/profile/members-only.tsx';
+import { MembersOnly } from '../../../components/member-page/members-only.tsx';
 import { PriceTable } from '../components/price-table.tsx';
 import { PURCHASE_TEXTS } from '../components/purchase-texts.ts';
 import { readReturned, type Returned } from './top-up-query.ts';

@@ -2,18 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useApp } from '../../app.ts';
-import { TabList } from '../../components/tabs/tab-list.tsx';
-import { fullCount } from '../../i18n/format.ts';
-import { MY_BOX_PATH } from '../../paths.ts';
-import { useCommunity } from '../../use-community.ts';
-import { usePart } from '../../use-part.ts';
-import { BoxFollowed } from './box-followed.tsx';
-import { BoxLiked } from './box-liked.tsx';
-import { BoxOwned } from './box-owned.tsx';
-import { BoxRecent } from './box-recent.tsx';
-import { ProfilePage } from './profile-page.tsx';
-import tabStyles from '../../components/tabs/tabs.module.css';
+import { useApp } from '../../../app.ts';
+import { TabList } from '../../../components/tabs/tab-list.tsx';
+import { fullCount } from '../../../i18n/format.ts';
+import { MY_BOX_PATH } from '../paths.ts';
+import { useCommunity } from '../../../use-community.ts';
+import { usePart } from '../../../use-part.ts';
+import { BoxFollowed } from '../components/box-followed.tsx';
+import { BoxLiked } from '../components/box-liked.tsx';
+import { BoxOwned } from '../components/box-owned.tsx';
+import { BoxRecent } from '../components/box-recent.tsx';
+import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
+import tabStyles from '../../../components/tabs/tabs.module.css';
 import styles from './my-box.module.css';
 
 const TABS = ['recent', 'liked', 'followed', 'owned'] as const;
@@ -36,12 +36,12 @@ const Parts = observer(function Parts() {
   const tabs = TABS.map((tab) => ({
     id: `box-${tab}`,
     to: tab === 'recent' ? MY_BOX_PATH : `${MY_BOX_PATH}?tab=${tab}`,
-    label: t(`profile.${tab}`),
+    label: t(`box.${tab}`),
     count: counts[tab] === undefined ? '' : fullCount(language, counts[tab]),
   }));
   return (
     <>
-      <TabList className={styles.parts} label={t('profile.boxTabs')} tabs={tabs} open={`box-${open}`} />
+      <TabList className={styles.parts} label={t('box.tabs')} tabs={tabs} open={`box-${open}`} />
       <div id={`box-${open}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={`box-${open}`}>
         <Content tab={open} />
       </div>

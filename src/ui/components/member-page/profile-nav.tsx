@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from '../../../domain/session/user.ts';
-import { Avatar } from '../../components/avatar/avatar.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
+import { Avatar } from '../avatar/avatar.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
 import styles from './profile-page.module.css';
 

@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Series } from '../../../domain/series/series.ts';
-import { useApp } from '../../app.ts';
-import { classNames } from '../../components/class-names.ts';
-import { Cover } from '../../components/cover/cover.tsx';
-import { Icon } from '../../components/icon/icon.tsx';
-import { StillThread } from '../../components/thread/still-thread.tsx';
-import { usePlayback } from '../../components/use-playback.ts';
-import { timeLeft } from '../../i18n/format.ts';
-import { listeningTo, stitchesOf } from '../../listening.ts';
-import { episodesPath } from '../../paths.ts';
-import { storyTitle } from '../../story-title.ts';
-import text from '../../theme/text.module.css';
-import buttons from '../../components/button/button.module.css';
-import styles from './my-box.module.css';
+import type { Series } from '../../../../domain/series/series.ts';
+import { useApp } from '../../../app.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { Cover } from '../../../components/cover/cover.tsx';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { StillThread } from '../../../components/thread/still-thread.tsx';
+import { usePlayback } from '../../../components/use-playback.ts';
+import { timeLeft } from '../../../i18n/format.ts';
+import { listeningTo, stitchesOf } from '../../../listening.ts';
+import { episodesPath } from '../../../paths.ts';
+import { storyTitle } from '../../../story-title.ts';
+import text from '../../../theme/text.module.css';
+import buttons from '../../../components/button/button.module.css';
+import styles from '../screens/my-box.module.css';
 
 /** A series that was left, with the way to its episodes and back to where it was left. */
 export const BoxEntry = observer(function BoxEntry({ series }: { readonly series: Series }) {

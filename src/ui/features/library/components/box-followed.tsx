@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useCommunity } from '../../use-community.ts';
-import { Endless } from '../../components/endless/endless.tsx';
-import { pagesFrom } from '../../components/endless/pages-from.ts';
-import { SeriesGrid } from '../../components/series/series-grid.tsx';
-import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { BlankBox } from '../../components/skeleton/member-blanks.tsx';
-import { MY_BOX_PATH } from '../../paths.ts';
-import { AuthorCard } from '../../components/author-card/author-card.tsx';
+import { useCommunity } from '../../../use-community.ts';
+import { Endless } from '../../../components/endless/endless.tsx';
+import { pagesFrom } from '../../../components/endless/pages-from.ts';
+import { SeriesGrid } from '../../../components/series/series-grid.tsx';
+import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { BlankBox } from '../skeletons.tsx';
+import { MY_BOX_PATH } from '../paths.ts';
+import { AuthorCard } from '../../../components/author-card/author-card.tsx';
 import { BoxEmpty } from './box-empty.tsx';
-import cards from '../../components/author-card/author-card.module.css';
-import styles from './my-box.module.css';
+import cards from '../../../components/author-card/author-card.module.css';
+import styles from '../screens/my-box.module.css';
 
 const PATH = `${MY_BOX_PATH}?tab=followed`;
 
@@ -23,17 +23,17 @@ export const BoxFollowed = observer(function BoxFollowed() {
   const authors = pagesFrom(1, (page) => box?.followed(page)?.authors);
   return (
     <ServerAnswer
-      failed={t('profile.boxFailed')}
+      failed={t('box.failed')}
       blank={<BlankBox />}
       isKnown={first !== undefined}
       load={box && (() => box.loadFollowed(1))}
     >
       {series.length === 0 && authors.length === 0 && (
-        <BoxEmpty drawing="book" title={t('profile.followedEmpty')} text={t('profile.followedEmptyText')} />
+        <BoxEmpty drawing="book" title={t('box.followedEmpty')} text={t('box.followedEmptyText')} />
       )}
       {box !== undefined && series.length > 0 && (
         <section className={styles.grid}>
-          <h2>{t('profile.followedSeries')}</h2>
+          <h2>{t('box.followedSeries')}</h2>
           <Endless pages={series} pathOf={() => PATH} load={(page) => box.loadFollowed(page)}>
             <SeriesGrid series={series.flatMap(({ items }) => items)} isFirst />
           </Endless>
@@ -41,7 +41,7 @@ export const BoxFollowed = observer(function BoxFollowed() {
       )}
       {box !== undefined && authors.length > 0 && (
         <section className={styles.grid}>
-          <h2>{t('profile.followedAuthors')}</h2>
+          <h2>{t('box.followedAuthors')}</h2>
           <Endless pages={authors} pathOf={() => PATH} load={(page) => box.loadFollowed(page)}>
             <ul className={cards.cards}>
               {authors

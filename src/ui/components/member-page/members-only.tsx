@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app.ts';
-import { Redirect } from '../../components/redirect.tsx';
-import { PageSkeleton } from '../../components/skeleton/page-skeleton.tsx';
+import { Redirect } from '../redirect.tsx';
+import { PageSkeleton } from '../skeleton/page-skeleton.tsx';
 import { HOME_PATH, SIGN_IN_PATH } from '../../paths.ts';
 
 /**

@@ -1,25 +1,26 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OwnedStory } from '../../../application/ports/unlock-api.ts';
-import { useApp } from '../../app.ts';
-import { classNames } from '../../components/class-names.ts';
-import { Cover } from '../../components/cover/cover.tsx';
-import { Endless } from '../../components/endless/endless.tsx';
-import { pagesFrom } from '../../components/endless/pages-from.ts';
-import { Icon } from '../../components/icon/icon.tsx';
-import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { BlankEntries } from '../../components/skeleton/member-blanks.tsx';
-import { longDate } from '../../i18n/times.ts';
-import { momentPath, MY_BOX_PATH } from '../../paths.ts';
-import { storyTitle } from '../../story-title.ts';
-import text from '../../theme/text.module.css';
-import type { Unlocking } from '../../features/wallet/parts.ts';
-import { usePart } from '../../use-part.ts';
-import { CANDY_REFUSALS } from '../../features/wallet/feature.ts';
+import type { OwnedStory } from '../../../../application/ports/unlock-api.ts';
+import { useApp } from '../../../app.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { Cover } from '../../../components/cover/cover.tsx';
+import { Endless } from '../../../components/endless/endless.tsx';
+import { pagesFrom } from '../../../components/endless/pages-from.ts';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { BlankEntries } from '../skeletons.tsx';
+import { longDate } from '../../../i18n/times.ts';
+import { momentPath } from '../../../paths.ts';
+import { MY_BOX_PATH } from '../paths.ts';
+import { storyTitle } from '../../../story-title.ts';
+import text from '../../../theme/text.module.css';
+import type { Unlocking } from '../../wallet/parts.ts';
+import { usePart } from '../../../use-part.ts';
+import { CANDY_REFUSALS } from '../../wallet/feature.ts';
 import { BoxEmpty } from './box-empty.tsx';
-import buttons from '../../components/button/button.module.css';
-import styles from './my-box.module.css';
+import buttons from '../../../components/button/button.module.css';
+import styles from '../screens/my-box.module.css';
 
 /** The stories that the member unlocked, the latest first; those never opened can be given back (decisions §5). */
 export const BoxOwned = observer(function BoxOwned() {
@@ -30,13 +31,13 @@ export const BoxOwned = observer(function BoxOwned() {
   const stories = pages.flatMap(({ items }) => items);
   return (
     <ServerAnswer
-      failed={t('profile.boxFailed')}
+      failed={t('box.failed')}
       blank={<BlankEntries />}
       isKnown={owned?.page(1) !== undefined}
       load={owned && (() => owned.load(1))}
     >
       {part === undefined || stories.length === 0 ? (
-        <BoxEmpty drawing="box" title={t('profile.ownedEmpty')} text={t('profile.ownedEmptyText')} />
+        <BoxEmpty drawing="box" title={t('box.ownedEmpty')} text={t('box.ownedEmptyText')} />
       ) : (
         <Endless pages={pages} pathOf={() => `${MY_BOX_PATH}?tab=owned`} load={(page) => part.owned.load(page)}>
           <ul className={styles.entries}>

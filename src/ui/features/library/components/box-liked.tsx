@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useCommunity } from '../../use-community.ts';
-import { Endless } from '../../components/endless/endless.tsx';
-import { pagesFrom } from '../../components/endless/pages-from.ts';
-import { SeriesGrid } from '../../components/series/series-grid.tsx';
-import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { BlankBox } from '../../components/skeleton/member-blanks.tsx';
-import { MY_BOX_PATH } from '../../paths.ts';
+import { useCommunity } from '../../../use-community.ts';
+import { Endless } from '../../../components/endless/endless.tsx';
+import { pagesFrom } from '../../../components/endless/pages-from.ts';
+import { SeriesGrid } from '../../../components/series/series-grid.tsx';
+import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { BlankBox } from '../skeletons.tsx';
+import { MY_BOX_PATH } from '../paths.ts';
 import { BoxEmpty } from './box-empty.tsx';
-import styles from './my-box.module.css';
+import styles from '../screens/my-box.module.css';
 
 /** The series that the member likes, the latest liked first. */
 export const BoxLiked = observer(function BoxLiked() {
@@ -18,13 +18,13 @@ export const BoxLiked = observer(function BoxLiked() {
   const pages = box === undefined ? [] : pagesFrom(1, (page) => box.liked(page));
   return (
     <ServerAnswer
-      failed={t('profile.boxFailed')}
+      failed={t('box.failed')}
       blank={<BlankBox />}
       isKnown={first !== undefined}
       load={box && (() => box.loadLiked(1))}
     >
       {box === undefined || pages.length === 0 ? (
-        <BoxEmpty drawing="box" title={t('profile.likedEmpty')} text={t('profile.likedEmptyText')} />
+        <BoxEmpty drawing="box" title={t('box.likedEmpty')} text={t('box.likedEmptyText')} />
       ) : (
         <div className={styles.grid}>
           <Endless pages={pages} pathOf={() => `${MY_BOX_PATH}?tab=liked`} load={(page) => box.loadLiked(page)}>

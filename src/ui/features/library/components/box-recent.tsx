@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../app.ts';
-import { Endless } from '../../components/endless/endless.tsx';
-import { pagesFrom } from '../../components/endless/pages-from.ts';
-import { SeriesGrid } from '../../components/series/series-grid.tsx';
-import { ServerAnswer } from '../../components/server-answer/server-answer.tsx';
-import { BlankBox } from '../../components/skeleton/member-blanks.tsx';
-import { MY_BOX_PATH } from '../../paths.ts';
-import { useCommunity } from '../../use-community.ts';
+import { useApp } from '../../../app.ts';
+import { Endless } from '../../../components/endless/endless.tsx';
+import { pagesFrom } from '../../../components/endless/pages-from.ts';
+import { SeriesGrid } from '../../../components/series/series-grid.tsx';
+import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { BlankBox } from '../skeletons.tsx';
+import { MY_BOX_PATH } from '../paths.ts';
+import { useCommunity } from '../../../use-community.ts';
 import { BoxEmpty } from './box-empty.tsx';
 import { BoxEntry } from './box-entry.tsx';
-import styles from './my-box.module.css';
+import styles from '../screens/my-box.module.css';
 
 /** The series that were left lately, which this device knows, and those that were heard to their end (HIS-03, HIS-10). */
 export const BoxRecent = observer(function BoxRecent() {
@@ -32,21 +32,21 @@ export const BoxRecent = observer(function BoxRecent() {
         </ul>
       )}
       <ServerAnswer
-        failed={t('profile.boxFailed')}
+        failed={t('box.failed')}
         blank={history.length === 0 ? <BlankBox /> : <></>}
         isKnown={first !== undefined}
         load={box && (() => box.loadHeard(1))}
       >
         {box !== undefined && isAny && (
           <section className={styles.grid} aria-labelledby={heading}>
-            <h2 id={heading}>{t('profile.heard')}</h2>
+            <h2 id={heading}>{t('box.heard')}</h2>
             <Endless pages={pages} pathOf={() => MY_BOX_PATH} load={(page) => box.loadHeard(page)}>
               <SeriesGrid series={pages.flatMap(({ items }) => items)} isFirst={history.length === 0} />
             </Endless>
           </section>
         )}
         {!isAny && history.length === 0 && (
-          <BoxEmpty drawing="headphones" title={t('profile.recentEmpty')} text={t('profile.recentEmptyText')} />
+          <BoxEmpty drawing="headphones" title={t('box.recentEmpty')} text={t('box.recentEmptyText')} />
         )}
       </ServerAnswer>
     </div>

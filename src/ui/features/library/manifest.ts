@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature.ts';
+import { libraryRoutes } from './routes.ts';
+
+/** What a member listened to, likes, follows and owns. */
+export const LIBRARY: Feature = { name: 'library', routes: libraryRoutes };

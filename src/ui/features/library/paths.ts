@@ -1,0 +1,2 @@
+/** What a member listened to, likes and owns. */
+export const MY_BOX_PATH = '/profile/my-box';

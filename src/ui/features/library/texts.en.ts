@@ -1,0 +1,26 @@
+import type { CountingCatalogue } from '../../i18n/ko.ts';
+import type { libraryKo } from './texts.ko.ts';
+
+/** The library's texts in English. */
+export const libraryEn = {
+  box: {
+    tabs: 'Parts of the box',
+    failed: 'The list didn’t load.',
+    recent: 'Recently played',
+    liked: 'Liked',
+    owned: 'Bought',
+    followed: 'Followed',
+    recentEmpty: 'Nothing to pick up yet',
+    recentEmptyText: 'Stories you stop halfway wait for you here.',
+    heard: 'Heard to the end',
+    likedEmpty: 'No liked series',
+    likedEmptyText: 'Series you like are kept here.',
+    followedSeries: 'Series you follow',
+    followedAuthors: 'Authors you follow',
+    followedEmpty: 'You don’t follow anyone yet',
+    followedEmptyText: 'Follow a series or an author to hear about new stories.',
+    ownedEmpty: 'No bought stories',
+    ownedEmptyText: 'Stories you unlock with candy are kept here.',
+    explore: 'Discover stories',
+  },
+} satisfies CountingCatalogue<typeof libraryKo>;

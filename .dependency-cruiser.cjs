@@ -68,10 +68,10 @@ const LAYERS = [
   // A feature's folder is its own (ADR 0070).
   [`${FEATURE}(?!(stores|forms)/)`, OWN_FEATURE, UI, SHOWN_BY_FEATURES, APPLICATION, DOMAIN, KERNEL, REACT],
   [`${FEATURE}stores/`, '^src/ui/stores/answers\\.ts$', APPLICATION, DOMAIN, KERNEL, packages('mobx')],
-  [`${FEATURE}forms/`, folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
+  [`${FEATURE}forms/`, `${OWN_FEATURE}forms/`, folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
   [`${root}src/ui/features\\.ts$`, `${folder('src/ui/features/[^/]+')}manifest\\.ts$`],
   [`${root}src/ui/feature-skeletons\\.ts$`, `${folder('src/ui/features/[^/]+')}skeletons\\.tsx$`],
-  [folder('src/ui/screens/profile'), packages('uqr')],
+  [folder('src/ui/features/account'), packages('uqr')],
   [folder('src/main'), folder('src'), COMMON, REACT, packages('inversify', 'reflect-metadata')],
   // What turns a page request into HTML reads the list of built files.
   [`${root}src/main/(entry-server|page-assets)\\.tsx?$`, CORE],

@@ -12,7 +12,7 @@ import { SignOut } from '../application/session/sign-out.ts';
 import { SignUp } from '../application/session/sign-up.ts';
 import { UpdateAuthor } from '../application/session/update-author.ts';
 import { Withdraw } from '../application/session/withdraw.ts';
-import type { Account } from '../ui/account.ts';
+import type { Account } from '../ui/features/account/parts.ts';
 import * as token from './tokens.ts';
 
 /** Puts the use cases of the account together, alike in every mode. The browser fetches the calls behind them now. */

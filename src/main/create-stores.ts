@@ -12,7 +12,7 @@ import { VisitedPages } from '../application/session/visited-pages.ts';
 import { AgeStore } from '../ui/stores/age-store.ts';
 import { BrowseStore } from '../ui/stores/browse-store.ts';
 import { CatalogueStore } from '../ui/stores/catalogue-store.ts';
-import { LoginStore } from '../ui/stores/login-store.ts';
+import { LoginStore } from '../ui/features/account/stores/login-store.ts';
 import { OfferStore } from '../ui/stores/offer-store.ts';
 import { PlayerStore } from '../ui/stores/player-store.ts';
 import { PreferencesStore } from '../ui/stores/preferences-store.ts';

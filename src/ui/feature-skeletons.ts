@@ -1,4 +1,5 @@
 import type { MemberSkeleton, FeatureSkeleton } from './feature.ts';
+import { ACCOUNT_PAGE_SKELETONS, ACCOUNT_SKELETONS } from './features/account/skeletons.tsx';
 import { CREATOR_SKELETONS } from './features/creators/skeletons.tsx';
 import { LIBRARY_SKELETONS } from './features/library/skeletons.tsx';
 import { OPERATOR_SKELETONS } from './features/operator/skeletons.tsx';
@@ -8,12 +9,14 @@ import { WALLET_SKELETONS } from './features/wallet/skeletons.tsx';
 
 /** Those of all features. They stand apart from the manifests, whose routes lead to pages that show them. */
 export const PAGE_SKELETONS: readonly FeatureSkeleton[] = [
+  ...ACCOUNT_PAGE_SKELETONS,
   ...SEARCH_SKELETONS,
   ...STUDIO_SKELETONS,
   ...OPERATOR_SKELETONS,
 ];
 export const MEMBER_SKELETONS: readonly MemberSkeleton[] = [
   ...LIBRARY_SKELETONS,
+  ...ACCOUNT_SKELETONS,
   ...WALLET_SKELETONS,
   ...CREATOR_SKELETONS,
 ];

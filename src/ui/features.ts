@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts';
+import { ACCOUNT } from './features/account/manifest.ts';
 import { COMMUNITY } from './features/community/manifest.ts';
 import { CREATORS } from './features/creators/manifest.ts';
 import { LEGAL } from './features/legal/manifest.ts';
@@ -11,6 +12,7 @@ import { WALLET } from './features/wallet/manifest.ts';
 
 /** The features of the site that have a folder of their own. */
 export const FEATURES: readonly Feature[] = [
+  ACCOUNT,
   COMMUNITY,
   SEARCH,
   LIBRARY,

@@ -1,6 +1,6 @@
 import type { IconName } from './components/icon/icon-shapes.tsx';
 import { LATE_ICONS } from './components/icon/late-icons.tsx';
-import { AUTHOR_PROFILE_PATH, SETTINGS_PATH } from './paths.ts';
+import { AUTHOR_PROFILE_PATH, SETTINGS_PATH } from './features/account/paths.ts';
 import { MY_BOX_PATH } from './features/library/paths.ts';
 import { MY_CONTENT_PATH } from './features/creators/paths.ts';
 import { AUTHOR_CANDY_PATH, CANDY_PATH } from './features/wallet/paths.ts';

@@ -1,6 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { parseId, type AuthorId, type SeriesId } from '../../common/kernel/ids.ts';
-import { accountRoutes } from './account-routes.tsx';
 import type { App } from './app.ts';
 import { FEATURES } from './features.ts';
 import {
@@ -128,7 +127,6 @@ export function createRoutes(app: App): RouteObject[] {
                 Component: (await import('./screens/series/episodes-screen.tsx')).EpisodesScreen,
               }),
             })),
-            ...accountRoutes(app),
             ...FEATURES.flatMap(({ routes }) => routes(app)),
             {
               path: '*',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from './app.ts';
 import { layers } from './components/overlay/layers.ts';
-import { SIGN_IN_PATH } from './paths.ts';
+import { SIGN_IN_PATH } from './features/account/paths.ts';
 
 /**
  * @returns a function that begins the sign-in of who wanted to do what only members may: the surfaces of the player close

@@ -15,7 +15,7 @@ import { LateSkeleton } from './late-skeleton.ts';
 import { LostNotice } from './lost-notice.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { PageHead } from './page-head.tsx';
-import { PasswordBanner } from './password-banner.tsx';
+import { PasswordBanner } from '../features/account/shell.ts';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { WayOutBanner } from './way-out-banner.tsx';

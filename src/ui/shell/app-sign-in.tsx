@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useApp } from '../app.ts';
-import { SIGN_IN_PATH } from '../paths.ts';
+import { SIGN_IN_PATH } from '../features/account/paths.ts';
 
 const PROFILE = /^\/profile(\/|$)/;
 

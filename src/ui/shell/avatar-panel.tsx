@@ -9,7 +9,7 @@ import text from '../theme/text.module.css';
 import { OPERATOR_PATH } from '../features/operator/paths.ts';
 import { PROFILE_GROUPS } from '../profile-links.ts';
 import { BalanceStrip } from '../features/wallet/feature.ts';
-import { useSignOut } from '../screens/account/use-sign-out.ts';
+import { useSignOut } from '../features/account/feature.ts';
 import styles from './whose.module.css';
 
 interface AvatarPanelProps {

@@ -7,7 +7,6 @@ import { AgeQuestion } from './age-question.tsx';
 import { AppSignIn } from './app-sign-in.tsx';
 import { ExternalLinks } from './external-links.tsx';
 import { Notices } from './notices.tsx';
-import { Prompts } from './prompts.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 
 /** The parts of the shell that show nothing until something happens. */
@@ -20,7 +19,6 @@ export function LateShell() {
       <Shortcuts />
       <Notices />
       <SessionKeeper />
-      <Prompts />
       {FEATURES.map(({ name, Prompt }) => Prompt !== undefined && <Prompt key={name} />)}
       {device.mode === 'app' && (
         <>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../components/icon/icon.tsx';
 import type { SectionName } from '../head.ts';
-import { HOME_PATH, MY_PAGE_PATH } from '../paths.ts';
+import { HOME_PATH } from '../paths.ts';
+import { MY_PAGE_PATH } from '../features/account/paths.ts';
 import { MY_BOX_PATH } from '../features/library/paths.ts';
 import styles from './tab-bar.module.css';
 

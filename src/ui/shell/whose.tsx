@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useApp } from '../app.ts';
 import { classNames } from '../components/class-names.ts';
-import { SIGN_IN_PATH } from '../paths.ts';
+import { SIGN_IN_PATH } from '../features/account/paths.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Bell } from '../features/community/shell.ts';
 import buttons from '../components/button/button.module.css';

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../src/ui/components/form/submit-button.tsx'
 import { TextField } from '../../../src/ui/components/form/text-field.tsx';
 import { useForm } from '../../../src/ui/components/form/use-form.ts';
 import type { Problems } from '../../../src/ui/forms/problem.ts';
-import { SignInForm } from '../../../src/ui/forms/sign-in-form.ts';
+import { SignInForm } from '../../../src/ui/features/account/forms/sign-in-form.ts';
 import { createI18n, loadCatalogue, switchLanguage } from '../../../src/ui/i18n/create-i18n.ts';
 import { TextsProvider } from '../../../src/ui/texts-provider.tsx';
 

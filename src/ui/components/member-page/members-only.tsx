@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app.ts';
 import { Redirect } from '../redirect.tsx';
 import { PageSkeleton } from '../skeleton/page-skeleton.tsx';
-import { HOME_PATH, SIGN_IN_PATH } from '../../paths.ts';
+import { HOME_PATH } from '../../paths.ts';
+import { SIGN_IN_PATH } from '../../features/account/paths.ts';
 
 /**
  * Pages of an account: nothing of them is shown to who has not signed in (SHL-38). Visitors are asked to, and come back

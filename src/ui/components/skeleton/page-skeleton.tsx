@@ -13,7 +13,7 @@ import {
   BlankSeries,
   BlankText,
 } from './page-blanks.tsx';
-import { BlankMemberPage, BlankMyPage } from './member-blanks.tsx';
+import { BlankMemberPage } from './member-blanks.tsx';
 import { Skeleton } from './skeleton.tsx';
 import bar from '../narrow-bar/narrow-bar.module.css';
 
@@ -26,7 +26,6 @@ const BLANKS: readonly (readonly [address: RegExp, blank: ComponentType<Skeleton
   [/^\/contents/, BlankContents],
   [/^\/musician\/./, BlankMusician],
   [/^\/musician/, BlankMusicians],
-  [/^\/profile\/account-setting-mobile/, BlankMyPage],
   [/^\/profile/, BlankMemberPage],
 ];
 

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { Head, HeadContext, RouteHandle } from '../../head.ts';
 import { BRIDGE_CHECK_PATH, NATIVE_HOST_PATH } from './paths.ts';
 import { missing } from '../../route-answers.ts';
-import { loadSignInOptions } from '../../screens/account/sign-in-options.ts';
+import { loadSignInOptions } from '../../sign-in-options.ts';
 
 /** Pages for those who write native apps around the site; in demo and development alone (ADR 0030). */
 export function nativeAppRoutes(app: App): RouteObject[] {

@@ -3,14 +3,14 @@ import { en } from '../../../../src/ui/i18n/en.ts';
 import { ko } from '../../../../src/ui/i18n/ko.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AuthorForm } from '../../../../src/ui/forms/author-form.ts';
-import { FindForm } from '../../../../src/ui/forms/find-form.ts';
-import { NewPasswordForm } from '../../../../src/ui/forms/new-password-form.ts';
-import { PasswordChangeForm } from '../../../../src/ui/forms/password-change-form.ts';
-import { PhoneForm } from '../../../../src/ui/forms/phone-form.ts';
-import { SignInForm } from '../../../../src/ui/forms/sign-in-form.ts';
-import { SignUpForm } from '../../../../src/ui/forms/sign-up-form.ts';
-import { WriterNameForm } from '../../../../src/ui/forms/writer-name-form.ts';
+import { AuthorForm } from '../../../../src/ui/features/account/forms/author-form.ts';
+import { FindForm } from '../../../../src/ui/features/account/forms/find-form.ts';
+import { NewPasswordForm } from '../../../../src/ui/features/account/forms/new-password-form.ts';
+import { PasswordChangeForm } from '../../../../src/ui/features/account/forms/password-change-form.ts';
+import { PhoneForm } from '../../../../src/ui/features/account/forms/phone-form.ts';
+import { SignInForm } from '../../../../src/ui/features/account/forms/sign-in-form.ts';
+import { SignUpForm } from '../../../../src/ui/features/account/forms/sign-up-form.ts';
+import { WriterNameForm } from '../../../../src/ui/features/account/forms/writer-name-form.ts';
 
 function filledIn(values: Readonly<Record<string, string>>): FormData {
   const data = new FormData();

@@ -14,7 +14,7 @@ import { untilCome } from '../../../late.ts';
 import { readPage } from '../../../page-number.ts';
 import type { Operator } from '../parts.ts';
 import { operatorPath, type OperatorPart } from '../paths.ts';
-import { SETTINGS_PATH } from '../../../paths.ts';
+import { SETTINGS_PATH } from '../../account/paths.ts';
 import { usePart } from '../../../use-part.ts';
 import { MembersOnly } from '../../../components/member-page/members-only.tsx';
 import { AuditLog } from '../components/audit-log.tsx';

@@ -5,7 +5,7 @@ import { useApp } from '../../../app.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { DialogAnswers } from '../../../components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { SIGN_IN_PATH } from '../../../paths.ts';
+import { SIGN_IN_PATH } from '../../account/paths.ts';
 import { storyTitle } from '../../../story-title.ts';
 import { CandyAmount } from './candy-amount.tsx';
 import { MemberOffer } from './member-offer.tsx';

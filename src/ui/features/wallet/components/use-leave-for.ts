@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import type { UnlockWish } from '../../../../application/ports/offer-state-port.ts';
 import { useApp } from '../../../app.ts';
 import { layers } from '../../../components/overlay/layers.ts';
-import { offerPath, SIGN_IN_PATH } from '../../../paths.ts';
+import { offerPath } from '../../../paths.ts';
+import { SIGN_IN_PATH } from '../../account/paths.ts';
 
 /**
  * @returns a function that leads away from an offer: to the sign-in or to where candy is bought. The offer stands again

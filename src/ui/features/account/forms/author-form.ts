@@ -1,0 +1,14 @@
+import { descriptionProblem } from '../../../forms/account-rules.ts';
+import { Obeys, textIn } from '../../../forms/checked-form.ts';
+import { WriterNameForm } from './writer-name-form.ts';
+
+/** What an author shows of themselves (PRO-14). */
+export class AuthorForm extends WriterNameForm {
+  @Obeys(descriptionProblem)
+  readonly description: string;
+
+  constructor(values: FormData) {
+    super(values);
+    this.description = textIn(values, 'description').trim();
+  }
+}

@@ -1,0 +1,14 @@
+import { trimEmail } from '../../../../../common/kernel/credentials.ts';
+import { emailProblem } from '../../../forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+
+/** Who forgot the password (SES-32). */
+export class FindForm extends CheckedForm {
+  @Obeys(emailProblem)
+  readonly email: string;
+
+  constructor(values: FormData) {
+    super();
+    this.email = trimEmail(textIn(values, 'email'));
+  }
+}

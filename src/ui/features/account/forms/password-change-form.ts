@@ -1,0 +1,14 @@
+import { anyPasswordProblem } from '../../../forms/account-rules.ts';
+import { Obeys, textIn } from '../../../forms/checked-form.ts';
+import { NewPasswordForm } from './new-password-form.ts';
+
+/** Another password in the place of the present one, which proves who asks (INT-17). */
+export class PasswordChangeForm extends NewPasswordForm {
+  @Obeys(anyPasswordProblem)
+  readonly currentPassword: string;
+
+  constructor(values: FormData) {
+    super(values);
+    this.currentPassword = textIn(values, 'currentPassword');
+  }
+}

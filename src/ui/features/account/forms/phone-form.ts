@@ -1,0 +1,13 @@
+import { phoneProblem } from '../../../forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+
+/** The phone number in the settings; none is right as well (VAL-27). */
+export class PhoneForm extends CheckedForm {
+  @Obeys(phoneProblem)
+  readonly phone: string;
+
+  constructor(values: FormData) {
+    super();
+    this.phone = textIn(values, 'phone').trim();
+  }
+}

@@ -1,0 +1,42 @@
+import { parseCode } from '../../../../../common/kernel/second-factor.ts';
+import { anyPasswordProblem } from '../../../forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+import type { Problem } from '../../../forms/problem.ts';
+
+function codeProblem(code: string): Problem | undefined {
+  if (code.trim() === '') return 'code-required';
+  return parseCode(code) === undefined ? 'code-format' : undefined;
+}
+
+/** A code of an authenticator app, or a recovery code (SES-93). */
+export class CodeForm extends CheckedForm {
+  @Obeys(codeProblem)
+  readonly code: string;
+
+  constructor(values: FormData) {
+    super();
+    this.code = textIn(values, 'code');
+  }
+}
+
+/** Who begins to set a second factor up says the password again. */
+export class OwnPasswordForm extends CheckedForm {
+  @Obeys(anyPasswordProblem)
+  readonly password: string;
+
+  constructor(values: FormData) {
+    super();
+    this.password = textIn(values, 'password');
+  }
+}
+
+/** What changes a second factor: the password and a code. */
+export class FactorProofForm extends CodeForm {
+  @Obeys(anyPasswordProblem)
+  readonly password: string;
+
+  constructor(values: FormData) {
+    super(values);
+    this.password = textIn(values, 'password');
+  }
+}

@@ -1,0 +1,21 @@
+import { trimEmail } from '../../../../../common/kernel/credentials.ts';
+import { emailProblem, passwordProblem } from '../../../forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+
+/** Who comes back (spec §2). A password without the form of one is no password here (VAL-30). */
+export class SignInForm extends CheckedForm {
+  @Obeys(emailProblem)
+  readonly email: string;
+
+  @Obeys(passwordProblem)
+  readonly password: string;
+
+  readonly isRemembered: boolean;
+
+  constructor(values: FormData) {
+    super();
+    this.email = trimEmail(textIn(values, 'email'));
+    this.password = textIn(values, 'password');
+    this.isRemembered = values.has('isRemembered');
+  }
+}

@@ -1,0 +1,28 @@
+import { trimEmail, trimWriterName } from '../../../../../common/kernel/credentials.ts';
+import { agreementProblem, emailProblem, optionalNameProblem } from '../../../forms/account-rules.ts';
+import { Obeys, textIn } from '../../../forms/checked-form.ts';
+import { NewPasswordForm } from './new-password-form.ts';
+
+/** Who wants to become a member (SES-26). */
+export class SignUpForm extends NewPasswordForm {
+  @Obeys(emailProblem)
+  readonly email: string;
+
+  /** Without one the server gives one. */
+  @Obeys(optionalNameProblem)
+  readonly name: string;
+
+  @Obeys(agreementProblem)
+  readonly agreesToTerms: boolean;
+
+  @Obeys(agreementProblem)
+  readonly agreesToPrivacy: boolean;
+
+  constructor(values: FormData) {
+    super(values);
+    this.email = trimEmail(textIn(values, 'email'));
+    this.name = trimWriterName(textIn(values, 'name'));
+    this.agreesToTerms = values.has('agreesToTerms');
+    this.agreesToPrivacy = values.has('agreesToPrivacy');
+  }
+}

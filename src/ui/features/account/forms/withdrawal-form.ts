@@ -1,0 +1,16 @@
+import { anyPasswordProblem } from '../../../forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+
+/** Who leaves for good, with the proof that it is the member (PRO-16). */
+export class WithdrawalForm extends CheckedForm {
+  @Obeys(anyPasswordProblem)
+  readonly password: string;
+
+  readonly reason: string;
+
+  constructor(values: FormData) {
+    super();
+    this.password = textIn(values, 'password');
+    this.reason = textIn(values, 'reason').trim();
+  }
+}

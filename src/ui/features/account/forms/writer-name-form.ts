@@ -1,0 +1,14 @@
+import { trimWriterName } from '../../../../../common/kernel/credentials.ts';
+import { nameProblem } from '../../../forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+
+/** The name that an author goes by (spec §5). */
+export class WriterNameForm extends CheckedForm {
+  @Obeys(nameProblem)
+  readonly name: string;
+
+  constructor(values: FormData) {
+    super();
+    this.name = trimWriterName(textIn(values, 'name'));
+  }
+}

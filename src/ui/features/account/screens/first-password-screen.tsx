@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useApp } from '../../../app.ts';
+import { Redirect } from '../../../components/redirect.tsx';
+import { Wordmark } from '../../../components/wordmark/wordmark.tsx';
+import { HOME_PATH } from '../../../paths.ts';
+import { MembersOnly } from '../../../components/member-page/members-only.tsx';
+import { FirstPassword } from '../components/first-password.tsx';
+import { useHomeSoon } from '../components/use-home-soon.ts';
+import styles from '../components/first-password.module.css';
+
+/** The first password change on the web (spec §2, SES-34). Who needs none goes on. */
+export const FirstPasswordScreen = observer(function FirstPasswordScreen() {
+  const { t } = useTranslation();
+  const { session, visitedPages } = useApp();
+  const navigate = useNavigate();
+  const homeSoon = useHomeSoon();
+  const isNeeded = session.user?.mustChangePassword;
+  const [wasNeeded, setNeeded] = useState(false);
+  if (isNeeded === true && !wasNeeded) setNeeded(true);
+  if (isNeeded === false && !wasNeeded) return <Redirect to={visitedPages.target()} />;
+  return (
+    <MembersOnly>
+      <header className={styles.top}>
+        <Link to={HOME_PATH}>
+          <Wordmark height={27} />
+        </Link>
+      </header>
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t('auth.firstTitle')}</h1>
+        <p className={styles.text}>{t('auth.firstText')}</p>
+        <FirstPassword onChanged={homeSoon} onPutOff={() => void navigate(visitedPages.target(), { replace: true })} />
+      </div>
+    </MembersOnly>
+  );
+});

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApp } from '../../../app.ts';
+import { untilCome } from '../../../late.ts';
+import { HOME_PATH } from '../../../paths.ts';
+
+/** Where Kakao's page of logging out returns to: what may be left here goes, and then home (SES-56). */
+export function KakaoLogoutScreen() {
+  const { account } = useApp();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const finish = async (): Promise<void> => {
+      const { signOut } = await untilCome(account);
+      signOut.finish();
+      await navigate(HOME_PATH, { replace: true });
+    };
+    void finish();
+  }, [account, navigate]);
+  return null;
+}

@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { User } from '../../../../domain/session/user.ts';
+import { useApp } from '../../../app.ts';
+import { Avatar } from '../../../components/avatar/avatar.tsx';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
+import { LanguageToggle } from '../../../components/language-toggle.tsx';
+import { ThemeSwitch } from '../../../components/theme-switch.tsx';
+import { AUTHOR_PROFILE_MOBILE_PATH } from '../paths.ts';
+import { MY_BOX_PATH } from '../../library/paths.ts';
+import { PROFILE_GROUPS } from '../../../profile-links.ts';
+import text from '../../../theme/text.module.css';
+import { useSignOut } from '../components/use-sign-out.ts';
+import { BalanceStrip } from '../../wallet/feature.ts';
+import { MembersOnly } from '../../../components/member-page/members-only.tsx';
+import buttons from '../../../components/button/button.module.css';
+import styles from './my-page.module.css';
+
+const LINKS = PROFILE_GROUPS.flatMap(({ links }) => links).filter(({ to }) => to !== MY_BOX_PATH);
+
+/** A member's page in narrow windows: the way to everything else, the language, the light, logging out (spec §2). */
+export const MyPageScreen = observer(function MyPageScreen() {
+  const { user } = useApp().session;
+  return <MembersOnly>{user !== undefined && <MyPage user={user} />}</MembersOnly>;
+});
+
+const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const { history } = useApp().player;
+  const signOut = useSignOut();
+  return (
+    <div className={styles.page}>
+      <h1 className={text.hidden}>{t('shell.mine')}</h1>
+      <div className={styles.me}>
+        <Avatar image={user.imageUrl} size={60} />
+        <div>
+          <b>{user.name ?? t('profile.memberPlain')}</b>
+          <span>{user.email}</span>
+        </div>
+        <Link className={buttons.icon} to={AUTHOR_PROFILE_MOBILE_PATH} aria-label={t('profile.editProfile')}>
+          <Icon name={LATE_ICONS.edit} />
+        </Link>
+      </div>
+      <BalanceStrip />
+      <ul className={styles.list}>
+        <li>
+          <Link className={styles.row} to={MY_BOX_PATH}>
+            <Icon name="headphones" />
+            {t('box.recent')}
+            {history.length > 0 && <span>{history.length}</span>}
+          </Link>
+        </li>
+        {LINKS.map(({ name, icon, to }) => (
+          <li key={name}>
+            <Link className={styles.row} to={name === 'authorProfile' ? AUTHOR_PROFILE_MOBILE_PATH : to}>
+              <Icon name={icon} />
+              {t(`profile.${name}`)}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.row}>
+          <Icon name={LATE_ICONS.globe} />
+          {t('profile.language')}
+          <span>
+            <LanguageToggle />
+          </span>
+        </li>
+        <li className={styles.row}>
+          <Icon name={LATE_ICONS.light} />
+          <ThemeSwitch />
+        </li>
+        <li>
+          <button type="button" className={styles.row} onClick={() => void signOut()}>
+            <Icon name={LATE_ICONS.logout} />
+            {t('auth.signOut')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+});

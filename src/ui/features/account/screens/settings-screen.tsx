@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../../domain/session/user.ts';
+import { LanguageToggle } from '../../../components/language-toggle.tsx';
+import { ThemeSwitch } from '../../../components/theme-switch.tsx';
+import { useSignOut } from '../components/use-sign-out.ts';
+import { Logins } from '../components/logins.tsx';
+import { NotificationSettings } from '../components/notification-settings.tsx';
+import { PasswordChange } from '../components/password-change.tsx';
+import { PhoneSetting } from '../components/phone-setting.tsx';
+import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
+import { SecondFactor } from '../components/second-factor.tsx';
+import { late, LateBoundary } from '../../../late.ts';
+import buttons from '../../../components/button/button.module.css';
+import styles from './settings.module.css';
+
+const WithdrawalDialog = late(async () => (await import('../components/withdrawal-dialog.tsx')).WithdrawalDialog);
+
+const WAYS = { email: 'profile.byEmail', kakao: 'profile.byKakao', apple: 'profile.byApple' } as const;
+
+/** The account: how it is signed in to, its password, the language, leaving (PRO-13). */
+export const SettingsScreen = observer(function SettingsScreen() {
+  const { t } = useTranslation();
+  return <ProfilePage title={t('profile.settings')}>{(user) => <Settings user={user} />}</ProfilePage>;
+});
+
+function Settings({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  const [isLeaving, setLeaving] = useState(false);
+  const [ended, setEnded] = useState(0);
+  const way = t(WAYS[user.provider]);
+  return (
+    <div className={styles.column}>
+      <dl className={styles.facts}>
+        <dt>{t('auth.email')}</dt>
+        <dd>{user.email ?? t('profile.noEmail', { provider: way })}</dd>
+        <dt>{t('profile.signInWay')}</dt>
+        <dd>{way}</dd>
+      </dl>
+      {user.provider === 'email' && <PasswordChange user={user} />}
+      <SecondFactor user={user} onOthersEnded={() => setEnded(ended + 1)} />
+      <Logins key={ended} />
+      <PhoneSetting user={user} />
+      <section className={styles.choices}>
+        <div>
+          <h2>{t('profile.language')}</h2>
+          <LanguageToggle />
+        </div>
+        <div>
+          <h2>{t('shell.theme')}</h2>
+          <ThemeSwitch />
+        </div>
+      </section>
+      <NotificationSettings />
+      <div className={styles.ends}>
+        <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={() => void signOut()}>
+          {t('auth.signOut')}
+        </button>
+        <button type="button" className={styles.leave} onClick={() => setLeaving(true)}>
+          {t('profile.leave')}
+        </button>
+      </div>
+      {isLeaving && (
+        <LateBoundary>
+          <WithdrawalDialog user={user} onClose={() => setLeaving(false)} />
+        </LateBoundary>
+      )}
+    </div>
+  );
+}

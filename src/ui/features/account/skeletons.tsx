@@ -1,0 +1,75 @@
+import { Fragment } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import { BlankAvatar, BlankNames, repeat, Words } from '../../components/skeleton/blanks.tsx';
+import { BlankArea, BlankButton, BlankFields } from '../../components/skeleton/form-blanks.tsx';
+import type { FeatureSkeleton, MemberSkeleton } from '../../feature.ts';
+import { AUTHOR_PROFILE_MOBILE_PATH, AUTHOR_PROFILE_PATH, MY_PAGE_PATH, SETTINGS_PATH } from './paths.ts';
+import styles from '../../components/skeleton/skeleton.module.css';
+import mine from './screens/my-page.module.css';
+import settings from './screens/settings.module.css';
+
+function BlankSettings() {
+  return (
+    <div className={settings.column}>
+      <dl className={settings.facts}>
+        {repeat(2, (key) => (
+          <Fragment key={key}>
+            <dt className={classNames(styles.words, styles.tab)} />
+            <dd className={classNames(styles.words, styles.fixed)} />
+          </Fragment>
+        ))}
+      </dl>
+      <div className={settings.section}>
+        <h2>
+          <Words isShort />
+        </h2>
+        <BlankFields />
+      </div>
+    </div>
+  );
+}
+
+function BlankAuthorProfile() {
+  return (
+    <div className={settings.column}>
+      <div className={settings.image}>
+        <span className={styles.picture}>
+          <BlankAvatar />
+        </span>
+        <div>
+          <div className={settings.imageButtons}>
+            <BlankButton />
+          </div>
+          <p className={classNames(styles.words, styles.fixed)} />
+        </div>
+      </div>
+      <BlankFields fields={1} />
+      <BlankArea />
+    </div>
+  );
+}
+
+function BlankMyPage() {
+  return (
+    <div className={mine.page}>
+      <div className={mine.me}>
+        <span className={styles.face}>
+          <BlankAvatar />
+        </span>
+        <BlankNames />
+      </div>
+      {repeat(8, (key) => (
+        <div key={key} className={mine.row}>
+          <Words className={styles.fixed} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const ACCOUNT_PAGE_SKELETONS: readonly FeatureSkeleton[] = [{ path: MY_PAGE_PATH, Page: BlankMyPage }];
+
+export const ACCOUNT_SKELETONS: readonly MemberSkeleton[] = [
+  { path: SETTINGS_PATH, Content: BlankSettings },
+  ...[AUTHOR_PROFILE_PATH, AUTHOR_PROFILE_MOBILE_PATH].map((path) => ({ path, Content: BlankAuthorProfile })),
+];

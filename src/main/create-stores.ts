@@ -14,11 +14,11 @@ import { BrowseStore } from '../ui/stores/browse-store.ts';
 import { CatalogueStore } from '../ui/stores/catalogue-store.ts';
 import { LoginStore } from '../ui/features/account/stores/login-store.ts';
 import { OfferStore } from '../ui/stores/offer-store.ts';
-import { PlayerStore } from '../ui/stores/player-store.ts';
+import { PlayerStore } from '../ui/features/player/stores/player-store.ts';
 import { PreferencesStore } from '../ui/stores/preferences-store.ts';
 import { RecentKeywordsStore } from '../ui/features/search/stores/recent-keywords-store.ts';
 import { SessionStore } from '../ui/stores/session-store.ts';
-import { ShortcutsStore } from '../ui/stores/shortcuts-store.ts';
+import { ShortcutsStore } from '../ui/features/player/stores/shortcuts-store.ts';
 import { ToastStore } from '../ui/stores/toast-store.ts';
 
 /** What the stores stand on. */

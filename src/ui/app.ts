@@ -28,11 +28,10 @@ import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore } from './stores/browse-store.ts';
 import type { CatalogueStore } from './stores/catalogue-store.ts';
 import type { OfferStore } from './stores/offer-store.ts';
-import type { PlayerStore } from './stores/player-store.ts';
+import type { PlayerStore, ShortcutsStore } from './features/player/parts.ts';
 import type { RecentKeywordsStore } from './features/search/parts.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
 import type { SessionStore } from './stores/session-store.ts';
-import type { ShortcutsStore } from './stores/shortcuts-store.ts';
 import type { StudioStore } from './features/studio/parts.ts';
 import type { ToastStore } from './stores/toast-store.ts';
 

@@ -6,6 +6,7 @@ import { LEGAL } from './features/legal/manifest.ts';
 import { LIBRARY } from './features/library/manifest.ts';
 import { NATIVE_APP } from './features/native-app/manifest.ts';
 import { OPERATOR } from './features/operator/manifest.ts';
+import { PLAYER } from './features/player/manifest.ts';
 import { SEARCH } from './features/search/manifest.ts';
 import { STUDIO } from './features/studio/manifest.ts';
 import { WALLET } from './features/wallet/manifest.ts';
@@ -13,6 +14,7 @@ import { WALLET } from './features/wallet/manifest.ts';
 /** The features of the site that have a folder of their own. */
 export const FEATURES: readonly Feature[] = [
   ACCOUNT,
+  PLAYER,
   COMMUNITY,
   SEARCH,
   LIBRARY,

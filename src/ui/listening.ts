@@ -2,7 +2,7 @@ import type { Series } from '../domain/series/series.ts';
 import { isLocked, type Story } from '../domain/series/story.ts';
 import { stitchesFor } from './components/cover/stitches.ts';
 import { derived } from './stores/derived.ts';
-import type { PlayerStore } from './stores/player-store.ts';
+import type { PlayerStore } from './features/player/parts.ts';
 
 /** How far a listener has come in a series: in which story, and how far in it. */
 export interface Listening {

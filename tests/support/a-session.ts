@@ -25,7 +25,7 @@ import { ShowMember } from '../../src/application/session/show-member.ts';
 import { SignIn } from '../../src/application/session/sign-in.ts';
 import { SignOut } from '../../src/application/session/sign-out.ts';
 import { USER_KEY } from '../../src/application/session/storage-keys.ts';
-import { PlayerStore } from '../../src/ui/stores/player-store.ts';
+import { PlayerStore } from '../../src/ui/features/player/stores/player-store.ts';
 import { SessionStore } from '../../src/ui/stores/session-store.ts';
 
 export type SessionDevice = ReturnType<typeof aSessionDevice>;

@@ -127,8 +127,8 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   // What comes a moment after the first picture in a browser is there in time.
   await Promise.all([
     import('../../src/ui/shell/late-shell.tsx'),
-    import('../../src/ui/screens/player/play-bar-controls.tsx'),
-    import('../../src/ui/screens/player/mini-bar-controls.tsx'),
+    import('../../src/ui/features/player/bars/play-bar-controls.tsx'),
+    import('../../src/ui/features/player/bars/mini-bar-controls.tsx'),
   ]);
   const world = { app, api, browse, clock, members, talk, earnings, studio, creators, clips, operator };
   await arrange?.({ ...world, wallet, unlocks, storage });

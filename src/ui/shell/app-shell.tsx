@@ -5,8 +5,7 @@ import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } fro
 import { useApp } from '../app.ts';
 import type { RouteHandle } from '../head.ts';
 import { switchLanguage } from '../i18n/create-i18n.ts';
-import { MiniBar } from '../screens/player/mini-bar.tsx';
-import { PlayBar } from '../screens/player/play-bar.tsx';
+import { MiniBar, PlayBar } from '../features/player/shell.ts';
 import { useIsAlive } from '../use-is-alive.ts';
 import { AboutPopover } from './about-popover.tsx';
 import { Footer } from './footer.tsx';

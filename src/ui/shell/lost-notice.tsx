@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../app.ts';
 import { askAgain, useLost } from '../late.ts';
 import { classNames } from '../components/class-names.ts';
 import styles from './toast-region.module.css';
@@ -21,14 +19,4 @@ export function LostNotice() {
       )}
     </div>
   );
-}
-
-/** In the place of a surface of the player that is on its way: a page that it would cover is free again when it does not come. */
-export function FreePage() {
-  const { player } = useApp();
-  const isLost = useLost();
-  useEffect(() => {
-    if (isLost) player.closePanels();
-  }, [isLost, player]);
-  return null;
 }

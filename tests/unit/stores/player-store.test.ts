@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { transition } from '../../../src/domain/playback/player.ts';
 import { idlePlayer } from '../../../src/domain/playback/player-state.ts';
 import { PlaybackState } from '../../../src/domain/playback/playback-state.ts';
-import { PlayerStore } from '../../../src/ui/stores/player-store.ts';
+import { PlayerStore } from '../../../src/ui/features/player/stores/player-store.ts';
 import { anEntry, aStory, seriesId, storyId } from '../../support/builders.ts';
 
 function playing(seconds: number, store = new PlayerStore(4)): PlayerStore {

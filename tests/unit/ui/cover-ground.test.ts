@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { coverGround } from '../../../src/ui/cover-ground.ts';
 
-const SHEET = path.resolve(import.meta.dirname, '../../../src/ui/screens/player/ground.module.css');
+const SHEET = path.resolve(import.meta.dirname, '../../../src/ui/features/player/full/ground.module.css');
 /** As `ground.tsx` asks for it. */
 const CHROMA = 0.07;
 const WHITE = 1;

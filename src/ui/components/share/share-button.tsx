@@ -4,7 +4,7 @@ import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { platformBehind, type Device, type Platform } from '../../device.ts';
 import { episodesPath } from '../../paths.ts';
-import type { PlayerStore } from '../../stores/player-store.ts';
+import type { PlayerStore } from '../../features/player/parts.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { LATE_ICONS } from '../icon/late-icons.tsx';

@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { useApp } from '../../../app.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { clock } from '../../../i18n/format.ts';
+import { Scrubber } from './scrubber.tsx';
+import styles from './long-progress.module.css';
+
+/** The thread across a surface of narrow windows, with how far it is and how long it takes below. */
+export function LongProgress({ className }: { readonly className: string | undefined }) {
+  return (
+    <div className={classNames(styles.progress, className)}>
+      <Scrubber place="full" />
+      <Times />
+    </div>
+  );
+}
+
+const Times = observer(function Times() {
+  const { player } = useApp();
+  return (
+    <p className={styles.times}>
+      <span>{clock(player.elapsedSeconds)}</span>
+      <span>{clock(player.durationSeconds)}</span>
+    </p>
+  );
+});

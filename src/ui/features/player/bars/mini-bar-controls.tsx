@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { PlaylistEntry } from '../../../../domain/playlist/playlist.ts';
+import { useApp } from '../../../app.ts';
+import { Cover } from '../../../components/cover/cover.tsx';
+import { NowPlaying } from './now-playing.tsx';
+import { PlayButton } from './play-button.tsx';
+import { Scrubber } from './scrubber.tsx';
+import { fetchEarly } from '../../../late.ts';
+import styles from './mini-bar.module.css';
+
+interface MiniBarControlsProps {
+  readonly entry: PlaylistEntry;
+  /** Fetches the full player for who is about to open it. */
+  readonly loadPlayer: () => Promise<unknown>;
+}
+
+/** What the mini bar holds once something is lined up. */
+export function MiniBarControls({ entry, loadPlayer }: MiniBarControlsProps) {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  return (
+    <>
+      <Scrubber place="mini" />
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={t('player.open')}
+        onPointerDown={() => fetchEarly(loadPlayer)}
+        onClick={() => player.openMobilePlayer()}
+      />
+      <Cover
+        className={styles.cover}
+        imageUrl={entry.series.imageUrl}
+        alt=""
+        sizes="44px"
+        isAdult={entry.series.isAdult}
+        isSmall
+      />
+      <div className={styles.names}>
+        <NowPlaying />
+      </div>
+      <PlayButton />
+    </>
+  );
+}

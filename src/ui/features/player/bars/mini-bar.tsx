@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../app.ts';
+import { IconButton } from '../../../components/button/icon-button.tsx';
+import { fetchEarly, late, LateBoundary } from '../../../late.ts';
+import { FreePage } from './free-page.tsx';
+import styles from './mini-bar.module.css';
+
+const loadPlayer = async () => (await import('../full/mobile-player.tsx')).MobilePlayer;
+const loadPlaylist = async () => (await import('../playlist/mobile-playlist.tsx')).MobilePlaylist;
+const MobilePlayer = late(loadPlayer);
+const MobilePlaylist = late(loadPlaylist);
+const MiniBarControls = late(async () => (await import('./mini-bar-controls.tsx')).MiniBarControls);
+
+/** The player in narrow windows, above the tabs; a tap opens it whole (spec §2). */
+export const MiniBar = observer(function MiniBar() {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  // See `PlayBar`.
+  const entry = useDeferredValue(player.entry);
+  return (
+    <div className={styles.place}>
+      <section
+        className={styles.bar}
+        aria-label={t('player.label')}
+        inert={player.isMobilePlayerOpen || player.isMobilePlaylistOpen}
+      >
+        {entry === undefined ? (
+          <EmptyBar />
+        ) : (
+          <LateBoundary fallback={<EmptyBar />}>
+            <MiniBarControls entry={entry} loadPlayer={loadPlayer} />
+          </LateBoundary>
+        )}
+        <IconButton
+          icon="playlist"
+          size={26}
+          className={styles.list}
+          label={t('playlist.title')}
+          onPointerDown={() => fetchEarly(loadPlaylist)}
+          onClick={() => player.openMobilePlaylist()}
+        />
+      </section>
+      <LateBoundary fallback={<FreePage />}>
+        {player.isMobilePlayerOpen && <MobilePlayer />}
+        {player.isMobilePlaylistOpen && <MobilePlaylist />}
+      </LateBoundary>
+    </div>
+  );
+});
+
+function EmptyBar() {
+  const { t } = useTranslation();
+  return <p className={styles.nothing}>{t('player.empty')}</p>;
+}

@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../app.ts';
+import { IconButton } from '../../../components/button/icon-button.tsx';
+import { useReport } from '../../../report.ts';
+import buttons from '../../../components/button/button.module.css';
+
+interface PlayButtonProps {
+  readonly isLarge?: boolean;
+  /** On a disc of ink; else the sign alone. */
+  readonly isFilled?: boolean;
+}
+
+/** Plays what is paused and pauses what plays or is about to. */
+export const PlayButton = observer(function PlayButton({ isLarge = false, isFilled = false }: PlayButtonProps) {
+  const { t } = useTranslation();
+  const { player, togglePlay } = useApp();
+  const report = useReport();
+  return (
+    <IconButton
+      icon={player.isPaused ? 'play' : 'pause'}
+      size={isLarge ? 32 : isFilled ? 24 : 26}
+      className={isFilled ? buttons.play : undefined}
+      label={t(player.isPaused ? 'player.play' : 'player.pause')}
+      onClick={() => report(togglePlay.run())}
+    />
+  );
+});

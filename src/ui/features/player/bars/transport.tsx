@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { SKIP_SECONDS } from '../../../../../common/kernel/limits.ts';
+import { useApp } from '../../../app.ts';
+import { IconButton } from '../../../components/button/icon-button.tsx';
+import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
+import { useReport } from '../../../report.ts';
+import { PlayButton } from './play-button.tsx';
+import styles from './transport.module.css';
+
+/** Previous, back 30 seconds, play or pause, forward 30 seconds, next. */
+export const Transport = observer(function Transport({ isLarge = false }: { readonly isLarge?: boolean }) {
+  const { t } = useTranslation();
+  const { returnToPreviousEpisode, advanceEpisode, seekTo } = useApp();
+  const report = useReport();
+  const step = isLarge ? 28 : 24;
+  const skip = isLarge ? 32 : 26;
+  return (
+    <div className={styles.controls} data-large={isLarge ? 'true' : undefined}>
+      <IconButton
+        icon={LATE_ICONS.previous}
+        size={step}
+        label={t('player.previous')}
+        onClick={() => report(returnToPreviousEpisode.run())}
+      />
+      <IconButton
+        icon={LATE_ICONS.rewind}
+        size={skip}
+        label={t('player.rewind')}
+        onClick={() => seekTo.by(-SKIP_SECONDS)}
+      />
+      <PlayButton isLarge={isLarge} isFilled />
+      <IconButton
+        icon={LATE_ICONS.forward}
+        size={skip}
+        label={t('player.forward')}
+        onClick={() => seekTo.by(SKIP_SECONDS)}
+      />
+      <IconButton
+        icon={LATE_ICONS.next}
+        size={step}
+        label={t('player.next')}
+        onClick={() => report(advanceEpisode.run())}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { RATES } from '../../../../domain/playback/rate.ts';
+import { MORE_SLEEP_MINUTES, SLEEP_MINUTES } from '../../../../domain/playback/sleep-timer.ts';
+import { useApp } from '../../../app.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { StopAtLocked } from '../../wallet/feature.ts';
+import { sleepText } from './sleep-text.ts';
+import buttons from '../../../components/button/button.module.css';
+import tiles from '../../../components/form/tiles.module.css';
+import styles from './listening-dialog.module.css';
+
+/** How fast a story plays, and when it falls silent by itself. Both take effect at once. */
+export function ListeningDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('listening.title')} onClose={onClose}>
+      <RateChoice />
+      <SleepChoice />
+      <div className={styles.stops}>
+        <StopAtLocked />
+      </div>
+      <button
+        type="button"
+        className={classNames(buttons.button, buttons.line, buttons.wide, styles.done)}
+        onClick={onClose}
+      >
+        {t('listening.done')}
+      </button>
+    </Dialog>
+  );
+}
+
+const RateChoice = observer(function RateChoice() {
+  const { t } = useTranslation();
+  const { player, changeRate } = useApp();
+  return (
+    <fieldset className={tiles.group}>
+      <legend>{t('listening.rate')}</legend>
+      <div className={tiles.choices}>
+        {RATES.map((rate) => (
+          <label key={rate} className={tiles.choice}>
+            <input type="radio" name="rate" checked={player.rate === rate} onChange={() => changeRate.run(rate)} />
+            {t('listening.times', { rate })}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+});
+
+/** A timer that counts down is none of the choices any more: what is left of it is said below them. */
+const SleepChoice = observer(function SleepChoice() {
+  const { t } = useTranslation();
+  const { player, setSleepTimer } = useApp();
+  const { sleepTimer } = player;
+  return (
+    <fieldset className={tiles.group}>
+      <legend>{t('listening.sleep')}</legend>
+      <div className={tiles.choices}>
+        {SLEEP_MINUTES.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            className={tiles.choice}
+            aria-pressed={sleepTimer === minutes}
+            onClick={() => setSleepTimer.run(minutes)}
+          >
+            {t('time.minutes', { minutes })}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={classNames(tiles.choice, tiles.double)}
+          aria-pressed={sleepTimer === 'story-end'}
+          onClick={() => setSleepTimer.run('story-end')}
+        >
+          {t('listening.storyEnd')}
+        </button>
+        <button
+          type="button"
+          className={tiles.choice}
+          aria-pressed={sleepTimer === undefined}
+          onClick={() => setSleepTimer.run(undefined)}
+        >
+          {t('listening.off')}
+        </button>
+      </div>
+      <div className={styles.left}>
+        <p role="status">{sleepTimer !== undefined && sleepText(t, sleepTimer)}</p>
+        {typeof sleepTimer === 'number' && (
+          <button
+            type="button"
+            className={classNames(buttons.button, buttons.quiet, buttons.small)}
+            onClick={() => setSleepTimer.putOff()}
+          >
+            {t('listening.more', { minutes: MORE_SLEEP_MINUTES })}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+});

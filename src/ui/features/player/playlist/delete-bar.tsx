@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../app.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
+import buttons from '../../../components/button/button.module.css';
+import styles from './delete-bar.module.css';
+
+/** In the delete mode: takes the selected series out of the queue; stands below the list (spec §4). */
+export const DeleteBar = observer(function DeleteBar() {
+  const { t } = useTranslation();
+  const { player, removeSelected } = useApp();
+  if (!player.isEditingQueue) return null;
+  const count = player.selectedIds.size;
+  return (
+    <footer className={styles.bar}>
+      <button
+        type="button"
+        className={classNames(buttons.button, buttons.danger, buttons.wide)}
+        disabled={count === 0}
+        onClick={() => removeSelected.run()}
+      >
+        <Icon name={LATE_ICONS.trash} size={20} />
+        {count === 0 ? t('playlist.removeNone') : t('playlist.remove', { count })}
+      </button>
+    </footer>
+  );
+});

@@ -1,0 +1,128 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Readiness } from '../../../../application/ports/audio-port.ts';
+import type { PlaylistEntry } from '../../../../domain/playlist/playlist.ts';
+import { playable } from '../../../../domain/series/entitlement.ts';
+import { isLocked, type Story } from '../../../../domain/series/story.ts';
+import { useApp } from '../../../app.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { Gutter } from '../../../components/gutter/gutter.tsx';
+import { Icon } from '../../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
+import { useRowsInSight } from '../../../components/use-rows-in-sight.ts';
+import { clock } from '../../../i18n/format.ts';
+import { storyState, type StoryState } from '../../../listening.ts';
+import { onIntent } from '../../../intent.ts';
+import { episodesPath } from '../../../paths.ts';
+import { useReport } from '../../../report.ts';
+import { storyLabel } from '../../../story-title.ts';
+import { LeavingLink } from '../../../components/leaving-link.tsx';
+import text from '../../../theme/text.module.css';
+import buttons from '../../../components/button/button.module.css';
+import styles from './playlist-stories.module.css';
+
+/** Pixels of a row. */
+const ROW_HEIGHT = 44;
+
+interface PlaylistStoriesProps {
+  readonly entry: PlaylistEntry;
+  /** Plays one of the stories. */
+  readonly onPlay: (story: Story) => void;
+}
+
+/** The stories of a lined up series that may be heard, and how many others there are (spec §5). */
+export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay }: PlaylistStoriesProps) {
+  const { t } = useTranslation();
+  const { player, offers } = useApp();
+  const { series, stories } = entry;
+  const rows = useMemo(() => playable(stories), [stories]);
+  const firstLocked = stories.find(isLocked);
+  const paid = stories.length - rows.length;
+  const list = useRef<HTMLOListElement>(null);
+  const { first, end } = useRowsInSight(list, rows.length, ROW_HEIGHT);
+  return (
+    <>
+      <ol ref={list}>
+        <Space rows={first} />
+        {rows.slice(first, end).map((story, index) => (
+          <StoryRow
+            key={story.id}
+            story={story}
+            language={series.language}
+            state={storyState(player, series, story)}
+            index={first + index}
+            count={rows.length}
+            onPlay={onPlay}
+          />
+        ))}
+        <Space rows={rows.length - end} />
+      </ol>
+      {firstLocked !== undefined && (
+        <div className={styles.locked}>
+          <LeavingLink className={styles.paid} to={episodesPath(series.id)}>
+            <Icon name={LATE_ICONS.lock} size={18} />
+            <span>{t('playlist.paid', { count: paid })}</span>
+            <em>{t('playlist.paidLink')}</em>
+            <Icon name="right" size={16} />
+          </LeavingLink>
+          <button
+            type="button"
+            className={classNames(buttons.button, buttons.small, styles.unlock)}
+            aria-haspopup="dialog"
+            aria-label={t('playlist.unlock', { title: series.title })}
+            onClick={() => offers.ask({ series, story: firstLocked, reason: 'pressed' })}
+          >
+            <Icon name={LATE_ICONS.candy} size={18} />
+            {t('story.unlockPlain')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+});
+
+/** The room of rows that are not in sight. */
+function Space({ rows }: { readonly rows: number }) {
+  return rows > 0 && <li aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} />;
+}
+
+interface StoryRowProps {
+  readonly story: Story;
+  readonly language: string;
+  readonly state: StoryState;
+  /** The place among the rows, from 0. */
+  readonly index: number;
+  /** How many rows there are. */
+  readonly count: number;
+  readonly onPlay: (story: Story) => void;
+}
+
+/** Drawn again when what it is given changes, not with every second that passes: there may be hundreds. */
+const StoryRow = observer(function StoryRow({ story, language, state, index, count, onPlay }: StoryRowProps) {
+  const { t } = useTranslation();
+  const { togglePlay, primeStory } = useApp();
+  const report = useReport();
+  const isCurrent = state === 'playing' || state === 'paused';
+  const prime = (readiness: Readiness): void => primeStory.run(story, 0, readiness);
+  return (
+    <li aria-setsize={count} aria-posinset={index + 1}>
+      <button
+        type="button"
+        className={styles.story}
+        data-state={state}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => (isCurrent ? report(togglePlay.run()) : onPlay(story))}
+        {...onIntent(prime)}
+      >
+        <Gutter state={state} seed={story.id} height={ROW_HEIGHT} isFirst={index === 0} isLast={index === count - 1} />
+        <span className={styles.label}>{story.episode === undefined ? undefined : storyLabel(t, story)}</span>
+        <strong className={text.line} lang={language}>
+          {story.title}
+        </strong>
+        <span className={text.figures}>{clock(story.durationSeconds)}</span>
+        <span className={text.hidden}>{t(state === 'playing' ? 'player.pause' : 'story.listen')}</span>
+      </button>
+    </li>
+  );
+});

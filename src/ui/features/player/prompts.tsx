@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { fetchEarly } from '../../late.ts';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
+
+/** The keys of the player, and what its bars hold once something plays, so that they need not wait for it then. */
+export function PlayerPrompts() {
+  useEffect(fetchControls, []);
+  return <Shortcuts />;
+}
+
+function fetchControls(): void {
+  fetchEarly(() => import('./bars/play-bar-controls.tsx'));
+  fetchEarly(() => import('./bars/mini-bar-controls.tsx'));
+}

@@ -64,7 +64,7 @@ const LAYERS = [
     packages('@dnd-kit'),
   ],
   // What stands around every page is there with the first picture, and takes no more of a feature than that.
-  [folder('src/ui/shell'), `${folder('src/ui/features/[^/]+')}shell\\.ts$`],
+  [`${root}src/ui/(shell/|(home-route|routes)\\.tsx$)`, `${folder('src/ui/features/[^/]+')}shell\\.ts$`],
   // A feature's folder is its own (ADR 0070).
   [`${FEATURE}(?!(stores|forms)/)`, OWN_FEATURE, UI, SHOWN_BY_FEATURES, APPLICATION, DOMAIN, KERNEL, REACT],
   [`${FEATURE}stores/`, '^src/ui/stores/answers\\.ts$', APPLICATION, DOMAIN, KERNEL, packages('mobx')],

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
 import type { App } from '../ui/app.ts';
 import { failureHead, notFoundHead, type Head, type RouteHandle } from '../ui/head.ts';
-import { structuredData } from '../ui/structured-data.ts';
+import { structuredData } from '../ui/features/catalogue/structured-data.ts';
 
 interface Match {
   readonly route: Pick<RouteObject, 'handle'>;

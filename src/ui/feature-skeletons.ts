@@ -1,5 +1,6 @@
 import type { MemberSkeleton, FeatureSkeleton } from './feature.ts';
 import { ACCOUNT_PAGE_SKELETONS, ACCOUNT_SKELETONS } from './features/account/skeletons.tsx';
+import { CATALOGUE_SKELETONS } from './features/catalogue/skeletons.tsx';
 import { CREATOR_SKELETONS } from './features/creators/skeletons.tsx';
 import { LIBRARY_SKELETONS } from './features/library/skeletons.tsx';
 import { OPERATOR_SKELETONS } from './features/operator/skeletons.tsx';
@@ -9,6 +10,7 @@ import { WALLET_SKELETONS } from './features/wallet/skeletons.tsx';
 
 /** Those of all features. They stand apart from the manifests, whose routes lead to pages that show them. */
 export const PAGE_SKELETONS: readonly FeatureSkeleton[] = [
+  ...CATALOGUE_SKELETONS,
   ...ACCOUNT_PAGE_SKELETONS,
   ...SEARCH_SKELETONS,
   ...STUDIO_SKELETONS,

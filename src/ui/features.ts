@@ -1,5 +1,6 @@
 import type { Feature } from './feature.ts';
 import { ACCOUNT } from './features/account/manifest.ts';
+import { CATALOGUE } from './features/catalogue/manifest.ts';
 import { COMMUNITY } from './features/community/manifest.ts';
 import { CREATORS } from './features/creators/manifest.ts';
 import { LEGAL } from './features/legal/manifest.ts';
@@ -13,6 +14,7 @@ import { WALLET } from './features/wallet/manifest.ts';
 
 /** The features of the site that have a folder of their own. */
 export const FEATURES: readonly Feature[] = [
+  CATALOGUE,
   ACCOUNT,
   PLAYER,
   COMMUNITY,

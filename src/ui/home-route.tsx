@@ -1,10 +1,7 @@
 import { Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
-import type { RouteHandle } from './head.ts';
-import { answered } from './route-answers.ts';
-import { HOME_PATH } from './paths.ts';
-import { originalsHead } from './screens/originals/originals-head.ts';
+import { homeRoute } from './features/catalogue/shell.ts';
 import { AppShell, Page } from './shell/app-shell.tsx';
 import { late } from './late.ts';
 
@@ -20,23 +17,6 @@ export const SHELL_ROUTE = {
 
 /** The route of which all pages are children. */
 export const PAGE_ROUTE = { id: 'page', Component: Page } satisfies RouteObject;
-
-/** The route of the first page of most visits. */
-export function homeRoute({ catalogue }: App): RouteObject {
-  return {
-    id: 'home',
-    path: HOME_PATH,
-    handle: {
-      head: originalsHead,
-      section: 'originals',
-      screen: 'src/ui/screens/originals/originals-screen.tsx',
-    } satisfies RouteHandle,
-    loader: async () => answered(await catalogue.loadOriginals()),
-    lazy: async () => ({
-      Component: (await import('./screens/originals/originals-screen.tsx')).OriginalsScreen,
-    }),
-  };
-}
 
 function HomeFailure() {
   return (

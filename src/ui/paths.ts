@@ -1,71 +1,7 @@
-import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
-import type { EpisodeSort } from '../application/ports/api-port.ts';
-import type { DiscoveryFilter, TitleOrder } from '../application/ports/browse-api.ts';
-import type { Moment } from '../domain/series/moment.ts';
-
 /** The home of the site (spec §9). */
 export const HOME_PATH = '/originals';
 
-/** Names in an address that its story stands on offer. */
-export const OFFER_KEY = 'offer';
-
-/** What an empty playlist offers instead (spec §2). */
-export const BROWSE_PATH = '/discovery?sort=latest';
-
-/** The stories of a series; also the address that is shared (spec §2). Page 1 and the usual order stay unsaid. */
-export function episodesPath(id: SeriesId, sort: EpisodeSort = 'first', page = 1): string {
-  return withQuery(`/series/${id}/episodes`, { sort: sort === 'first' ? undefined : sort, page: pageOrNone(page) });
-}
-
-/** A story of a series, to be begun at a second of it; the beginning stays unsaid. */
-export function momentPath(id: SeriesId, { storyId, seconds }: Moment): string {
-  return withQuery(`/series/${id}/episodes`, {
-    story: storyId === undefined ? undefined : String(storyId),
-    t: seconds === 0 ? undefined : String(seconds),
-  });
-}
-
-/** A locked story of a series, on offer. */
-export function offerPath(id: SeriesId, storyId: StoryId): string {
-  return `${momentPath(id, { storyId, seconds: 0 })}&${OFFER_KEY}=on`;
-}
-
-/** The series for podcast clients. */
-export function feedPath(id: SeriesId): string {
-  return `/series/${id}/feed.xml`;
-}
-
-/** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */
-export function discoveryPath(filter: Partial<DiscoveryFilter> = {}, page = 1): string {
-  const { sort, category, genre } = filter;
-  return withQuery('/discovery', {
-    sort: sort === 'latest' ? sort : undefined,
-    category,
-    genre,
-    page: pageOrNone(page),
-  });
-}
-
-/** The catalogue by title; without an order in that of the language. */
-export function contentsPath(order?: TitleOrder, page = 1): string {
-  return withQuery('/contents', { order, page: pageOrNone(page) });
-}
-
-/** A content of the catalogue. */
-export function contentPath(id: SeriesId): string {
-  return `/contents/${id}`;
-}
-
-/** The authors. */
-export function musiciansPath(page = 1): string {
-  return withQuery('/musician', { page: pageOrNone(page) });
-}
-
-/** An author. */
-export function musicianPath(id: AuthorId): string {
-  return `/musician/${id}`;
-}
-
+/** What an address says of a page of a list: page 1 stays unsaid. */
 export function pageOrNone(page: number): string | undefined {
   return page === 1 ? undefined : String(page);
 }

@@ -35,7 +35,7 @@ import { SeekTo } from '../../src/application/playback/seek-to.ts';
 import { SetSleepTimer } from '../../src/application/playback/set-sleep-timer.ts';
 import { TogglePlay } from '../../src/application/playback/toggle-play.ts';
 import type { StoragePort } from '../../src/application/ports/storage-port.ts';
-import { OfferStore } from '../../src/ui/stores/offer-store.ts';
+import { OfferStore } from '../../src/ui/features/wallet/stores/offer-store.ts';
 import { PlayerStore } from '../../src/ui/features/player/stores/player-store.ts';
 import { SessionStore } from '../../src/ui/stores/session-store.ts';
 import { ToastStore } from '../../src/ui/stores/toast-store.ts';

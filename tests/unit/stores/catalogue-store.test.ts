@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { SeriesApi } from '../../../src/application/ports/api-port.ts';
-import { CatalogueStore } from '../../../src/ui/stores/catalogue-store.ts';
+import { CatalogueStore } from '../../../src/ui/features/catalogue/stores/catalogue-store.ts';
 import { aCatalogue, anEntry, seriesId } from '../../support/builders.ts';
 
 /** Counts what is asked for. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { episodesPath } from '../../../src/ui/paths.ts';
+import { episodesPath } from '../../../src/ui/features/catalogue/paths.ts';
 import { searchPath } from '../../../src/ui/features/search/paths.ts';
-import { readEpisodesQuery } from '../../../src/ui/screens/series/episodes-query.ts';
+import { readEpisodesQuery } from '../../../src/ui/features/catalogue/screens/series/episodes-query.ts';
 import { seriesId } from '../../support/builders.ts';
 
 describe('addresses', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byInitial, initialOf } from '../../../src/ui/screens/contents/initials.ts';
+import { byInitial, initialOf } from '../../../src/ui/features/catalogue/screens/contents/initials.ts';
 
 describe('initials', () => {
   it.each([

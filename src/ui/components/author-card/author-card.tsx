@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuthorProfile } from '../../../application/ports/browse-api.ts';
 import { Avatar } from '../avatar/avatar.tsx';
-import { musicianPath } from '../../paths.ts';
+import { musicianPath } from '../../features/catalogue/paths.ts';
 import text from '../../theme/text.module.css';
 import styles from './author-card.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Series } from '../../../domain/series/series.ts';
 import { duration } from '../../i18n/format.ts';
-import { episodesPath } from '../../paths.ts';
+import { episodesPath } from '../../features/catalogue/paths.ts';
 import { shortStoryName } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import { IconButton } from '../button/icon-button.tsx';

@@ -5,7 +5,7 @@ import { genreIn } from '../../../../common/kernel/genres.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { shortCount } from '../../i18n/format.ts';
-import { episodesPath } from '../../paths.ts';
+import { episodesPath } from '../../features/catalogue/paths.ts';
 import text from '../../theme/text.module.css';
 import { Cover } from '../cover/cover.tsx';
 import { Icon } from '../icon/icon.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { stitchesOf } from '../../listening.ts';
-import { episodesPath } from '../../paths.ts';
+import { episodesPath } from '../../features/catalogue/paths.ts';
 import { Cover } from '../cover/cover.tsx';
 import styles from './series-card.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { platformBehind, type Device, type Platform } from '../../device.ts';
-import { episodesPath } from '../../paths.ts';
+import { episodesPath } from '../../features/catalogue/paths.ts';
 import type { PlayerStore } from '../../features/player/parts.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';

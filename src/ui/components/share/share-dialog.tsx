@@ -5,7 +5,7 @@ import type { Story } from '../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
 import { cardPath, SITE_CARD } from '../../card-path.ts';
 import { clock } from '../../i18n/format.ts';
-import { momentPath } from '../../paths.ts';
+import { momentPath } from '../../features/catalogue/paths.ts';
 import { shortStoryName } from '../../story-title.ts';
 import text from '../../theme/text.module.css';
 import { IconButton } from '../button/icon-button.tsx';

@@ -17,6 +17,8 @@ import type { CandyStore } from './stores/candy-store.ts';
 import type { EarningsStore } from './stores/earnings-store.ts';
 import type { OwnedStore } from './stores/owned-store.ts';
 
+export type { OfferStore } from './stores/offer-store.ts';
+
 /** Candy that is held and bought; nothing else needs it: it is fetched when it is wanted. */
 export interface Wallet {
   /** What the member holds, for whatever shows it. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HeroArt } from '../../../../domain/series/series.ts';
 import { useApp } from '../../../app.ts';
-import { episodesPath } from '../../../paths.ts';
+import { episodesPath } from '../../catalogue/paths.ts';
 import styles from './first-sentence.module.css';
 
 /** The first sentence of a story in the reader's language, on the picture that was painted for it. */

@@ -5,7 +5,7 @@ import { writerOf, type Review, type SubReview } from '../../../../domain/commun
 import { useApp } from '../../../app.ts';
 import { Avatar } from '../../../components/avatar/avatar.tsx';
 import { timeAgo } from '../../../i18n/times.ts';
-import { musicianPath } from '../../../paths.ts';
+import { musicianPath } from '../../catalogue/paths.ts';
 import { useAsMember } from '../../../sign-in-first.ts';
 import { LeavingLink } from '../../../components/leaving-link.tsx';
 import { CommentForm } from './comment-form.tsx';

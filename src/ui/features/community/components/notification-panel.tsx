@@ -15,7 +15,7 @@ import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
 import { Unread } from '../../../components/server-answer/unread.tsx';
 import { timeAgo } from '../../../i18n/times.ts';
 import { MESSAGES } from '../../../messages.ts';
-import { episodesPath, musicianPath } from '../../../paths.ts';
+import { episodesPath, musicianPath } from '../../catalogue/paths.ts';
 import { NOTIFICATION_SETTINGS_PATH } from '../../account/paths.ts';
 import { reviewsPath } from '../paths.ts';
 import { ownSeriesPath } from '../../creators/paths.ts';

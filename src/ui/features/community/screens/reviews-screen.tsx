@@ -9,20 +9,15 @@ import type { Series } from '../../../../domain/series/series.ts';
 import { useApp } from '../../../app.ts';
 import type { Community } from '../parts.ts';
 import { useCommunity } from '../../../use-community.ts';
-import { NarrowBar } from '../../../components/narrow-bar/narrow-bar.tsx';
 import { Pagination } from '../../../components/pagination/pagination.tsx';
-import { ShareButton } from '../../../components/share/share-button.tsx';
 import { readPage } from '../../../page-number.ts';
 import { reviewsPath } from '../paths.ts';
 import { CommentsStore } from '../stores/comments-store.ts';
-import { SeriesSections } from '../../../screens/series/series-sections.tsx';
-import { SeriesSummary } from '../../../screens/series/series-summary.tsx';
+import { SeriesFrame, SeriesHalf } from '../../catalogue/feature.ts';
 import { CommentForm } from '../components/comment-form.tsx';
 import { CommentList } from '../components/comment-list.tsx';
 import { CommentsContext } from '../components/comments-context.ts';
 import { useComments } from '../components/use-comments.ts';
-import tabs from '../../../components/tabs/tabs.module.css';
-import page from '../../../screens/series/episodes-screen.module.css';
 import styles from './reviews-screen.module.css';
 
 /** The comments on a series, beside or below its summary (spec §2). */
@@ -32,15 +27,9 @@ export const ReviewsScreen = observer(function ReviewsScreen() {
   const series = id === undefined ? undefined : catalogue.series(id);
   if (series === undefined) return null;
   return (
-    <>
-      <NarrowBar>
-        <ShareButton series={series} />
-      </NarrowBar>
-      <div className={page.page}>
-        <SeriesSummary series={series} />
-        <Reviews key={series.id} series={series} />
-      </div>
-    </>
+    <SeriesFrame series={series}>
+      <Reviews key={series.id} series={series} />
+    </SeriesFrame>
   );
 });
 
@@ -55,10 +44,7 @@ const Reviews = observer(function Reviews({ series }: { readonly series: Series 
   const { list } = comments;
   return (
     <CommentsContext value={context}>
-      <section id="reviews" className={page.episodes}>
-        <div className={tabs.tabs}>
-          <SeriesSections series={series} open="reviews" reviewCount={list.totalCount} />
-        </div>
+      <SeriesHalf series={series} open="reviews" reviewCount={list.totalCount}>
         <div className={styles.form}>
           <CommentForm />
         </div>
@@ -71,7 +57,7 @@ const Reviews = observer(function Reviews({ series }: { readonly series: Series 
             pathOf={(number) => `${reviewsPath(series.id, number)}#reviews`}
           />
         )}
-      </section>
+      </SeriesHalf>
     </CommentsContext>
   );
 });

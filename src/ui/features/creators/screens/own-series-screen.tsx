@@ -11,7 +11,7 @@ import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
 import type { Creators } from '../parts.ts';
 import type { WholeSeries } from '../../../../domain/creators/own-series.ts';
 import { readPage } from '../../../page-number.ts';
-import { episodesPath } from '../../../paths.ts';
+import { episodesPath } from '../../catalogue/paths.ts';
 import { MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../paths.ts';
 import { useClips } from '../components/use-clips.ts';
 import { useCreators } from '../components/use-creators.ts';

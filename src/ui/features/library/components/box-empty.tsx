@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../components/class-names.ts';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { BROWSE_PATH } from '../../../paths.ts';
+import { BROWSE_PATH } from '../../catalogue/paths.ts';
 import buttons from '../../../components/button/button.module.css';
 
 /** A part of the box that has nothing in it, with the way to where things for it are found. */

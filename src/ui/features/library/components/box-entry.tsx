@@ -10,7 +10,7 @@ import { StillThread } from '../../../components/thread/still-thread.tsx';
 import { usePlayback } from '../../../components/use-playback.ts';
 import { timeLeft } from '../../../i18n/format.ts';
 import { listeningTo, stitchesOf } from '../../../listening.ts';
-import { episodesPath } from '../../../paths.ts';
+import { episodesPath } from '../../catalogue/paths.ts';
 import { storyTitle } from '../../../story-title.ts';
 import text from '../../../theme/text.module.css';
 import buttons from '../../../components/button/button.module.css';

@@ -11,7 +11,7 @@ import { Icon } from '../../../components/icon/icon.tsx';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
 import { BlankEntries } from '../skeletons.tsx';
 import { longDate } from '../../../i18n/times.ts';
-import { momentPath } from '../../../paths.ts';
+import { momentPath } from '../../catalogue/paths.ts';
 import { MY_BOX_PATH } from '../paths.ts';
 import { storyTitle } from '../../../story-title.ts';
 import text from '../../../theme/text.module.css';

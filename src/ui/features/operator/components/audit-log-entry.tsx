@@ -7,7 +7,7 @@ import { useApp } from '../../../app.ts';
 import { fullCount } from '../../../i18n/format.ts';
 import { exactTime, timeAgo } from '../../../i18n/times.ts';
 import { auditLogPath } from '../paths.ts';
-import { episodesPath, musicianPath } from '../../../paths.ts';
+import { episodesPath, musicianPath } from '../../catalogue/paths.ts';
 import log from './audit-log.module.css';
 import styles from '../screens/operator.module.css';
 

@@ -13,7 +13,7 @@ import { Pagination } from '../../../components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
 import { BlankPromotion } from '../skeletons.tsx';
 import { MESSAGES } from '../../../messages.ts';
-import { episodesPath } from '../../../paths.ts';
+import { episodesPath } from '../../catalogue/paths.ts';
 import { operatorPath } from '../paths.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
 import buttons from '../../../components/button/button.module.css';

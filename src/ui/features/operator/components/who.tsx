@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Named } from '../../../../../common/kernel/moderation.ts';
-import { musicianPath } from '../../../paths.ts';
+import { musicianPath } from '../../catalogue/paths.ts';
 
 /** Somebody by name, and the way to them. */
 export function Who({ named }: { readonly named: Named }) {

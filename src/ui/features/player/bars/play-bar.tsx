@@ -5,7 +5,7 @@ import { useApp } from '../../../app.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { Icon } from '../../../components/icon/icon.tsx';
 import { useLayer } from '../../../components/overlay/layers.ts';
-import { BROWSE_PATH } from '../../../paths.ts';
+import { BROWSE_PATH } from '../../catalogue/paths.ts';
 import { FreePage } from './free-page.tsx';
 import { LeavingLink } from '../../../components/leaving-link.tsx';
 import { late, LateBoundary } from '../../../late.ts';

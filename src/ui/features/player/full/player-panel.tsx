@@ -10,7 +10,7 @@ import { Cover } from '../../../components/cover/cover.tsx';
 import { LikeButton } from '../../../components/marks/like-button.tsx';
 import { ShareButton } from '../../../components/share/share-button.tsx';
 import { stitchesOf } from '../../../listening.ts';
-import { episodesPath } from '../../../paths.ts';
+import { episodesPath } from '../../catalogue/paths.ts';
 import { storyLabel } from '../../../story-title.ts';
 import { CommentsButton } from '../../community/feature.ts';
 import { LeavingLink } from '../../../components/leaving-link.tsx';

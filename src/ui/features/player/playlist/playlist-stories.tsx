@@ -14,7 +14,7 @@ import { useRowsInSight } from '../../../components/use-rows-in-sight.ts';
 import { clock } from '../../../i18n/format.ts';
 import { storyState, type StoryState } from '../../../listening.ts';
 import { onIntent } from '../../../intent.ts';
-import { episodesPath } from '../../../paths.ts';
+import { episodesPath } from '../../catalogue/paths.ts';
 import { useReport } from '../../../report.ts';
 import { storyLabel } from '../../../story-title.ts';
 import { LeavingLink } from '../../../components/leaving-link.tsx';

@@ -8,7 +8,7 @@ import { useApp } from '../../../app.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
 import { usePlayback } from '../../../components/use-playback.ts';
-import { BROWSE_PATH } from '../../../paths.ts';
+import { BROWSE_PATH } from '../../catalogue/paths.ts';
 import { useReport } from '../../../report.ts';
 import { LeavingLink } from '../../../components/leaving-link.tsx';
 import { PlaylistStories } from './playlist-stories.tsx';

@@ -14,7 +14,7 @@ import { Icon } from '../../../components/icon/icon.tsx';
 import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
 import { Marked } from '../../../components/marked/marked.tsx';
 import { clock } from '../../../i18n/format.ts';
-import { episodesPath } from '../../../paths.ts';
+import { episodesPath } from '../../catalogue/paths.ts';
 import { onIntent } from '../../../intent.ts';
 import { isAt } from '../../../listening.ts';
 import { useReport } from '../../../report.ts';

@@ -10,7 +10,7 @@ import { NarrowBar } from '../../../components/narrow-bar/narrow-bar.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { TabList } from '../../../components/tabs/tab-list.tsx';
 import { fullCount } from '../../../i18n/format.ts';
-import { discoveryPath } from '../../../paths.ts';
+import { discoveryPath } from '../../catalogue/paths.ts';
 import { searchPath } from '../paths.ts';
 import text from '../../../theme/text.module.css';
 import { Findings } from './findings.tsx';

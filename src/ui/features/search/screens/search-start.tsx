@@ -5,7 +5,7 @@ import { useApp } from '../../../app.ts';
 import { IconButton } from '../../../components/button/icon-button.tsx';
 import { GenreName } from '../../../components/genre-name.tsx';
 import { genresToShow } from '../../../genres.ts';
-import { discoveryPath } from '../../../paths.ts';
+import { discoveryPath } from '../../catalogue/paths.ts';
 import { searchPath } from '../paths.ts';
 import chips from '../../../components/chips/chips.module.css';
 import page from '../../../theme/page.module.css';

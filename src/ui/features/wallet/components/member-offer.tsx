@@ -9,7 +9,7 @@ import { classNames } from '../../../components/class-names.ts';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { Radio } from '../../../components/form/radio.tsx';
 import { fullCount } from '../../../i18n/format.ts';
-import { offerPath } from '../../../paths.ts';
+import { offerPath } from '../../catalogue/paths.ts';
 import { buyCandyPath } from '../paths.ts';
 import { useWaitWords } from '../../../use-wait-words.ts';
 import { AutoUnlockChoice } from './auto-unlock-choice.tsx';

@@ -6,7 +6,7 @@ import { useApp } from '../../../app.ts';
 import type { AuthorCandy } from '../parts.ts';
 import { SaveTableButton } from '../../../components/save-table/save-table-button.tsx';
 import { fullCount } from '../../../i18n/format.ts';
-import { episodesPath } from '../../../paths.ts';
+import { episodesPath } from '../../catalogue/paths.ts';
 import { storyTitle } from '../../../story-title.ts';
 import text from '../../../theme/text.module.css';
 import figures from '../../../components/figures.module.css';

@@ -13,7 +13,7 @@ import { ServerAnswer } from '../../../components/server-answer/server-answer.ts
 import { BlankSponsorships } from '../skeletons.tsx';
 import { fullCount } from '../../../i18n/format.ts';
 import { timeAgo } from '../../../i18n/times.ts';
-import { episodesPath, musicianPath } from '../../../paths.ts';
+import { episodesPath, musicianPath } from '../../catalogue/paths.ts';
 import { authorCandyPath } from '../paths.ts';
 import figures from '../../../components/figures.module.css';
 import styles from '../screens/earnings.module.css';

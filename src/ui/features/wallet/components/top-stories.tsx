@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { topStories, type SeriesEarned } from '../../../../domain/candy/earnings.ts';
 import { useApp } from '../../../app.ts';
 import { fullCount } from '../../../i18n/format.ts';
-import { episodesPath } from '../../../paths.ts';
+import { episodesPath } from '../../catalogue/paths.ts';
 import { storyTitle } from '../../../story-title.ts';
 import figures from '../../../components/figures.module.css';
 import styles from '../screens/earnings.module.css';

@@ -1,0 +1,123 @@
+import { genreIn } from '../../../../common/kernel/genres.ts';
+import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
+import type { Series } from '../../../domain/series/series.ts';
+import { cardPath } from '../../card-path.ts';
+import { failureHead, type Head, type HeadContext } from '../../head.ts';
+import {
+  contentsPath,
+  discoveryPath,
+  episodesPath,
+  feedPath,
+  momentPath,
+  musicianPath,
+  musiciansPath,
+} from './paths.ts';
+import { readPage } from '../../page-number.ts';
+import { readContentsQuery, usualOrder } from './screens/contents/contents-query.ts';
+import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
+import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
+import { storyTitle } from '../../story-title.ts';
+
+/** The head of everything published: a genre is a page of its own, an order is not. */
+export function discoveryHead({ app, t, search }: HeadContext): Head {
+  const { filter, page } = readDiscoveryQuery(search);
+  const { genre: key, category } = filter;
+  const genre = key && genreIn(key, app.preferences.language);
+  return {
+    title: t('site.pageTitle', { page: genre ?? t('shell.discovery') }),
+    description: genre === undefined ? t('discovery.description') : t('discovery.genreDescription', { genre }),
+    canonicalPath: discoveryPath({ genre: key, category }, page),
+    type: 'website',
+  };
+}
+
+/** The head of the series by anyone who posts. */
+export function challengeHead({ t }: HeadContext): Head {
+  return {
+    title: t('site.pageTitle', { page: t('shell.challenge') }),
+    description: t('challenge.text'),
+    canonicalPath: '/challenge',
+    type: 'website',
+  };
+}
+
+/** The head of the catalogue by title. */
+export function contentsHead({ app, t, search }: HeadContext): Head {
+  const { language } = app.preferences;
+  const { order, page } = readContentsQuery(search, language);
+  return {
+    title: t('site.pageTitle', { page: t('contents.title') }),
+    description: t('contents.description'),
+    canonicalPath: contentsPath(order === usualOrder(language) ? undefined : order, page),
+    type: 'website',
+  };
+}
+
+/** The head of the authors. */
+export function musiciansHead({ t, search }: HeadContext): Head {
+  return {
+    title: t('site.pageTitle', { page: t('musician.title') }),
+    description: t('musician.listDescription'),
+    canonicalPath: musiciansPath(readPage(search)),
+    type: 'website',
+  };
+}
+
+/** The head of an author. */
+export function musicianHead({ app, t, params }: HeadContext): Head {
+  const id = parseId<AuthorId>(params['authorId']);
+  const known = id === undefined ? undefined : app.browse.musician(id);
+  if (known === undefined) return failureHead({ t });
+  const { author, series } = known;
+  const { name, description } = author;
+  const card = series.map(cardPath).find((one) => one !== undefined);
+  return {
+    title: t('site.pageTitle', { page: name }),
+    description: description === '' ? t('musician.description', { name }) : description,
+    canonicalPath: musicianPath(author.id),
+    ...(card !== undefined && { card }),
+    type: 'profile',
+  };
+}
+
+/** The head of a series' stories; a link that names one of them is shared under its name. */
+export function episodesHead({ app, t, params, search }: HeadContext): Head {
+  const series = seriesOf(app, params['seriesId']);
+  if (series === undefined) return failureHead({ t });
+  const query = readEpisodesQuery(search);
+  const { moment, sort, page } = query;
+  const head = seriesHead(t, series, page);
+  const shown = app.catalogue.episodes(series.id, sort, wantedPage(query))?.stories;
+  const story = shown?.find(({ id }) => id === moment?.storyId);
+  if (story === undefined || moment === undefined) return head;
+  return {
+    ...head,
+    title: t('site.pageTitle', { page: t('series.storyOf', { story: storyTitle(t, story), series: series.title }) }),
+    canonicalPath: episodesPath(series.id),
+    sharedPath: momentPath(series.id, { storyId: story.id, seconds: moment.seconds }),
+  };
+}
+
+/** The head of a content of the catalogue: the episodes page is where it is at home (decisions §3). */
+export function contentHead({ app, t, params }: HeadContext): Head {
+  const series = seriesOf(app, params['seriesId']);
+  return series === undefined ? failureHead({ t }) : seriesHead(t, series, 1);
+}
+
+function seriesOf(app: HeadContext['app'], seriesId: string | undefined): Series | undefined {
+  const id = parseId<SeriesId>(seriesId);
+  return id === undefined ? undefined : app.catalogue.series(id);
+}
+
+function seriesHead(t: HeadContext['t'], series: Series, page: number): Head {
+  const card = cardPath(series);
+  return {
+    title: t('site.pageTitle', { page: series.title }),
+    description: t('series.description', { author: series.author.name, description: series.description }),
+    canonicalPath: episodesPath(series.id, 'first', page),
+    ...(card !== undefined && { card }),
+    type: 'article',
+    feedPath: feedPath(series.id),
+    isEmbeddable: true,
+  };
+}

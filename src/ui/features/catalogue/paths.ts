@@ -1,0 +1,77 @@
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { EpisodeSort } from '../../../application/ports/api-port.ts';
+import type { DiscoveryFilter, TitleOrder } from '../../../application/ports/browse-api.ts';
+import type { Moment } from '../../../domain/series/moment.ts';
+import { pageOrNone, withQuery } from '../../paths.ts';
+
+/** Everything published. */
+export const DISCOVERY_PATH = '/discovery';
+
+/** The series by anyone who posts. */
+export const CHALLENGE_PATH = '/challenge';
+
+/** The catalogue by title. */
+export const CONTENTS_PATH = '/contents';
+
+/** The authors. */
+export const MUSICIANS_PATH = '/musician';
+
+/** What an empty playlist offers instead (spec §2). */
+export const BROWSE_PATH = `${DISCOVERY_PATH}?sort=latest`;
+
+/** Names in an address that its story stands on offer. */
+export const OFFER_KEY = 'offer';
+
+/** The stories of a series; also the address that is shared (spec §2). Page 1 and the usual order stay unsaid. */
+export function episodesPath(id: SeriesId, sort: EpisodeSort = 'first', page = 1): string {
+  return withQuery(`/series/${id}/episodes`, { sort: sort === 'first' ? undefined : sort, page: pageOrNone(page) });
+}
+
+/** A story of a series, to be begun at a second of it; the beginning stays unsaid. */
+export function momentPath(id: SeriesId, { storyId, seconds }: Moment): string {
+  return withQuery(`/series/${id}/episodes`, {
+    story: storyId === undefined ? undefined : String(storyId),
+    t: seconds === 0 ? undefined : String(seconds),
+  });
+}
+
+/** A locked story of a series, on offer. */
+export function offerPath(id: SeriesId, storyId: StoryId): string {
+  return `${momentPath(id, { storyId, seconds: 0 })}&${OFFER_KEY}=on`;
+}
+
+/** The series for podcast clients. */
+export function feedPath(id: SeriesId): string {
+  return `/series/${id}/feed.xml`;
+}
+
+/** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */
+export function discoveryPath(filter: Partial<DiscoveryFilter> = {}, page = 1): string {
+  const { sort, category, genre } = filter;
+  return withQuery(DISCOVERY_PATH, {
+    sort: sort === 'latest' ? sort : undefined,
+    category,
+    genre,
+    page: pageOrNone(page),
+  });
+}
+
+/** The catalogue by title; without an order in that of the language. */
+export function contentsPath(order?: TitleOrder, page = 1): string {
+  return withQuery(CONTENTS_PATH, { order, page: pageOrNone(page) });
+}
+
+/** A content of the catalogue. */
+export function contentPath(id: SeriesId): string {
+  return `${CONTENTS_PATH}/${id}`;
+}
+
+/** The authors. */
+export function musiciansPath(page = 1): string {
+  return withQuery(MUSICIANS_PATH, { page: pageOrNone(page) });
+}
+
+/** An author. */
+export function musicianPath(id: AuthorId): string {
+  return `${MUSICIANS_PATH}/${id}`;
+}

@@ -1,0 +1,121 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
+import type { App } from '../../app.ts';
+import type { RouteHandle } from '../../head.ts';
+import { readPage } from '../../page-number.ts';
+import { answered, missing } from '../../route-answers.ts';
+import {
+  challengeHead,
+  contentHead,
+  contentsHead,
+  discoveryHead,
+  episodesHead,
+  musicianHead,
+  musiciansHead,
+} from './heads.ts';
+import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, MUSICIANS_PATH } from './paths.ts';
+import { readContentsQuery } from './screens/contents/contents-query.ts';
+import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
+import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
+
+const SCREENS = 'src/ui/features/catalogue/screens';
+
+/** The lists of series and authors, and the page of each; the home page has a route that comes first (ADR 0018). */
+export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteObject[] {
+  return [
+    {
+      path: DISCOVERY_PATH,
+      handle: {
+        head: discoveryHead,
+        section: 'discovery',
+        screen: `${SCREENS}/discovery/discovery-screen.tsx`,
+      } satisfies RouteHandle,
+      loader: async ({ request }) => {
+        const { filter, page } = readDiscoveryQuery(queryOf(request));
+        // Without its genres the page is still worth showing.
+        const [list] = await Promise.all([browse.loadDiscovery(filter, page), browse.loadGenres()]);
+        return answered(list);
+      },
+      lazy: async () => ({
+        Component: (await import('./screens/discovery/discovery-screen.tsx')).DiscoveryScreen,
+      }),
+    },
+    {
+      path: CHALLENGE_PATH,
+      handle: {
+        head: challengeHead,
+        section: 'challenge',
+        screen: `${SCREENS}/challenge/challenge-screen.tsx`,
+      } satisfies RouteHandle,
+      loader: async () => answered(await browse.loadChallenge()),
+      lazy: async () => ({
+        Component: (await import('./screens/challenge/challenge-screen.tsx')).ChallengeScreen,
+      }),
+    },
+    {
+      path: CONTENTS_PATH,
+      handle: {
+        head: contentsHead,
+        screen: `${SCREENS}/contents/contents-screen.tsx`,
+      } satisfies RouteHandle,
+      loader: async ({ request }) => {
+        const { order, page } = readContentsQuery(queryOf(request), preferences.language);
+        return answered(await browse.loadContents(order, page));
+      },
+      lazy: async () => ({
+        Component: (await import('./screens/contents/contents-screen.tsx')).ContentsScreen,
+      }),
+    },
+    {
+      path: MUSICIANS_PATH,
+      handle: {
+        head: musiciansHead,
+        screen: `${SCREENS}/musician/musicians-screen.tsx`,
+      } satisfies RouteHandle,
+      loader: async ({ request }) => answered(await browse.loadMusicians(readPage(queryOf(request)))),
+      lazy: async () => ({
+        Component: (await import('./screens/musician/musicians-screen.tsx')).MusiciansScreen,
+      }),
+    },
+    {
+      path: '/musician/:authorId',
+      handle: {
+        head: musicianHead,
+        screen: `${SCREENS}/musician/musician-screen.tsx`,
+      } satisfies RouteHandle,
+      loader: async ({ params }) => {
+        const id = parseId<AuthorId>(params['authorId']);
+        if (id === undefined) throw missing();
+        return answered(await browse.loadMusician(id));
+      },
+      lazy: async () => ({
+        Component: (await import('./screens/musician/musician-screen.tsx')).MusicianScreen,
+      }),
+    },
+    ...[
+      { path: '/series/:seriesId/episodes', head: episodesHead, section: 'originals' as const },
+      { path: '/original/:seriesId', head: contentHead, section: 'originals' as const },
+      { path: '/contents/:seriesId', head: contentHead },
+    ].map(({ path, ...own }) => ({
+      path,
+      handle: {
+        ...own,
+        screen: `${SCREENS}/series/episodes-screen.tsx`,
+        hasOwnBar: true,
+      } satisfies RouteHandle,
+      loader: async ({ params, request }: LoaderFunctionArgs) => {
+        const id = parseId<SeriesId>(params['seriesId']);
+        if (id === undefined) throw missing();
+        const query = readEpisodesQuery(queryOf(request));
+        return answered(await catalogue.loadSeriesPage(id, query.sort, wantedPage(query)));
+      },
+      lazy: async () => ({
+        Component: (await import('./screens/series/episodes-screen.tsx')).EpisodesScreen,
+      }),
+    })),
+  ];
+}
+
+function queryOf(request: Request): URLSearchParams {
+  return new URL(request.url).searchParams;
+}

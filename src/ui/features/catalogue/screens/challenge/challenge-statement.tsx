@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../../../components/class-names.ts';
+import { Icon } from '../../../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../../../components/icon/late-icons.tsx';
+import { POST_SERIES_PATH } from '../../../creators/paths.ts';
+import { BigThread } from './big-thread.tsx';
+import buttons from '../../../../components/button/button.module.css';
+import styles from './challenge-screen.module.css';
+
+/** What the page of challenges is for, and the way to take part: the form, which asks visitors to sign in first. */
+export function ChallengeStatement() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.statement}>
+      <div>
+        <h1 className={styles.title}>{t('challenge.title')}</h1>
+        <p className={styles.text}>{t('challenge.text')}</p>
+        <Link className={classNames(buttons.button, buttons.primary)} to={POST_SERIES_PATH}>
+          <Icon name={LATE_ICONS.pen} size={20} />
+          {t('challenge.post')}
+        </Link>
+      </div>
+      <BigThread className={styles.thread} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { DiscoveryFilter } from '../../../../../application/ports/browse-api.ts';
+import { useApp } from '../../../../app.ts';
+import { classNames } from '../../../../components/class-names.ts';
+import { EmptyState } from '../../../../components/empty-state/empty-state.tsx';
+import { Endless } from '../../../../components/endless/endless.tsx';
+import { pagesFrom } from '../../../../components/endless/pages-from.ts';
+import { SegmentedLinks } from '../../../../components/segmented/segmented-links.tsx';
+import { SeriesGrid } from '../../../../components/series/series-grid.tsx';
+import { genresToShow } from '../../../../genres.ts';
+import { discoveryPath } from '../../paths.ts';
+import { Filters } from './filters.tsx';
+import { readDiscoveryQuery } from './discovery-query.ts';
+import buttons from '../../../../components/button/button.module.css';
+import page from '../../../../theme/page.module.css';
+import styles from './discovery-screen.module.css';
+
+const SORTS = [
+  { sort: 'latest', label: 'discovery.latest' },
+  { sort: 'popular', label: 'discovery.popular' },
+] as const;
+
+/** Everything published, by genre and category (spec §2). */
+export const DiscoveryScreen = observer(function DiscoveryScreen() {
+  const { t } = useTranslation();
+  const { browse, preferences } = useApp();
+  const { filter, page: first } = readDiscoveryQuery(useSearchParams()[0]);
+  const pages = pagesFrom(first, (number) => browse.discovery(filter, number));
+  return (
+    <div className={page.page}>
+      <div className={styles.head}>
+        <h1 className={page.title}>{t('shell.discovery')}</h1>
+        <SegmentedLinks
+          label={t('discovery.sort')}
+          choices={SORTS.map(({ sort, label }) => ({
+            to: discoveryPath({ ...filter, sort }),
+            label: t(label),
+            isCurrent: filter.sort === sort,
+          }))}
+        />
+      </div>
+      <Filters filter={filter} genres={withChosen(genresToShow(browse.genres ?? [], preferences.language), filter)} />
+      {pages.length === 0 ? (
+        <Nothing filter={filter} />
+      ) : (
+        <Endless
+          key={discoveryPath(filter, first)}
+          pages={pages}
+          pathOf={(number) => discoveryPath(filter, number)}
+          load={(number) => browse.loadDiscovery(filter, number)}
+        >
+          <SeriesGrid series={pages.flatMap(({ items }) => items)} isFirst />
+        </Endless>
+      )}
+    </div>
+  );
+});
+
+/** The chosen genre is among them, whatever it is. */
+function withChosen(names: readonly string[], { genre: chosen }: DiscoveryFilter): readonly string[] {
+  return chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+}
+
+function Nothing({ filter }: { readonly filter: DiscoveryFilter }) {
+  const { t } = useTranslation();
+  const isNarrowed = filter.genre !== undefined || filter.category !== undefined;
+  return (
+    <EmptyState
+      drawing="lens"
+      title={t('discovery.empty')}
+      text={t('discovery.emptyText')}
+      action={
+        <Link
+          className={classNames(buttons.button, buttons.line, buttons.middle)}
+          to={discoveryPath({ sort: filter.sort })}
+        >
+          {t(isNarrowed ? 'discovery.all' : 'series.firstPage')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { TFunction } from 'i18next';
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { genreIn } from '../../../../../../common/kernel/genres.ts';
+import { parseId, type AuthorId } from '../../../../../../common/kernel/ids.ts';
+import type { Language } from '../../../../../../common/kernel/language.ts';
+import type { AuthorProfile } from '../../../../../application/ports/browse-api.ts';
+import type { Series } from '../../../../../domain/series/series.ts';
+import { useApp } from '../../../../app.ts';
+import { Avatar } from '../../../../components/avatar/avatar.tsx';
+import { EmptyState } from '../../../../components/empty-state/empty-state.tsx';
+import { FollowAuthorButton } from '../../../../components/marks/follow-button.tsx';
+import { Grid } from '../../../../components/series/series-grid.tsx';
+import { SeriesCard } from '../../../../components/series/series-card.tsx';
+import { Shelf } from '../../../../components/series/shelf.tsx';
+import { fullCount, shortCount } from '../../../../i18n/format.ts';
+import page from '../../../../theme/page.module.css';
+import styles from './musician-screen.module.css';
+
+/** An author and the works. */
+export const MusicianScreen = observer(function MusicianScreen() {
+  const { t } = useTranslation();
+  const { browse, preferences } = useApp();
+  const id = parseId<AuthorId>(useParams()['authorId']);
+  const known = id === undefined ? undefined : browse.musician(id);
+  if (known === undefined) return null;
+  const { author, series } = known;
+  return (
+    <div className={page.page}>
+      <header className={styles.author}>
+        <Avatar image={author.profileImage} size={128} />
+        <div className={styles.words}>
+          <p className={styles.kind}>{t('musician.kind')}</p>
+          <h1 className={styles.name}>{author.name}</h1>
+          {author.description !== '' && <p className={styles.about}>{author.description}</p>}
+          <Counts author={author} />
+        </div>
+        <FollowAuthorButton id={author.id} name={author.name} />
+      </header>
+      {series.length === 0 ? (
+        <EmptyState drawing="book" title={t('originals.empty')} text={t('originals.emptyText')} />
+      ) : (
+        <Shelf title={t('musician.works')} className={styles.works}>
+          <Grid>
+            {series.map((one) => (
+              <li key={one.id}>
+                <SeriesCard series={one} isInGrid isFirst meta={factsOf(t, preferences.language, one)} />
+              </li>
+            ))}
+          </Grid>
+        </Shelf>
+      )}
+    </div>
+  );
+});
+
+/** Everything here has the same author, so the card says what kind of work it is. */
+function factsOf(t: TFunction, language: Language, series: Series): string {
+  const [genre] = series.genres;
+  const stories = t('series.stories', { count: series.storyCount });
+  return [genre && genreIn(genre, language), stories, series.isCompleted && t('series.completed')]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const Counts = observer(function Counts({ author }: { readonly author: AuthorProfile }) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  const counts = [
+    { name: t('musician.works'), value: fullCount(language, author.seriesCount) },
+    { name: t('series.episodes'), value: fullCount(language, author.storyCount) },
+    { name: t('musician.likes'), value: shortCount(language, author.totalLikes) },
+  ];
+  return (
+    <dl className={styles.counts}>
+      {counts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+});

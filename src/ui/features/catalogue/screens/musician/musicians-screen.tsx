@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useApp } from '../../../../app.ts';
+import { classNames } from '../../../../components/class-names.ts';
+import { EmptyState } from '../../../../components/empty-state/empty-state.tsx';
+import { Endless } from '../../../../components/endless/endless.tsx';
+import { pagesFrom } from '../../../../components/endless/pages-from.ts';
+import { readPage } from '../../../../page-number.ts';
+import { musiciansPath } from '../../paths.ts';
+import { AuthorCard } from '../../../../components/author-card/author-card.tsx';
+import buttons from '../../../../components/button/button.module.css';
+import page from '../../../../theme/page.module.css';
+import cards from '../../../../components/author-card/author-card.module.css';
+import styles from './musicians-screen.module.css';
+
+/** The authors who have published something. */
+export const MusiciansScreen = observer(function MusiciansScreen() {
+  const { t } = useTranslation();
+  const { browse } = useApp();
+  const first = readPage(useSearchParams()[0]);
+  const pages = pagesFrom(first, (number) => browse.musicians(number));
+  return (
+    <div className={page.page}>
+      <h1 className={classNames(page.title, styles.title)}>{t('musician.title')}</h1>
+      {pages.length === 0 ? (
+        <EmptyState
+          drawing="book"
+          title={t('musician.empty')}
+          text={t('originals.emptyText')}
+          action={
+            <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={musiciansPath()}>
+              {t('series.firstPage')}
+            </Link>
+          }
+        />
+      ) : (
+        <Endless key={first} pages={pages} pathOf={musiciansPath} load={(number) => browse.loadMusicians(number)}>
+          <ul className={cards.cards}>
+            {pages
+              .flatMap(({ items }) => items)
+              .map((author) => (
+                <li key={author.id}>
+                  <AuthorCard author={author} />
+                </li>
+              ))}
+          </ul>
+        </Endless>
+      )}
+    </div>
+  );
+});

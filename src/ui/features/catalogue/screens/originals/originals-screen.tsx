@@ -1,0 +1,100 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { genreIn } from '../../../../../../common/kernel/genres.ts';
+import type { Section, Series } from '../../../../../domain/series/series.ts';
+import { useApp } from '../../../../app.ts';
+import { FirstLineCard } from '../../../../components/series/first-line-card.tsx';
+import { Ranking } from '../../../../components/series/ranking.tsx';
+import { SeriesCard } from '../../../../components/series/series-card.tsx';
+import { Shelf, ShelfRow } from '../../../../components/series/shelf.tsx';
+import { BROWSE_PATH, discoveryPath } from '../../paths.ts';
+import { late } from '../../../../late.ts';
+import text from '../../../../theme/text.module.css';
+import { ContinueShelf } from './continue-shelf.tsx';
+import { Hero } from './hero.tsx';
+import { SECTION_KEYS, genreOf } from './section-keys.ts';
+import styles from './originals-screen.module.css';
+
+const EmptyState = late(async () => (await import('../../../../components/empty-state/empty-state.tsx')).EmptyState);
+
+/** Cards in the row of first sentences. */
+const FIRST_LINES = 4;
+/** Places in the ranking: three columns of three (design §12). */
+const RANKS = 9;
+
+/** The home of the site: what the platform produced or chose (spec §2). */
+export const OriginalsScreen = observer(function OriginalsScreen() {
+  const { t } = useTranslation();
+  const { catalogue } = useApp();
+  const sections = catalogue.originals ?? [];
+  const hero = sections.find((section) => section.key === SECTION_KEYS.hero)?.series ?? [];
+  const shelves = sections.filter((section) => section.key !== SECTION_KEYS.hero && section.series.length > 0);
+  const firstLines = firstSentences(sections, hero[0]);
+  if (hero.length === 0 && shelves.length === 0) {
+    return (
+      <Suspense>
+        <EmptyState drawing="book" level={1} title={t('originals.empty')} text={t('originals.emptyText')} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={text.hidden}>{t('originals.title')}</h1>
+      <Hero series={hero} />
+      <ContinueShelf>
+        {firstLines.length > 0 && (
+          <Shelf title={t('originals.firstSentences')} hint={t('originals.firstSentencesHint')}>
+            <ShelfRow kind="sentences">
+              {firstLines.map((series) => (
+                <FirstLineCard key={series.id} series={series} />
+              ))}
+            </ShelfRow>
+          </Shelf>
+        )}
+        {shelves.map((section) => (
+          <SectionShelf key={section.key} section={section} />
+        ))}
+      </ContinueShelf>
+    </div>
+  );
+});
+
+const SectionShelf = observer(function SectionShelf({ section }: { readonly section: Section }) {
+  return (
+    <Shelf title={useSectionTitle(section)} more={moreOf(section)}>
+      {section.key === SECTION_KEYS.popular ? (
+        <Ranking series={section.series.slice(0, RANKS)} />
+      ) : (
+        <ShelfRow kind="covers">
+          {section.series.map((series) => (
+            <SeriesCard key={series.id} series={series} />
+          ))}
+        </ShelfRow>
+      )}
+    </Shelf>
+  );
+});
+
+function useSectionTitle(section: Section): string {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  const genre = genreOf(section.key);
+  if (genre !== undefined) return t('originals.genre', { genre: genreIn(genre, language) });
+  if (section.key === SECTION_KEYS.popular) return t('originals.popular');
+  return section.key === SECTION_KEYS.new ? t('originals.new') : section.title;
+}
+
+function moreOf({ key }: Section): string | undefined {
+  const genre = genreOf(key);
+  if (genre !== undefined) return discoveryPath({ genre });
+  if (key === SECTION_KEYS.popular) return discoveryPath();
+  return key === SECTION_KEYS.new ? BROWSE_PATH : undefined;
+}
+
+/** Series with a first sentence, each once, the one that the hero opens with last. */
+function firstSentences(sections: readonly Section[], opening: Series | undefined): readonly Series[] {
+  const all = new Map(sections.flatMap(({ series }) => series).map((series) => [series.id, series]));
+  const speaking = [...all.values()].filter((series) => series.firstSentence !== undefined && series.firstStory);
+  return speaking.toSorted((a, b) => Number(a.id === opening?.id) - Number(b.id === opening?.id)).slice(0, FIRST_LINES);
+}

@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next';
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { Readiness } from '../../../../../application/ports/audio-port.ts';
+import type { Series } from '../../../../../domain/series/series.ts';
+import type { Story } from '../../../../../domain/series/story.ts';
+import { useAgeGate } from '../../../../age.ts';
+import { useApp } from '../../../../app.ts';
+import { classNames } from '../../../../components/class-names.ts';
+import { Gutter } from '../../../../components/gutter/gutter.tsx';
+import { Icon } from '../../../../components/icon/icon.tsx';
+import { LATE_ICONS } from '../../../../components/icon/late-icons.tsx';
+import { clock, timeLeft } from '../../../../i18n/format.ts';
+import { storyState, type StoryState } from '../../../../listening.ts';
+import { onIntent } from '../../../../intent.ts';
+import { useReport } from '../../../../report.ts';
+import { derived } from '../../../../stores/derived.ts';
+import { giveHeadStart } from '../../../../stores/head-start.ts';
+import { storyLabel } from '../../../../story-title.ts';
+import text from '../../../../theme/text.module.css';
+import styles from './episode-row.module.css';
+
+interface EpisodeRowProps {
+  readonly series: Series;
+  readonly story: Story;
+  /** The stories on this page, `story` among them. */
+  readonly stories: readonly Story[];
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** A story of a series: a press plays it, or pauses it while it plays. */
+export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
+  const { series, story, stories, isFirst, isLast } = props;
+  const { t } = useTranslation();
+  const { player, age, offers, playStory, togglePlay, primeStory } = useApp();
+  const report = useReport();
+  const ifOfAge = useAgeGate();
+  const state = storyState(player, series, story);
+  const isCurrent = state === 'playing' || state === 'paused';
+  const prime = (readiness: Readiness): void => {
+    if (!series.isAdult || age.isConfirmed) primeStory.run(story, 0, readiness);
+  };
+  const play = (): void => {
+    if (state !== 'playing') giveHeadStart();
+    report(isCurrent ? togglePlay.run() : playStory.run(series, stories, story.id));
+  };
+  const press = (): void => ifOfAge(series, play);
+  const label = storyLabel(t, story);
+  const body = (
+    <>
+      <Gutter state={state} seed={story.id} height={60} isFirst={isFirst} isLast={isLast} />
+      <span className={styles.label}>{story.episode === undefined ? undefined : label}</span>
+      <strong className={styles.title} lang={series.language}>
+        {story.title}
+      </strong>
+      <span className={styles.length}>{clock(story.durationSeconds)}</span>
+    </>
+  );
+  return (
+    <li className={styles.row} data-state={state}>
+      {state === 'locked' ? (
+        <button
+          type="button"
+          className={styles.press}
+          aria-haspopup="dialog"
+          onClick={() => offers.ask({ series, story, reason: 'pressed' })}
+        >
+          {body}
+          <span className={text.hidden}>{unlockText(t, story)}</span>
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={styles.press}
+          aria-current={isCurrent ? 'true' : undefined}
+          onClick={press}
+          {...onIntent(prime)}
+        >
+          {body}
+          <span className={text.hidden}>{t(state === 'playing' ? 'player.pause' : 'story.listen')}</span>
+        </button>
+      )}
+      <span className={styles.state}>
+        <RowState state={state} story={story} />
+      </span>
+    </li>
+  );
+});
+
+/** What the end of the row says: what is left, heard, free, owned, or its price. */
+const RowState = observer(function RowState({ state, story }: { readonly state: StoryState; readonly story: Story }) {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  switch (state) {
+    case 'playing':
+    case 'paused':
+      return (
+        <span className={styles.now}>{derived(() => timeLeft(t, story.durationSeconds - player.elapsedSeconds))}</span>
+      );
+    case 'heard':
+      return <span className={styles.quiet}>{t('story.heard')}</span>;
+    case 'owned':
+      return <span className={styles.tag}>{t('story.owned')}</span>;
+    case 'free':
+      return <span className={classNames(styles.tag, styles.free)}>{t('story.free')}</span>;
+    case 'locked':
+      return (
+        <span className={styles.unlock} aria-hidden="true">
+          <Icon name={LATE_ICONS.candy} size={18} />
+          {story.candyPrice > 0 ? story.candyPrice : t('story.unlockPlain')}
+        </span>
+      );
+  }
+});
+
+function unlockText(t: TFunction, story: Story): string {
+  return story.candyPrice > 0 ? t('story.unlock', { candy: story.candyPrice }) : t('story.unlockPlain');
+}

@@ -1,0 +1,87 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Series } from '../../../../../domain/series/series.ts';
+import { useApp } from '../../../../app.ts';
+import { AddButton } from '../../../../components/add-button.tsx';
+import { Avatar } from '../../../../components/avatar/avatar.tsx';
+import { classNames } from '../../../../components/class-names.ts';
+import { Cover } from '../../../../components/cover/cover.tsx';
+import { GenreName } from '../../../../components/genre-name.tsx';
+import { FollowSeriesButton } from '../../../../components/marks/follow-button.tsx';
+import { LikeButton } from '../../../../components/marks/like-button.tsx';
+import { ShareButton } from '../../../../components/share/share-button.tsx';
+import { heardStories, stitchesOf } from '../../../../listening.ts';
+import { musicianPath } from '../../paths.ts';
+import { SponsorButton } from '../../../wallet/feature.ts';
+import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
+import { SeriesPlayButton } from './series-play-button.tsx';
+import buttons from '../../../../components/button/button.module.css';
+import styles from './series-summary.module.css';
+
+interface SeriesSummaryProps {
+  readonly series: Series;
+  /** Where a shared link begins. */
+  readonly beginning?: Beginning | undefined;
+}
+
+/** A series' cover, names and actions beside or above its stories. */
+export const SeriesSummary = observer(function SeriesSummary({ series, beginning }: SeriesSummaryProps) {
+  const { t } = useTranslation();
+  const { player } = useApp();
+  const heard = heardStories(player, series);
+  return (
+    <aside className={styles.summary}>
+      <div className={styles.picture}>
+        <Cover
+          className={styles.cover}
+          imageUrl={series.imageUrl}
+          alt=""
+          sizes="(min-width: 1024px) 304px, 124px"
+          isAdult={series.isAdult}
+          stitches={stitchesOf(player, series)}
+          isFirst
+        />
+        <p className={styles.progress}>
+          {heard > 0 && t('series.heardOf', { count: heard, total: series.storyCount })}
+        </p>
+      </div>
+      <div className={styles.names}>
+        <h1 className={styles.title} lang={series.language}>
+          {series.title}
+        </h1>
+        <Link className={styles.author} to={musicianPath(series.author.id)}>
+          <Avatar image={series.author.profileImage} size={28} />
+          {series.author.name}
+        </Link>
+      </div>
+      <div className={styles.actions}>
+        {beginning === undefined ? (
+          <SeriesPlayButton series={series} />
+        ) : (
+          <LinkedPlayButton
+            key={`${beginning.story.id}:${beginning.fromSeconds}`}
+            series={series}
+            beginning={beginning}
+          />
+        )}
+        {series.storyCount > 0 && <AddButton series={series} className={styles.add} />}
+        <LikeButton series={series} className={classNames(buttons.button, buttons.line, styles.like)} iconSize={20} />
+        <FollowSeriesButton id={series.id} title={series.title} className={styles.follow} />
+        <SponsorButton series={series} className={classNames(buttons.button, buttons.line, styles.sponsor)} />
+        <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
+      </div>
+      <ul className={styles.tags}>
+        {series.genres.map((name) => (
+          <li key={name} className={styles.tag}>
+            <GenreName name={name} />
+          </li>
+        ))}
+        <li className={styles.tag}>{t('series.stories', { count: series.storyCount })}</li>
+      </ul>
+      <p className={styles.description} lang={series.language}>
+        {series.description}
+      </p>
+    </aside>
+  );
+});

@@ -1,0 +1,226 @@
+import { useTranslation } from 'react-i18next';
+import { KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
+import { useApp } from '../../app.ts';
+import { classNames } from '../../components/class-names.ts';
+import { Shelf } from '../../components/series/shelf.tsx';
+import {
+  BlankAuthors,
+  BlankAvatar,
+  BlankCover,
+  BlankGrid,
+  BlankNames,
+  BlankRanking,
+  BlankSentences,
+  repeat,
+  Words,
+} from '../../components/skeleton/blanks.tsx';
+import { BlankTabs } from '../../components/skeleton/page-blanks.tsx';
+import type { FeatureSkeleton } from '../../feature.ts';
+import { genresToShow } from '../../genres.ts';
+import { HOME_PATH } from '../../paths.ts';
+import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, discoveryPath, MUSICIANS_PATH } from './paths.ts';
+import { ChallengeStatement } from './screens/challenge/challenge-statement.tsx';
+import { Filters } from './screens/discovery/filters.tsx';
+import { ContinueShelf } from './screens/originals/continue-shelf.tsx';
+import buttons from '../../components/button/button.module.css';
+import styles from '../../components/skeleton/skeleton.module.css';
+import page from '../../theme/page.module.css';
+import catalogue from './screens/contents/contents-screen.module.css';
+import discovery from './screens/discovery/discovery-screen.module.css';
+import author from './screens/musician/musician-screen.module.css';
+import authors from './screens/musician/musicians-screen.module.css';
+import hero from './screens/originals/hero.module.css';
+import home from './screens/originals/originals-screen.module.css';
+import row from './screens/series/episode-row.module.css';
+import episodes from './screens/series/episodes-screen.module.css';
+import frame from './screens/series/series-frame.module.css';
+import series from './screens/series/series-summary.module.css';
+
+/** The genres of a page that does not know yet which of them it has. */
+const GENRES = Object.keys(KOREAN_GENRES);
+
+/** What this device knows of is there already. */
+function BlankHome() {
+  const { t } = useTranslation();
+  return (
+    <div className={home.page}>
+      <div className={classNames(hero.hero, styles.block)} />
+      <ContinueShelf>
+        <Shelf title={t('originals.firstSentences')} hint={t('originals.firstSentencesHint')}>
+          <BlankSentences />
+        </Shelf>
+        <Shelf title={t('originals.popular')} more={discoveryPath()}>
+          <BlankRanking />
+        </Shelf>
+      </ContinueShelf>
+    </div>
+  );
+}
+
+function BlankDiscovery() {
+  const { t } = useTranslation();
+  const { browse, preferences } = useApp();
+  const genres = browse.genres === undefined ? GENRES : genresToShow(browse.genres, preferences.language);
+  return (
+    <div className={page.page}>
+      <div className={discovery.head}>
+        <h1 className={page.title}>{t('shell.discovery')}</h1>
+        <BlankChoices />
+      </div>
+      <Filters filter={{ sort: 'popular', genre: undefined, category: undefined }} genres={genres} />
+      <BlankGrid />
+    </div>
+  );
+}
+
+function BlankChallenge() {
+  const { t } = useTranslation();
+  return (
+    <div className={page.page}>
+      <ChallengeStatement />
+      <Shelf title={t('challenge.firstLines')} more={discoveryPath()}>
+        <BlankSentences />
+      </Shelf>
+      <Shelf title={t('challenge.rising')} more={discoveryPath()}>
+        <BlankGrid />
+      </Shelf>
+    </div>
+  );
+}
+
+function BlankContents() {
+  const { t } = useTranslation();
+  return (
+    <div className={page.page}>
+      <div className={catalogue.head}>
+        <h1 className={page.title}>{t('contents.title')}</h1>
+        <BlankChoices />
+      </div>
+      {repeat(3, (key) => (
+        <div key={key} className={catalogue.group}>
+          <div className={catalogue.initial}>
+            <Words isShort />
+          </div>
+          <ul className={catalogue.rows}>
+            {repeat(6, (place) => (
+              <li key={place}>
+                <div className={catalogue.row}>
+                  <BlankCover className={catalogue.cover} />
+                  <BlankNames className={catalogue.names} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The stories of a series, and the comments on it. */
+function BlankSeries() {
+  return (
+    <div className={frame.page}>
+      <div className={series.summary}>
+        <div className={series.picture}>
+          <BlankCover className={series.cover} />
+          <p className={series.progress} />
+        </div>
+        <div className={series.names}>
+          <div className={series.title}>
+            <Words />
+          </div>
+          <div className={series.author}>
+            <strong className={classNames(styles.words, styles.fixed)} />
+          </div>
+        </div>
+        <div className={series.actions}>
+          <span className={classNames(buttons.button, styles.block, styles.mostOfLine)} />
+          <span className={classNames(buttons.icon, styles.block, series.add)} />
+          {repeat(2, (key) => (
+            <span key={key} className={classNames(buttons.button, styles.block, series.like)} />
+          ))}
+          <span className={classNames(buttons.button, styles.block, series.sponsor)} />
+          <span className={classNames(buttons.button, styles.block, series.share)} />
+        </div>
+        <div className={series.description}>
+          <Words />
+          <Words />
+          <Words isShort />
+        </div>
+      </div>
+      <section className={frame.half}>
+        <BlankTabs />
+        <ol className={episodes.rows}>
+          {repeat(10, (key) => (
+            <li key={key} className={row.row}>
+              <div className={row.press}>
+                <span />
+                <span className={row.label} />
+                <Words className={row.title} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function BlankMusicians() {
+  const { t } = useTranslation();
+  return (
+    <div className={page.page}>
+      <h1 className={classNames(page.title, authors.title)}>{t('musician.title')}</h1>
+      <BlankAuthors />
+    </div>
+  );
+}
+
+function BlankMusician() {
+  const { t } = useTranslation();
+  return (
+    <div className={page.page}>
+      <div className={author.author}>
+        <span className={styles.portrait}>
+          <BlankAvatar />
+        </span>
+        <div className={author.words}>
+          <p className={author.kind}>{t('musician.kind')}</p>
+          <div className={author.name}>
+            <Words className={styles.fixed} />
+          </div>
+          <div className={author.about}>
+            <Words className={styles.long} />
+            <Words className={styles.narrowLine} isShort />
+          </div>
+          <div className={author.counts}>
+            <Words className={styles.fixed} />
+          </div>
+        </div>
+        <span className={classNames(buttons.button, styles.block, styles.wideButton)} />
+      </div>
+      <Shelf title={t('musician.works')} className={author.works}>
+        <BlankGrid cards={6} />
+      </Shelf>
+    </div>
+  );
+}
+
+/** The two orders of a list. */
+function BlankChoices() {
+  return <span className={classNames(buttons.button, buttons.middle, styles.block, styles.wideButton)} />;
+}
+
+export const CATALOGUE_SKELETONS: readonly FeatureSkeleton[] = [
+  { path: HOME_PATH, Page: BlankHome },
+  { path: DISCOVERY_PATH, Page: BlankDiscovery },
+  { path: CHALLENGE_PATH, Page: BlankChallenge },
+  { path: CONTENTS_PATH, Page: BlankContents },
+  ...['/series/:seriesId/*', '/original/:seriesId', `${CONTENTS_PATH}/:seriesId`].map((path) => ({
+    path,
+    Page: BlankSeries,
+  })),
+  { path: MUSICIANS_PATH, Page: BlankMusicians },
+  { path: `${MUSICIANS_PATH}/:authorId`, Page: BlankMusician },
+];

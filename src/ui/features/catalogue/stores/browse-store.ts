@@ -1,0 +1,155 @@
+import type { AuthorId } from '../../../../../common/kernel/ids.ts';
+import type { Result } from '../../../../../common/kernel/result.ts';
+import type { ApiFailure } from '../../../../application/ports/api-port.ts';
+import type {
+  AuthorProfile,
+  BrowseApi,
+  DiscoveryFilter,
+  Genre,
+  ListPage,
+  SearchFindings,
+  TitleOrder,
+} from '../../../../application/ports/browse-api.ts';
+import type { ClockPort } from '../../../../application/ports/clock-port.ts';
+import type { Section, Series } from '../../../../domain/series/series.ts';
+import { Answers, type AnswersSnapshot } from '../../../stores/answers.ts';
+
+/** An author with the published series. */
+export interface AuthorPage {
+  readonly author: AuthorProfile;
+  readonly series: readonly Series[];
+}
+
+/** What the server's page has read already, as plain data for the browser to go on with. */
+export interface BrowseSnapshot {
+  readonly lists: AnswersSnapshot<ListPage<Series>>;
+  readonly authorLists: AnswersSnapshot<ListPage<AuthorProfile>>;
+  readonly authors: AnswersSnapshot<AuthorPage>;
+  readonly findings: AnswersSnapshot<SearchFindings>;
+  readonly shelves: AnswersSnapshot<readonly Section[]>;
+  readonly genres: AnswersSnapshot<readonly Genre[]>;
+}
+
+type Outcome = Promise<Result<void, ApiFailure>>;
+
+/** The one question of its kind. */
+const ONLY = '';
+
+/** Lists, searches and authors, as far as they have been read. Pages count from 1. */
+export class BrowseStore {
+  private readonly lists: Answers<ListPage<Series>>;
+  private readonly authorLists: Answers<ListPage<AuthorProfile>>;
+  private readonly authors: Answers<AuthorPage>;
+  private readonly findings: Answers<SearchFindings>;
+  private readonly shelves: Answers<readonly Section[]>;
+  private readonly genreList: Answers<readonly Genre[]>;
+  private readonly api: BrowseApi;
+
+  constructor(api: BrowseApi, clock: ClockPort) {
+    this.api = api;
+    this.lists = new Answers(clock);
+    this.authorLists = new Answers(clock);
+    this.authors = new Answers(clock);
+    this.findings = new Answers(clock);
+    this.shelves = new Answers(clock);
+    this.genreList = new Answers(clock);
+  }
+
+  /** The genres, the fullest first; undefined until they have been read. */
+  get genres(): readonly Genre[] | undefined {
+    return this.genreList.get(ONLY);
+  }
+
+  /** The shelves of the challenge page, undefined until they have been read. */
+  get challenge(): readonly Section[] | undefined {
+    return this.shelves.get(ONLY);
+  }
+
+  discovery(filter: DiscoveryFilter, page: number): ListPage<Series> | undefined {
+    return this.lists.get(discoveryKey(filter, page));
+  }
+
+  contents(order: TitleOrder, page: number): ListPage<Series> | undefined {
+    return this.lists.get(contentsKey(order, page));
+  }
+
+  musicians(page: number): ListPage<AuthorProfile> | undefined {
+    return this.authorLists.get(String(page));
+  }
+
+  musician(id: AuthorId): AuthorPage | undefined {
+    return this.authors.get(String(id));
+  }
+
+  found(keyword: string, page: number): SearchFindings | undefined {
+    return this.findings.get(searchKey(keyword, page));
+  }
+
+  loadGenres(): Outcome {
+    return this.genreList.load(ONLY, () => this.api.genres());
+  }
+
+  loadChallenge(): Outcome {
+    return this.shelves.load(ONLY, () => this.api.challenge());
+  }
+
+  loadDiscovery(filter: DiscoveryFilter, page: number): Outcome {
+    return this.lists.load(discoveryKey(filter, page), () => this.api.discovery(filter, page));
+  }
+
+  loadContents(order: TitleOrder, page: number): Outcome {
+    return this.lists.load(contentsKey(order, page), () => this.api.contents(order, page));
+  }
+
+  loadMusicians(page: number): Outcome {
+    return this.authorLists.load(String(page), () => this.api.musicians(page));
+  }
+
+  loadMusician(id: AuthorId): Outcome {
+    return this.authors.load(String(id), () => this.api.musician(id));
+  }
+
+  search(keyword: string, page: number): Outcome {
+    return this.findings.load(searchKey(keyword, page), () => this.api.search(keyword, page));
+  }
+
+  /** Somebody else looks at it now: everything is read anew. */
+  expire(): void {
+    const all = [this.lists, this.authorLists, this.authors, this.findings, this.shelves, this.genreList];
+    for (const answers of all) answers.expire();
+  }
+
+  /** @returns all that has been read, for `hydrate` in the browser */
+  dehydrate(): BrowseSnapshot {
+    return {
+      lists: this.lists.dehydrate(),
+      authorLists: this.authorLists.dehydrate(),
+      authors: this.authors.dehydrate(),
+      findings: this.findings.dehydrate(),
+      shelves: this.shelves.dehydrate(),
+      genres: this.genreList.dehydrate(),
+    };
+  }
+
+  /** Takes over what the server's page has read, as if it had been read just now. */
+  hydrate(snapshot: BrowseSnapshot): void {
+    this.lists.hydrate(snapshot.lists);
+    this.authorLists.hydrate(snapshot.authorLists);
+    this.authors.hydrate(snapshot.authors);
+    this.findings.hydrate(snapshot.findings);
+    this.shelves.hydrate(snapshot.shelves);
+    this.genreList.hydrate(snapshot.genres);
+  }
+}
+
+function discoveryKey({ sort, genre, category }: DiscoveryFilter, page: number): string {
+  return `discovery:${sort}:${category ?? ''}:${page}:${genre ?? ''}`;
+}
+
+function contentsKey(order: TitleOrder, page: number): string {
+  return `contents:${order}:${page}`;
+}
+
+function searchKey(keyword: string, page: number): string {
+  return `${page}:${keyword}`;
+}

@@ -1,0 +1,19 @@
+import { actionBound, makeObservable, observableRef } from 'mobx';
+import type { OfferStatePort, UnlockWish } from '../../../../application/ports/offer-state-port.ts';
+
+/** The locked story that stands on offer, if one does. */
+export class OfferStore implements OfferStatePort {
+  wish: UnlockWish | undefined = undefined;
+
+  constructor() {
+    makeObservable(this, { wish: observableRef, ask: actionBound, close: actionBound });
+  }
+
+  ask(wish: UnlockWish): void {
+    this.wish = wish;
+  }
+
+  close(): void {
+    this.wish = undefined;
+  }
+}

@@ -10,8 +10,12 @@ const KERNEL = folder('common/kernel');
 const COMMON = folder('common');
 const DOMAIN = folder('src/domain');
 const APPLICATION = folder('src/application');
-/** What no feature has to itself. */
-const UI = `${root}src/ui/(?!features/)`;
+/** What knows no word of the product. */
+const DESIGN = folder('src/ui/design');
+/** What no feature has to itself: shell, router, session, texts, and what several features draw alike. */
+const APP = folder('src/ui/app');
+/** Keeps what was read, for the stores that do. */
+const ANSWERS = `${APP}stores/answers\\.ts$`;
 const FEATURE = folder('src/ui/features/([^/]+)');
 const OWN_FEATURE = folder('src/ui/features/$1');
 /**
@@ -29,7 +33,7 @@ const MADE_BY_TOOLS = ['^\\.\\w[^/]*/', '^(dist|dist\\.\\w+|data|coverage|report
 
 /** Every folder that has a rule below. */
 const COVERED = [
-  `${root}(common/(kernel|contract)|src/(domain|application|adapters/[^/]+|ui|main)|tests)/`,
+  `${root}(common/(kernel|contract)|src/(domain|application|adapters/[^/]+|ui/(app|design|features/[^/]+)|main)|tests)/`,
   `${root}server/(domain|application|adapters/[^/]+|main)/`,
   `${root}(scripts|bench|examples|simulation)/`,
   `${root}[^/]+\\.config\\.ts$`,
@@ -48,14 +52,16 @@ const LAYERS = [
   [folder('src/adapters/([^/]+)'), folder('src/adapters/$1'), APPLICATION, DOMAIN, COMMON, packages('typebox')],
   [folder('src/adapters/api'), packages('tus-js-client')],
   [folder('src/adapters/browser'), packages('web-vitals')],
+  [DESIGN, DESIGN, KERNEL, packages('react', 'react-dom', 'react-router-dom')],
   // Stores know nothing of each other; what keeps answers is no store but a part of two.
-  [folder('src/ui/stores'), '^src/ui/stores/answers\\.ts$', APPLICATION, DOMAIN, KERNEL, packages('mobx')],
-  [folder('src/ui/i18n'), folder('src/ui/i18n'), KERNEL, packages('i18next', 'react-i18next')],
-  [`${root}src/ui/i18n/(ko|en)\\.ts$`, `${folder('src/ui/features/[^/]+')}texts\\.$1\\.ts$`],
-  [folder('src/ui/forms'), folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
+  [`${APP}stores/`, ANSWERS, APPLICATION, DOMAIN, KERNEL, packages('mobx')],
+  [`${APP}i18n/`, `${APP}i18n/`, KERNEL, packages('i18next', 'react-i18next')],
+  [`${APP}i18n/(ko|en)\\.ts$`, `${folder('src/ui/features/[^/]+')}texts\\.$1\\.ts$`],
+  [`${APP}forms/`, `${APP}forms/`, DOMAIN, KERNEL, packages('class-validator')],
   [
-    `${root}src/ui/(?!(features|stores|i18n|forms)/)`,
-    UI,
+    `${APP}(?!(stores|i18n|forms)/)`,
+    APP,
+    DESIGN,
     SHOWN_BY_FEATURES,
     APPLICATION,
     DOMAIN,
@@ -64,13 +70,13 @@ const LAYERS = [
     packages('@dnd-kit'),
   ],
   // What stands around every page is there with the first picture, and takes no more of a feature than that.
-  [`${root}src/ui/(shell/|(home-route|routes)\\.tsx$)`, `${folder('src/ui/features/[^/]+')}shell\\.ts$`],
+  [`${APP}(shell/|(home-route|routes)\\.tsx$)`, `${folder('src/ui/features/[^/]+')}shell\\.ts$`],
   // A feature's folder is its own (ADR 0070).
-  [`${FEATURE}(?!(stores|forms)/)`, OWN_FEATURE, UI, SHOWN_BY_FEATURES, APPLICATION, DOMAIN, KERNEL, REACT],
-  [`${FEATURE}stores/`, '^src/ui/stores/answers\\.ts$', APPLICATION, DOMAIN, KERNEL, packages('mobx')],
-  [`${FEATURE}forms/`, `${OWN_FEATURE}forms/`, folder('src/ui/forms'), DOMAIN, KERNEL, packages('class-validator')],
-  [`${root}src/ui/features\\.ts$`, `${folder('src/ui/features/[^/]+')}manifest\\.ts$`],
-  [`${root}src/ui/feature-skeletons\\.ts$`, `${folder('src/ui/features/[^/]+')}skeletons\\.tsx$`],
+  [`${FEATURE}(?!(stores|forms)/)`, OWN_FEATURE, DESIGN, APP, SHOWN_BY_FEATURES, APPLICATION, DOMAIN, KERNEL, REACT],
+  [`${FEATURE}stores/`, ANSWERS, APPLICATION, DOMAIN, KERNEL, packages('mobx')],
+  [`${FEATURE}forms/`, `${OWN_FEATURE}forms/`, `${APP}forms/`, DOMAIN, KERNEL, packages('class-validator')],
+  [`${APP}features\\.ts$`, `${folder('src/ui/features/[^/]+')}manifest\\.ts$`],
+  [`${APP}feature-skeletons\\.ts$`, `${folder('src/ui/features/[^/]+')}skeletons\\.tsx$`],
   [folder('src/ui/features/account'), packages('uqr')],
   [folder('src/main'), folder('src'), COMMON, REACT, packages('inversify', 'reflect-metadata')],
   // What turns a page request into HTML reads the list of built files.
@@ -114,7 +120,7 @@ const LAYERS = [
   [folder('tests'), root, ANY_PACKAGE, CORE],
   [folder('(scripts|bench)'), folder('(scripts|bench|common)'), ANY_PACKAGE, CORE],
   // Pictures are taken by the names of controls.
-  [`${root}scripts/surfaces\\.mjs$`, folder('src/ui/i18n')],
+  [`${root}scripts/surfaces\\.mjs$`, `${APP}i18n/`],
   // Each project of Playwright's has a run of its own.
   [`${root}scripts/e2e\\.mjs$`, `${root}playwright\\.config\\.ts$`],
   // The domain is measured without anything around it.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -8,24 +8,44 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 const FIRST_SCREEN_PACKAGES =
   /^\0rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite|i18next|react-i18next)\//;
 
+/**
+ * @param modules of the project, by their paths in it
+ * @returns where they lie
+ * @throws when one is not there: its chunk would be empty, and what it holds would wait for what waits for it
+ */
+function modulesAt(...modules: readonly string[]): ReadonlySet<string> {
+  const files = modules.map((module) => path.resolve(import.meta.dirname, module));
+  const lost = files.find((file) => !existsSync(file));
+  if (lost !== undefined) throw new Error(`vite.config.ts names ${lost}, which is not there.`);
+  return new Set(files);
+}
+
 /** What `/originals` is drawn with; the rest is fetched when it stands, or when it is wanted (ADR 0018). */
-const PAGE = /\/src\/main\/hydrate-page\.tsx$/;
-const HOME = /\/src\/ui\/screens\/originals\/originals-screen\.tsx$/;
+const PAGE = modulesAt('src/main/hydrate-page.tsx');
+const HOME = modulesAt('src/ui/features/catalogue/screens/originals/originals-screen.tsx');
 
 /** What every page fetches when it stands: what it does, and what stands around it unseen. */
-const CORE = /\/src\/main\/(create-core|modes\/web-module)\.ts$/;
-const ROUTES = /\/src\/ui\/routes\.tsx$/;
-const LATE_SHELL =
-  /\/src\/ui\/(shell\/late-shell|screens\/(player\/(play|mini)-bar-controls|system\/failure-screen)|components\/(skeleton\/page-skeleton|series\/continue-card|empty-state\/empty-state|marks\/like-icon))\.tsx$/;
+const CORE = modulesAt('src/main/create-core.ts', 'src/main/modes/web-module.ts');
+const ROUTES = modulesAt('src/ui/app/routes.tsx');
+const LATE_SHELL = modulesAt(
+  'src/ui/app/shell/late-shell.tsx',
+  'src/ui/app/shell/failure-screen.tsx',
+  'src/ui/app/components/marks/like-icon.tsx',
+  'src/ui/app/components/series/continue-card.tsx',
+  'src/ui/app/components/skeleton/page-skeleton.tsx',
+  'src/ui/design/empty-state/empty-state.tsx',
+  'src/ui/features/player/bars/mini-bar-controls.tsx',
+  'src/ui/features/player/bars/play-bar-controls.tsx',
+);
 
 /** The memory adapters that no browser needs belong to the modes `server` and `test`. */
 const MEMORY = /\/src\/adapters\/memory\//;
 
 /** @returns whether one of `roots` imports `id`, itself or by others */
-function isImportedBy(roots: RegExp, id: string, modules: Rolldown.ChunkingContext): boolean {
+function isImportedBy(roots: ReadonlySet<string>, id: string, modules: Rolldown.ChunkingContext): boolean {
   const seen = new Set<string>();
   const isFound = (module: string): boolean => {
-    if (roots.test(module)) return true;
+    if (roots.has(module)) return true;
     if (seen.has(module)) return false;
     seen.add(module);
     return modules.getModuleInfo(module)?.importers.some(isFound) === true;
@@ -34,7 +54,7 @@ function isImportedBy(roots: RegExp, id: string, modules: Rolldown.ChunkingConte
 }
 
 /** Names one chunk for all that `roots` import, but for what one of `before` imports too. */
-function chunkBehind(name: string, roots: RegExp, ...before: readonly RegExp[]) {
+function chunkBehind(name: string, roots: ReadonlySet<string>, ...before: readonly ReadonlySet<string>[]) {
   return (id: string, modules: Rolldown.ChunkingContext): string | null =>
     isImportedBy(roots, id, modules) && !before.some((one) => isImportedBy(one, id, modules)) ? name : null;
 }
@@ -111,11 +131,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Forms check themselves by packages of their own, which come with the first form.
                 {
                   name: 'forms',
-                  test: /\/src\/ui\/(features\/[^/]+\/)?forms\/|\/kernel\/common-passwords\.ts$|node_modules\/(class-validator|validator)\//,
+                  test: /\/src\/ui\/(app|features\/[^/]+)\/forms\/|\/kernel\/common-passwords\.ts$|node_modules\/(class-validator|validator)\//,
                   priority: 2,
                 },
                 // The queue's drag and drop comes with the first surface that shows a queue.
-                { name: 'queue', test: /\/(screens\/player\/(playlist|queue)|@dnd-kit)/, priority: 2 },
+                { name: 'queue', test: /\/(player\/playlist\/(playlist|queue)|@dnd-kit)/, priority: 2 },
                 { name: sharedChunk, debugName: 'shared', test: /\/(src|common)\//, minShareCount: 2, priority: 1 },
               ],
             },

@@ -4,11 +4,12 @@ import { run, toolEnvironment } from './processes.mjs';
 import { Refusal, inProject, isMain, runScript } from './project.mjs';
 
 const CANARY = 'tests/layers-canary/';
-/** The four rules that the canary breaks. A check that reads nothing would find none of them. */
+/** The five rules that the canary breaks. A check that reads nothing would find none of them. */
 const CANARY_ERRORS = [
   `folder-without-rule: ${CANARY}src/shared/nowhere.ts`,
   `not-in-allowed: ${CANARY}src/application/playback/play-by-element.ts`,
   `not-in-allowed: ${CANARY}src/domain/series/watched-series.ts`,
+  `not-in-allowed: ${CANARY}src/ui/design/series-button.ts`,
   `not-in-allowed: ${CANARY}src/ui/features/library/shown-balance.ts`,
 ];
 
@@ -64,7 +65,7 @@ async function main() {
   const canary = await cruise(CANARY);
   const seen = canary.violations.map(({ rule, from }) => `${rule.name}: ${from}`).sort();
   if (seen.join('\n') !== CANARY_ERRORS.join('\n')) {
-    throw new Refusal(`the layer check should see four errors in ${CANARY}, but saw:\n${seen.join('\n') || 'none'}`);
+    throw new Refusal(`the layer check should see five errors in ${CANARY}, but saw:\n${seen.join('\n') || 'none'}`);
   }
   const { violations, totalCruised } = await cruise('');
   for (const { rule, from, to, cycle } of violations) {

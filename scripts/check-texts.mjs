@@ -10,7 +10,7 @@ const ALIKE = new Set(['KOR', 'ENG', 'M', 'Esc']);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** A component with one fault of each kind. A check that reads nothing would find none of them. */
-const CANARY = inProject('src', 'ui', 'texts-canary.tsx');
+const CANARY = inProject('src', 'ui', 'app', 'texts-canary.tsx');
 const CANARY_SOURCE = `import { useTranslation } from 'react-i18next';
 export function TextsCanary({ key }: { key: string }) {
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ function createProgram() {
 
 /** @returns the keys of a catalogue, without the endings of its plurals */
 function keysOf(program, language) {
-  const source = program.getSourceFile(inProject('src', 'ui', 'i18n', `${language}.ts`));
+  const source = program.getSourceFile(inProject('src', 'ui', 'app', 'i18n', `${language}.ts`));
   const keys = new Set();
   const collect = (node, prefix) => {
     for (const property of node.properties) {

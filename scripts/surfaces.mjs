@@ -1,5 +1,5 @@
-import { en } from '../src/ui/i18n/en.ts';
-import { ko } from '../src/ui/i18n/ko.ts';
+import { en } from '../src/ui/app/i18n/en.ts';
+import { ko } from '../src/ui/app/i18n/ko.ts';
 
 /**
  * @typedef {import('playwright').Page} Page

@@ -155,7 +155,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-/** The tokens are those of the product (src/ui/theme/tokens.css). */
+/** The tokens are those of the product (src/ui/design/theme/tokens.css). */
 const STYLE = `
 :root{color-scheme:light dark;--canvas:light-dark(#fff,#0f1314);--tile:light-dark(#f3f5f5,#1a2022);--line:light-dark(#e3e7e7,#2a3235);
 --ink:light-dark(#12181a,#f0f3f3);--ink-2:light-dark(#465054,#b8c1c4);--ink-3:light-dark(#626c70,#8e999d);

@@ -1,6 +1,6 @@
 import 'reflect-metadata/lite';
 import { Container, type ContainerModule } from 'inversify';
-import type { App } from '../ui/app.ts';
+import type { App } from '../ui/app/app.ts';
 import { coreModule, storesModule } from './core-module.ts';
 import { LatePart } from './late-part.ts';
 import type { ServerOptions } from './modes/server-module.ts';

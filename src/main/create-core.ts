@@ -1,8 +1,8 @@
 import { measurementTermsOf } from '../adapters/browser/measurement-terms.ts';
 import type { ApiPort } from '../application/ports/api-port.ts';
 import type { BrowseApi } from '../application/ports/browse-api.ts';
-import type { App } from '../ui/app.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import type { App } from '../ui/app/app.ts';
+import { whenIdle } from '../ui/app/when-idle.ts';
 import { createApp } from './create-app.ts';
 import { measureVisit } from './measure-visit.ts';
 import type { BrowserPage } from './modes/web-module.ts';

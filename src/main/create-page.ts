@@ -1,8 +1,8 @@
-import type { App } from '../ui/app.ts';
-import type { Device } from '../ui/device.ts';
+import type { App } from '../ui/app/app.ts';
+import type { Device } from '../ui/app/device.ts';
 import { createStores, restoreStores } from './create-stores.ts';
 import { LatePart } from './late-part.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../ui/app/when-idle.ts';
 import { webGround, type BrowserGround, type Voices } from './modes/web-ground.ts';
 
 /**

@@ -9,17 +9,17 @@ import type { StoragePort } from '../application/ports/storage-port.ts';
 import type { TokenPort } from '../application/ports/token-port.ts';
 import { SessionMemory } from '../application/session/session-memory.ts';
 import { VisitedPages } from '../application/session/visited-pages.ts';
-import { AgeStore } from '../ui/stores/age-store.ts';
+import { AgeStore } from '../ui/app/stores/age-store.ts';
 import { BrowseStore } from '../ui/features/catalogue/stores/browse-store.ts';
 import { CatalogueStore } from '../ui/features/catalogue/stores/catalogue-store.ts';
 import { LoginStore } from '../ui/features/account/stores/login-store.ts';
 import { OfferStore } from '../ui/features/wallet/stores/offer-store.ts';
 import { PlayerStore } from '../ui/features/player/stores/player-store.ts';
-import { PreferencesStore } from '../ui/stores/preferences-store.ts';
+import { PreferencesStore } from '../ui/app/stores/preferences-store.ts';
 import { RecentKeywordsStore } from '../ui/features/search/stores/recent-keywords-store.ts';
-import { SessionStore } from '../ui/stores/session-store.ts';
+import { SessionStore } from '../ui/app/stores/session-store.ts';
 import { ShortcutsStore } from '../ui/features/player/stores/shortcuts-store.ts';
-import { ToastStore } from '../ui/stores/toast-store.ts';
+import { ToastStore } from '../ui/app/stores/toast-store.ts';
 
 /** What the stores stand on. */
 export interface StoreGround {

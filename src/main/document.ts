@@ -2,8 +2,8 @@ import { KAKAO_KEY_META, KAKAO_SCRIPT_META, type KakaoShare } from '../../common
 import type { Language } from '../../common/kernel/language.ts';
 import { MEASUREMENTS_META, type MeasurementTerms } from '../../common/kernel/measurements.ts';
 import type { Theme } from '../../common/kernel/theme.ts';
-import type { Head } from '../ui/head.ts';
-import { headTags, type HeadTag } from '../ui/head-tags.ts';
+import type { Head } from '../ui/app/head.ts';
+import { headTags, type HeadTag } from '../ui/app/head-tags.ts';
 
 /** What a page's document is made of; `state` is written as JSON for the browser to go on from. */
 export interface DocumentParts {

@@ -10,15 +10,15 @@ import {
 import { withoutAppMark } from '../../common/contract/app-links.ts';
 import type { PageRenderer, PageRequest, RenderedPage } from '../../common/contract/page-renderer.ts';
 import { knownLanguage, LANGUAGE_PARAMETER } from '../../common/kernel/language.ts';
-import type { App } from '../ui/app.ts';
-import { appLinkOf } from '../ui/app-link.ts';
-import { createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
-import { HOME_PATH } from '../ui/paths.ts';
-import { noteTexts } from '../ui/i18n/noted-texts.ts';
-import { createRoutes } from '../ui/routes.tsx';
+import type { App } from '../ui/app/app.ts';
+import { appLinkOf } from '../ui/app/app-link.ts';
+import { createI18n, loadCatalogue } from '../ui/app/i18n/create-i18n.ts';
+import { HOME_PATH } from '../ui/app/paths.ts';
+import { noteTexts } from '../ui/app/i18n/noted-texts.ts';
+import { createRoutes } from '../ui/app/routes.tsx';
 import type { Container } from 'inversify';
 import { writeUser, type WireUser } from '../domain/session/user.ts';
-import { deviceOf, modeAskedFor, type Device } from '../ui/device.ts';
+import { deviceOf, modeAskedFor, type Device } from '../ui/app/device.ts';
 import { createApp } from './create-app.ts';
 import { renderDocument } from './document.ts';
 import { KeptPages } from './kept-pages.ts';
@@ -82,7 +82,7 @@ async function draw(request: PageRequest, device: Device): Promise<RenderedPage>
   );
   const assets = pageAssets(build, [
     ...(device.mode === 'app' ? ['src/main/modes/app-ground.ts'] : []),
-    ...(context.location.pathname === HOME_PATH ? [] : ['src/ui/routes.tsx']),
+    ...(context.location.pathname === HOME_PATH ? [] : ['src/ui/app/routes.tsx']),
     ...screensOf(context.matches),
   ]);
   const html = renderDocument({

@@ -8,23 +8,23 @@ import {
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom';
-import { completeTexts, createI18n, loadCatalogue } from '../ui/i18n/create-i18n.ts';
+import { completeTexts, createI18n, loadCatalogue } from '../ui/app/i18n/create-i18n.ts';
 import { findBridge } from '../adapters/native-bridge/bridge-channel.ts';
-import type { App } from '../ui/app.ts';
-import { homeRoutes, PAGE_ROUTE } from '../ui/home-route.tsx';
-import { HOME_PATH } from '../ui/paths.ts';
-import { untilCome } from '../ui/late.ts';
-import { patientScreens } from '../ui/patient-screens.tsx';
-import { prefetchOnIntent } from '../ui/prefetch.ts';
-import { drawAfterSounds } from '../ui/stores/head-start.ts';
-import { deviceOf, modeAskedFor, type Device } from '../ui/device.ts';
+import type { App } from '../ui/app/app.ts';
+import { homeRoutes, PAGE_ROUTE } from '../ui/app/home-route.tsx';
+import { HOME_PATH } from '../ui/app/paths.ts';
+import { untilCome } from '../ui/app/late.ts';
+import { patientScreens } from '../ui/app/patient-screens.tsx';
+import { prefetchOnIntent } from '../ui/app/prefetch.ts';
+import { drawAfterSounds } from '../ui/app/stores/head-start.ts';
+import { deviceOf, modeAskedFor, type Device } from '../ui/app/device.ts';
 import { createPage } from './create-page.ts';
 import type { Voices } from './modes/web-ground.ts';
 import { LatePart } from './late-part.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
 import { tellLate } from './tell-late.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../ui/app/when-idle.ts';
 
 /**
  * Brings the page in this window to life: goes on from what the server drew, or begins from nothing in development.
@@ -79,7 +79,7 @@ export async function hydratePage(voices: Voices): Promise<void> {
 
 /** @returns a function that fetches the routes of all pages once, or again when they did not come */
 function routesOf(app: App): () => Promise<RouteObject[]> {
-  const routes = new LatePart(async () => (await import('../ui/routes.tsx')).createRoutes(app));
+  const routes = new LatePart(async () => (await import('../ui/app/routes.tsx')).createRoutes(app));
   return () => routes.get();
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RouteObject, StaticHandlerContext } from 'react-router-dom';
-import type { App } from '../ui/app.ts';
-import { failureHead, notFoundHead, type Head, type RouteHandle } from '../ui/head.ts';
+import type { App } from '../ui/app/app.ts';
+import { failureHead, notFoundHead, type Head, type RouteHandle } from '../ui/app/head.ts';
 import { structuredData } from '../ui/features/catalogue/structured-data.ts';
 
 interface Match {

@@ -59,7 +59,7 @@ export function buildName({ manifest }: Build): string {
 
 /**
  * The files of a page: the entry, the modules in `sources` and all that they import, each once.
- * @param sources paths of modules as the repository names them, for instance `src/ui/screens/home/home-screen.tsx`
+ * @param sources paths of modules as the repository names them, for instance `src/ui/features/legal/screens/service-screen.tsx`
  */
 export function pageAssets({ manifest, styles, fonts }: Build, sources: readonly string[]): PageAssets {
   const entry = manifest[ENTRY];

@@ -1,9 +1,9 @@
 import type { WireUser } from '../domain/session/user.ts';
-import type { Device } from '../ui/device.ts';
-import type { TextTree } from '../ui/i18n/noted-texts.ts';
+import type { Device } from '../ui/app/device.ts';
+import type { TextTree } from '../ui/app/i18n/noted-texts.ts';
 import type { BrowseSnapshot } from '../ui/features/catalogue/stores/browse-store.ts';
 import type { CatalogueSnapshot } from '../ui/features/catalogue/stores/catalogue-store.ts';
-import type { PreferencesSnapshot } from '../ui/stores/preferences-store.ts';
+import type { PreferencesSnapshot } from '../ui/app/stores/preferences-store.ts';
 
 /** What the server's page hands to the browser, so that it goes on without asking again. */
 export interface PageState {

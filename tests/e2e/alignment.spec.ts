@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { en } from '../../src/ui/i18n/en.ts';
-import { ko } from '../../src/ui/i18n/ko.ts';
+import { en } from '../../src/ui/app/i18n/en.ts';
+import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { enter } from './surfaces/member.ts';
 import { visit } from './surfaces/page-steps.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { HISTORY_WORDS } from '../../common/kernel/candy-history.ts';
-import { en } from '../../src/ui/i18n/en.ts';
-import { ko } from '../../src/ui/i18n/ko.ts';
+import { en } from '../../src/ui/app/i18n/en.ts';
+import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { beMember } from './surfaces/member.ts';
 import { visit } from './surfaces/page-steps.ts';

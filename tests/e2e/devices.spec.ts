@@ -1,5 +1,5 @@
 import { devices, expect, type Page } from '@playwright/test';
-import { ko } from '../../src/ui/i18n/ko.ts';
+import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { enter, newMember, type MemberHeaders } from './surfaces/member.ts';
 import { signIn } from './surfaces/sign-in.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '../../common/kernel/language.ts';
-import { en } from '../../src/ui/i18n/en.ts';
-import { ko } from '../../src/ui/i18n/ko.ts';
+import { en } from '../../src/ui/app/i18n/en.ts';
+import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { beMember, postSeries } from './surfaces/member.ts';
 import { visit, whenHeaderKnows } from './surfaces/page-steps.ts';

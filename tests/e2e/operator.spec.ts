@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ko } from '../../src/ui/i18n/ko.ts';
+import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
 import { Comments, writeComment } from './surfaces/comments.ts';

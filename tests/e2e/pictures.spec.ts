@@ -2,7 +2,7 @@ import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { en } from '../../src/ui/i18n/en.ts';
+import { en } from '../../src/ui/app/i18n/en.ts';
 import { MOVED_BLOCKS_MAX, movedBlocks } from './pictures/moved-blocks.ts';
 
 type Window = 'desktop' | 'mobile';

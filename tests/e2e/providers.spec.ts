@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { en } from '../../src/ui/i18n/en.ts';
-import { ko } from '../../src/ui/i18n/ko.ts';
+import { en } from '../../src/ui/app/i18n/en.ts';
+import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { visit } from './surfaces/page-steps.ts';
 import { Session } from './surfaces/session.ts';
 import { test as base } from './soridam-test.ts';

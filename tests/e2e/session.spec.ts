@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ko } from '../../src/ui/i18n/ko.ts';
+import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { Session } from './surfaces/session.ts';
 import { test as base } from './soridam-test.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ko } from '../../src/ui/i18n/ko.ts';
+import { ko } from '../../src/ui/app/i18n/ko.ts';
 
 const ASSETS = 'dist/web/assets';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGE_COOKIE } from '../../common/kernel/language.ts';
-import { en } from '../../src/ui/i18n/en.ts';
-import { ko } from '../../src/ui/i18n/ko.ts';
+import { en } from '../../src/ui/app/i18n/en.ts';
+import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { USUAL, type Driver, type DriverOptions, type StartDriver } from './driver.ts';
 import { FLOWS, type Flow } from './flows.ts';
 import { startFirefox } from './firefox-driver.ts';

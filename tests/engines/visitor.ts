@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { ko } from '../../src/ui/i18n/ko.ts';
+import type { ko } from '../../src/ui/app/i18n/ko.ts';
 import type { EnginePage } from './page.ts';
 import { until } from './until.ts';
 

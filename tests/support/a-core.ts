@@ -37,8 +37,8 @@ import { TogglePlay } from '../../src/application/playback/toggle-play.ts';
 import type { StoragePort } from '../../src/application/ports/storage-port.ts';
 import { OfferStore } from '../../src/ui/features/wallet/stores/offer-store.ts';
 import { PlayerStore } from '../../src/ui/features/player/stores/player-store.ts';
-import { SessionStore } from '../../src/ui/stores/session-store.ts';
-import { ToastStore } from '../../src/ui/stores/toast-store.ts';
+import { SessionStore } from '../../src/ui/app/stores/session-store.ts';
+import { ToastStore } from '../../src/ui/app/stores/toast-store.ts';
 
 export type Core = ReturnType<typeof makeCore>;
 

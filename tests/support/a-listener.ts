@@ -15,7 +15,7 @@ import type { TabsPort } from '../../src/application/ports/tabs-port.ts';
 import type { PlaybackState } from '../../src/domain/playback/playback-state.ts';
 import type { PlaylistEntry } from '../../src/domain/playlist/playlist.ts';
 import { createApp } from '../../src/main/create-app.ts';
-import type { App } from '../../src/ui/app.ts';
+import type { App } from '../../src/ui/app/app.ts';
 import { aCatalogue } from './builders.ts';
 
 /** Somebody before the started application, in a world that obeys the test. */

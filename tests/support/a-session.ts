@@ -26,7 +26,7 @@ import { SignIn } from '../../src/application/session/sign-in.ts';
 import { SignOut } from '../../src/application/session/sign-out.ts';
 import { USER_KEY } from '../../src/application/session/storage-keys.ts';
 import { PlayerStore } from '../../src/ui/features/player/stores/player-store.ts';
-import { SessionStore } from '../../src/ui/stores/session-store.ts';
+import { SessionStore } from '../../src/ui/app/stores/session-store.ts';
 
 export type SessionDevice = ReturnType<typeof aSessionDevice>;
 export type SessionWindow = ReturnType<SessionDevice['open']>;

@@ -27,12 +27,12 @@ import type { NativeBridgePort } from '../../src/application/ports/native-bridge
 import { AUTO_LOGIN_KEY, USER_KEY } from '../../src/application/session/storage-keys.ts';
 import { writeUser } from '../../src/domain/session/user.ts';
 import { createApp } from '../../src/main/create-app.ts';
-import { AppContext, type App } from '../../src/ui/app.ts';
-import { deviceOf, type Device } from '../../src/ui/device.ts';
+import { AppContext, type App } from '../../src/ui/app/app.ts';
+import { deviceOf, type Device } from '../../src/ui/app/device.ts';
 import { NullBridgeAdapter } from '../../src/adapters/native-bridge/null-bridge-adapter.ts';
-import { createI18n, loadCatalogue } from '../../src/ui/i18n/create-i18n.ts';
-import { TextsProvider } from '../../src/ui/texts-provider.tsx';
-import { createRoutes } from '../../src/ui/routes.tsx';
+import { createI18n, loadCatalogue } from '../../src/ui/app/i18n/create-i18n.ts';
+import { TextsProvider } from '../../src/ui/app/texts-provider.tsx';
+import { createRoutes } from '../../src/ui/app/routes.tsx';
 import { aCatalogue, anEntry } from './builders.ts';
 
 /** The world of a test before the first page is shown. */
@@ -126,7 +126,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   start();
   // What comes a moment after the first picture in a browser is there in time.
   await Promise.all([
-    import('../../src/ui/shell/late-shell.tsx'),
+    import('../../src/ui/app/shell/late-shell.tsx'),
     import('../../src/ui/features/player/bars/play-bar-controls.tsx'),
     import('../../src/ui/features/player/bars/mini-bar-controls.tsx'),
   ]);

@@ -15,7 +15,7 @@ import { parseHttpDate } from '../../server/domain/http-date.ts';
 import { SearchKeyword } from '../../server/domain/search/search-keyword.ts';
 import { BRIDGE_MESSAGES, readBridgeFields } from '../../src/domain/native-app/bridge-messages.ts';
 import { isAuthPage, isOwnPath } from '../../src/domain/session/visited.ts';
-import { deviceOf } from '../../src/ui/device.ts';
+import { deviceOf } from '../../src/ui/app/device.ts';
 
 /** So long that whoever looks through it once for each of its letters does not come to an end (TEST_PATIENCE). */
 const LENGTH = 1_000_000;

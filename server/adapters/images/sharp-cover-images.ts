@@ -20,7 +20,7 @@ const MAX_SECONDS = 5;
 const WEBP = { quality: 82 };
 /** Twice the work for a few bytes less is not worth the author's wait. */
 const AVIF = { quality: 55, effort: 2 };
-/** The picture that stands for a series elsewhere (`src/ui/card-path.ts`), and the cover in the middle of it. */
+/** The picture that stands for a series elsewhere (`src/ui/app/card-path.ts`), and the cover in the middle of it. */
 const CARD = { width: 1200, height: 630, side: 486, blur: 40, dim: 0.7, quality: 80 };
 
 /** How the names of a cover's files end. */

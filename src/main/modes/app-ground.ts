@@ -6,7 +6,7 @@ import { findBridge } from '../../adapters/native-bridge/bridge-channel.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
 import { ShellBridgeAdapter } from '../../adapters/native-bridge/shell-bridge-adapter.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
-import type { Device } from '../../ui/device.ts';
+import type { Device } from '../../ui/app/device.ts';
 import { webGround, type BrowserGround, type Voices } from './web-ground.ts';
 
 /** The ground of the site within the native app: what a browser has, and the app to speak to. */

@@ -35,7 +35,7 @@ import { MemoryStorageAdapter } from '../../adapters/memory/memory-storage-adapt
 import { MemoryVolumeControlAdapter } from '../../adapters/memory/memory-volume-control-adapter.ts';
 import { SeededRandomAdapter } from '../../adapters/memory/seeded-random-adapter.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
-import type { Device } from '../../ui/device.ts';
+import type { Device } from '../../ui/app/device.ts';
 import * as token from '../tokens.ts';
 
 export interface ServerOptions {

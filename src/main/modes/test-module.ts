@@ -53,7 +53,7 @@ import type { TokenPort } from '../../application/ports/token-port.ts';
 import type { VolumeControlPort } from '../../application/ports/volume-control-port.ts';
 import type { WalletApi } from '../../application/ports/wallet-api.ts';
 import type { UnlockApi } from '../../application/ports/unlock-api.ts';
-import { deviceOf, type Device } from '../../ui/device.ts';
+import { deviceOf, type Device } from '../../ui/app/device.ts';
 import * as token from '../tokens.ts';
 
 /** The world around the application; what is left out is an empty one. */

@@ -13,7 +13,7 @@ import type { PagePort } from '../../application/ports/page-port.ts';
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { TokenPort } from '../../application/ports/token-port.ts';
-import type { Device } from '../../ui/device.ts';
+import type { Device } from '../../ui/app/device.ts';
 
 /** The two elements that sound; who makes them may bless them in a gesture before the core is there (ADR 0004). */
 export type Voices = readonly [HTMLAudioElement, HTMLAudioElement];

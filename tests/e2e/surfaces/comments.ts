@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { ReviewWire } from '../../../common/contract/community-schemas.ts';
-import { ko } from '../../../src/ui/i18n/ko.ts';
+import { ko } from '../../../src/ui/app/i18n/ko.ts';
 import { unique, type MemberHeaders } from './member.ts';
 import type { Words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { en } from '../../../src/ui/i18n/en.ts';
-import { ko } from '../../../src/ui/i18n/ko.ts';
+import { en } from '../../../src/ui/app/i18n/en.ts';
+import { ko } from '../../../src/ui/app/i18n/ko.ts';
 
 /** Either text of a label, since a test may change the language. */
 const either = (pick: (texts: typeof ko | typeof en) => string): RegExp => new RegExp(`^(${pick(ko)}|${pick(en)})$`);

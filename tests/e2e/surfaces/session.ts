@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
-import { ko } from '../../../src/ui/i18n/ko.ts';
+import { ko } from '../../../src/ui/app/i18n/ko.ts';
 import { newMember, type Credentials } from './member.ts';
 import { visit, whenHeaderKnows, whenWhole } from './page-steps.ts';
 import { fillInSignIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ko } from '../../../src/ui/i18n/ko.ts';
+import { ko } from '../../../src/ui/app/i18n/ko.ts';
 import type { Credentials } from './member.ts';
 import type { Words } from './words.ts';
 import { visit } from './page-steps.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '../../../common/kernel/language.ts';
-import { en } from '../../../src/ui/i18n/en.ts';
-import { ko } from '../../../src/ui/i18n/ko.ts';
+import { en } from '../../../src/ui/app/i18n/en.ts';
+import { ko } from '../../../src/ui/app/i18n/ko.ts';
 
 /** The words of a language. */
 export type Words = typeof ko;

@@ -10,7 +10,7 @@ import {
 import { VOLUME_KEY } from '../../../src/application/playback/storage-keys.ts';
 import { RELOAD_AFTER_MS } from '../../../src/domain/session/unauthorized.ts';
 import { MAX_VISITED } from '../../../src/domain/session/visited.ts';
-import { HOME_PATH } from '../../../src/ui/paths.ts';
+import { HOME_PATH } from '../../../src/ui/app/paths.ts';
 
 describe('the limits of the specification', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inAppBrowserOf, isCrawler } from '../../../common/kernel/user-agents.ts';
-import { deviceOf, platformBehind, type Device } from '../../../src/ui/device.ts';
-import { wayOut } from '../../../src/ui/components/share/way-out.ts';
+import { deviceOf, platformBehind, type Device } from '../../../src/ui/app/device.ts';
+import { wayOut } from '../../../src/ui/app/components/share/way-out.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-S911N) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 const WEBVIEW = ANDROID.replace('SM-S911N', 'SM-S911N; wv');

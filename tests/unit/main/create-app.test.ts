@@ -9,7 +9,7 @@ import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapte
 import { MemoryBrowseAdapter } from '../../../src/adapters/memory/memory-browse-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { aCatalogue, anEntry, seriesId } from '../../support/builders.ts';
-import { deviceOf } from '../../../src/ui/device.ts';
+import { deviceOf } from '../../../src/ui/app/device.ts';
 import { callWireServer } from '../../support/wire-server.ts';
 
 /** As much of a browser as the composition touches. */

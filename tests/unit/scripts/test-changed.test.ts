@@ -44,7 +44,7 @@ describe('the words of a text', () => {
 describe('the tests that a change can reach', () => {
   const TEXTS: Record<string, string> = {
     'tests/unit/domain/queue.test.ts': 'moves an entry',
-    'tests/component/screens/player.test.tsx': 'shows the queue',
+    'tests/component/features/player/player.test.tsx': 'shows the queue',
     'tests/component/screens/candy.test.tsx': 'sells candy',
     'tests/unit/far.test.ts': 'knows nothing',
     'tests/e2e/queue.spec.ts': "test('drags an entry of the queue', f);\ntest('sings', f);",
@@ -60,7 +60,7 @@ describe('the tests that a change can reach', () => {
       ['src/ui/player.tsx', new Set(['src/ui/screens.tsx'])],
       [
         'src/ui/screens.tsx',
-        new Set(['tests/component/screens/player.test.tsx', 'tests/component/screens/candy.test.tsx']),
+        new Set(['tests/component/features/player/player.test.tsx', 'tests/component/screens/candy.test.tsx']),
       ],
     ]),
   });
@@ -69,7 +69,7 @@ describe('the tests that a change can reach', () => {
   it('are those that import it: the one of the same name first, then by distance and by what they speak of', () => {
     expect(filesOf(rankVitestFiles(change(['src/domain/queue.ts'])))).toEqual([
       'tests/unit/domain/queue.test.ts',
-      'tests/component/screens/player.test.tsx',
+      'tests/component/features/player/player.test.tsx',
       'tests/component/screens/candy.test.tsx',
     ]);
     expect(filesOf(rankVitestFiles(change(['src/ui/screens.tsx'], '+ the candy')))[0]).toBe(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { ApiFailure } from '../../../src/application/ports/api-port.ts';
-import { Answers } from '../../../src/ui/stores/answers.ts';
+import { Answers } from '../../../src/ui/app/stores/answers.ts';
 
 type Answer = Result<string, ApiFailure>;
 

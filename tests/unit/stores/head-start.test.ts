@@ -1,6 +1,6 @@
 import { autorun, configure, observable, runInAction } from 'mobx';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawAfterSounds, giveHeadStart } from '../../../src/ui/stores/head-start.ts';
+import { drawAfterSounds, giveHeadStart } from '../../../src/ui/app/stores/head-start.ts';
 
 const seen: number[] = [];
 const shown = observable.box(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryPreferencesAdapter } from '../../../src/adapters/memory/memory-preferences-adapter.ts';
-import { PreferencesStore } from '../../../src/ui/stores/preferences-store.ts';
+import { PreferencesStore } from '../../../src/ui/app/stores/preferences-store.ts';
 
 describe('preferences', () => {
   it('begin with what was kept, and keep what is chosen', () => {

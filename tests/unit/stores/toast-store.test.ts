@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { Notice } from '../../../src/application/ports/notice-port.ts';
-import { ToastStore } from '../../../src/ui/stores/toast-store.ts';
+import { ToastStore } from '../../../src/ui/app/stores/toast-store.ts';
 
 const offline: Notice = { kind: 'alert', message: 'offline' };
 const locked: Notice = { kind: 'alert', message: 'locked' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isForApp, withoutAppMark } from '../../../common/contract/app-links.ts';
-import { appLinkOf } from '../../../src/ui/app-link.ts';
-import { deviceOf } from '../../../src/ui/device.ts';
+import { appLinkOf } from '../../../src/ui/app/app-link.ts';
+import { deviceOf } from '../../../src/ui/app/device.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';

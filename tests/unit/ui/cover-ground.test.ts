@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { coverGround } from '../../../src/ui/cover-ground.ts';
+import { coverGround } from '../../../src/ui/app/cover-ground.ts';
 
 const SHEET = path.resolve(import.meta.dirname, '../../../src/ui/features/player/full/ground.module.css');
 /** As `ground.tsx` asks for it. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ClockAudioAdapter } from '../../../src/adapters/memory/clock-audio-adapter.ts';
 import { createApp } from '../../../src/main/create-app.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
-import type { App } from '../../../src/ui/app.ts';
-import { heardStories, listeningTo, stitchesOf, storyState } from '../../../src/ui/listening.ts';
+import type { App } from '../../../src/ui/app/app.ts';
+import { heardStories, listeningTo, stitchesOf, storyState } from '../../../src/ui/app/listening.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
 
 const ENTRY = anEntry(1, 'ffffx');

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { Prompts } from './components/prompts.tsx';
 import { accountRoutes } from './routes.ts';
 

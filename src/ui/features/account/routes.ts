@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import type { App } from '../../app.ts';
-import type { RouteHandle } from '../../head.ts';
-import { ownPage, privatePage, type PageTitle } from '../../member-pages.ts';
+import type { App } from '../../app/app.ts';
+import type { RouteHandle } from '../../app/head.ts';
+import { ownPage, privatePage, type PageTitle } from '../../app/member-pages.ts';
 import {
   AUTHOR_PROFILE_MOBILE_PATH,
   AUTHOR_PROFILE_PATH,
@@ -12,7 +12,7 @@ import {
   SIGN_IN_PATH,
   SIGN_UP_PATH,
 } from './paths.ts';
-import { loadSignInOptions } from '../../sign-in-options.ts';
+import { loadSignInOptions } from '../../app/sign-in-options.ts';
 
 /**
  * The pages around signing in, and those of a member. The server draws all of them alike for everybody: who the member

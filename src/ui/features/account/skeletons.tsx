@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { classNames } from '../../components/class-names.ts';
-import { BlankAvatar, BlankNames, repeat, Words } from '../../components/skeleton/blanks.tsx';
-import { BlankArea, BlankButton, BlankFields } from '../../components/skeleton/form-blanks.tsx';
-import type { FeatureSkeleton, MemberSkeleton } from '../../feature.ts';
+import { classNames } from '../../design/class-names.ts';
+import { BlankAvatar, BlankNames, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
+import { BlankArea, BlankButton, BlankFields } from '../../app/components/skeleton/form-blanks.tsx';
+import type { FeatureSkeleton, MemberSkeleton } from '../../app/feature.ts';
 import { AUTHOR_PROFILE_MOBILE_PATH, AUTHOR_PROFILE_PATH, MY_PAGE_PATH, SETTINGS_PATH } from './paths.ts';
-import styles from '../../components/skeleton/skeleton.module.css';
+import styles from '../../design/skeleton/skeleton.module.css';
 import mine from './screens/my-page.module.css';
 import settings from './screens/settings.module.css';
 

@@ -1,4 +1,4 @@
-import type { CountingCatalogue } from '../../i18n/ko.ts';
+import type { CountingCatalogue } from '../../app/i18n/ko.ts';
 import type { accountKo } from './texts.ko.ts';
 
 /** The account's texts in English. */

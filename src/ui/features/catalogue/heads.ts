@@ -1,8 +1,8 @@
 import { genreIn } from '../../../../common/kernel/genres.ts';
 import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Series } from '../../../domain/series/series.ts';
-import { cardPath } from '../../card-path.ts';
-import { failureHead, type Head, type HeadContext } from '../../head.ts';
+import { cardPath } from '../../app/card-path.ts';
+import { failureHead, type Head, type HeadContext } from '../../app/head.ts';
 import {
   contentsPath,
   discoveryPath,
@@ -12,11 +12,11 @@ import {
   musicianPath,
   musiciansPath,
 } from './paths.ts';
-import { readPage } from '../../page-number.ts';
+import { readPage } from '../../app/page-number.ts';
 import { readContentsQuery, usualOrder } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
-import { storyTitle } from '../../story-title.ts';
+import { storyTitle } from '../../app/story-title.ts';
 
 /** The head of everything published: a genre is a page of its own, an order is not. */
 export function discoveryHead({ app, t, search }: HeadContext): Head {

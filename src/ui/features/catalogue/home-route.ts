@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
-import type { App } from '../../app.ts';
-import type { Head, HeadContext, RouteHandle } from '../../head.ts';
-import { HOME_PATH } from '../../paths.ts';
-import { answered } from '../../route-answers.ts';
+import type { App } from '../../app/app.ts';
+import type { Head, HeadContext, RouteHandle } from '../../app/head.ts';
+import { HOME_PATH } from '../../app/paths.ts';
+import { answered } from '../../app/route-answers.ts';
 
 /** The route of the first page of most visits. */
 export function homeRoute({ catalogue }: App): RouteObject {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { catalogueRoutes } from './routes.ts';
 
 /** What there is to hear, and who tells it: home, lists, the pages of series and authors. */

@@ -2,7 +2,7 @@ import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.
 import type { EpisodeSort } from '../../../application/ports/api-port.ts';
 import type { DiscoveryFilter, TitleOrder } from '../../../application/ports/browse-api.ts';
 import type { Moment } from '../../../domain/series/moment.ts';
-import { pageOrNone, withQuery } from '../../paths.ts';
+import { pageOrNone, withQuery } from '../../app/paths.ts';
 
 /** Everything published. */
 export const DISCOVERY_PATH = '/discovery';

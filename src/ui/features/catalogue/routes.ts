@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
-import type { App } from '../../app.ts';
-import type { RouteHandle } from '../../head.ts';
-import { readPage } from '../../page-number.ts';
-import { answered, missing } from '../../route-answers.ts';
+import type { App } from '../../app/app.ts';
+import type { RouteHandle } from '../../app/head.ts';
+import { readPage } from '../../app/page-number.ts';
+import { answered, missing } from '../../app/route-answers.ts';
 import {
   challengeHead,
   contentHead,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
-import { useApp } from '../../app.ts';
-import { classNames } from '../../components/class-names.ts';
-import { Shelf } from '../../components/series/shelf.tsx';
+import { useApp } from '../../app/app.ts';
+import { classNames } from '../../design/class-names.ts';
+import { Shelf } from '../../app/components/series/shelf.tsx';
 import {
   BlankAuthors,
   BlankAvatar,
@@ -13,18 +13,18 @@ import {
   BlankSentences,
   repeat,
   Words,
-} from '../../components/skeleton/blanks.tsx';
-import { BlankTabs } from '../../components/skeleton/page-blanks.tsx';
-import type { FeatureSkeleton } from '../../feature.ts';
-import { genresToShow } from '../../genres.ts';
-import { HOME_PATH } from '../../paths.ts';
+} from '../../app/components/skeleton/blanks.tsx';
+import { BlankTabs } from '../../app/components/skeleton/page-blanks.tsx';
+import type { FeatureSkeleton } from '../../app/feature.ts';
+import { genresToShow } from '../../app/genres.ts';
+import { HOME_PATH } from '../../app/paths.ts';
 import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, discoveryPath, MUSICIANS_PATH } from './paths.ts';
 import { ChallengeStatement } from './screens/challenge/challenge-statement.tsx';
 import { Filters } from './screens/discovery/filters.tsx';
 import { ContinueShelf } from './screens/originals/continue-shelf.tsx';
-import buttons from '../../components/button/button.module.css';
-import styles from '../../components/skeleton/skeleton.module.css';
-import page from '../../theme/page.module.css';
+import buttons from '../../design/button/button.module.css';
+import styles from '../../design/skeleton/skeleton.module.css';
+import page from '../../design/theme/page.module.css';
 import catalogue from './screens/contents/contents-screen.module.css';
 import discovery from './screens/discovery/discovery-screen.module.css';
 import author from './screens/musician/musician-screen.module.css';

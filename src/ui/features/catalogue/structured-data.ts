@@ -2,14 +2,14 @@ import { freeAudioPath } from '../../../../common/kernel/audio-paths.ts';
 import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Author, Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
-import type { HeadContext } from '../../head.ts';
-import { HOME_PATH } from '../../paths.ts';
+import type { HeadContext } from '../../app/head.ts';
+import { HOME_PATH } from '../../app/paths.ts';
 import { contentPath, contentsPath, episodesPath, feedPath, momentPath, musicianPath } from './paths.ts';
 import { reviewsPath } from '../community/paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
-import { storyTitle } from '../../story-title.ts';
+import { storyTitle } from '../../app/story-title.ts';
 
 /**
  * What search engines are told of the page of a route, in the words of schema.org. The server's pages alone hold it.

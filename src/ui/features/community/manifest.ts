@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { communityRoutes } from './routes.ts';
 
 /** What listeners and authors say to each other, and what they are told. */

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import { parseId, type SeriesId } from '../../../../common/kernel/ids.ts';
-import type { App } from '../../app.ts';
-import { failureHead, type Head, type HeadContext, type RouteHandle } from '../../head.ts';
-import { cardPath } from '../../card-path.ts';
+import type { App } from '../../app/app.ts';
+import { failureHead, type Head, type HeadContext, type RouteHandle } from '../../app/head.ts';
+import { cardPath } from '../../app/card-path.ts';
 import { reviewsPath } from './paths.ts';
-import { readPage } from '../../page-number.ts';
-import { isPrefetch } from '../../prefetch.ts';
-import { answered, missing } from '../../route-answers.ts';
+import { readPage } from '../../app/page-number.ts';
+import { isPrefetch } from '../../app/prefetch.ts';
+import { answered, missing } from '../../app/route-answers.ts';
 
 /** The pages of the talk between listeners and authors. */
 export function communityRoutes({ catalogue, community }: App): RouteObject[] {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { Uploads } from './components/uploads.tsx';
 import { creatorRoutes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { SeriesPart, SeriesSort } from '../../../application/ports/creator-api.ts';
-import { pageOrNone, withQuery } from '../../paths.ts';
+import { pageOrNone, withQuery } from '../../app/paths.ts';
 
 /** What the member posted. */
 export const MY_CONTENT_PATH = '/profile/my-content';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { ownPage } from '../../member-pages.ts';
+import { ownPage } from '../../app/member-pages.ts';
 import { MY_CONTENT_PATH, POST_SERIES_PATH, POST_STORY_PATHS } from './paths.ts';
 
 const SCREENS = 'src/ui/features/creators/screens';

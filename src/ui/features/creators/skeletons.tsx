@@ -1,12 +1,12 @@
-import { classNames } from '../../components/class-names.ts';
-import styles from '../../components/skeleton/skeleton.module.css';
-import tiles from '../../components/tiles.module.css';
+import { classNames } from '../../design/class-names.ts';
+import styles from '../../design/skeleton/skeleton.module.css';
+import tiles from '../../design/tiles.module.css';
 import clips from './components/clips.module.css';
 import own from './components/creators.module.css';
-import { BlankCover, repeat, Words } from '../../components/skeleton/blanks.tsx';
-import { BlankButton, BlankFields, BlankArea } from '../../components/skeleton/form-blanks.tsx';
-import { BlankTabs } from '../../components/skeleton/page-blanks.tsx';
-import { BlankMonths } from '../../components/skeleton/tile-blanks.tsx';
+import { BlankCover, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
+import { BlankButton, BlankFields, BlankArea } from '../../app/components/skeleton/form-blanks.tsx';
+import { BlankTabs } from '../../app/components/skeleton/page-blanks.tsx';
+import { BlankMonths } from '../../app/components/skeleton/tile-blanks.tsx';
 import { MY_CONTENT_PATH, POST_SERIES_PATH, POST_STORY_PATHS } from './paths.ts';
 
 /** What an author posted. */

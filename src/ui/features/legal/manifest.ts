@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { legalRoutes } from './routes.ts';
 
 /** The terms of use and the privacy policy. */

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { Head, HeadContext, RouteHandle } from '../../head.ts';
+import type { Head, HeadContext, RouteHandle } from '../../app/head.ts';
 import { PRIVACY_PATH, SERVICE_PATH } from './paths.ts';
 
 const SCREENS = 'src/ui/features/legal/screens';

@@ -1,4 +1,4 @@
-import type { CountingCatalogue } from '../../i18n/ko.ts';
+import type { CountingCatalogue } from '../../app/i18n/ko.ts';
 import type { legalKo } from './texts.ko.ts';
 
 /** The texts around the terms of use and the privacy policy in English. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { libraryRoutes } from './routes.ts';
 
 /** What a member listened to, likes, follows and owns. */

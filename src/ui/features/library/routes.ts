@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from 'react-router-dom';
-import { ownPage } from '../../member-pages.ts';
+import { ownPage } from '../../app/member-pages.ts';
 import { MY_BOX_PATH } from './paths.ts';
 
 const SCREEN = 'src/ui/features/library/screens/my-box-screen.tsx';

@@ -1,9 +1,9 @@
-import { classNames } from '../../components/class-names.ts';
-import { BlankCover, BlankGrid, repeat, Words } from '../../components/skeleton/blanks.tsx';
-import { BlankTabs } from '../../components/skeleton/page-blanks.tsx';
-import type { MemberSkeleton } from '../../feature.ts';
+import { classNames } from '../../design/class-names.ts';
+import { BlankCover, BlankGrid, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
+import { BlankTabs } from '../../app/components/skeleton/page-blanks.tsx';
+import type { MemberSkeleton } from '../../app/feature.ts';
 import { MY_BOX_PATH } from './paths.ts';
-import skeleton from '../../components/skeleton/skeleton.module.css';
+import skeleton from '../../design/skeleton/skeleton.module.css';
 import box from './screens/my-box.module.css';
 
 function BlankMyBox() {

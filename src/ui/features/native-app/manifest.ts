@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { nativeAppRoutes } from './routes.ts';
 
 /** Pages for those who write native apps around the site. */

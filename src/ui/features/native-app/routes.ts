@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
-import type { App } from '../../app.ts';
-import type { Head, HeadContext, RouteHandle } from '../../head.ts';
+import type { App } from '../../app/app.ts';
+import type { Head, HeadContext, RouteHandle } from '../../app/head.ts';
 import { BRIDGE_CHECK_PATH, NATIVE_HOST_PATH } from './paths.ts';
-import { missing } from '../../route-answers.ts';
-import { loadSignInOptions } from '../../sign-in-options.ts';
+import { missing } from '../../app/route-answers.ts';
+import { loadSignInOptions } from '../../app/sign-in-options.ts';
 
 /** Pages for those who write native apps around the site; in demo and development alone (ADR 0030). */
 export function nativeAppRoutes(app: App): RouteObject[] {

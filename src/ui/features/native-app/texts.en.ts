@@ -1,4 +1,4 @@
-import type { CountingCatalogue } from '../../i18n/ko.ts';
+import type { CountingCatalogue } from '../../app/i18n/ko.ts';
 import type { nativeAppKo } from './texts.ko.ts';
 
 /** The texts of the pages for native apps in English. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { operatorRoutes } from './routes.ts';
 
 /** The desk of operators: reports, promotion, payouts, the audit log, and what listeners hear. */

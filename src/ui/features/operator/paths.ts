@@ -1,6 +1,6 @@
 import type { AuditFilter } from '../../../../common/kernel/audit.ts';
 import type { PayoutState } from '../../../../common/kernel/payout.ts';
-import { pageOrNone, withQuery } from '../../paths.ts';
+import { pageOrNone, withQuery } from '../../app/paths.ts';
 
 /** The desk of operators. */
 export const OPERATOR_PATH = '/operator';

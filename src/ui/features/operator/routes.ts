@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { privatePage } from '../../member-pages.ts';
+import { privatePage } from '../../app/member-pages.ts';
 import { OPERATOR_PATH } from './paths.ts';
 
 const SCREEN = 'src/ui/features/operator/screens/operator-screen.tsx';

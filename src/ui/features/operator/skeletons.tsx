@@ -1,14 +1,14 @@
 import { OPERATOR_PATH, type OperatorPart } from './paths.ts';
-import { classNames } from '../../components/class-names.ts';
-import bar from '../../components/narrow-bar/narrow-bar.module.css';
-import segmented from '../../components/segmented/segmented.module.css';
+import { classNames } from '../../design/class-names.ts';
+import bar from '../../design/narrow-bar/narrow-bar.module.css';
+import segmented from '../../design/segmented/segmented.module.css';
 import styles from './screens/operator.module.css';
-import amounts from '../../components/lines.module.css';
-import skeleton from '../../components/skeleton/skeleton.module.css';
-import { BlankCover, repeat, Words } from '../../components/skeleton/blanks.tsx';
-import { BlankButton } from '../../components/skeleton/form-blanks.tsx';
-import type { SkeletonProps } from '../../feature.ts';
-import { BlankTabs } from '../../components/skeleton/page-blanks.tsx';
+import amounts from '../../design/lines.module.css';
+import skeleton from '../../design/skeleton/skeleton.module.css';
+import { BlankCover, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
+import { BlankButton } from '../../app/components/skeleton/form-blanks.tsx';
+import type { SkeletonProps } from '../../app/feature.ts';
+import { BlankTabs } from '../../app/components/skeleton/page-blanks.tsx';
 
 /** The operator's desk. */
 export function BlankDesk({ search }: SkeletonProps) {

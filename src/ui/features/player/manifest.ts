@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { PlayerPrompts } from './prompts.tsx';
 
 /** The bars, the full player, the playlist and the keys. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { searchRoutes } from './routes.ts';
 
 /** The search of series, stories and authors, and what was searched for on this device. */

@@ -1,4 +1,4 @@
-import { withQuery, pageOrNone } from '../../paths.ts';
+import { withQuery, pageOrNone } from '../../app/paths.ts';
 
 /** What a search shows: something of each kind, or one kind alone. */
 export type SearchKind = 'all' | 'series' | 'stories' | 'authors';

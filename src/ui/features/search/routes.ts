@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import type { App } from '../../app.ts';
-import type { Head, HeadContext, RouteHandle } from '../../head.ts';
-import { answered } from '../../route-answers.ts';
+import type { App } from '../../app/app.ts';
+import type { Head, HeadContext, RouteHandle } from '../../app/head.ts';
+import { answered } from '../../app/route-answers.ts';
 import { SEARCH_PATH, searchPath } from './paths.ts';
 import { readSearchQuery } from './search-query.ts';
 

@@ -1,7 +1,7 @@
 import { MAX_KEYWORD_LENGTH } from '../../../../common/kernel/limits.ts';
 import { firstCodePoints } from '../../../../common/kernel/text-length.ts';
 import type { SearchKind } from './paths.ts';
-import { readPage } from '../../page-number.ts';
+import { readPage } from '../../app/page-number.ts';
 
 /** What a search shows: something of each kind, or one kind alone. */
 export const SEARCH_KINDS = ['all', 'series', 'stories', 'authors'] as const satisfies readonly SearchKind[];

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Shelf } from '../../components/series/shelf.tsx';
-import { BlankGrid } from '../../components/skeleton/blanks.tsx';
-import { BlankTabs, BlankText } from '../../components/skeleton/page-blanks.tsx';
-import type { FeatureSkeleton, SkeletonProps } from '../../feature.ts';
+import { Shelf } from '../../app/components/series/shelf.tsx';
+import { BlankGrid } from '../../app/components/skeleton/blanks.tsx';
+import { BlankTabs, BlankText } from '../../app/components/skeleton/page-blanks.tsx';
+import type { FeatureSkeleton, SkeletonProps } from '../../app/feature.ts';
 import { SEARCH_PATH } from './paths.ts';
 import { readSearchQuery } from './search-query.ts';
-import page from '../../theme/page.module.css';
+import page from '../../design/theme/page.module.css';
 import findings from './screens/findings.module.css';
 import styles from './screens/search-screen.module.css';
 

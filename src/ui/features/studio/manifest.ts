@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { studioRoutes } from './routes.ts';
 
 /** What authors see of their own series at once. */

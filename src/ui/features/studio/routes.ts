@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { privatePage } from '../../member-pages.ts';
+import { privatePage } from '../../app/member-pages.ts';
 import { STUDIO_PATH } from './paths.ts';
 
 const SCREEN = 'src/ui/features/studio/screens/studio-screen.tsx';

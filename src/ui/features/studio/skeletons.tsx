@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import buttons from '../../components/button/button.module.css';
-import { classNames } from '../../components/class-names.ts';
-import figures from '../../components/figures.module.css';
-import { repeat, Words } from '../../components/skeleton/blanks.tsx';
-import styles from '../../components/skeleton/skeleton.module.css';
-import { BlankTile } from '../../components/skeleton/tile-blanks.tsx';
+import buttons from '../../design/button/button.module.css';
+import { classNames } from '../../design/class-names.ts';
+import figures from '../../design/figures.module.css';
+import { repeat, Words } from '../../app/components/skeleton/blanks.tsx';
+import styles from '../../design/skeleton/skeleton.module.css';
+import { BlankTile } from '../../app/components/skeleton/tile-blanks.tsx';
 import { STUDIO_PATH } from './paths.ts';
 import studio from './screens/studio.module.css';
 

@@ -1,4 +1,4 @@
-import type { CountingCatalogue } from '../../i18n/ko.ts';
+import type { CountingCatalogue } from '../../app/i18n/ko.ts';
 import type { studioKo } from './texts.ko.ts';
 
 /** The studio's texts in English. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { UnlockQuestion } from './components/unlock-question.tsx';
 import { walletRoutes } from './routes.ts';
 

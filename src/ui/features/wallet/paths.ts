@@ -1,4 +1,4 @@
-import { pageOrNone, withQuery } from '../../paths.ts';
+import { pageOrNone, withQuery } from '../../app/paths.ts';
 
 /** What a member has to spend, and where more is bought (CND-04). */
 export const CANDY_PATH = '/profile/candy-management';

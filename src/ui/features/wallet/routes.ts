@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { ownPage, privatePage } from '../../member-pages.ts';
+import { ownPage, privatePage } from '../../app/member-pages.ts';
 import { AUTHOR_CANDY_PATH, CANDY_PATH, PAYOUT_PATH, TOP_UP_PATH } from './paths.ts';
 
 const SCREENS = 'src/ui/features/wallet/screens';

@@ -1,9 +1,9 @@
-import buttons from '../../components/button/button.module.css';
-import { classNames } from '../../components/class-names.ts';
-import amounts from '../../components/lines.module.css';
-import { BlankAvatar, BlankNames, repeat, Words } from '../../components/skeleton/blanks.tsx';
-import { BlankFields } from '../../components/skeleton/form-blanks.tsx';
-import styles from '../../components/skeleton/skeleton.module.css';
+import buttons from '../../design/button/button.module.css';
+import { classNames } from '../../design/class-names.ts';
+import amounts from '../../design/lines.module.css';
+import { BlankAvatar, BlankNames, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
+import { BlankFields } from '../../app/components/skeleton/form-blanks.tsx';
+import styles from '../../design/skeleton/skeleton.module.css';
 import { AUTHOR_CANDY_PATH, CANDY_PATH, PAYOUT_PATH } from './paths.ts';
 import candy from './screens/candy.module.css';
 import earnings from './screens/earnings.module.css';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
 import { AUTO_LOGIN_KEY, COMMENT_DRAFTS_KEY, USER_KEY } from '../../../../src/application/session/storage-keys.ts';
 import { writeUser } from '../../../../src/domain/session/user.ts';
-import { deviceOf } from '../../../../src/ui/device.ts';
+import { deviceOf } from '../../../../src/ui/app/device.ts';
 import { anAccount, aUser, seriesId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 

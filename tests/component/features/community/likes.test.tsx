@@ -4,7 +4,7 @@ import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { ok } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { UNKNOWN, VISITOR } from '../../../../src/domain/session/session.ts';
-import { deviceOf } from '../../../../src/ui/device.ts';
+import { deviceOf } from '../../../../src/ui/app/device.ts';
 import { anAccount, anEntry, seriesId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 

@@ -4,7 +4,7 @@ import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { fail } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import type { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
-import { deviceOf } from '../../../../src/ui/device.ts';
+import { deviceOf } from '../../../../src/ui/app/device.ts';
 import { anAccount, seriesId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
-import { deviceOf } from '../../../../src/ui/device.ts';
+import { deviceOf } from '../../../../src/ui/app/device.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 type Options = NonNullable<Parameters<typeof renderApp>[1]>;

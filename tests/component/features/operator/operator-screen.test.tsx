@@ -5,7 +5,7 @@ import { reviewId } from '../../../support/community.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { PAYOUT_WAIT_MS } from '../../../../common/kernel/payout-decision.ts';
 import type { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
-import { shortMoment } from '../../../../src/ui/i18n/times.ts';
+import { shortMoment } from '../../../../src/ui/app/i18n/times.ts';
 
 const OPERATOR = anAccount(1, { role: 'operator', name: '소리지기' });
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { monthAfter, monthAt } from '../../../../src/domain/candy/earnings.ts';
-import { en } from '../../../../src/ui/i18n/en.ts';
-import { ko } from '../../../../src/ui/i18n/ko.ts';
+import { en } from '../../../../src/ui/app/i18n/en.ts';
+import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 import { anAccount } from '../../../support/builders.ts';
 import { aMonth, aSponsorship, earn } from '../../../support/earnings.ts';
 import { renderApp } from '../../../support/render-app.tsx';

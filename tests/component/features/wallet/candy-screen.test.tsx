@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
-import { deviceOf } from '../../../../src/ui/device.ts';
+import { deviceOf } from '../../../../src/ui/app/device.ts';
 import { buyCandyPath } from '../../../../src/ui/features/wallet/paths.ts';
 import { anAccount, seriesId, storyId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../common/kernel/language.ts';
-import { deviceOf } from '../../../../src/ui/device.ts';
+import { deviceOf } from '../../../../src/ui/app/device.ts';
 import { VISITOR } from '../../../../src/domain/session/session.ts';
 import { aCatalogue, anAccount, anEntry, seriesId, storyId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';

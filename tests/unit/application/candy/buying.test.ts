@@ -16,7 +16,7 @@ import { MoneyKeys } from '../../../../src/application/candy/money-keys.ts';
 import { RefundPurchase } from '../../../../src/application/candy/refund-purchase.ts';
 import type { Order } from '../../../../src/application/ports/wallet-api.ts';
 import { BalanceStore } from '../../../../src/ui/features/wallet/stores/balance-store.ts';
-import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
+import { SessionStore } from '../../../../src/ui/app/stores/session-store.ts';
 import { sessionOf } from '../../../../src/domain/session/session.ts';
 import { anAccount } from '../../../support/builders.ts';
 

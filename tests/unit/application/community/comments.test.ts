@@ -19,7 +19,7 @@ import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
 import { reviewText } from '../../../../src/domain/community/review.ts';
 import { CommentsStore } from '../../../../src/ui/features/community/stores/comments-store.ts';
 import { NotificationsStore } from '../../../../src/ui/features/community/stores/notifications-store.ts';
-import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
+import { SessionStore } from '../../../../src/ui/app/stores/session-store.ts';
 import { aUser, seriesId } from '../../../support/builders.ts';
 import { aNewsDevice, settled } from '../../../support/news-device.ts';
 

@@ -4,7 +4,7 @@ import { ClipDrafts } from '../../../../src/application/creators/clip-drafts.ts'
 import { SeriesDrafts, type SeriesDraft } from '../../../../src/application/creators/series-drafts.ts';
 import type { ClipDraft } from '../../../../src/domain/creators/clip-draft.ts';
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
-import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
+import { SessionStore } from '../../../../src/ui/app/stores/session-store.ts';
 import { aClipDraft, aUser, seriesId } from '../../../support/builders.ts';
 
 const aSeriesDraft = (changes: Partial<SeriesDraft>): SeriesDraft => ({

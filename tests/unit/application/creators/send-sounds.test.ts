@@ -5,7 +5,7 @@ import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clo
 import { SendSounds } from '../../../../src/application/creators/send-sounds.ts';
 import { SentSounds } from '../../../../src/application/creators/sent-sounds.ts';
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
-import { SessionStore } from '../../../../src/ui/stores/session-store.ts';
+import { SessionStore } from '../../../../src/ui/app/stores/session-store.ts';
 import { SoundsStore } from '../../../../src/ui/features/creators/stores/sounds-store.ts';
 import { aUser } from '../../../support/builders.ts';
 

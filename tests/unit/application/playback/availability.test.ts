@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
-import type { App } from '../../../../src/ui/app.ts';
+import type { App } from '../../../../src/ui/app/app.ts';
 import { aListener, type Listener } from '../../../support/a-listener.ts';
 import { aCatalogue, anEntry, seriesId, storyId } from '../../../support/builders.ts';
 

@@ -13,8 +13,8 @@ import { LISTENER_KEY, POSITION_KEY } from '../../../../src/application/playback
 import { AUTO_LOGIN_KEY, USER_KEY } from '../../../../src/application/session/storage-keys.ts';
 import { writeUser } from '../../../../src/domain/session/user.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
-import type { App } from '../../../../src/ui/app.ts';
-import { heardStories } from '../../../../src/ui/listening.ts';
+import type { App } from '../../../../src/ui/app/app.ts';
+import { heardStories } from '../../../../src/ui/app/listening.ts';
 import { aCatalogue, anAccount, anEntry, storyId } from '../../../support/builders.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { App } from '../../../../src/ui/app.ts';
+import type { App } from '../../../../src/ui/app/app.ts';
 import { aListener, keptOn, type Listener } from '../../../support/a-listener.ts';
 import { aCatalogue, anEntry, aSeries, seriesId, storyId } from '../../../support/builders.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { App } from '../../../../src/ui/app.ts';
+import type { App } from '../../../../src/ui/app/app.ts';
 import { aListenerWithWindows, keptOn } from '../../../support/a-listener.ts';
 import { anEntry, seriesId, storyId } from '../../../support/builders.ts';
 

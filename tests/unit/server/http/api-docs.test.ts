@@ -6,7 +6,7 @@ import { renderApiDocs } from '../../../../server/adapters/http/api-docs.ts';
 import { aServer, type TestServer } from '../../../support/http-server.ts';
 
 const LINKS = { styles: '/styles.css', fonts: undefined, source: '/source.json' };
-const TOKENS = path.resolve(import.meta.dirname, '../../../../src/ui/theme/tokens.css');
+const TOKENS = path.resolve(import.meta.dirname, '../../../../src/ui/design/theme/tokens.css');
 
 /** @returns the values of the custom properties that a style sheet sets on `:root` */
 function valuesOf(css: string): ReadonlyMap<string, string> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverSources } from '../../../../src/ui/components/cover/cover-sources.ts';
-import { stitchesFor } from '../../../../src/ui/components/cover/stitches.ts';
-import { pagesShown } from '../../../../src/ui/components/pagination/pages-shown.ts';
+import { coverSources } from '../../../../src/ui/app/components/cover/cover-sources.ts';
+import { stitchesFor } from '../../../../src/ui/app/components/cover/stitches.ts';
+import { pagesShown } from '../../../../src/ui/app/components/pagination/pages-shown.ts';
 
 describe('the sources of a cover', () => {
   it('name each size in both formats', () => {

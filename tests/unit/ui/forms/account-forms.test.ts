@@ -1,6 +1,6 @@
 import { errorText } from '../../../../server/adapters/http/error-texts.ts';
-import { en } from '../../../../src/ui/i18n/en.ts';
-import { ko } from '../../../../src/ui/i18n/ko.ts';
+import { en } from '../../../../src/ui/app/i18n/en.ts';
+import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AuthorForm } from '../../../../src/ui/features/account/forms/author-form.ts';

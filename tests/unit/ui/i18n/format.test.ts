@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../../../../src/ui/i18n/create-i18n.ts';
-import { en } from '../../../../src/ui/i18n/en.ts';
-import { clock, duration, fullCount, shortCount, timeLeft } from '../../../../src/ui/i18n/format.ts';
-import { spokenTime, timeAgo } from '../../../../src/ui/i18n/times.ts';
-import { ko } from '../../../../src/ui/i18n/ko.ts';
+import { createI18n } from '../../../../src/ui/app/i18n/create-i18n.ts';
+import { en } from '../../../../src/ui/app/i18n/en.ts';
+import { clock, duration, fullCount, shortCount, timeLeft } from '../../../../src/ui/app/i18n/format.ts';
+import { spokenTime, timeAgo } from '../../../../src/ui/app/i18n/times.ts';
+import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 
 const korean = createI18n('ko', ko).t;
 const english = createI18n('en', en).t;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { completeTexts, createI18n } from '../../../../src/ui/i18n/create-i18n.ts';
-import { ko } from '../../../../src/ui/i18n/ko.ts';
-import { noteTexts } from '../../../../src/ui/i18n/noted-texts.ts';
+import { completeTexts, createI18n } from '../../../../src/ui/app/i18n/create-i18n.ts';
+import { ko } from '../../../../src/ui/app/i18n/ko.ts';
+import { noteTexts } from '../../../../src/ui/app/i18n/noted-texts.ts';
 
 describe('the texts that a page brings', () => {
   it('are those that it has shown, and word another page alike', () => {

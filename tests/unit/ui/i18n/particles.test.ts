@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n, loadCatalogue } from '../../../../src/ui/i18n/create-i18n.ts';
-import { particleAfter } from '../../../../src/ui/i18n/particles.ts';
+import { createI18n, loadCatalogue } from '../../../../src/ui/app/i18n/create-i18n.ts';
+import { particleAfter } from '../../../../src/ui/app/i18n/particles.ts';
 
 describe('particles', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../../src/ui/i18n/en.ts';
-import { ko } from '../../../../src/ui/i18n/ko.ts';
+import { en } from '../../../../src/ui/app/i18n/en.ts';
+import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 
 type Texts = typeof ko | typeof en;
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LanguageToggle } from '../../../components/language-toggle.tsx';
-import { NarrowBar } from '../../../components/narrow-bar/narrow-bar.tsx';
-import { Wordmark } from '../../../components/wordmark/wordmark.tsx';
-import { HOME_PATH } from '../../../paths.ts';
+import { LanguageToggle } from '../../../app/components/language-toggle.tsx';
+import { NarrowBar } from '../../../app/components/narrow-bar/narrow-bar.tsx';
+import { Wordmark } from '../../../app/components/wordmark/wordmark.tsx';
+import { HOME_PATH } from '../../../app/paths.ts';
 import { FirstSentence } from './first-sentence.tsx';
 import styles from './auth-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate, type LinkProps } from 'react-router-dom';
-import { useApp } from '../../../app.ts';
-import { layers } from '../../../components/overlay/layers.ts';
+import { useApp } from '../../../app/app.ts';
+import { layers } from '../../../design/overlay/layers.ts';
 
 /** `to` as an address alone. */
 interface DepartingLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { useAttempt } from '../../../report.ts';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { useApp } from '../../../app/app.ts';
+import { useAttempt } from '../../../app/report.ts';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
 import { FirstPassword } from './first-password.tsx';
 import styles from './first-password.module.css';
 

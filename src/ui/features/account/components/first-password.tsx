@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { Form } from '../../../components/form/form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { useForm } from '../../../components/form/use-form.ts';
-import { useAttempt } from '../../../report.ts';
+import { useApp } from '../../../app/app.ts';
+import { Form } from '../../../app/components/form/form.tsx';
+import { PasswordField } from '../../../app/components/form/password-field.tsx';
+import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
+import { useForm } from '../../../app/components/form/use-form.ts';
+import { useAttempt } from '../../../app/report.ts';
 import { usePasswordChange } from './use-password-change.ts';
 import { UserNameForManagers } from './user-name-for-managers.tsx';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './first-password.module.css';
 
 const loadModel = async () => (await import('../forms/new-password-form.ts')).NewPasswordForm;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HeroArt } from '../../../../domain/series/series.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
 import styles from './first-sentence.module.css';
 

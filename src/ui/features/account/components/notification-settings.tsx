@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../../domain/community/notification.ts';
-import { useApp } from '../../../app.ts';
-import { useCommunity } from '../../../use-community.ts';
-import { Switch } from '../../../components/form/switch.tsx';
-import { Unread } from '../../../components/server-answer/unread.tsx';
-import { MESSAGES } from '../../../messages.ts';
-import { useReport } from '../../../report.ts';
+import { useApp } from '../../../app/app.ts';
+import { useCommunity } from '../../../app/use-community.ts';
+import { Switch } from '../../../design/form/switch.tsx';
+import { Unread } from '../../../app/components/server-answer/unread.tsx';
+import { MESSAGES } from '../../../app/messages.ts';
+import { useReport } from '../../../app/report.ts';
 import styles from '../screens/settings.module.css';
 
 const LABELS = {

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useApp } from '../../../app.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
+import { useApp } from '../../../app/app.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
 import { SETTINGS_PATH } from '../paths.ts';
 import styles from './password-banner.module.css';
 

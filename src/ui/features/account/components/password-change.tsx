@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../domain/session/user.ts';
-import { Form } from '../../../components/form/form.tsx';
-import { PasswordField } from '../../../components/form/password-field.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { useForm } from '../../../components/form/use-form.ts';
+import { Form } from '../../../app/components/form/form.tsx';
+import { PasswordField } from '../../../app/components/form/password-field.tsx';
+import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
+import { useForm } from '../../../app/components/form/use-form.ts';
 import { usePasswordChange } from './use-password-change.ts';
 import { UserNameForManagers } from './user-name-for-managers.tsx';
 import styles from '../screens/settings.module.css';

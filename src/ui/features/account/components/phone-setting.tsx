@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../domain/session/user.ts';
-import { useApp } from '../../../app.ts';
-import { Form } from '../../../components/form/form.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useForm } from '../../../components/form/use-form.ts';
+import { useApp } from '../../../app/app.ts';
+import { Form } from '../../../app/components/form/form.tsx';
+import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
+import { TextField } from '../../../app/components/form/text-field.tsx';
+import { useForm } from '../../../app/components/form/use-form.ts';
 import type { PhoneForm } from '../forms/phone-form.ts';
-import { useFailureWords } from '../../../use-failure-words.ts';
+import { useFailureWords } from '../../../app/use-failure-words.ts';
 import styles from '../screens/settings.module.css';
 
 const loadModel = async () => (await import('../forms/phone-form.ts')).PhoneForm;

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PROFILE_IMAGE_BYTES } from '../../../../../common/kernel/limits.ts';
-import { useApp } from '../../../app.ts';
-import { Avatar } from '../../../components/avatar/avatar.tsx';
-import { useAttempt } from '../../../report.ts';
-import { PictureInput } from '../../../components/picture-input/picture-input.tsx';
-import { useFailureWords } from '../../../use-failure-words.ts';
-import buttons from '../../../components/button/button.module.css';
+import { useApp } from '../../../app/app.ts';
+import { Avatar } from '../../../design/avatar/avatar.tsx';
+import { useAttempt } from '../../../app/report.ts';
+import { PictureInput } from '../../../app/components/picture-input/picture-input.tsx';
+import { useFailureWords } from '../../../app/use-failure-words.ts';
+import buttons from '../../../design/button/button.module.css';
 import styles from '../screens/settings.module.css';
 
 /** The member's picture: another one, or none. */

@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAuthPage } from '../../../../domain/session/visited.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import { FIRST_PASSWORD_PATH, SETTINGS_PATH } from '../paths.ts';
 import { useHomeSoon } from './use-home-soon.ts';
-import { late, LateBoundary } from '../../../late.ts';
+import { late, LateBoundary } from '../../../app/late.ts';
 
 const LoginModal = late(async () => (await import('./login-modal.tsx')).LoginModal);
 const FirstPasswordDialog = late(async () => (await import('./first-password-dialog.tsx')).FirstPasswordDialog);

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { SignInOptions } from '../../../../application/ports/session-api.ts';
 import type { FirstStep } from '../../../../application/session/prove-second-factor.ts';
 import type { WebProvider } from '../../../../application/session/provider-sign-in.ts';
-import { useApp } from '../../../app.ts';
-import { useAttempt } from '../../../report.ts';
-import { classNames } from '../../../components/class-names.ts';
+import { useApp } from '../../../app/app.ts';
+import { useAttempt } from '../../../app/report.ts';
+import { classNames } from '../../../design/class-names.ts';
 import { ProviderMark } from './provider-mark.tsx';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './sign-in.module.css';
 
 interface ProviderButtonsProps {

@@ -5,12 +5,12 @@ import { ok, type Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { SecondFactorState } from '../../../../application/ports/second-factor-api.ts';
 import type { User } from '../../../../domain/session/user.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
-import { longDate } from '../../../i18n/times.ts';
-import { late, LateBoundary } from '../../../late.ts';
-import buttons from '../../../components/button/button.module.css';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
+import { longDate } from '../../../app/i18n/times.ts';
+import { late, LateBoundary } from '../../../app/late.ts';
+import buttons from '../../../design/button/button.module.css';
 import styles from './second-factor.module.css';
 import settings from '../screens/settings.module.css';
 

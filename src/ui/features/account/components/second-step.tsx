@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirstStep } from '../../../../application/session/prove-second-factor.ts';
-import { useApp } from '../../../app.ts';
-import { FormAlert } from '../../../components/form/form-alert.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useForm } from '../../../components/form/use-form.ts';
-import type { Problems } from '../../../forms/problem.ts';
-import buttons from '../../../components/button/button.module.css';
+import { useApp } from '../../../app/app.ts';
+import { FormAlert } from '../../../design/form/form-alert.tsx';
+import { Form } from '../../../app/components/form/form.tsx';
+import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
+import { TextField } from '../../../app/components/form/text-field.tsx';
+import { useForm } from '../../../app/components/form/use-form.ts';
+import type { Problems } from '../../../app/forms/problem.ts';
+import buttons from '../../../design/button/button.module.css';
 import styles from './sign-in.module.css';
 
 const loadModel = async () => (await import('../forms/second-factor-form.ts')).CodeForm;

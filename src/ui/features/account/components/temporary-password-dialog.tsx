@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../../app.ts';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { Checkbox } from '../../../components/form/checkbox.tsx';
+import { useApp } from '../../../app/app.ts';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
+import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { SETTINGS_PATH } from '../paths.ts';
-import { useAttempt } from '../../../report.ts';
-import buttons from '../../../components/button/button.module.css';
-import dialogs from '../../../components/dialog/dialog.module.css';
+import { useAttempt } from '../../../app/report.ts';
+import buttons from '../../../design/button/button.module.css';
+import dialogs from '../../../design/dialog/dialog.module.css';
 import styles from './temporary-password-dialog.module.css';
 
 /** Reminds of the mailed password that is still in use, until the next sign-in or for ever (spec §2, §4). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late, LateBoundary } from '../../../late.ts';
+import { late, LateBoundary } from '../../../app/late.ts';
 import { SignInNotice } from './sign-in-notice.tsx';
 import type { TwoSteps as Steps } from './use-two-steps.ts';
 

@@ -1,6 +1,6 @@
-import { useApp } from '../../../app.ts';
-import type { Problems } from '../../../forms/problem.ts';
-import { useFailureWords } from '../../../use-failure-words.ts';
+import { useApp } from '../../../app/app.ts';
+import type { Problems } from '../../../app/forms/problem.ts';
+import { useFailureWords } from '../../../app/use-failure-words.ts';
 
 /** What keeps an author's name and description, and says what came of it (spec §8). */
 type UpdateAuthor = (name: string, description: string) => Promise<Problems | undefined>;

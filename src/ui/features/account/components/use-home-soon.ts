@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HOME_AFTER_PASSWORD_MS } from '../../../../../common/kernel/limits.ts';
-import { HOME_PATH } from '../../../paths.ts';
+import { HOME_PATH } from '../../../app/paths.ts';
 
 /** @returns what leads home a second later, as after a first password change (spec §4) */
 export function useHomeSoon(): () => void {

@@ -1,6 +1,6 @@
-import type { Problems } from '../../../forms/problem.ts';
-import { useApp } from '../../../app.ts';
-import { useFailureWords } from '../../../use-failure-words.ts';
+import type { Problems } from '../../../app/forms/problem.ts';
+import { useApp } from '../../../app/app.ts';
+import { useFailureWords } from '../../../app/use-failure-words.ts';
 
 /** What sends another password, and says what came of it (spec §8). */
 type ChangePassword = (newPassword: string, currentPassword?: string) => Promise<Problems | undefined>;

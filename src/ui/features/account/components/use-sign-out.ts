@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../../app.ts';
-import { HOME_PATH } from '../../../paths.ts';
-import { useAttempt } from '../../../report.ts';
+import { useApp } from '../../../app/app.ts';
+import { HOME_PATH } from '../../../app/paths.ts';
+import { useAttempt } from '../../../app/report.ts';
 
 /** @returns what signs the member out and leads home (spec §4, SES-55) */
 export function useSignOut(): () => Promise<void> {

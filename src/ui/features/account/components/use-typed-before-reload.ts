@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useApp } from '../../../app.ts';
-import type { FormState } from '../../../components/form/use-form.ts';
+import { useApp } from '../../../app/app.ts';
+import type { FormState } from '../../../app/components/form/use-form.ts';
 
 const STORAGE_KEY = 'sign-in';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { WithdrawalProof } from '../../../../application/ports/member-api.ts';
-import { useApp } from '../../../app.ts';
-import { HOME_PATH } from '../../../paths.ts';
-import { useFailureWords } from '../../../use-failure-words.ts';
+import { useApp } from '../../../app/app.ts';
+import { HOME_PATH } from '../../../app/paths.ts';
+import { useFailureWords } from '../../../app/use-failure-words.ts';
 
 /** Why somebody is a member still: the password is another, or `words` say it, the server's or ours. */
 export type StillMember = { readonly kind: 'wrong-password' } | { readonly kind: 'other'; readonly words: string };

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 
 /** Tells a password manager whose password a form is about; nobody else sees it. */
 export const UserNameForManagers = observer(function UserNameForManagers() {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
-import { useApp } from '../../../app.ts';
-import { Redirect } from '../../../components/redirect.tsx';
+import { useApp } from '../../../app/app.ts';
+import { Redirect } from '../../../app/components/redirect.tsx';
 
 interface VisitorsOnlyProps {
   /** Somebody signs in once more, who has done so: they stay until that is done. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useForm } from '../../../components/form/use-form.ts';
+import { useApp } from '../../../app/app.ts';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
+import { Form } from '../../../app/components/form/form.tsx';
+import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
+import { TextField } from '../../../app/components/form/text-field.tsx';
+import { useForm } from '../../../app/components/form/use-form.ts';
 import { useAuthorUpdate } from './use-author-update.ts';
 import { useSignOut } from './use-sign-out.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import first from './first-password.module.css';
 
 const loadModel = async () => (await import('../forms/writer-name-form.ts')).WriterNameForm;

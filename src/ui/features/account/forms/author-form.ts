@@ -1,5 +1,5 @@
-import { descriptionProblem } from '../../../forms/account-rules.ts';
-import { Obeys, textIn } from '../../../forms/checked-form.ts';
+import { descriptionProblem } from '../../../app/forms/account-rules.ts';
+import { Obeys, textIn } from '../../../app/forms/checked-form.ts';
 import { WriterNameForm } from './writer-name-form.ts';
 
 /** What an author shows of themselves (PRO-14). */

@@ -1,6 +1,6 @@
 import { trimEmail } from '../../../../../common/kernel/credentials.ts';
-import { emailProblem } from '../../../forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+import { emailProblem } from '../../../app/forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
 
 /** Who forgot the password (SES-32). */
 export class FindForm extends CheckedForm {

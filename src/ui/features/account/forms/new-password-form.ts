@@ -1,7 +1,7 @@
 import { isCommonPassword } from '../../../../../common/kernel/common-passwords.ts';
-import { passwordProblem } from '../../../forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
-import type { Problem } from '../../../forms/problem.ts';
+import { passwordProblem } from '../../../app/forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import type { Problem } from '../../../app/forms/problem.ts';
 
 /** A password that is none of those tried first, written twice alike (VAL-08 to VAL-10, VAL-28). */
 export class NewPasswordForm extends CheckedForm {

@@ -1,5 +1,5 @@
-import { anyPasswordProblem } from '../../../forms/account-rules.ts';
-import { Obeys, textIn } from '../../../forms/checked-form.ts';
+import { anyPasswordProblem } from '../../../app/forms/account-rules.ts';
+import { Obeys, textIn } from '../../../app/forms/checked-form.ts';
 import { NewPasswordForm } from './new-password-form.ts';
 
 /** Another password in the place of the present one, which proves who asks (INT-17). */

@@ -1,5 +1,5 @@
-import { phoneProblem } from '../../../forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+import { phoneProblem } from '../../../app/forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
 
 /** The phone number in the settings; none is right as well (VAL-27). */
 export class PhoneForm extends CheckedForm {

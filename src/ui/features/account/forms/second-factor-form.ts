@@ -1,7 +1,7 @@
 import { parseCode } from '../../../../../common/kernel/second-factor.ts';
-import { anyPasswordProblem } from '../../../forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
-import type { Problem } from '../../../forms/problem.ts';
+import { anyPasswordProblem } from '../../../app/forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import type { Problem } from '../../../app/forms/problem.ts';
 
 function codeProblem(code: string): Problem | undefined {
   if (code.trim() === '') return 'code-required';

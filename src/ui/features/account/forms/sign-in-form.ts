@@ -1,6 +1,6 @@
 import { trimEmail } from '../../../../../common/kernel/credentials.ts';
-import { emailProblem, passwordProblem } from '../../../forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+import { emailProblem, passwordProblem } from '../../../app/forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
 
 /** Who comes back (spec §2). A password without the form of one is no password here (VAL-30). */
 export class SignInForm extends CheckedForm {

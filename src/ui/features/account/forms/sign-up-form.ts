@@ -1,6 +1,6 @@
 import { trimEmail, trimWriterName } from '../../../../../common/kernel/credentials.ts';
-import { agreementProblem, emailProblem, optionalNameProblem } from '../../../forms/account-rules.ts';
-import { Obeys, textIn } from '../../../forms/checked-form.ts';
+import { agreementProblem, emailProblem, optionalNameProblem } from '../../../app/forms/account-rules.ts';
+import { Obeys, textIn } from '../../../app/forms/checked-form.ts';
 import { NewPasswordForm } from './new-password-form.ts';
 
 /** Who wants to become a member (SES-26). */

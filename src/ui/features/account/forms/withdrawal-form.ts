@@ -1,5 +1,5 @@
-import { anyPasswordProblem } from '../../../forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+import { anyPasswordProblem } from '../../../app/forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
 
 /** Who leaves for good, with the proof that it is the member (PRO-16). */
 export class WithdrawalForm extends CheckedForm {

@@ -1,6 +1,6 @@
 import { trimWriterName } from '../../../../../common/kernel/credentials.ts';
-import { nameProblem } from '../../../forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
+import { nameProblem } from '../../../app/forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
 
 /** The name that an author goes by (spec §5). */
 export class WriterNameForm extends CheckedForm {

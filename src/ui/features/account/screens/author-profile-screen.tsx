@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../domain/session/user.ts';
-import { useApp } from '../../../app.ts';
-import { Form } from '../../../components/form/form.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { TextArea } from '../../../components/form/text-area.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useForm } from '../../../components/form/use-form.ts';
+import { useApp } from '../../../app/app.ts';
+import { Form } from '../../../app/components/form/form.tsx';
+import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
+import { TextArea } from '../../../app/components/form/text-area.tsx';
+import { TextField } from '../../../app/components/form/text-field.tsx';
+import { useForm } from '../../../app/components/form/use-form.ts';
 import { useAuthorUpdate } from '../components/use-author-update.ts';
 import { ProfileImage } from '../components/profile-image.tsx';
-import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
+import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
 import styles from './settings.module.css';
 
 const loadModel = async () => (await import('../forms/author-form.ts')).AuthorForm;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useApp } from '../../../app.ts';
-import { Form } from '../../../components/form/form.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useForm } from '../../../components/form/use-form.ts';
+import { useApp } from '../../../app/app.ts';
+import { Form } from '../../../app/components/form/form.tsx';
+import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
+import { TextField } from '../../../app/components/form/text-field.tsx';
+import { useForm } from '../../../app/components/form/use-form.ts';
 import type { FindForm } from '../forms/find-form.ts';
 import { SIGN_IN_PATH } from '../paths.ts';
-import { useFailureWords } from '../../../use-failure-words.ts';
+import { useFailureWords } from '../../../app/use-failure-words.ts';
 import { AuthPage } from '../components/auth-page.tsx';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from '../components/sign-in.module.css';
 
 const loadModel = async () => (await import('../forms/find-form.ts')).FindForm;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../../app.ts';
-import { untilCome } from '../../../late.ts';
-import { HOME_PATH } from '../../../paths.ts';
+import { useApp } from '../../../app/app.ts';
+import { untilCome } from '../../../app/late.ts';
+import { HOME_PATH } from '../../../app/paths.ts';
 
 /** Where Kakao's page of logging out returns to: what may be left here goes, and then home (SES-56). */
 export function KakaoLogoutScreen() {

@@ -12,7 +12,7 @@ import type {
 } from '../../../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { Section, Series } from '../../../../domain/series/series.ts';
-import { Answers, type AnswersSnapshot } from '../../../stores/answers.ts';
+import { Answers, type AnswersSnapshot } from '../../../app/stores/answers.ts';
 
 /** An author with the published series. */
 export interface AuthorPage {

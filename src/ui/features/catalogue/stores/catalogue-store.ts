@@ -6,7 +6,7 @@ import type { EntitlementStatePort } from '../../../../application/ports/entitle
 import type { SeriesStatePort } from '../../../../application/ports/series-state-port.ts';
 import { entitled } from '../../../../domain/series/entitlement.ts';
 import type { Section, Series } from '../../../../domain/series/series.ts';
-import { Answers, type AnswersSnapshot } from '../../../stores/answers.ts';
+import { Answers, type AnswersSnapshot } from '../../../app/stores/answers.ts';
 
 /** What the server's page has read already, as plain data for the browser to go on with. */
 export interface CatalogueSnapshot {

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { useCommunity } from '../../../use-community.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { fetchEarly, late, LateBoundary } from '../../../late.ts';
-import text from '../../../theme/text.module.css';
+import { useApp } from '../../../app/app.ts';
+import { useCommunity } from '../../../app/use-community.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { fetchEarly, late, LateBoundary } from '../../../app/late.ts';
+import text from '../../../design/theme/text.module.css';
 import styles from './bell.module.css';
 
 const loadPanel = async () => (await import('./notification-panel.tsx')).NotificationPanel;

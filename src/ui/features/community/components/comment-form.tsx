@@ -3,17 +3,17 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewId } from '../../../../../common/kernel/ids.ts';
 import { charactersLeft, reviewText } from '../../../../domain/community/review.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import type { Community } from '../parts.ts';
-import { Avatar } from '../../../components/avatar/avatar.tsx';
-import { classNames } from '../../../components/class-names.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { useAsMember, useSignInFirst } from '../../../sign-in-first.ts';
-import { useTyped } from '../../../use-typed.ts';
-import text from '../../../theme/text.module.css';
+import { Avatar } from '../../../design/avatar/avatar.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { useAsMember, useSignInFirst } from '../../../app/sign-in-first.ts';
+import { useTyped } from '../../../app/use-typed.ts';
+import text from '../../../design/theme/text.module.css';
 import { useCommentsAround } from './comments-context.ts';
 import { UnsentComment } from './unsent-comment.tsx';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './comment-form.module.css';
 
 /** Characters left from which on they are counted. */

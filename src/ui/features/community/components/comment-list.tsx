@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../../../components/class-names.ts';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { LATE_DRAWINGS } from '../../../components/empty-state/late-drawings.tsx';
-import { Unread } from '../../../components/server-answer/unread.tsx';
-import text from '../../../theme/text.module.css';
+import { classNames } from '../../../design/class-names.ts';
+import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
+import { LATE_DRAWINGS } from '../../../design/empty-state/late-drawings.tsx';
+import { Unread } from '../../../app/components/server-answer/unread.tsx';
+import text from '../../../design/theme/text.module.css';
 import { Comment } from './comment.tsx';
 import { useCommentsAround } from './comments-context.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './comment-list.module.css';
 
 /** How far below what is seen the end of the list may be when more is asked for. */

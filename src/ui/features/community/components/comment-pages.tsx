@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { PageButtons } from '../../../components/pagination/page-buttons.tsx';
+import { PageButtons } from '../../../app/components/pagination/page-buttons.tsx';
 import { useCommentsAround } from './comments-context.ts';
 
 /** The pages of the comments, only when one does not hold them all (spec §2). */

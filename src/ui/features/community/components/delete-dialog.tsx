@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { SubReview } from '../../../../domain/community/review.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { DialogAnswers } from '../../../components/dialog/dialog-answers.tsx';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { DialogAnswers } from '../../../app/components/dialog/dialog-answers.tsx';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
 import { useCommentsAround } from './comments-context.ts';
 import { useAct } from './use-act.ts';
-import buttons from '../../../components/button/button.module.css';
-import dialog from '../../../components/dialog/dialog.module.css';
+import buttons from '../../../design/button/button.module.css';
+import dialog from '../../../design/dialog/dialog.module.css';
 
 interface DeleteDialogProps {
   readonly review: SubReview;

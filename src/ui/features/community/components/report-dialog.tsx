@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportReason } from '../../../../../common/kernel/moderation.ts';
 import type { SubReview } from '../../../../domain/community/review.ts';
-import { ReasonDialog } from '../../../components/reason-dialog/reason-dialog.tsx';
+import { ReasonDialog } from '../../../app/components/reason-dialog/reason-dialog.tsx';
 import { useCommentsAround } from './comments-context.ts';
-import { useFailureWords } from '../../../use-failure-words.ts';
+import { useFailureWords } from '../../../app/use-failure-words.ts';
 import { reportReasons } from './report-reasons.ts';
 
 interface ReportDialogProps {

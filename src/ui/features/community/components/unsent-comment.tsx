@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { ReviewId } from '../../../../../common/kernel/ids.ts';
 import type { PostFailure } from '../../../../application/ports/review-api.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { useWaitWords } from '../../../use-wait-words.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { useWaitWords } from '../../../app/use-wait-words.ts';
 import { useCommentsAround } from './comments-context.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './comment-form.module.css';
 
 /** Why a comment was not taken; complete, or this file does not compile. */

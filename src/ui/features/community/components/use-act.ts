@@ -1,6 +1,6 @@
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import { useFailureWords } from '../../../use-failure-words.ts';
+import { useFailureWords } from '../../../app/use-failure-words.ts';
 import { useCommentsAround } from './comments-context.ts';
 
 /** @returns a function that tells on the surface what did not work: a toast would lie behind it */

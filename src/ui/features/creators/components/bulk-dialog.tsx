@@ -2,17 +2,17 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClipChange } from '../../../../application/ports/clip-api.ts';
 import { hasOpenTime, type OwnStory } from '../../../../domain/creators/own-series.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { DialogAnswers } from '../../../components/dialog/dialog-answers.tsx';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { SegmentedRadios } from '../../../components/segmented/segmented-radios.tsx';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { DialogAnswers } from '../../../app/components/dialog/dialog-answers.tsx';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
+import { SegmentedRadios } from '../../../design/segmented/segmented-radios.tsx';
 import type { OwnStoriesStore } from '../stores/own-stories-store.ts';
 import { isToCome, publishTimeOf, wallClockOf, zonedTime } from './publish-time.ts';
 import { useCreatorFailure } from './use-creator-failure.ts';
-import buttons from '../../../components/button/button.module.css';
-import dialogs from '../../../components/dialog/dialog.module.css';
-import forms from '../../../components/form/form.module.css';
+import buttons from '../../../design/button/button.module.css';
+import dialogs from '../../../design/dialog/dialog.module.css';
+import forms from '../../../design/form/form.module.css';
 import styles from './clips.module.css';
 
 interface BulkDialogProps {

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ClipDraft } from '../../../../domain/creators/clip-draft.ts';
 import type { OwnSeries } from '../../../../domain/creators/own-series.ts';
 import type { SoundProgress } from '../../../../domain/creators/sound-progress.ts';
-import { Cover } from '../../../components/cover/cover.tsx';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { clock } from '../../../i18n/format.ts';
+import { Cover } from '../../../app/components/cover/cover.tsx';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { clock } from '../../../app/i18n/format.ts';
 import creators from './creators.module.css';
 import styles from './clips.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../../common/kernel/language.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
-import buttons from '../../../components/button/button.module.css';
-import dialogs from '../../../components/dialog/dialog.module.css';
+import { classNames } from '../../../design/class-names.ts';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
+import buttons from '../../../design/button/button.module.css';
+import dialogs from '../../../design/dialog/dialog.module.css';
 import styles from './creators.module.css';
 
 interface ConflictDialogProps {

@@ -5,15 +5,15 @@ import type { SquareCrop } from '../../../../../common/kernel/own-series.ts';
 import type { CreatorApi } from '../../../../application/ports/creator-api.ts';
 import { middleOf } from '../../../../domain/creators/square-crop.ts';
 import type { SentCover } from '../../../../domain/creators/own-series.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Cover } from '../../../components/cover/cover.tsx';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { PictureInput } from '../../../components/picture-input/picture-input.tsx';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Cover } from '../../../app/components/cover/cover.tsx';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { PictureInput } from '../../../app/components/picture-input/picture-input.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './creators.module.css';
 
 interface CoverPickerProps {

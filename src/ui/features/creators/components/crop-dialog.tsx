@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { MIN_COVER_SIDE } from '../../../../../common/kernel/limits.ts';
 import type { SquareCrop } from '../../../../../common/kernel/own-series.ts';
 import { middleOf, moved, resized } from '../../../../domain/creators/square-crop.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { DialogAnswers } from '../../../components/dialog/dialog-answers.tsx';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
-import buttons from '../../../components/button/button.module.css';
-import dialogs from '../../../components/dialog/dialog.module.css';
-import texts from '../../../theme/text.module.css';
+import { classNames } from '../../../design/class-names.ts';
+import { DialogAnswers } from '../../../app/components/dialog/dialog-answers.tsx';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
+import buttons from '../../../design/button/button.module.css';
+import dialogs from '../../../design/dialog/dialog.module.css';
+import texts from '../../../design/theme/text.module.css';
 import styles from './creators.module.css';
 
 /** Pixels of the window in which the square is drawn. */

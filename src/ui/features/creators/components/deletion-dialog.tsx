@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { CreatorFailure } from '../../../../application/ports/creator-api.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { DialogAnswers } from '../../../components/dialog/dialog-answers.tsx';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { DialogAnswers } from '../../../app/components/dialog/dialog-answers.tsx';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
-import buttons from '../../../components/button/button.module.css';
-import dialogs from '../../../components/dialog/dialog.module.css';
+import buttons from '../../../design/button/button.module.css';
+import dialogs from '../../../design/dialog/dialog.module.css';
 import styles from './creators.module.css';
 
 interface DeletionDialogProps {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { shortCount } from '../../../i18n/format.ts';
-import styles from '../../../components/tiles.module.css';
+import { useApp } from '../../../app/app.ts';
+import { shortCount } from '../../../app/i18n/format.ts';
+import styles from '../../../design/tiles.module.css';
 
 /** What is counted of a series or a story; those of which nothing is known are left out. */
 interface FiguresProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClipDraft, ClipFault } from '../../../../domain/creators/clip-draft.ts';
-import { classNames } from '../../../components/class-names.ts';
-import buttons from '../../../components/button/button.module.css';
+import { classNames } from '../../../design/class-names.ts';
+import buttons from '../../../design/button/button.module.css';
 import styles from './creators.module.css';
 
 /** How many are named at a time. */

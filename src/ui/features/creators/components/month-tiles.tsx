@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { SeriesId } from '../../../../../common/kernel/ids.ts';
 import { changeOf, likesByMonth, type Change, type OwnFigures } from '../../../../domain/creators/own-figures.ts';
-import { useApp } from '../../../app.ts';
-import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
-import { BlankMonths } from '../../../components/skeleton/tile-blanks.tsx';
-import { percent } from '../../../i18n/amounts.ts';
-import { fullCount } from '../../../i18n/format.ts';
+import { useApp } from '../../../app/app.ts';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
+import { BlankMonths } from '../../../app/components/skeleton/tile-blanks.tsx';
+import { percent } from '../../../app/i18n/amounts.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
 import type { OwnSeriesStore } from '../stores/own-series-store.ts';
 import { Spark } from './spark.tsx';
-import styles from '../../../components/tiles.module.css';
+import styles from '../../../design/tiles.module.css';
 
 interface MonthTilesProps {
   readonly ownSeries: OwnSeriesStore;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { classNames } from '../../../components/class-names.ts';
-import { DialogAnswers } from '../../../components/dialog/dialog-answers.tsx';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { Drawing } from '../../../components/empty-state/drawing.tsx';
-import { LATE_DRAWINGS } from '../../../components/empty-state/late-drawings.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { DialogAnswers } from '../../../app/components/dialog/dialog-answers.tsx';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
+import { Drawing } from '../../../design/empty-state/drawing.tsx';
+import { LATE_DRAWINGS } from '../../../design/empty-state/late-drawings.tsx';
 import { POST_SERIES_PATH } from '../paths.ts';
-import buttons from '../../../components/button/button.module.css';
-import dialogs from '../../../components/dialog/dialog.module.css';
+import buttons from '../../../design/button/button.module.css';
+import dialogs from '../../../design/dialog/dialog.module.css';
 
 /** Before the first story there has to be a series (HDR-18, CRE-12). */
 export function NoSeriesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../components/class-names.ts';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { POST_SERIES_PATH } from '../paths.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 
 interface NoSeriesProps {
   /** What there will be once there is a series. */

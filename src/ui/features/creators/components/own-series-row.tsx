@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OwnSeries } from '../../../../domain/creators/own-series.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Cover } from '../../../components/cover/cover.tsx';
-import { timeAgo } from '../../../i18n/times.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Cover } from '../../../app/components/cover/cover.tsx';
+import { timeAgo } from '../../../app/i18n/times.ts';
 import { ownSeriesPath, postStoryPath } from '../paths.ts';
 import { Figures } from './figures.tsx';
 import { SeriesTag } from './series-tag.tsx';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './creators.module.css';
 
 /** One of the own series in the list of them. */

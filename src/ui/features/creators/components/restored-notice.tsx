@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../../../components/class-names.ts';
-import buttons from '../../../components/button/button.module.css';
+import { classNames } from '../../../design/class-names.ts';
+import buttons from '../../../design/button/button.module.css';
 import styles from './creators.module.css';
 
 /** Says that what stands in the form was written before, and offers a blank one. */

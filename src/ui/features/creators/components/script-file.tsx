@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import buttons from '../../../components/button/button.module.css';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import buttons from '../../../design/button/button.module.css';
 import styles from './clips.module.css';
 
 interface ScriptFileProps {

@@ -7,11 +7,11 @@ import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { WrittenStory } from '../../../../application/ports/clip-api.ts';
 import type { ChosenFile } from '../../../../application/ports/upload-port.ts';
 import { proposeTimes, type Silence } from '../../../../domain/creators/proposed-times.ts';
-import { classNames } from '../../../components/class-names.ts';
+import { classNames } from '../../../design/class-names.ts';
 import type { Clips } from '../parts.ts';
 import { TapDialog } from './tap-dialog.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './clips.module.css';
 
 interface ScriptTimesProps {

@@ -1,6 +1,6 @@
-import { classNames } from '../../../components/class-names.ts';
+import { classNames } from '../../../design/class-names.ts';
 import { MissingParts, type MissingPart } from './missing-parts.tsx';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './creators.module.css';
 
 interface SendClipProps {

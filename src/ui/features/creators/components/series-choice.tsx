@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeriesId } from '../../../../../common/kernel/ids.ts';
 import type { OwnSeries } from '../../../../domain/creators/own-series.ts';
-import { Cover } from '../../../components/cover/cover.tsx';
-import { Icon } from '../../../components/icon/icon.tsx';
-import dropDown from '../../../components/form/drop-down.module.css';
-import forms from '../../../components/form/form.module.css';
-import { classNames } from '../../../components/class-names.ts';
+import { Cover } from '../../../app/components/cover/cover.tsx';
+import { Icon } from '../../../design/icon/icon.tsx';
+import dropDown from '../../../design/form/drop-down.module.css';
+import forms from '../../../design/form/form.module.css';
+import { classNames } from '../../../design/class-names.ts';
 import styles from './clips.module.css';
 
 interface SeriesChoiceProps {

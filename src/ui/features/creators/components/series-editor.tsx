@@ -7,7 +7,7 @@ import type { SeriesId } from '../../../../../common/kernel/ids.ts';
 import type { Language } from '../../../../../common/kernel/language.ts';
 import { isSameSeriesDraft, type SeriesDraft } from '../../../../application/creators/series-drafts.ts';
 import type { OwnSeries } from '../../../../domain/creators/own-series.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import type { Creators } from '../parts.ts';
 import { MY_CONTENT_PATH, ownSeriesPath } from '../paths.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';

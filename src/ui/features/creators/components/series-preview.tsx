@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SeriesDraft } from '../../../../application/creators/series-drafts.ts';
-import { Cover } from '../../../components/cover/cover.tsx';
+import { Cover } from '../../../app/components/cover/cover.tsx';
 import styles from './creators.module.css';
 
 interface SeriesPreviewProps {

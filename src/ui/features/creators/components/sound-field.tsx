@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '../../../../../common/kernel/limits.ts';
 import type { SendSounds } from '../../../../application/creators/send-sounds.ts';
 import { percentSent, wantsFile, type SoundProgress } from '../../../../domain/creators/sound-progress.ts';
-import { useApp } from '../../../app.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { classNames } from '../../../components/class-names.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { Seam } from '../../../components/seam/seam.tsx';
-import { fileSize } from '../../../i18n/amounts.ts';
-import { clock } from '../../../i18n/format.ts';
-import buttons from '../../../components/button/button.module.css';
-import texts from '../../../theme/text.module.css';
+import { useApp } from '../../../app/app.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { Seam } from '../../../design/seam/seam.tsx';
+import { fileSize } from '../../../app/i18n/amounts.ts';
+import { clock } from '../../../app/i18n/format.ts';
+import buttons from '../../../design/button/button.module.css';
+import texts from '../../../design/theme/text.module.css';
 import styles from './clips.module.css';
 
 /** Of files that are sounds whatever the device takes them for. */

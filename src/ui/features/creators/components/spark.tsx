@@ -1,4 +1,4 @@
-import styles from '../../../components/tiles.module.css';
+import styles from '../../../design/tiles.module.css';
 
 /** The picture's measures, in its own units; the last place has room for the knot. */
 const [WIDTH, HEIGHT, EDGE, KNOT] = [120, 40, 5, 5];

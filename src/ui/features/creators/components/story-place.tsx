@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '../../../components/class-names.ts';
-import { MoveButtons } from '../../../components/sortable/move-buttons.tsx';
-import buttons from '../../../components/button/button.module.css';
-import forms from '../../../components/form/form.module.css';
+import { classNames } from '../../../design/class-names.ts';
+import { MoveButtons } from '../../../app/components/sortable/move-buttons.tsx';
+import buttons from '../../../design/button/button.module.css';
+import forms from '../../../design/form/form.module.css';
 import styles from './clips.module.css';
 
 interface StoryPlaceProps {

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { DraftPlace } from '../../../../application/creators/clip-drafts.ts';
 import { summaryOf, type SoundsState } from '../../../../domain/creators/sounds-summary.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import type { Clips } from '../parts.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { Seam } from '../../../components/seam/seam.tsx';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { Seam } from '../../../design/seam/seam.tsx';
 import { ownStoryPath, POST_STORY_PATH, POST_STORY_PATHS, postStoryPath } from '../paths.ts';
-import text from '../../../theme/text.module.css';
+import text from '../../../design/theme/text.module.css';
 import styles from './uploads-chip.module.css';
 
 /** What is said aloud; on the way nothing is said a second time. */

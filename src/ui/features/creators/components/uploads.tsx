@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useApp } from '../../../app.ts';
-import { late, LateBoundary } from '../../../late.ts';
-import { usePart } from '../../../use-part.ts';
+import { useApp } from '../../../app/app.ts';
+import { late, LateBoundary } from '../../../app/late.ts';
+import { usePart } from '../../../app/use-part.ts';
 
 const UploadsChip = late(async () => (await import('./uploads-chip.tsx')).UploadsChip);
 

@@ -1,6 +1,6 @@
 import type { CreatorFailure } from '../../../../application/ports/creator-api.ts';
-import { useApp } from '../../../app.ts';
-import { useFailureWords } from '../../../use-failure-words.ts';
+import { useApp } from '../../../app/app.ts';
+import { useFailureWords } from '../../../app/use-failure-words.ts';
 
 /** @returns what shows a refusal for three seconds, in the server's own words where it has any (CRE-08) */
 export function useCreatorFailure(): (failure: CreatorFailure) => void {

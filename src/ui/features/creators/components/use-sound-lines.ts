@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WrittenStory } from '../../../../application/ports/clip-api.ts';
 import type { SoundProgress } from '../../../../domain/creators/sound-progress.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import { otherZone, zonedTime } from './publish-time.ts';
 
 /** @returns what tells the sound that was saved and the one from here apart, a line each; those that are the same are one */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../../../app.ts';
-import { MESSAGES } from '../../../messages.ts';
+import { useApp } from '../../../app/app.ts';
+import { MESSAGES } from '../../../app/messages.ts';
 import { useTranslation } from 'react-i18next';
 import { POST_STORY_PATH } from '../paths.ts';
 import { NoSeriesDialog } from './no-series-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { SeriesId } from '../../../../../common/kernel/ids.ts';
-import { classNames } from '../../../components/class-names.ts';
+import { classNames } from '../../../design/class-names.ts';
 import type { Waiting } from './use-sheets.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './creators.module.css';
 
 interface WaitingNoticeProps {

@@ -3,8 +3,8 @@ import { readWallClock } from '../../../../../common/kernel/publish-time.ts';
 import { scriptFault } from '../../../../../common/kernel/script-text.ts';
 import { fewCodePoints } from '../../../../../common/kernel/text-length.ts';
 import { isEpisode } from '../../../../domain/creators/clip-draft.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
-import type { Problem } from '../../../forms/problem.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import type { Problem } from '../../../app/forms/problem.ts';
 
 /** A time that is not chosen yet. */
 const OPEN = 'open';

@@ -6,8 +6,8 @@ import {
   MAX_STORY_PRICE,
 } from '../../../../../common/kernel/limits.ts';
 import { fewCodePoints } from '../../../../../common/kernel/text-length.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
-import type { Problem } from '../../../forms/problem.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import type { Problem } from '../../../app/forms/problem.ts';
 
 /** What an author says of a series (CRE-16); numbers as they were typed. */
 export class SeriesForm extends CheckedForm {

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { BlankForm } from '../skeletons.tsx';
 import { MY_CONTENT_PATH } from '../paths.ts';
 import { useClips } from '../components/use-clips.ts';
 import { useCreators } from '../components/use-creators.ts';
-import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
+import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
 import { ClipEditor } from '../components/clip-editor.tsx';
 import { NoSeriesDialog } from '../components/no-series-dialog.tsx';
 

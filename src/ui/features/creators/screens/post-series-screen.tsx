@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { BlankForm } from '../skeletons.tsx';
-import { Skeleton } from '../../../components/skeleton/skeleton.tsx';
+import { Skeleton } from '../../../app/components/skeleton/skeleton.tsx';
 import { MY_CONTENT_PATH } from '../paths.ts';
 import { useCreators } from '../components/use-creators.ts';
-import { ProfilePage } from '../../../components/member-page/profile-page.tsx';
+import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
 import { SeriesEditor } from '../components/series-editor.tsx';
 
 /** Posting a series (CRE-13). */

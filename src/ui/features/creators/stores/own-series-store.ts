@@ -14,7 +14,7 @@ import type {
 } from '../../../../application/ports/creator-api.ts';
 import type { OwnFigures } from '../../../../domain/creators/own-figures.ts';
 import type { OwnSeries, WholeSeries } from '../../../../domain/creators/own-series.ts';
-import { Answers } from '../../../stores/answers.ts';
+import { Answers } from '../../../app/stores/answers.ts';
 
 /** Series that the header asks for (spec §7). */
 const HEADER_SIZE = 50;

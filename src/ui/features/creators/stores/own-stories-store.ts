@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ChangeFailure, ClipApi, ClipChange, WrittenStory } from '../../../../application/ports/clip-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { CreatorFailure } from '../../../../application/ports/creator-api.ts';
-import { Answers } from '../../../stores/answers.ts';
+import { Answers } from '../../../app/stores/answers.ts';
 
 /** The stories of an author's own series that are being changed. */
 export class OwnStoriesStore {

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../../common/kernel/language.ts';
-import { useApp } from '../../../app.ts';
-import { longDate } from '../../../i18n/times.ts';
+import { useApp } from '../../../app/app.ts';
+import { longDate } from '../../../app/i18n/times.ts';
 import { EFFECTIVE_FROM, type LegalPart, type LegalText } from './legal-text.ts';
-import styles from '../../../components/text-page.module.css';
+import styles from '../../../design/text-page.module.css';
 
 /** A legal text in the language of the page, with its headings beside it in wide windows. */
 export const LegalPage = observer(function LegalPage({

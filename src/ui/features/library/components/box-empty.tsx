@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../components/class-names.ts';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { BROWSE_PATH } from '../../catalogue/paths.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 
 /** A part of the box that has nothing in it, with the way to where things for it are found. */
 export function BoxEmpty(props: Pick<ComponentProps<typeof EmptyState>, 'drawing' | 'title' | 'text'>) {

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useCommunity } from '../../../use-community.ts';
-import { Endless } from '../../../components/endless/endless.tsx';
-import { pagesFrom } from '../../../components/endless/pages-from.ts';
-import { SeriesGrid } from '../../../components/series/series-grid.tsx';
-import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { useCommunity } from '../../../app/use-community.ts';
+import { Endless } from '../../../app/components/endless/endless.tsx';
+import { pagesFrom } from '../../../app/components/endless/pages-from.ts';
+import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { BlankBox } from '../skeletons.tsx';
 import { MY_BOX_PATH } from '../paths.ts';
 import { BoxEmpty } from './box-empty.tsx';

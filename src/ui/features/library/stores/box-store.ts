@@ -4,7 +4,7 @@ import type { ListPage } from '../../../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { BoxApi, FollowedPage } from '../../../../application/ports/community-api.ts';
 import type { Series } from '../../../../domain/series/series.ts';
-import { Answers } from '../../../stores/answers.ts';
+import { Answers } from '../../../app/stores/answers.ts';
 
 /** What the member likes, heard to the end and follows, as far as it has been read. Pages count from 1. */
 export class BoxStore {

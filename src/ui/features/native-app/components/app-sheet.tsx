@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerManner } from '../../../../domain/native-app/simulated-answers.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { won } from '../../../i18n/amounts.ts';
-import { fullCount } from '../../../i18n/format.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { won } from '../../../app/i18n/amounts.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
 import type { HeardMessage, Transport } from './use-native-host.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from '../screens/native-host.module.css';
 
 interface AppSheetProps {

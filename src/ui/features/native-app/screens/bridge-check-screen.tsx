@@ -4,13 +4,13 @@ import type { BridgeNotice, NativeBridgePort } from '../../../../application/por
 import { BRIDGE_VERSION, isErrand, type BridgeMessageName } from '../../../../domain/native-app/bridge-messages.ts';
 import { BRIDGE_SAMPLES, type BridgeMessage } from '../../../../domain/native-app/bridge-samples.ts';
 import { knowsMessage, type NativeShell } from '../../../../domain/native-app/native-shell.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { TitleBar } from '../../../components/narrow-bar/title-bar.tsx';
-import { PageTitle } from '../../../components/narrow-bar/page-title.tsx';
-import { deviceOf, type Device } from '../../../device.ts';
-import { useIsAlive } from '../../../use-is-alive.ts';
-import buttons from '../../../components/button/button.module.css';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { TitleBar } from '../../../app/components/narrow-bar/title-bar.tsx';
+import { PageTitle } from '../../../design/narrow-bar/page-title.tsx';
+import { deviceOf, type Device } from '../../../app/device.ts';
+import { useIsAlive } from '../../../app/use-is-alive.ts';
+import buttons from '../../../design/button/button.module.css';
 import styles from './native-host.module.css';
 
 type CheckState = 'waiting' | 'passed' | 'failed';

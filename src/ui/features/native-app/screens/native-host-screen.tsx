@@ -1,14 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANSWER_MANNERS } from '../../../../domain/native-app/simulated-answers.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { TitleBar } from '../../../components/narrow-bar/title-bar.tsx';
-import { PageTitle } from '../../../components/narrow-bar/page-title.tsx';
-import { HOME_PATH } from '../../../paths.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { TitleBar } from '../../../app/components/narrow-bar/title-bar.tsx';
+import { PageTitle } from '../../../design/narrow-bar/page-title.tsx';
+import { HOME_PATH } from '../../../app/paths.ts';
 import { AppSheet } from '../components/app-sheet.tsx';
-import { useIsAlive } from '../../../use-is-alive.ts';
+import { useIsAlive } from '../../../app/use-is-alive.ts';
 import { TRANSPORTS, useNativeHost, type HostManners, type LoggedMessage } from '../components/use-native-host.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './native-host.module.css';
 
 const LATER = ['0', '2000', '5000', 'never'] as const;

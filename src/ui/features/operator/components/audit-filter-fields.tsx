@@ -9,19 +9,19 @@ import {
   type AuditFilter,
 } from '../../../../../common/kernel/audit.ts';
 import { MAX_AUDIT_WORDS } from '../audit-filter.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Form } from '../../../components/form/form.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useForm } from '../../../components/form/use-form.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { Form } from '../../../app/components/form/form.tsx';
+import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
+import { TextField } from '../../../app/components/form/text-field.tsx';
+import { useForm } from '../../../app/components/form/use-form.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
 import { auditLogPath } from '../paths.ts';
-import { useReport } from '../../../report.ts';
+import { useReport } from '../../../app/report.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
-import buttons from '../../../components/button/button.module.css';
-import chips from '../../../components/chips/chips.module.css';
-import dropDown from '../../../components/form/drop-down.module.css';
-import forms from '../../../components/form/form.module.css';
+import buttons from '../../../design/button/button.module.css';
+import chips from '../../../design/chips/chips.module.css';
+import dropDown from '../../../design/form/drop-down.module.css';
+import forms from '../../../design/form/form.module.css';
 import styles from './audit-log.module.css';
 
 const loadModel = async () => (await import('../forms/audit-filter-form.ts')).AuditFilterForm;

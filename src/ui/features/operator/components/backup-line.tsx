@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
 import { BlankBackup } from '../skeletons.tsx';
-import { fileSize } from '../../../i18n/amounts.ts';
-import { timeAgo } from '../../../i18n/times.ts';
+import { fileSize } from '../../../app/i18n/amounts.ts';
+import { timeAgo } from '../../../app/i18n/times.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
 import styles from '../screens/operator.module.css';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CaseAction, ReviewCase } from '../../../../../common/kernel/moderation.ts';
 import { actionsOf } from '../../../../domain/community/moderation.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { timeAgo } from '../../../i18n/times.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { timeAgo } from '../../../app/i18n/times.ts';
 import { reviewsPath } from '../../community/paths.ts';
 import { Who } from './who.tsx';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from '../screens/operator.module.css';
 
 interface CaseCardProps {

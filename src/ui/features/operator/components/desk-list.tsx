@@ -4,9 +4,9 @@ import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ListPage } from '../../../../application/ports/browse-api.ts';
 import { pageCount } from '../../../../domain/series/pages.ts';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { Pagination } from '../../../components/pagination/pagination.tsx';
-import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
+import { Pagination } from '../../../app/components/pagination/pagination.tsx';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import styles from '../screens/operator.module.css';
 
 interface DeskListProps<One> {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseId, type UserId } from '../../../../../common/kernel/ids.ts';
-import { useApp } from '../../../app.ts';
-import { Form } from '../../../components/form/form.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useForm } from '../../../components/form/use-form.ts';
-import { ReasonDialog } from '../../../components/reason-dialog/reason-dialog.tsx';
-import { MESSAGES } from '../../../messages.ts';
+import { useApp } from '../../../app/app.ts';
+import { Form } from '../../../app/components/form/form.tsx';
+import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
+import { TextField } from '../../../app/components/form/text-field.tsx';
+import { useForm } from '../../../app/components/form/use-form.ts';
+import { ReasonDialog } from '../../../app/components/reason-dialog/reason-dialog.tsx';
+import { MESSAGES } from '../../../app/messages.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
 import styles from '../screens/operator.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportReason } from '../../../../../common/kernel/moderation.ts';
-import { ReasonDialog } from '../../../components/reason-dialog/reason-dialog.tsx';
+import { ReasonDialog } from '../../../app/components/reason-dialog/reason-dialog.tsx';
 import { reportReasons } from '../../community/feature.ts';
 import styles from '../screens/operator.module.css';
 

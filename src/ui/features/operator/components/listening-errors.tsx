@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ELSEWHERE } from '../../../../../common/kernel/measurements.ts';
 import type { CaughtByNobody } from '../../../../domain/measurements/listening.ts';
-import { useApp } from '../../../app.ts';
-import { fullCount } from '../../../i18n/format.ts';
-import { longDate } from '../../../i18n/times.ts';
+import { useApp } from '../../../app/app.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
+import { longDate } from '../../../app/i18n/times.ts';
 import desk from '../screens/operator.module.css';
 import styles from './listening.module.css';
 

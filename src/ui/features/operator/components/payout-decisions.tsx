@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { PayoutDecision } from '../../../../domain/candy/payout.ts';
-import { useApp } from '../../../app.ts';
-import { shortMoment } from '../../../i18n/times.ts';
+import { useApp } from '../../../app/app.ts';
+import { shortMoment } from '../../../app/i18n/times.ts';
 import { Who } from './who.tsx';
 import styles from '../screens/operator.module.css';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutStep } from '../../../../../common/kernel/payout.ts';
 import type { PayoutHurdle } from '../../../../../common/kernel/payout-decision.ts';
 import type { PayoutOption, PayoutRequest } from '../../../../domain/candy/payout.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { shortMoment } from '../../../i18n/times.ts';
-import buttons from '../../../components/button/button.module.css';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { shortMoment } from '../../../app/i18n/times.ts';
+import buttons from '../../../design/button/button.module.css';
 import styles from '../screens/operator.module.css';
 
 interface PayoutStepsProps {

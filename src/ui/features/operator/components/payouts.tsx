@@ -7,11 +7,11 @@ import { PAYOUT_STATES, type PayoutStep } from '../../../../../common/kernel/pay
 import type { PayoutRefused } from '../../../../../common/kernel/payout-decision.ts';
 import type { PayoutStepFailure } from '../../../../application/ports/earnings-api.ts';
 import type { PayoutRequest } from '../../../../domain/candy/payout.ts';
-import { useApp } from '../../../app.ts';
-import { ReasonDialog } from '../../../components/reason-dialog/reason-dialog.tsx';
+import { useApp } from '../../../app/app.ts';
+import { ReasonDialog } from '../../../app/components/reason-dialog/reason-dialog.tsx';
 import { BlankRequests } from '../skeletons.tsx';
-import { SegmentedLinks } from '../../../components/segmented/segmented-links.tsx';
-import { MESSAGES } from '../../../messages.ts';
+import { SegmentedLinks } from '../../../design/segmented/segmented-links.tsx';
+import { MESSAGES } from '../../../app/messages.ts';
 import { payoutsPath, type PayoutsShown } from '../paths.ts';
 import type { PayoutDeskStore } from '../stores/payout-desk-store.ts';
 import { DeskList } from './desk-list.tsx';

@@ -5,18 +5,18 @@ import { Link } from 'react-router-dom';
 import type { DiscoveryFilter } from '../../../../application/ports/browse-api.ts';
 import type { Series } from '../../../../domain/series/series.ts';
 import { pageCount } from '../../../../domain/series/pages.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Cover } from '../../../components/cover/cover.tsx';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { Pagination } from '../../../components/pagination/pagination.tsx';
-import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Cover } from '../../../app/components/cover/cover.tsx';
+import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
+import { Pagination } from '../../../app/components/pagination/pagination.tsx';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { BlankPromotion } from '../skeletons.tsx';
-import { MESSAGES } from '../../../messages.ts';
+import { MESSAGES } from '../../../app/messages.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
 import { operatorPath } from '../paths.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from '../screens/operator.module.css';
 
 interface PromotionProps {

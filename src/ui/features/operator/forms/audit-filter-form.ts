@@ -1,6 +1,6 @@
 import { isAuditAction, type AuditFilter } from '../../../../../common/kernel/audit.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
-import type { Problem } from '../../../forms/problem.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import type { Problem } from '../../../app/forms/problem.ts';
 
 /** What an operator looks for in the audit log, within a topic. */
 export class AuditFilterForm extends CheckedForm {

@@ -1,6 +1,6 @@
 import { parseId, type UserId } from '../../../../../common/kernel/ids.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
-import type { Problem } from '../../../forms/problem.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import type { Problem } from '../../../app/forms/problem.ts';
 
 /** The number of a member, which an operator has been told. */
 export class MemberNumberForm extends CheckedForm {

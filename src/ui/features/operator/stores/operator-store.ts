@@ -15,7 +15,7 @@ import type {
 import { AUDIT_FILTER_KEYS, type AuditFilter } from '../../../../../common/kernel/audit.ts';
 import type { ReviewCase } from '../../../../../common/kernel/moderation.ts';
 import type { Listening } from '../../../../domain/measurements/listening.ts';
-import { Answers } from '../../../stores/answers.ts';
+import { Answers } from '../../../app/stores/answers.ts';
 
 /** Parts of the log that are asked for in a row as long as nothing in them fits. */
 const SEARCHED_AT_ONCE = 5;

@@ -5,7 +5,7 @@ import type { ListPage } from '../../../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { PayoutDeskApi, PayoutStepFailure } from '../../../../application/ports/earnings-api.ts';
 import type { PayoutRequest } from '../../../../domain/candy/payout.ts';
-import { Answers } from '../../../stores/answers.ts';
+import { Answers } from '../../../app/stores/answers.ts';
 
 /** A list of payouts: those in a state, or all. Pages count from 1. */
 interface PayoutList {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { clock } from '../../../i18n/format.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { clock } from '../../../app/i18n/format.ts';
 import { Scrubber } from './scrubber.tsx';
 import styles from './long-progress.module.css';
 

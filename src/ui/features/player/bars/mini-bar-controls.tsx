@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { PlaylistEntry } from '../../../../domain/playlist/playlist.ts';
-import { useApp } from '../../../app.ts';
-import { Cover } from '../../../components/cover/cover.tsx';
+import { useApp } from '../../../app/app.ts';
+import { Cover } from '../../../app/components/cover/cover.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayButton } from './play-button.tsx';
 import { Scrubber } from './scrubber.tsx';
-import { fetchEarly } from '../../../late.ts';
+import { fetchEarly } from '../../../app/late.ts';
 import styles from './mini-bar.module.css';
 
 interface MiniBarControlsProps {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { fetchEarly, late, LateBoundary } from '../../../late.ts';
+import { useApp } from '../../../app/app.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { fetchEarly, late, LateBoundary } from '../../../app/late.ts';
 import { FreePage } from './free-page.tsx';
 import styles from './mini-bar.module.css';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { storyTitle } from '../../../story-title.ts';
-import text from '../../../theme/text.module.css';
+import { useApp } from '../../../app/app.ts';
+import { storyTitle } from '../../../app/story-title.ts';
+import text from '../../../design/theme/text.module.css';
 import styles from './now-playing.module.css';
 
 /** The names of the playing series and its story. */

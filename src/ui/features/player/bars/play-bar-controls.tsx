@@ -2,17 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistEntry } from '../../../../domain/playlist/playlist.ts';
-import { useApp } from '../../../app.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { Cover } from '../../../components/cover/cover.tsx';
-import { useFocusAfter } from '../../../components/use-focus-after.ts';
+import { useApp } from '../../../app/app.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { Cover } from '../../../app/components/cover/cover.tsx';
+import { useFocusAfter } from '../../../design/use-focus-after.ts';
 import { ListeningButton } from '../listening/listening-button.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayTimes } from './play-times.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
-import { fetchEarly } from '../../../late.ts';
+import { fetchEarly } from '../../../app/late.ts';
 import styles from './play-bar.module.css';
 
 interface PlayBarControlsProps {

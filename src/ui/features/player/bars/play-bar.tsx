@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { useLayer } from '../../../components/overlay/layers.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { useLayer } from '../../../design/overlay/layers.ts';
 import { BROWSE_PATH } from '../../catalogue/paths.ts';
 import { FreePage } from './free-page.tsx';
-import { LeavingLink } from '../../../components/leaving-link.tsx';
-import { late, LateBoundary } from '../../../late.ts';
-import buttons from '../../../components/button/button.module.css';
+import { LeavingLink } from '../../../app/components/leaving-link.tsx';
+import { late, LateBoundary } from '../../../app/late.ts';
+import buttons from '../../../design/button/button.module.css';
 import styles from './play-bar.module.css';
 
 const loadPanel = async () => (await import('../full/player-panel.tsx')).PlayerPanel;

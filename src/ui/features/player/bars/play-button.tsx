@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { useReport } from '../../../report.ts';
-import buttons from '../../../components/button/button.module.css';
+import { useApp } from '../../../app/app.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { useReport } from '../../../app/report.ts';
+import buttons from '../../../design/button/button.module.css';
 
 interface PlayButtonProps {
   readonly isLarge?: boolean;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { clock } from '../../../i18n/format.ts';
-import { useReport } from '../../../report.ts';
+import { useApp } from '../../../app/app.ts';
+import { clock } from '../../../app/i18n/format.ts';
+import { useReport } from '../../../app/report.ts';
 import styles from './play-times.module.css';
 
 /** How far the story is and how long it takes; in their place, the way on when its sound does not come. */

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKIP_SECONDS } from '../../../../../common/kernel/limits.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { LiveThread } from '../../../components/thread/live-thread.tsx';
-import { useGlide } from '../../../components/use-glide.ts';
-import { useWidth } from '../../../components/use-width.ts';
-import { clock } from '../../../i18n/format.ts';
-import { spokenTime } from '../../../i18n/times.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { LiveThread } from '../../../design/thread/live-thread.tsx';
+import { useGlide } from '../../../design/use-glide.ts';
+import { useWidth } from '../../../design/use-width.ts';
+import { clock } from '../../../app/i18n/format.ts';
+import { spokenTime } from '../../../app/i18n/times.ts';
 import styles from './scrubber.module.css';
 
 /** Seconds that an arrow key moves by (design §9). */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { SKIP_SECONDS } from '../../../../../common/kernel/limits.ts';
-import { useApp } from '../../../app.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { useReport } from '../../../report.ts';
+import { useApp } from '../../../app/app.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { useReport } from '../../../app/report.ts';
 import { PlayButton } from './play-button.tsx';
 import styles from './transport.module.css';
 

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_VOLUME } from '../../../../../common/kernel/limits.ts';
-import { useApp } from '../../../app.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
+import { useApp } from '../../../app/app.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
 import styles from './volume.module.css';
 
 /** The volume, 0 to 100, and its icon, which silences and un-silences. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Series } from '../../../../domain/series/series.ts';
-import { coverGround } from '../../../cover-ground.ts';
+import { coverGround } from '../../../app/cover-ground.ts';
 import styles from './ground.module.css';
 
 /** Of the lightest of the three tones (design §2). */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { Overlay } from '../../../components/overlay/overlay.tsx';
-import { storyTitle } from '../../../story-title.ts';
-import text from '../../../theme/text.module.css';
+import { useApp } from '../../../app/app.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { Overlay } from '../../../design/overlay/overlay.tsx';
+import { storyTitle } from '../../../app/story-title.ts';
+import text from '../../../design/theme/text.module.css';
 import { Ground } from './ground.tsx';
 import { LongProgress } from '../bars/long-progress.tsx';
 import { PlayButton } from '../bars/play-button.tsx';

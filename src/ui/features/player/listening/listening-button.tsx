@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { fetchEarly, late, LateBoundary } from '../../../late.ts';
-import text from '../../../theme/text.module.css';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { fetchEarly, late, LateBoundary } from '../../../app/late.ts';
+import text from '../../../design/theme/text.module.css';
 import { sleepText } from './sleep-text.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './listening-button.module.css';
 
 const loadDialog = async () => (await import('./listening-dialog.tsx')).ListeningDialog;

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { RATES } from '../../../../domain/playback/rate.ts';
 import { MORE_SLEEP_MINUTES, SLEEP_MINUTES } from '../../../../domain/playback/sleep-timer.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
 import { StopAtLocked } from '../../wallet/feature.ts';
 import { sleepText } from './sleep-text.ts';
-import buttons from '../../../components/button/button.module.css';
-import tiles from '../../../components/form/tiles.module.css';
+import buttons from '../../../design/button/button.module.css';
+import tiles from '../../../design/form/tiles.module.css';
 import styles from './listening-dialog.module.css';
 
 /** How fast a story plays, and when it falls silent by itself. Both take effect at once. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import buttons from '../../../components/button/button.module.css';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import buttons from '../../../design/button/button.module.css';
 import styles from './delete-bar.module.css';
 
 /** In the delete mode: takes the selected series out of the queue; stands below the list (spec §4). */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { Overlay } from '../../../components/overlay/overlay.tsx';
+import { useApp } from '../../../app/app.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { Overlay } from '../../../design/overlay/overlay.tsx';
 import { DeleteBar } from './delete-bar.tsx';
 import { Playlist } from './playlist.tsx';
 import { PlaylistHead } from './playlist-head.tsx';

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PLAYLIST_LENGTH } from '../../../../../common/kernel/limits.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { useFocusAfter } from '../../../components/use-focus-after.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { useFocusAfter } from '../../../design/use-focus-after.ts';
 import styles from './playlist-head.module.css';
 
 /**

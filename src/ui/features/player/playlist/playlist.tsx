@@ -3,20 +3,20 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaylistEntry } from '../../../../domain/playlist/playlist.ts';
 import type { Story } from '../../../../domain/series/story.ts';
-import { useAgeGate } from '../../../age.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { EmptyState } from '../../../components/empty-state/empty-state.tsx';
-import { usePlayback } from '../../../components/use-playback.ts';
+import { useAgeGate } from '../../../app/age.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
+import { usePlayback } from '../../../app/components/use-playback.ts';
 import { BROWSE_PATH } from '../../catalogue/paths.ts';
-import { useReport } from '../../../report.ts';
-import { LeavingLink } from '../../../components/leaving-link.tsx';
+import { useReport } from '../../../app/report.ts';
+import { LeavingLink } from '../../../app/components/leaving-link.tsx';
 import { PlaylistStories } from './playlist-stories.tsx';
 import { Queue } from './queue.tsx';
 import { QueueSelection } from './queue-selection.tsx';
 import { SeriesPress, SeriesRow, UnfoldButton } from './series-row.tsx';
 import { Suggestions } from './suggestions.tsx';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './playlist.module.css';
 
 /** What plays, what waits and what is recommended (spec §2). */

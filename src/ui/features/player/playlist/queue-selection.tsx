@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { PlaylistEntry } from '../../../../domain/playlist/playlist.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import { SeriesChoice, SeriesRow } from './series-row.tsx';
 
 /** The waiting series in the delete mode; nothing is dragged in it (spec §4). */

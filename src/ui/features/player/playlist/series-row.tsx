@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { Series } from '../../../../domain/series/series.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { Cover } from '../../../components/cover/cover.tsx';
-import type { Intent } from '../../../intent.ts';
-import text from '../../../theme/text.module.css';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { Cover } from '../../../app/components/cover/cover.tsx';
+import type { Intent } from '../../../app/intent.ts';
+import text from '../../../design/theme/text.module.css';
 import styles from './series-row.module.css';
 
 interface SeriesRowProps {

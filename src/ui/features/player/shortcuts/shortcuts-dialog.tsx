@@ -1,11 +1,11 @@
 import type { ParseKeys } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
 import { KEY_BINDINGS, type ShortcutAction } from './key-bindings.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from './shortcuts-dialog.module.css';
 
 const TEXTS = {

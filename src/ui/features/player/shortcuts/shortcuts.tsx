@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { SKIP_SECONDS } from '../../../../../common/kernel/limits.ts';
-import { useApp, type App } from '../../../app.ts';
-import { useReport } from '../../../report.ts';
+import { useApp, type App } from '../../../app/app.ts';
+import { useReport } from '../../../app/report.ts';
 import { actionOf, type ShortcutAction } from './key-bindings.ts';
-import { late, LateBoundary } from '../../../late.ts';
+import { late, LateBoundary } from '../../../app/late.ts';
 
 const ShortcutsDialog = late(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { SEARCH_PATH, searchPath } from '../paths.ts';
-import { useApp } from '../../../app.ts';
-import { untilCome } from '../../../late.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
+import { useApp } from '../../../app/app.ts';
+import { untilCome } from '../../../app/late.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundAuthor, FoundSeries, FoundStory, SearchFindings } from '../../../../application/ports/browse-api.ts';
-import { Marked } from '../../../components/marked/marked.tsx';
-import { Pagination } from '../../../components/pagination/pagination.tsx';
-import { SeriesCard } from '../../../components/series/series-card.tsx';
-import { Grid } from '../../../components/series/series-grid.tsx';
-import { Shelf } from '../../../components/series/shelf.tsx';
+import { Marked } from '../../../app/components/marked/marked.tsx';
+import { Pagination } from '../../../app/components/pagination/pagination.tsx';
+import { SeriesCard } from '../../../app/components/series/series-card.tsx';
+import { Grid } from '../../../app/components/series/series-grid.tsx';
+import { Shelf } from '../../../app/components/series/shelf.tsx';
 import { searchPath } from '../paths.ts';
-import { AuthorCard } from '../../../components/author-card/author-card.tsx';
+import { AuthorCard } from '../../../app/components/author-card/author-card.tsx';
 import { FoundStoryRow } from './found-story-row.tsx';
 import type { SearchKind } from '../paths.ts';
-import authors from '../../../components/author-card/author-card.module.css';
+import authors from '../../../app/components/author-card/author-card.module.css';
 import styles from './findings.module.css';
 
 /** How many of each kind stand beside the others: a row of covers, a handful of rows. */

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useApp } from '../../../app.ts';
-import { IconButton } from '../../../components/button/icon-button.tsx';
-import { GenreName } from '../../../components/genre-name.tsx';
-import { genresToShow } from '../../../genres.ts';
+import { useApp } from '../../../app/app.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { GenreName } from '../../../app/components/genre-name.tsx';
+import { genresToShow } from '../../../app/genres.ts';
 import { discoveryPath } from '../../catalogue/paths.ts';
 import { searchPath } from '../paths.ts';
-import chips from '../../../components/chips/chips.module.css';
-import page from '../../../theme/page.module.css';
+import chips from '../../../design/chips/chips.module.css';
+import page from '../../../design/theme/page.module.css';
 import styles from './search-start.module.css';
 
 /** Before anything is searched for: what was searched for last, and the genres. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Wordmark } from '../../../components/wordmark/wordmark.tsx';
-import { Whose } from '../../../shell/whose.tsx';
-import { HOME_PATH } from '../../../paths.ts';
+import { Wordmark } from '../../../app/components/wordmark/wordmark.tsx';
+import { Whose } from '../../../app/shell/whose.tsx';
+import { HOME_PATH } from '../../../app/paths.ts';
 import { MY_CONTENT_PATH } from '../../creators/paths.ts';
 import { AUTHOR_CANDY_PATH } from '../../wallet/paths.ts';
 import styles from '../screens/studio.module.css';

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { ReviewList } from '../../../../domain/community/review-list.ts';
 import type { StudioComment } from '../../../../domain/creators/studio.ts';
 import type { Community } from '../../community/parts.ts';
-import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { reviewsPath } from '../../community/paths.ts';
 import type { StudioStore } from '../stores/studio-store.ts';
-import text from '../../../theme/text.module.css';
+import text from '../../../design/theme/text.module.css';
 import { Comment, CommentsContext, CommentsStore, type Said } from '../../community/feature.ts';
-import { useCommunity } from '../../../use-community.ts';
+import { useCommunity } from '../../../app/use-community.ts';
 import styles from '../screens/studio.module.css';
 
 /** The latest comments on the own series, those first that wait for an answer, which is written in place. */

@@ -2,7 +2,7 @@ import { parseId, type SeriesId } from '../../../../../common/kernel/ids.ts';
 import { readSpan, USUAL_SPAN } from '../../../../../common/kernel/studio.ts';
 import type { StudioRange } from '../../../../application/ports/studio-api.ts';
 import { STUDIO_PATH } from '../paths.ts';
-import { withQuery } from '../../../paths.ts';
+import { withQuery } from '../../../app/paths.ts';
 
 /** What the picture of the studio can show; the first one unless another is asked for. */
 export const MEASURES = ['listens', 'completion', 'candy'] as const;

@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { StudioApi, StudioRange } from '../../../../application/ports/studio-api.ts';
 import type { StudioComment, StudioNumbers, WaitingStory } from '../../../../domain/creators/studio.ts';
-import { Answers } from '../../../stores/answers.ts';
+import { Answers } from '../../../app/stores/answers.ts';
 
 const ALL = 'all';
 

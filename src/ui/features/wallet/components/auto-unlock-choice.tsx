@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { capsBeside, USUAL_CAP, type AutoUnlock } from '../../../../domain/candy/unlock-offer.ts';
-import { Switch } from '../../../components/form/switch.tsx';
-import tiles from '../../../components/form/tiles.module.css';
+import { Switch } from '../../../design/form/switch.tsx';
+import tiles from '../../../design/form/tiles.module.css';
 import styles from './unlock-dialog.module.css';
 
 interface AutoUnlockChoiceProps {

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { USUAL_CAP, type AutoUnlockedSeries } from '../../../../domain/candy/unlock-offer.ts';
-import { useApp } from '../../../app.ts';
-import { Switch } from '../../../components/form/switch.tsx';
-import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { useApp } from '../../../app/app.ts';
+import { Switch } from '../../../design/form/switch.tsx';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { BlankRows } from '../skeletons.tsx';
-import { useReport } from '../../../report.ts';
+import { useReport } from '../../../app/report.ts';
 import type { AutoUnlocksStore } from '../stores/auto-unlocks-store.ts';
-import { usePart } from '../../../use-part.ts';
+import { usePart } from '../../../app/use-part.ts';
 import styles from '../screens/candy.module.css';
 
 /** The series that unlock by themselves, each with what that may cost; they are turned off here (decisions §5). */

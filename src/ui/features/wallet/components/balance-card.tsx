@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { heldLots, type Balance, type CandyLot } from '../../../../domain/candy/wallet.ts';
-import { useApp } from '../../../app.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { fullCount } from '../../../i18n/format.ts';
-import { shortDate } from '../../../i18n/times.ts';
+import { useApp } from '../../../app/app.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { fullCount } from '../../../app/i18n/format.ts';
+import { shortDate } from '../../../app/i18n/times.ts';
 import { AUTHOR_CANDY_PATH } from '../paths.ts';
 import styles from '../screens/candy.module.css';
 

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useApp } from '../../../app.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { fullCount } from '../../../i18n/format.ts';
+import { useApp } from '../../../app/app.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { fullCount } from '../../../app/i18n/format.ts';
 import { CANDY_PATH } from '../paths.ts';
-import { usePart } from '../../../use-part.ts';
+import { usePart } from '../../../app/use-part.ts';
 import styles from './balance-strip.module.css';
 
 interface BalanceStripProps {

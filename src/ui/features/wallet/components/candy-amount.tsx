@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useApp } from '../../../app.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { fullCount } from '../../../i18n/format.ts';
+import { useApp } from '../../../app/app.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { fullCount } from '../../../app/i18n/format.ts';
 import styles from './unlock-dialog.module.css';
 
 /** A number of candies, with their sign (design §9). */

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { heldLots, type CandyLot } from '../../../../domain/candy/wallet.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { fullCount } from '../../../i18n/format.ts';
-import { shortDate } from '../../../i18n/times.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
+import { shortDate } from '../../../app/i18n/times.ts';
 import type { Wallet } from '../parts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from '../screens/candy.module.css';
 
 interface CandyLotsProps {

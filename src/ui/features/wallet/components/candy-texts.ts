@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { SponsorFailure, UndoFailure, UnlockFailure } from '../../../../application/ports/unlock-api.ts';
-import { MESSAGES } from '../../../messages.ts';
+import { MESSAGES } from '../../../app/messages.ts';
 
 type Reason = (UnlockFailure | UndoFailure | SponsorFailure)['kind'];
 

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { earnedIn, monthAfter, SHOWN_MONTHS, yearUntil, type MonthEarned } from '../../../../domain/candy/earnings.ts';
-import { useApp } from '../../../app.ts';
-import { ChartTable } from '../../../components/chart/chart-table.tsx';
-import { LineChart } from '../../../components/chart/line-chart.tsx';
-import { fullCount } from '../../../i18n/format.ts';
-import { longMonth, shortMonth } from '../../../i18n/times.ts';
+import { useApp } from '../../../app/app.ts';
+import { ChartTable } from '../../../app/components/chart/chart-table.tsx';
+import { LineChart } from '../../../app/components/chart/line-chart.tsx';
+import { fullCount } from '../../../app/i18n/format.ts';
+import { longMonth, shortMonth } from '../../../app/i18n/times.ts';
 import { authorCandyPath } from '../paths.ts';
-import styles from '../../../components/chart/chart.module.css';
+import styles from '../../../app/components/chart/chart.module.css';
 
 interface MonthChartProps {
   readonly months: readonly MonthEarned[];

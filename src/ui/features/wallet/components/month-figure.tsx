@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { earnedIn, monthAfter, type Earnings } from '../../../../domain/candy/earnings.ts';
-import { useApp } from '../../../app.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { fullCount } from '../../../i18n/format.ts';
-import { longMonth } from '../../../i18n/times.ts';
+import { useApp } from '../../../app/app.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { fullCount } from '../../../app/i18n/format.ts';
+import { longMonth } from '../../../app/i18n/times.ts';
 import { authorCandyPath } from '../paths.ts';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from '../screens/earnings.module.css';
 
 interface MonthFigureProps {

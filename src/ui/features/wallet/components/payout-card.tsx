@@ -2,17 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { openPayout } from '../../../../domain/candy/payout.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import type { AuthorCandy } from '../parts.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { BlankPayoutCard } from '../skeletons.tsx';
-import { won } from '../../../i18n/amounts.ts';
-import { fullCount } from '../../../i18n/format.ts';
+import { won } from '../../../app/i18n/amounts.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
 import { PAYOUT_PATH } from '../paths.ts';
 import { PayoutLines } from './payout-lines.tsx';
 import { PayoutTag } from './payout-tag.tsx';
-import buttons from '../../../components/button/button.module.css';
+import buttons from '../../../design/button/button.module.css';
 import styles from '../screens/payout.module.css';
 
 interface PayoutCardProps {

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Payout } from '../../../../domain/candy/payout.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import type { AuthorCandy } from '../parts.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { won } from '../../../i18n/amounts.ts';
-import { fullCount } from '../../../i18n/format.ts';
-import { timeAgo } from '../../../i18n/times.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { won } from '../../../app/i18n/amounts.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
+import { timeAgo } from '../../../app/i18n/times.ts';
 import { PayoutTag } from './payout-tag.tsx';
 import styles from '../screens/payout.module.css';
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { taxParts, type PayoutLines as Lines, type PayoutTerms } from '../../../../../common/kernel/payout.ts';
-import { useApp } from '../../../app.ts';
-import { won } from '../../../i18n/amounts.ts';
-import { fullCount } from '../../../i18n/format.ts';
-import styles from '../../../components/lines.module.css';
+import { useApp } from '../../../app/app.ts';
+import { won } from '../../../app/i18n/amounts.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
+import styles from '../../../design/lines.module.css';
 
 interface PayoutLinesProps {
   readonly lines: Lines & { readonly candyAmount: number };

@@ -7,16 +7,16 @@ import { MAX_ACCOUNT_NUMBER_LENGTH } from '../../../../../common/kernel/payout.t
 import type { PayoutFailure } from '../../../../application/ports/earnings-api.ts';
 import { amountFault, parseCandy, settle, type Payouts } from '../../../../domain/candy/payout.ts';
 import type { User } from '../../../../domain/session/user.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import type { AuthorCandy } from '../parts.ts';
-import { FormAlert } from '../../../components/form/form-alert.tsx';
-import { Form } from '../../../components/form/form.tsx';
-import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { useForm } from '../../../components/form/use-form.ts';
-import { fullCount } from '../../../i18n/format.ts';
-import { MESSAGES } from '../../../messages.ts';
-import { type Reason, useWaitWords } from '../../../use-wait-words.ts';
+import { FormAlert } from '../../../design/form/form-alert.tsx';
+import { Form } from '../../../app/components/form/form.tsx';
+import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
+import { TextField } from '../../../app/components/form/text-field.tsx';
+import { useForm } from '../../../app/components/form/use-form.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
+import { MESSAGES } from '../../../app/messages.ts';
+import { type Reason, useWaitWords } from '../../../app/use-wait-words.ts';
 import { PayoutTerms } from './payout-terms.tsx';
 
 const loadModel = async () => (await import('../forms/payout-form.ts')).PayoutForm;

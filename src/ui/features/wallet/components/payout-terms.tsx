@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { PayoutTerms as Terms } from '../../../../../common/kernel/payout.ts';
 import type { SettledCandy } from '../../../../domain/candy/payout.ts';
-import { useApp } from '../../../app.ts';
-import { won } from '../../../i18n/amounts.ts';
+import { useApp } from '../../../app/app.ts';
+import { won } from '../../../app/i18n/amounts.ts';
 import { PayoutLines } from './payout-lines.tsx';
 import styles from '../screens/payout.module.css';
 

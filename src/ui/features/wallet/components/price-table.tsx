@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { priceLines } from '../../../../domain/candy/pack.ts';
-import { useApp } from '../../../app.ts';
-import { won } from '../../../i18n/amounts.ts';
+import { useApp } from '../../../app/app.ts';
+import { won } from '../../../app/i18n/amounts.ts';
 import styles from '../screens/candy.module.css';
 
 interface PriceTableProps {

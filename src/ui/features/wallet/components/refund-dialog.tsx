@@ -2,18 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Purchase } from '../../../../domain/candy/purchase.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { DialogAnswers } from '../../../components/dialog/dialog-answers.tsx';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { FormAlert } from '../../../components/form/form-alert.tsx';
-import { Unread } from '../../../components/server-answer/unread.tsx';
-import { won } from '../../../i18n/amounts.ts';
-import { fullCount } from '../../../i18n/format.ts';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { DialogAnswers } from '../../../app/components/dialog/dialog-answers.tsx';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
+import { FormAlert } from '../../../design/form/form-alert.tsx';
+import { Unread } from '../../../app/components/server-answer/unread.tsx';
+import { won } from '../../../app/i18n/amounts.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
 import type { Wallet } from '../parts.ts';
 import { PURCHASE_TEXTS } from './purchase-texts.ts';
-import buttons from '../../../components/button/button.module.css';
-import dialogs from '../../../components/dialog/dialog.module.css';
+import buttons from '../../../design/button/button.module.css';
+import dialogs from '../../../design/dialog/dialog.module.css';
 import styles from '../screens/candy.module.css';
 
 interface RefundDialogProps {

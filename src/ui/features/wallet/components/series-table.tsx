@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SeriesEarned } from '../../../../domain/candy/earnings.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import type { AuthorCandy } from '../parts.ts';
-import { SaveTableButton } from '../../../components/save-table/save-table-button.tsx';
-import { fullCount } from '../../../i18n/format.ts';
+import { SaveTableButton } from '../../../app/components/save-table/save-table-button.tsx';
+import { fullCount } from '../../../app/i18n/format.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
-import { storyTitle } from '../../../story-title.ts';
-import text from '../../../theme/text.module.css';
-import figures from '../../../components/figures.module.css';
+import { storyTitle } from '../../../app/story-title.ts';
+import text from '../../../design/theme/text.module.css';
+import figures from '../../../design/figures.module.css';
 
 interface SeriesTableProps {
   readonly candy: AuthorCandy;

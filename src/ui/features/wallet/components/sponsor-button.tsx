@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../../domain/series/series.ts';
-import { useApp } from '../../../app.ts';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { useSignInFirst } from '../../../sign-in-first.ts';
+import { useApp } from '../../../app/app.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { useSignInFirst } from '../../../app/sign-in-first.ts';
 import type { SponsorDialogProps } from './sponsor-dialog.tsx';
 
 interface SponsorButtonProps {

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Sponsorship } from '../../../../domain/candy/earnings.ts';
 import { pageCount } from '../../../../domain/series/pages.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import type { AuthorCandy } from '../parts.ts';
-import { Avatar } from '../../../components/avatar/avatar.tsx';
-import { Icon } from '../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../components/icon/late-icons.tsx';
-import { Pagination } from '../../../components/pagination/pagination.tsx';
-import { ServerAnswer } from '../../../components/server-answer/server-answer.tsx';
+import { Avatar } from '../../../design/avatar/avatar.tsx';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { Pagination } from '../../../app/components/pagination/pagination.tsx';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { BlankSponsorships } from '../skeletons.tsx';
-import { fullCount } from '../../../i18n/format.ts';
-import { timeAgo } from '../../../i18n/times.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
+import { timeAgo } from '../../../app/i18n/times.ts';
 import { episodesPath, musicianPath } from '../../catalogue/paths.ts';
 import { authorCandyPath } from '../paths.ts';
-import figures from '../../../components/figures.module.css';
+import figures from '../../../design/figures.module.css';
 import styles from '../screens/earnings.module.css';
 
 interface SponsorshipsProps {

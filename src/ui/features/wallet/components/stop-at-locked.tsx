@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app.ts';
-import { Switch } from '../../../components/form/switch.tsx';
-import { usePart } from '../../../use-part.ts';
+import { useApp } from '../../../app/app.ts';
+import { Switch } from '../../../design/form/switch.tsx';
+import { usePart } from '../../../app/use-part.ts';
 
 /** Whether the sound stops where a locked story follows, or goes on to the series that waits (spec §4). */
 export function StopAtLocked() {

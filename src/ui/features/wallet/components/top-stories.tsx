@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { topStories, type SeriesEarned } from '../../../../domain/candy/earnings.ts';
-import { useApp } from '../../../app.ts';
-import { fullCount } from '../../../i18n/format.ts';
+import { useApp } from '../../../app/app.ts';
+import { fullCount } from '../../../app/i18n/format.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
-import { storyTitle } from '../../../story-title.ts';
-import figures from '../../../components/figures.module.css';
+import { storyTitle } from '../../../app/story-title.ts';
+import figures from '../../../design/figures.module.css';
 import styles from '../screens/earnings.module.css';
 
 const SHOWN_STORIES = 5;

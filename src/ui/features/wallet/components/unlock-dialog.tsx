@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { UnlockWish } from '../../../../application/ports/offer-state-port.ts';
-import { useApp } from '../../../app.ts';
-import { classNames } from '../../../components/class-names.ts';
-import { DialogAnswers } from '../../../components/dialog/dialog-answers.tsx';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { DialogAnswers } from '../../../app/components/dialog/dialog-answers.tsx';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
 import { SIGN_IN_PATH } from '../../account/paths.ts';
-import { storyTitle } from '../../../story-title.ts';
+import { storyTitle } from '../../../app/story-title.ts';
 import { CandyAmount } from './candy-amount.tsx';
 import { MemberOffer } from './member-offer.tsx';
 import { useLeaveFor } from './use-leave-for.ts';
-import buttons from '../../../components/button/button.module.css';
-import dialog from '../../../components/dialog/dialog.module.css';
+import buttons from '../../../design/button/button.module.css';
+import dialog from '../../../design/dialog/dialog.module.css';
 import styles from './unlock-dialog.module.css';
 
 export interface UnlockDialogProps {

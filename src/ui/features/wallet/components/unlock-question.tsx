@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ComponentType } from 'react';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import type { UnlockDialogProps } from './unlock-dialog.tsx';
 
 /** The locked story that stands on offer, wherever it was pressed or met (decisions §5). */

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CandyPack } from '../../../../domain/candy/pack.ts';
 import type { Gateway } from '../../../../domain/candy/purchase.ts';
-import { useApp } from '../../../app.ts';
+import { useApp } from '../../../app/app.ts';
 import { CANDY_PATH } from '../paths.ts';
 import type { Wallet } from '../parts.ts';
-import type { Reason } from '../../../use-wait-words.ts';
+import type { Reason } from '../../../app/use-wait-words.ts';
 import type { PURCHASE_TEXTS } from './purchase-texts.ts';
 
 interface BuyingProps {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { UnlockWish } from '../../../../application/ports/offer-state-port.ts';
-import { useApp } from '../../../app.ts';
-import { layers } from '../../../components/overlay/layers.ts';
+import { useApp } from '../../../app/app.ts';
+import { layers } from '../../../design/overlay/layers.ts';
 import { offerPath } from '../../catalogue/paths.ts';
 import { SIGN_IN_PATH } from '../../account/paths.ts';
 

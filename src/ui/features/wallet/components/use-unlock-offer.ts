@@ -5,7 +5,7 @@ import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { UnlockWish } from '../../../../application/ports/offer-state-port.ts';
 import type { UnlockFailure } from '../../../../application/ports/unlock-api.ts';
 import type { AutoUnlock, UnlockOffer } from '../../../../domain/candy/unlock-offer.ts';
-import { useApp, type App } from '../../../app.ts';
+import { useApp, type App } from '../../../app/app.ts';
 
 /** What stands on offer: the story, and all of its series that is locked. */
 interface Offers {

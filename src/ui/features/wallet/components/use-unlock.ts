@@ -4,9 +4,9 @@ import type { UnlockWish } from '../../../../application/ports/offer-state-port.
 import type { UnlockFailure } from '../../../../application/ports/unlock-api.ts';
 import type { StoryId } from '../../../../../common/kernel/ids.ts';
 import type { UnlockOffer } from '../../../../domain/candy/unlock-offer.ts';
-import { useApp } from '../../../app.ts';
-import { useAttempt, useReport } from '../../../report.ts';
-import { storyTitle } from '../../../story-title.ts';
+import { useApp } from '../../../app/app.ts';
+import { useAttempt, useReport } from '../../../app/report.ts';
+import { storyTitle } from '../../../app/story-title.ts';
 import { REFUSALS } from './candy-texts.ts';
 import type { useUnlockOffer } from './use-unlock-offer.ts';
 

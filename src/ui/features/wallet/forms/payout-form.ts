@@ -2,9 +2,9 @@ import { digitsFault } from '../../../../../common/kernel/credentials.ts';
 import { MAX_ACCOUNT_NUMBER_LENGTH, MAX_BANK_LENGTH, MAX_HOLDER_LENGTH } from '../../../../../common/kernel/payout.ts';
 import { fewCodePoints } from '../../../../../common/kernel/text-length.ts';
 import { parseCandy } from '../../../../domain/candy/payout.ts';
-import { phoneProblem } from '../../../forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../forms/checked-form.ts';
-import type { Problem } from '../../../forms/problem.ts';
+import { phoneProblem } from '../../../app/forms/account-rules.ts';
+import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import type { Problem } from '../../../app/forms/problem.ts';
 
 /** Where a payout goes: phone and account number are digits alone (VAL-16, INV-096, CND-15). */
 export class PayoutForm extends CheckedForm {

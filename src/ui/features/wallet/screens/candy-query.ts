@@ -1,7 +1,7 @@
 import type { HistoryFilter } from '../../../../application/ports/wallet-api.ts';
 import { HISTORY_KINDS } from '../../../../../common/kernel/candy-history.ts';
 import { isOwnPath } from '../../../../domain/session/visited.ts';
-import { readPage } from '../../../page-number.ts';
+import { readPage } from '../../../app/page-number.ts';
 import { CANDY_PATH } from '../paths.ts';
 
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;

@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { UnlockApi } from '../../../../application/ports/unlock-api.ts';
 import type { AutoUnlockedSeries } from '../../../../domain/candy/unlock-offer.ts';
-import { Answers } from '../../../stores/answers.ts';
+import { Answers } from '../../../app/stores/answers.ts';
 
 type AutoUnlocksApi = Pick<UnlockApi, 'autoUnlocks' | 'setAutoUnlock'>;
 

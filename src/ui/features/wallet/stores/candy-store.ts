@@ -4,7 +4,7 @@ import type { ListPage } from '../../../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { CandyOffer, HistoryFilter, WalletApi } from '../../../../application/ports/wallet-api.ts';
 import type { CandyLot, CandyMovement } from '../../../../domain/candy/wallet.ts';
-import { Answers } from '../../../stores/answers.ts';
+import { Answers } from '../../../app/stores/answers.ts';
 
 /** What the balance is made of, where it went, and what more costs, as far as it has been read. */
 export class CandyStore {

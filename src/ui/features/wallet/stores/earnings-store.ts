@@ -6,7 +6,7 @@ import type { EarningsApi } from '../../../../application/ports/earnings-api.ts'
 import type { PayoutsStatePort } from '../../../../application/ports/payouts-state-port.ts';
 import type { Earnings, Sponsorship } from '../../../../domain/candy/earnings.ts';
 import type { Payouts } from '../../../../domain/candy/payout.ts';
-import { Answers } from '../../../stores/answers.ts';
+import { Answers } from '../../../app/stores/answers.ts';
 
 const ALL = 'all';
 

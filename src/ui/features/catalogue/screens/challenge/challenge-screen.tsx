@@ -2,16 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { genreIn } from '../../../../../../common/kernel/genres.ts';
 import type { Section } from '../../../../../domain/series/series.ts';
-import { useApp } from '../../../../app.ts';
-import { EmptyState } from '../../../../components/empty-state/empty-state.tsx';
-import { FirstLineCard } from '../../../../components/series/first-line-card.tsx';
-import { SeriesCard } from '../../../../components/series/series-card.tsx';
-import { SeriesGrid } from '../../../../components/series/series-grid.tsx';
-import { Shelf, ShelfRow } from '../../../../components/series/shelf.tsx';
+import { useApp } from '../../../../app/app.ts';
+import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
+import { FirstLineCard } from '../../../../app/components/series/first-line-card.tsx';
+import { SeriesCard } from '../../../../app/components/series/series-card.tsx';
+import { SeriesGrid } from '../../../../app/components/series/series-grid.tsx';
+import { Shelf, ShelfRow } from '../../../../app/components/series/shelf.tsx';
 import { discoveryPath } from '../../paths.ts';
 import { genreOf } from '../originals/section-keys.ts';
 import { ChallengeStatement } from './challenge-statement.tsx';
-import page from '../../../../theme/page.module.css';
+import page from '../../../../design/theme/page.module.css';
 
 /** Cards in the row of first sentences. */
 const FIRST_LINES = 4;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../../components/class-names.ts';
-import { Icon } from '../../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../../components/icon/late-icons.tsx';
+import { classNames } from '../../../../design/class-names.ts';
+import { Icon } from '../../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../../design/icon/late-icons.tsx';
 import { POST_SERIES_PATH } from '../../../creators/paths.ts';
 import { BigThread } from './big-thread.tsx';
-import buttons from '../../../../components/button/button.module.css';
+import buttons from '../../../../design/button/button.module.css';
 import styles from './challenge-screen.module.css';
 
 /** What the page of challenges is for, and the way to take part: the form, which asks visitors to sign in first. */

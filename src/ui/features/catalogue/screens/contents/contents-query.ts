@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../../common/kernel/language.ts';
 import type { TitleOrder } from '../../../../../application/ports/browse-api.ts';
-import { readPage } from '../../../../page-number.ts';
+import { readPage } from '../../../../app/page-number.ts';
 
 /** @returns the order in which the readers of `language` look for titles */
 export function usualOrder(language: Language): TitleOrder {

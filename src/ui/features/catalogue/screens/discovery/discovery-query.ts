@@ -1,7 +1,7 @@
 import { genreNames } from '../../../../../../common/kernel/genres.ts';
 import { firstCodePoints } from '../../../../../../common/kernel/text-length.ts';
 import type { DiscoveryFilter } from '../../../../../application/ports/browse-api.ts';
-import { readPage } from '../../../../page-number.ts';
+import { readPage } from '../../../../app/page-number.ts';
 
 /** Letters that are looked at of a genre that an address names. */
 const MAX_GENRE_LENGTH = 50;

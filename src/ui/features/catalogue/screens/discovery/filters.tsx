@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DiscoveryFilter } from '../../../../../application/ports/browse-api.ts';
 import { discoveryPath } from '../../paths.ts';
-import { GenreName } from '../../../../components/genre-name.tsx';
-import chips from '../../../../components/chips/chips.module.css';
+import { GenreName } from '../../../../app/components/genre-name.tsx';
+import chips from '../../../../design/chips/chips.module.css';
 import styles from './filters.module.css';
 
 const CATEGORIES = [

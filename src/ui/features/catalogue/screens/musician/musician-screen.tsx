@@ -7,15 +7,15 @@ import { parseId, type AuthorId } from '../../../../../../common/kernel/ids.ts';
 import type { Language } from '../../../../../../common/kernel/language.ts';
 import type { AuthorProfile } from '../../../../../application/ports/browse-api.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
-import { useApp } from '../../../../app.ts';
-import { Avatar } from '../../../../components/avatar/avatar.tsx';
-import { EmptyState } from '../../../../components/empty-state/empty-state.tsx';
-import { FollowAuthorButton } from '../../../../components/marks/follow-button.tsx';
-import { Grid } from '../../../../components/series/series-grid.tsx';
-import { SeriesCard } from '../../../../components/series/series-card.tsx';
-import { Shelf } from '../../../../components/series/shelf.tsx';
-import { fullCount, shortCount } from '../../../../i18n/format.ts';
-import page from '../../../../theme/page.module.css';
+import { useApp } from '../../../../app/app.ts';
+import { Avatar } from '../../../../design/avatar/avatar.tsx';
+import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
+import { FollowAuthorButton } from '../../../../app/components/marks/follow-button.tsx';
+import { Grid } from '../../../../app/components/series/series-grid.tsx';
+import { SeriesCard } from '../../../../app/components/series/series-card.tsx';
+import { Shelf } from '../../../../app/components/series/shelf.tsx';
+import { fullCount, shortCount } from '../../../../app/i18n/format.ts';
+import page from '../../../../design/theme/page.module.css';
 import styles from './musician-screen.module.css';
 
 /** An author and the works. */

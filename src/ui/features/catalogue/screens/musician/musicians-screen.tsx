@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useApp } from '../../../../app.ts';
-import { classNames } from '../../../../components/class-names.ts';
-import { EmptyState } from '../../../../components/empty-state/empty-state.tsx';
-import { Endless } from '../../../../components/endless/endless.tsx';
-import { pagesFrom } from '../../../../components/endless/pages-from.ts';
-import { readPage } from '../../../../page-number.ts';
+import { useApp } from '../../../../app/app.ts';
+import { classNames } from '../../../../design/class-names.ts';
+import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
+import { Endless } from '../../../../app/components/endless/endless.tsx';
+import { pagesFrom } from '../../../../app/components/endless/pages-from.ts';
+import { readPage } from '../../../../app/page-number.ts';
 import { musiciansPath } from '../../paths.ts';
-import { AuthorCard } from '../../../../components/author-card/author-card.tsx';
-import buttons from '../../../../components/button/button.module.css';
-import page from '../../../../theme/page.module.css';
-import cards from '../../../../components/author-card/author-card.module.css';
+import { AuthorCard } from '../../../../app/components/author-card/author-card.tsx';
+import buttons from '../../../../design/button/button.module.css';
+import page from '../../../../design/theme/page.module.css';
+import cards from '../../../../app/components/author-card/author-card.module.css';
 import styles from './musicians-screen.module.css';
 
 /** The authors who have published something. */

@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../../app.ts';
-import { ShelfRow } from '../../../../components/series/shelf.tsx';
-import { late, LateBoundary } from '../../../../late.ts';
+import { useApp } from '../../../../app/app.ts';
+import { ShelfRow } from '../../../../app/components/series/shelf.tsx';
+import { late, LateBoundary } from '../../../../app/late.ts';
 import styles from './continue-shelf.module.css';
 
-const ContinueCard = late(async () => (await import('../../../../components/series/continue-card.tsx')).ContinueCard);
+const ContinueCard = late(
+  async () => (await import('../../../../app/components/series/continue-card.tsx')).ContinueCard,
+);
 
 /**
  * What was left, above the rest of the page. Only this device knows of it, so it comes after the server's page has been

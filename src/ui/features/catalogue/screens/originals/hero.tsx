@@ -5,22 +5,22 @@ import { Link } from 'react-router-dom';
 import { genreIn } from '../../../../../../common/kernel/genres.ts';
 import type { SeriesId } from '../../../../../../common/kernel/ids.ts';
 import type { HeroArt, Series } from '../../../../../domain/series/series.ts';
-import { useApp } from '../../../../app.ts';
-import { AddButton } from '../../../../components/add-button.tsx';
-import { IconButton } from '../../../../components/button/icon-button.tsx';
-import { classNames } from '../../../../components/class-names.ts';
-import { Cover } from '../../../../components/cover/cover.tsx';
-import { Icon } from '../../../../components/icon/icon.tsx';
-import { useFirstChoice, usePlayback } from '../../../../components/use-playback.ts';
-import { coverGround } from '../../../../cover-ground.ts';
-import { duration } from '../../../../i18n/format.ts';
+import { useApp } from '../../../../app/app.ts';
+import { AddButton } from '../../../../app/components/add-button.tsx';
+import { IconButton } from '../../../../design/button/icon-button.tsx';
+import { classNames } from '../../../../design/class-names.ts';
+import { Cover } from '../../../../app/components/cover/cover.tsx';
+import { Icon } from '../../../../design/icon/icon.tsx';
+import { useFirstChoice, usePlayback } from '../../../../app/components/use-playback.ts';
+import { coverGround } from '../../../../app/cover-ground.ts';
+import { duration } from '../../../../app/i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
-import { shortStoryName } from '../../../../story-title.ts';
-import { usePart } from '../../../../use-part.ts';
-import buttons from '../../../../components/button/button.module.css';
+import { shortStoryName } from '../../../../app/story-title.ts';
+import { usePart } from '../../../../app/use-part.ts';
+import buttons from '../../../../design/button/button.module.css';
 import styles from './hero.module.css';
 
-const loadMarks = () => import('../../../../components/marks/like-icon.tsx');
+const loadMarks = () => import('../../../../app/components/marks/like-icon.tsx');
 
 /** Of the ground beside a cover; as dark as that, more would glow. */
 const CHROMA = 0.05;

@@ -3,20 +3,20 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { genreIn } from '../../../../../../common/kernel/genres.ts';
 import type { Section, Series } from '../../../../../domain/series/series.ts';
-import { useApp } from '../../../../app.ts';
-import { FirstLineCard } from '../../../../components/series/first-line-card.tsx';
-import { Ranking } from '../../../../components/series/ranking.tsx';
-import { SeriesCard } from '../../../../components/series/series-card.tsx';
-import { Shelf, ShelfRow } from '../../../../components/series/shelf.tsx';
+import { useApp } from '../../../../app/app.ts';
+import { FirstLineCard } from '../../../../app/components/series/first-line-card.tsx';
+import { Ranking } from '../../../../app/components/series/ranking.tsx';
+import { SeriesCard } from '../../../../app/components/series/series-card.tsx';
+import { Shelf, ShelfRow } from '../../../../app/components/series/shelf.tsx';
 import { BROWSE_PATH, discoveryPath } from '../../paths.ts';
-import { late } from '../../../../late.ts';
-import text from '../../../../theme/text.module.css';
+import { late } from '../../../../app/late.ts';
+import text from '../../../../design/theme/text.module.css';
 import { ContinueShelf } from './continue-shelf.tsx';
 import { Hero } from './hero.tsx';
 import { SECTION_KEYS, genreOf } from './section-keys.ts';
 import styles from './originals-screen.module.css';
 
-const EmptyState = late(async () => (await import('../../../../components/empty-state/empty-state.tsx')).EmptyState);
+const EmptyState = late(async () => (await import('../../../../design/empty-state/empty-state.tsx')).EmptyState);
 
 /** Cards in the row of first sentences. */
 const FIRST_LINES = 4;

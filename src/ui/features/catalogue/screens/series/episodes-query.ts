@@ -1,6 +1,6 @@
 import type { EpisodeSort } from '../../../../../application/ports/api-port.ts';
 import { parseMoment, type Moment } from '../../../../../domain/series/moment.ts';
-import { readPage } from '../../../../page-number.ts';
+import { readPage } from '../../../../app/page-number.ts';
 import type { WantedPage } from '../../stores/catalogue-store.ts';
 
 /** What an address of a series' stories asks for. */

@@ -5,20 +5,20 @@ import { parseId, type SeriesId } from '../../../../../../common/kernel/ids.ts';
 import type { EpisodePage, EpisodeSort } from '../../../../../application/ports/api-port.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import { isLocked } from '../../../../../domain/series/story.ts';
-import { useApp } from '../../../../app.ts';
-import { classNames } from '../../../../components/class-names.ts';
-import { EmptyState } from '../../../../components/empty-state/empty-state.tsx';
-import { Icon } from '../../../../components/icon/icon.tsx';
-import { LATE_ICONS } from '../../../../components/icon/late-icons.tsx';
-import { Pagination } from '../../../../components/pagination/pagination.tsx';
-import { SortLinks } from '../../../../components/tabs/sort-links.tsx';
+import { useApp } from '../../../../app/app.ts';
+import { classNames } from '../../../../design/class-names.ts';
+import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
+import { Icon } from '../../../../design/icon/icon.tsx';
+import { LATE_ICONS } from '../../../../design/icon/late-icons.tsx';
+import { Pagination } from '../../../../app/components/pagination/pagination.tsx';
+import { SortLinks } from '../../../../app/components/tabs/sort-links.tsx';
 import { episodesPath } from '../../paths.ts';
 import { EpisodeRow } from './episode-row.tsx';
 import { readEpisodesQuery, wantedPage } from './episodes-query.ts';
 import { linkedBeginning } from './linked-play-button.tsx';
 import { SeriesFrame, SeriesHalf } from './series-frame.tsx';
 import { useOfferInAddress } from './use-offer-in-address.ts';
-import buttons from '../../../../components/button/button.module.css';
+import buttons from '../../../../design/button/button.module.css';
 import styles from './episodes-screen.module.css';
 
 const SORTS = [

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Series } from '../../../../../domain/series/series.ts';
-import { useApp } from '../../../../app.ts';
-import { NarrowBar } from '../../../../components/narrow-bar/narrow-bar.tsx';
-import { ShareButton } from '../../../../components/share/share-button.tsx';
-import { fullCount } from '../../../../i18n/format.ts';
+import { useApp } from '../../../../app/app.ts';
+import { NarrowBar } from '../../../../app/components/narrow-bar/narrow-bar.tsx';
+import { ShareButton } from '../../../../app/components/share/share-button.tsx';
+import { fullCount } from '../../../../app/i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
 import { reviewsPath } from '../../../community/paths.ts';
 import type { Beginning } from './linked-play-button.tsx';
 import { SeriesSummary } from './series-summary.tsx';
-import tabs from '../../../../components/tabs/tabs.module.css';
+import tabs from '../../../../design/tabs/tabs.module.css';
 import styles from './series-frame.module.css';
 
 interface SeriesFrameProps {

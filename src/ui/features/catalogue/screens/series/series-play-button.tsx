@@ -2,15 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../../../domain/series/series.ts';
 import type { Story } from '../../../../../domain/series/story.ts';
-import { useApp } from '../../../../app.ts';
-import { classNames } from '../../../../components/class-names.ts';
-import { Icon } from '../../../../components/icon/icon.tsx';
-import { useFirstChoice, usePlayback } from '../../../../components/use-playback.ts';
-import { duration, timeLeft } from '../../../../i18n/format.ts';
-import { listeningTo } from '../../../../listening.ts';
-import { derived } from '../../../../stores/derived.ts';
-import { shortStoryName } from '../../../../story-title.ts';
-import buttons from '../../../../components/button/button.module.css';
+import { useApp } from '../../../../app/app.ts';
+import { classNames } from '../../../../design/class-names.ts';
+import { Icon } from '../../../../design/icon/icon.tsx';
+import { useFirstChoice, usePlayback } from '../../../../app/components/use-playback.ts';
+import { duration, timeLeft } from '../../../../app/i18n/format.ts';
+import { listeningTo } from '../../../../app/listening.ts';
+import { derived } from '../../../../app/stores/derived.ts';
+import { shortStoryName } from '../../../../app/story-title.ts';
+import buttons from '../../../../design/button/button.module.css';
 import styles from './series-play-button.module.css';
 
 /** The one large button of a series: begins it, goes on with it, or pauses it. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { parseId, type StoryId } from '../../../../../../common/kernel/ids.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import { isLocked, type Story } from '../../../../../domain/series/story.ts';
-import { useApp } from '../../../../app.ts';
+import { useApp } from '../../../../app/app.ts';
 import { OFFER_KEY } from '../../paths.ts';
 
 /** Puts the story on offer that the address names: a listener is back who left it to sign in or to buy candy. */

@@ -1,0 +1,104 @@
+import { createContext, useContext } from 'react';
+import type { AddSeries } from '../../application/playback/add-series.ts';
+import type { AdvanceEpisode } from '../../application/playback/advance-episode.ts';
+import type { ChangeRate } from '../../application/playback/change-rate.ts';
+import type { ChangeVolume } from '../../application/playback/change-volume.ts';
+import type { LoadStories } from '../../application/playback/load-stories.ts';
+import type { PrimeStory } from '../../application/playback/prime-story.ts';
+import type { PlaySeries } from '../../application/playback/play-series.ts';
+import type { PlayStory } from '../../application/playback/play-story.ts';
+import type { PlayWaiting } from '../../application/playback/play-waiting.ts';
+import type { RemoveSelected } from '../../application/playback/remove-selected.ts';
+import type { ReorderQueue } from '../../application/playback/reorder-queue.ts';
+import type { ReplaceBySuggestion } from '../../application/playback/replace-by-suggestion.ts';
+import type { ReturnToPreviousEpisode } from '../../application/playback/return-to-previous-episode.ts';
+import type { SeekTo } from '../../application/playback/seek-to.ts';
+import type { SetSleepTimer } from '../../application/playback/set-sleep-timer.ts';
+import type { TogglePlay } from '../../application/playback/toggle-play.ts';
+import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
+import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
+import type { VisitedPages } from '../../application/session/visited-pages.ts';
+import type { Account, LoginStore } from '../features/account/parts.ts';
+import type { AuthorCandy, OfferStore, Unlocking, Wallet } from '../features/wallet/parts.ts';
+import type { Community } from '../features/community/parts.ts';
+import type { Clips, Creators } from '../features/creators/parts.ts';
+import type { Device } from './device.ts';
+import type { Operator } from '../features/operator/parts.ts';
+import type { AgeStore } from './stores/age-store.ts';
+import type { BrowseStore, CatalogueStore } from '../features/catalogue/parts.ts';
+import type { PlayerStore, ShortcutsStore } from '../features/player/parts.ts';
+import type { RecentKeywordsStore } from '../features/search/parts.ts';
+import type { PreferencesStore } from './stores/preferences-store.ts';
+import type { SessionStore } from './stores/session-store.ts';
+import type { StudioStore } from '../features/studio/parts.ts';
+import type { ToastStore } from './stores/toast-store.ts';
+
+/** What screens see of the application: stores to watch and use cases to run. */
+export interface App {
+  readonly player: PlayerStore;
+  readonly catalogue: CatalogueStore;
+  readonly browse: BrowseStore;
+  readonly age: AgeStore;
+  readonly recentKeywords: RecentKeywordsStore;
+  readonly preferences: PreferencesStore;
+  readonly session: SessionStore;
+  readonly login: LoginStore;
+  readonly device: Device;
+  /** The native app around the site; in a browser nobody listens. */
+  readonly bridge: NativeBridgePort;
+  readonly visitedPages: VisitedPages;
+  /** What forms and menus of the account need; asked for when one is used, the same each time. */
+  readonly account: () => Promise<Account>;
+  /** Asked for when somebody shares. */
+  readonly kakaoShare: () => Promise<KakaoSharePort>;
+  /** Likes, comments, following and notifications; asked for when one is shown, the same each time. */
+  readonly community: () => Promise<Community>;
+  /** What authors earn and are paid; asked for when it is opened, the same each time. */
+  readonly authorCandy: () => Promise<AuthorCandy>;
+  /** What authors need to post; asked for when it is shown, the same each time. */
+  readonly creators: () => Promise<Creators>;
+  /** What authors need to post and change stories; asked for when that is shown, the same each time. */
+  readonly clips: () => Promise<Clips>;
+  /** The same, once somebody has asked for it. */
+  readonly clipsInUse: () => Promise<Clips>;
+  /** What authors see in the studio; asked for when it is opened, the same each time. */
+  readonly studio: () => Promise<StudioStore>;
+  /** The desk of operators; asked for when it is opened, the same each time. */
+  readonly operator: () => Promise<Operator>;
+  /** Candy that is held and bought; asked for when it is shown, the same each time. */
+  readonly wallet: () => Promise<Wallet>;
+  /** What candy is spent on; asked for when somebody is about to, the same each time. */
+  readonly unlocking: () => Promise<Unlocking>;
+  /** The locked story that stands on offer. */
+  readonly offers: OfferStore;
+  readonly toasts: ToastStore;
+  readonly shortcuts: ShortcutsStore;
+  readonly playStory: PlayStory;
+  readonly playSeries: PlaySeries;
+  readonly primeStory: PrimeStory;
+  readonly togglePlay: TogglePlay;
+  readonly seekTo: SeekTo;
+  readonly advanceEpisode: AdvanceEpisode;
+  readonly returnToPreviousEpisode: ReturnToPreviousEpisode;
+  readonly changeRate: ChangeRate;
+  readonly setSleepTimer: SetSleepTimer;
+  readonly changeVolume: ChangeVolume;
+  readonly reorderQueue: ReorderQueue;
+  readonly playWaiting: PlayWaiting;
+  readonly replaceBySuggestion: ReplaceBySuggestion;
+  readonly addSeries: AddSeries;
+  readonly removeSelected: RemoveSelected;
+  readonly loadStories: LoadStories;
+}
+
+export const AppContext = createContext<App | undefined>(undefined);
+
+/**
+ * The application around this component.
+ * @throws when no application surrounds it, which is a mistake of the composition
+ */
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (app === undefined) throw new Error('This component stands outside AppContext.');
+  return app;
+}

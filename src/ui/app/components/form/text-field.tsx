@@ -1,0 +1,51 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { FieldHelp } from './field-help.tsx';
+import { useFormAround } from './form.tsx';
+import styles from '../../../design/form/form.module.css';
+
+interface TextFieldProps extends Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'defaultValue'
+  | 'enterKeyHint'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'maxLength'
+> {
+  readonly name: string;
+  readonly label: string;
+  /** What to know before filling it in. */
+  readonly hint?: string | undefined;
+  /** A good word once it is right. */
+  readonly praise?: string | undefined;
+  /** A control at its end. */
+  readonly children?: ReactNode;
+}
+
+/** A line to fill in: its label above, what is wrong with it below. */
+export function TextField({ name, label, hint, praise, children, ...input }: TextFieldProps) {
+  const { said } = useFormAround();
+  const id = useId();
+  const problem = said.get(name);
+  return (
+    <div className={styles.field}>
+      <div className={styles.labels}>
+        <label htmlFor={id}>{label}</label>
+        {hint !== undefined && <span id={`${id}-hint`}>{hint}</span>}
+      </div>
+      <div className={styles.box} data-wrong={problem !== undefined ? 'true' : undefined}>
+        <input
+          id={id}
+          name={name}
+          aria-invalid={problem !== undefined}
+          aria-describedby={hint === undefined ? `${id}-help` : `${id}-help ${id}-hint`}
+          {...input}
+        />
+        {children}
+      </div>
+      <FieldHelp id={`${id}-help`} problem={problem} praise={said.has(name) ? praise : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CompositionEvent,
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+} from 'react';
+import { REVALIDATE_AFTER_MS } from '../../../../../common/kernel/limits.ts';
+import type { Problem, Problems } from '../../forms/problem.ts';
+import { useApp } from '../../app.ts';
+import { useAttempt } from '../../report.ts';
+import { useWhenConnected } from '../../use-when-connected.ts';
+
+/** What was filled in, and what is wrong with it. */
+interface FormModel {
+  problems(): Problems;
+}
+
+type FormModelClass<Model extends FormModel> = new (values: FormData) => Model;
+
+/** What was typed into forms whose page went with the login, until they are shown again. */
+const typedBefore = new Map<string, Readonly<Record<string, string>>>();
+
+interface FormOptions<Model extends FormModel> {
+  /** Fetches the form's model, which comes after the screen. The same function at each rendering. */
+  readonly load: () => Promise<FormModelClass<Model>>;
+  /** Whether what stands in it at first was written before: what is wrong with that is said at once. */
+  readonly isRestored?: boolean;
+  /**
+   * Names the form and whose it is: what was typed is kept when the login turns out to be over, and stands in it again
+   * after the sign-in. Nothing is kept of forms without one, those with passwords.
+   */
+  readonly keptAs?: string;
+  /** Sends a form without problems. @returns what the receiver finds wrong with its fields, if with any */
+  readonly send: (form: Model) => Promise<Problems | undefined>;
+}
+
+/** A form at work. What stands in the fields is the fields' own: nothing typed is lost, whatever is rendered anew. */
+export interface FormState {
+  /** What has been said of each field that was looked at; undefined: nothing is wrong with it. */
+  readonly said: ReadonlyMap<string, Problem | undefined>;
+  /** The names of the fields that are not right, said or not. */
+  readonly wrong: readonly string[];
+  /** Whether everything is right and nothing is under way (INV-097). */
+  readonly maySend: boolean;
+  readonly isSending: boolean;
+  /** Writes into the fields, as if somebody had typed. */
+  readonly fill: (values: Readonly<Record<string, string>>) => void;
+  /** What the form element gets. */
+  readonly props: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event: FormEvent) => void;
+    readonly onInput: (event: FormEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+    readonly onCompositionStart: () => void;
+    readonly onCompositionEnd: (event: CompositionEvent) => void;
+  };
+}
+
+/**
+ * Checks a form while it is filled in: a field is spoken of 500 ms after typing stopped, when it is left, and when the
+ * form is sent (spec §5). What is still being composed by an input method is neither checked nor sent.
+ */
+export function useForm<Model extends FormModel>({
+  load,
+  isRestored = false,
+  keptAs,
+  send,
+}: FormOptions<Model>): FormState {
+  const attempt = useAttempt();
+  const element = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isComposing = useRef(false);
+  /** From the press that sends the form until that is done; what is pressed before the model came waits for it. */
+  const isAsked = useRef(false);
+  const model = useRef<FormModelClass<Model>>(undefined);
+  /** What the receiver found wrong, of fields into which nobody has written since. */
+  const refused = useRef<ReadonlyMap<string, Problem | undefined>>(new Map());
+  const [wrong, setWrong] = useState<readonly string[]>();
+  const [isSending, setSending] = useState(false);
+  const [said, setSaid] = useState<ReadonlyMap<string, Problem | undefined>>(new Map());
+
+  const read = useCallback((): Model | undefined => {
+    if (element.current === null || model.current === undefined) return undefined;
+    const form = new model.current(new FormData(element.current));
+    setWrong(Object.keys(form.problems()));
+    return form;
+  }, []);
+
+  // The browser may have filled in the fields before the model came.
+  const prepare = useCallback(async (): Promise<Model | undefined> => {
+    model.current ??= await load();
+    return read();
+  }, [load, read]);
+
+  useEffect(() => {
+    prepare().then(
+      (form) => {
+        if (isRestored) setSaid(new Map(Object.entries(form?.problems() ?? {})));
+      },
+      () => undefined, // without a network: the next key tries again, or the network itself
+    );
+    return () => clearTimeout(timer.current);
+  }, [prepare, isRestored]);
+
+  useKept(element, keptAs);
+  const whenReady = (task: () => void): void => {
+    if (model.current === undefined) prepare().then(task, () => undefined);
+    else task();
+  };
+  useWhenConnected(() => whenReady(() => undefined));
+  /** Speaks of these fields and, since they may depend on them, of all that were spoken of before. */
+  const say = (...names: readonly string[]): void => {
+    const problems = read()?.problems();
+    if (problems === undefined) return;
+    const held = refused.current;
+    setSaid((before) => new Map([...before.keys(), ...names].map((name) => [name, problems[name] ?? held.get(name)])));
+  };
+  const letGo = (...names: readonly string[]): void => {
+    refused.current = new Map([...refused.current].filter(([name]) => !names.includes(name)));
+  };
+  const type = ({ name }: Field): void => {
+    clearTimeout(timer.current);
+    letGo(name);
+    whenReady(() => read());
+    timer.current = setTimeout(() => whenReady(() => say(name)), REVALIDATE_AFTER_MS);
+  };
+
+  const refuse = (problems: Problems): void => {
+    setSaid((before) => new Map([...before, ...Object.entries(problems)]));
+    const names = Object.keys(problems);
+    fieldsOf(element.current)
+      .find(({ name }) => names.includes(name))
+      ?.focus();
+  };
+  const submit = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    isAsked.current = true;
+    refused.current = new Map();
+    await attempt(async () => {
+      const form = model.current === undefined ? await prepare() : read();
+      if (form === undefined) return;
+      const problems = form.problems();
+      if (Object.keys(problems).length > 0) return refuse(problems);
+      setSending(true);
+      const refusal = await send(form);
+      if (refusal === undefined) return;
+      refused.current = new Map(Object.entries(refusal));
+      refuse(refusal);
+    });
+    isAsked.current = false;
+    setSending(false);
+  };
+
+  return {
+    said,
+    wrong: wrong ?? [],
+    maySend: wrong?.length === 0 && !isSending,
+    isSending,
+    fill: (values) => {
+      for (const field of fieldsOf(element.current)) field.value = values[field.name] ?? field.value;
+      letGo(...Object.keys(values));
+      whenReady(() => say(...Object.keys(values)));
+    },
+    props: {
+      ref: element,
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (!isComposing.current && !isAsked.current) void submit();
+      },
+      onInput: ({ target }) => {
+        if (isField(target) && !isComposing.current) type(target);
+      },
+      onBlur: ({ target }) => {
+        if (!isField(target)) return;
+        clearTimeout(timer.current);
+        whenReady(() => say(target.name));
+      },
+      onCompositionStart: () => {
+        isComposing.current = true;
+        clearTimeout(timer.current);
+      },
+      onCompositionEnd: ({ target }) => {
+        isComposing.current = false;
+        if (isField(target)) type(target);
+      },
+    },
+  };
+}
+
+/** Keeps what was typed when the page goes because nobody is signed in any more, and writes it once the form is back. */
+function useKept(element: RefObject<HTMLFormElement | null>, name: string | undefined): void {
+  const { session } = useApp();
+  useLayoutEffect(() => {
+    const form = element.current;
+    return () => {
+      if (name === undefined || session.isSignedIn) return;
+      const typed = fieldsOf(form).filter(({ value, defaultValue }) => value !== defaultValue);
+      typedBefore.set(name, Object.fromEntries(typed.map((field) => [field.name, field.value])));
+    };
+  }, [element, name, session]);
+  useEffect(() => {
+    const typed = name === undefined ? undefined : typedBefore.get(name);
+    if (name === undefined || typed === undefined) return;
+    typedBefore.delete(name);
+    for (const field of fieldsOf(element.current)) {
+      const value = typed[field.name];
+      if (value === undefined) continue;
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, [element, name]);
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function isField(target: EventTarget | null): target is Field {
+  return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.name !== '';
+}
+
+function fieldsOf(form: HTMLFormElement | null): readonly Field[] {
+  return [...(form?.elements ?? [])].filter(isField);
+}

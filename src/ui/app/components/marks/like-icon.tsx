@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { SeriesId } from '../../../../../common/kernel/ids.ts';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { useMark } from './use-mark.ts';
+import styles from './marks.module.css';
+
+/** The heart of a series where its count is not shown (spec §2). */
+export const LikeIcon = observer(function LikeIcon({
+  id,
+  className,
+}: {
+  readonly id: SeriesId;
+  readonly className: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const { mark, isBusy, press } = useMark(id, ({ likes }) => likes);
+  return (
+    <IconButton
+      icon="heart"
+      size={22}
+      className={classNames(styles.like, className)}
+      label={t('series.like')}
+      aria-pressed={mark?.isOn === true}
+      aria-busy={isBusy}
+      onClick={press}
+    />
+  );
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Series } from '../../../../domain/series/series.ts';
+import { SeriesCard } from './series-card.tsx';
+import styles from './series-grid.module.css';
+
+/** Cards whose covers open the page and are asked for at once: the first row of the widest grid. */
+const FIRST_ROW = 6;
+
+interface SeriesGridProps {
+  readonly series: readonly Series[];
+  /** The grid is what the page opens with. */
+  readonly isFirst?: boolean;
+}
+
+/** Series in rows: six, five, four, three or two, as many as fit (design §4). */
+export function SeriesGrid({ series, isFirst = false }: SeriesGridProps) {
+  return (
+    <Grid>
+      {series.map((one, index) => (
+        <li key={one.id}>
+          <SeriesCard series={one} isInGrid isFirst={isFirst && index < FIRST_ROW} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** The rows of a grid whose cards are list items of one's own. */
+export function Grid({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
+}

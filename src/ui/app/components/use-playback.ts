@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Readiness } from '../../../application/ports/audio-port.ts';
+import type { Series } from '../../../domain/series/series.ts';
+import { isLocked } from '../../../domain/series/story.ts';
+import { useAgeGate } from '../age.ts';
+import { useApp } from '../app.ts';
+import { onIntent } from '../intent.ts';
+import { useReport } from '../report.ts';
+import { listeningTo } from '../listening.ts';
+import { derived } from '../stores/derived.ts';
+import { giveHeadStart } from '../stores/head-start.ts';
+import { whenIdle } from '../when-idle.ts';
+
+/**
+ * What a play button of a series needs: its state, its press, and the props that make the sound ready as soon as
+ * somebody is about to press.
+ */
+export function usePlayback(series: Series) {
+  const { player, age, offers, playSeries, togglePlay, primeStory } = useApp();
+  const ifOfAge = useAgeGate();
+  const report = useReport();
+  const isCurrent = derived(() => player.entry?.series.id === series.id);
+  const isBegun = derived(() => listeningTo(player, series) !== undefined);
+  const story = derived(() => listeningTo(player, series)?.story ?? series.firstStory);
+
+  const prime = (readiness: Readiness): void => {
+    const isClosed = series.isAdult && !age.isConfirmed;
+    if (story !== undefined && !isClosed) primeStory.run(story, listeningTo(player, series)?.seconds, readiness);
+  };
+  const isPlaying = isCurrent && !player.isPaused;
+  const press = (): void => {
+    if (story !== undefined && isLocked(story)) return offers.ask({ series, story, reason: 'wanted' });
+    if (!isPlaying) giveHeadStart();
+    report(isCurrent ? togglePlay.run() : playSeries.run(series));
+  };
+  return {
+    story,
+    isBegun,
+    isCurrent,
+    isPlaying,
+    phase: isCurrent ? player.phase : ('idle' as const),
+    press: () => ifOfAge(series, press),
+    intent: onIntent(prime),
+    prime,
+  };
+}
+
+/** Gets hold of the sound that a page offers before all others, without loading it: its press is the likeliest. */
+export function useFirstChoice({ story, prime }: Pick<ReturnType<typeof usePlayback>, 'story' | 'prime'>): void {
+  const id = story?.id;
+  const address = useEffectEvent(() => prime('addressed'));
+  useEffect(() => (id === undefined ? undefined : whenIdle(address)), [id]);
+}

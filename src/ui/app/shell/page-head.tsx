@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { LANGUAGE_PARAMETER, type Language } from '../../../../common/kernel/language.ts';
+import { useApp } from '../app.ts';
+import type { Head, HeadContext } from '../head.ts';
+import text from '../../design/theme/text.module.css';
+
+/** Whether the document's head is that of the page, as it is when the server wrote both. */
+function isShown({ head, location }: Document, { title, canonicalPath }: Head): boolean {
+  const written = head.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content;
+  const { href } = head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? {};
+  if (href === undefined) return false;
+  const canonical = new URL(href);
+  canonical.searchParams.delete(LANGUAGE_PARAMETER);
+  return written === title && canonical.href === new URL(canonicalPath, location.origin).href;
+}
+
+const loadHeadTags = () => import('./show-head-tags.ts');
+
+/** Nobody waits for it, so its code comes when the first page stands. */
+async function showHead(page: Head, language: Language): Promise<void> {
+  const { showHeadTags } = await loadHeadTags();
+  showHeadTags(document, page, { origin: window.location.origin, language, addressed: undefined });
+}
+
+interface PageHeadProps {
+  readonly head: (context: HeadContext) => Head;
+  readonly params: HeadContext['params'];
+}
+
+/** Keeps the document's head true after the first page, and says the title aloud when another page has come. */
+export const PageHead = observer(function PageHead({ head, params }: PageHeadProps) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { language } = app.preferences;
+  const page = head({ app, t, params, search: new URLSearchParams(search) });
+  const { title } = page;
+  const [said, say] = useState('');
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title;
+    if (shown.current !== pathname) say(title);
+    shown.current = pathname;
+  }, [title, pathname]);
+
+  useEffect(() => {
+    loadHeadTags().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    // Without the network nobody else reads the head.
+    if (!isShown(document, page)) showHead(page, language).catch(() => undefined);
+  });
+
+  return (
+    <p className={text.hidden} role="status">
+      {said}
+    </p>
+  );
+});

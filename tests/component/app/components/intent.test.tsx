@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Readiness } from '../../../../src/application/ports/audio-port.ts';
+import { onIntent, REST_MS } from '../../../../src/ui/app/intent.ts';
+
+describe('a control that makes ready what it will play', () => {
+  const prepared: Record<Readiness, string[]> = { addressed: [], loaded: [] };
+  const control = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    render(
+      ['one', 'two'].map((name) => (
+        <button key={name} type="button" {...onIntent((readiness) => prepared[readiness].push(name))}>
+          {name}
+        </button>
+      )),
+    );
+  });
+  afterEach(() => {
+    Object.assign(prepared, { addressed: [], loaded: [] });
+    vi.useRealTimers();
+  });
+
+  it('does so when the pointer rests on it, and not when it passes over it', () => {
+    fireEvent.pointerEnter(control('one'));
+    vi.advanceTimersByTime(REST_MS - 1);
+    fireEvent.pointerLeave(control('one'));
+    fireEvent.pointerEnter(control('two'));
+    vi.advanceTimersByTime(REST_MS - 1);
+    expect(prepared.loaded).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(prepared.loaded).toEqual(['two']);
+  });
+
+  it('does so when the thing before it went away under the pointer', () => {
+    fireEvent.pointerEnter(control('one'));
+    vi.advanceTimersByTime(REST_MS - 1);
+    fireEvent.pointerEnter(control('two'));
+    vi.advanceTimersByTime(REST_MS);
+    expect(prepared.loaded).toEqual(['two']);
+  });
+
+  it('knows where its sound is as soon as a pointer comes', () => {
+    fireEvent.pointerEnter(control('one'));
+    expect(prepared).toEqual({ addressed: ['one'], loaded: [] });
+  });
+
+  it('does so at once when it is pressed, and when the keys reach it', () => {
+    fireEvent.pointerDown(control('one'));
+    fireEvent.focus(control('two'));
+    expect(prepared.loaded).toEqual(['one', 'two']);
+  });
+});

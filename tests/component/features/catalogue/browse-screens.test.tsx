@@ -1,0 +1,395 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fail } from '../../../../common/kernel/result.ts';
+import type { MemorySeries } from '../../../../src/adapters/memory/memory-api-adapter.ts';
+import type { Series } from '../../../../src/domain/series/series.ts';
+import { episodesHead } from '../../../../src/ui/features/catalogue/heads.ts';
+import { structuredData } from '../../../../src/ui/features/catalogue/structured-data.ts';
+import { createI18n } from '../../../../src/ui/app/i18n/create-i18n.ts';
+import { ko } from '../../../../src/ui/app/i18n/ko.ts';
+import { aCatalogue, anEntry } from '../../../support/builders.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+
+const series = (id: number, changes: Partial<Series> = {}) => {
+  const entry = anEntry(id);
+  return { ...entry, series: { ...entry.series, ...changes } };
+};
+
+/** Many series, `연재 1`, `연재 2`, …, of which the first ones are liked most. */
+const many = (count: number): readonly MemorySeries[] =>
+  aCatalogue(...Array.from({ length: count }, (_, index) => series(index + 1, { totalLikes: count - index })));
+
+const main = () => within(screen.getByRole('main'));
+const hrefsOf = (name: RegExp): readonly (string | null)[] =>
+  main()
+    .getAllByRole('link', { name })
+    .map((link) => link.getAttribute('href'));
+
+/** A page names itself a moment after it is shown. */
+const expectTitle = (title: string) => waitFor(() => expect(document.title).toBe(title));
+
+describe('/discovery', () => {
+  const catalogue = aCatalogue(
+    series(1, { totalLikes: 9, genres: ['미스터리'], categories: ['original'] }),
+    series(2, { totalLikes: 1, genres: ['드라마'], categories: ['challenge'] }),
+  );
+
+  it('SHL-02 SHL-39 SHL-44 shows everything published as cards that lead to their series', async () => {
+    await renderApp('/discovery', { catalogue });
+    expect(screen.getByRole('heading', { level: 1, name: '둘러보기' })).toBeInTheDocument();
+    expect(hrefsOf(/^연재/)).toEqual(['/series/1/episodes', '/series/2/episodes']);
+    await expectTitle('둘러보기 — 소리담');
+  });
+
+  it('SHL-03 shows the latest first', async () => {
+    await renderApp('/discovery?sort=latest', { catalogue });
+    expect(hrefsOf(/^연재/)).toEqual(['/series/2/episodes', '/series/1/episodes']);
+    expect(main().getByRole('link', { name: '최신순' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it.each(['', '?sort=popular', '?sort=xyz', '?page=0'])('SHL-45 shows the most popular first: %s', async (query) => {
+    await renderApp(`/discovery${query}`, { catalogue });
+    expect(hrefsOf(/^연재/)).toEqual(['/series/1/episodes', '/series/2/episodes']);
+  });
+
+  it('narrows to a genre and a kind, and widens when the choice is pressed again', async () => {
+    const { user, router } = await renderApp('/discovery', { catalogue });
+    await user.click(main().getByRole('link', { name: '드라마' }));
+    await waitFor(() => expect(hrefsOf(/^연재/)).toEqual(['/series/2/episodes']));
+    await expectTitle('드라마 — 소리담');
+    await user.click(main().getByRole('link', { name: '오리지널' }));
+    expect(await screen.findByRole('heading', { name: '여기에는 아직 이야기가 없어요' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?category=original&genre=%EB%93%9C%EB%9D%BC%EB%A7%88');
+    await user.click(main().getByRole('link', { name: '드라마' }));
+    await waitFor(() => expect(hrefsOf(/^연재/)).toEqual(['/series/1/episodes']));
+  });
+
+  it.each([
+    ['ko', '드라마', 'Noir'],
+    ['en', 'Drama', '괴담'],
+  ] as const)(
+    'SHL-44 has one chip for a genre with two names, in the language of the page: %s',
+    async (language, name, foreign) => {
+      const both = aCatalogue(
+        series(1, { totalLikes: 3, genres: ['드라마', 'Noir'] }),
+        series(2, { totalLikes: 2, genres: ['Drama', '괴담'] }),
+        series(3, { totalLikes: 1, genres: ['음악'] }),
+      );
+      const { user } = await renderApp('/discovery', { catalogue: both, language });
+      const links = main().getAllByRole('link', { name: /^(드라마|Drama)$/ });
+      expect(links.map((link) => link.textContent)).toEqual([name]);
+      expect(main().getByText(foreign)).toHaveAttribute('lang', language === 'ko' ? 'en' : 'ko');
+      await user.click(main().getByRole('link', { name }));
+      await waitFor(() => expect(hrefsOf(/^(연재|Series)/)).toEqual(['/series/1/episodes', '/series/2/episodes']));
+      expect(main().getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+      await expectTitle(language === 'ko' ? `${name} — 소리담` : `${name} — Soridam`);
+    },
+  );
+
+  it('goes on with the next page, and says how much stands there', async () => {
+    const { user } = await renderApp('/discovery', { catalogue: many(30) });
+    expect(hrefsOf(/^연재/)).toHaveLength(24);
+    const more = main().getByRole('link', { name: '더 보기' });
+    expect(more).toHaveAttribute('href', '/discovery?page=2');
+    await user.click(more);
+    await waitFor(() => expect(hrefsOf(/^연재/)).toHaveLength(30));
+    expect(main().getByText('30개 가운데 30개까지 보여요')).toBeInTheDocument();
+    expect(main().queryByRole('link', { name: '더 보기' })).not.toBeInTheDocument();
+  });
+
+  it('begins with the page of the address and leads back to the one before', async () => {
+    await renderApp('/discovery?page=2', { catalogue: many(30) });
+    expect(hrefsOf(/^연재/)).toHaveLength(6);
+    expect(main().getByRole('link', { name: '앞 목록 보기' })).toHaveAttribute('href', '/discovery');
+  });
+
+  it('SHL-56 keeps what stands when more does not come, and says why', async () => {
+    const { user, browse } = await renderApp('/discovery', { catalogue: many(30) });
+    browse.failure = 'offline';
+    await user.click(main().getByRole('link', { name: '더 보기' }));
+    expect(await screen.findByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeInTheDocument();
+    expect(hrefsOf(/^연재/)).toHaveLength(24);
+  });
+});
+
+describe('/challenge', () => {
+  it('SHL-04 SHL-63 CRE-01 invites to post, and shows what anyone posted', async () => {
+    const catalogue = aCatalogue(
+      series(1, { categories: ['original'] }),
+      series(2, { categories: ['challenge'], firstSentence: '비가 먼저 말을 걸었다.' }),
+    );
+    await renderApp('/challenge', { catalogue });
+    expect(screen.getByRole('heading', { level: 1, name: '첫 화는 누구나 올릴 수 있어요' })).toBeInTheDocument();
+    expect(main().getByRole('link', { name: '첫 작품 올리기' })).toHaveAttribute(
+      'href',
+      '/profile/my-content/registerSeries',
+    );
+    expect(main().getByText('비가 먼저 말을 걸었다.')).toBeInTheDocument();
+    expect(hrefsOf(/연재/)).toEqual(['/series/2/episodes', '/series/2/episodes']);
+  });
+});
+
+describe('/contents', () => {
+  const catalogue = aCatalogue(
+    series(1, { title: '하늘' }),
+    series(2, { title: 'Apple' }),
+    series(3, { title: '까치' }),
+    series(4, { title: '강' }),
+  );
+
+  it('SHL-06 SHL-47 lists everything published by title, under its initials', async () => {
+    await renderApp('/contents?order=hangul', { catalogue });
+    const initials = main().getAllByRole('heading', { level: 2 });
+    expect(initials.map((heading) => heading.textContent)).toEqual(['ㄱ', 'ㅎ', 'A']);
+    expect(main().getByRole('link', { name: /하늘/ })).toHaveAttribute('href', '/contents/1');
+  });
+
+  it('takes the order of the language where none is asked for', async () => {
+    await renderApp('/contents', { catalogue, language: 'en' });
+    expect(main().getByRole('link', { name: 'A to Z' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it.each(['/contents/1', '/original/1'])('SHL-05 SHL-07 SHL-46 %s shows the series and its stories', async (path) => {
+    await renderApp(path);
+    expect(screen.getByRole('heading', { level: 1, name: '연재 1' })).toBeInTheDocument();
+    expect(main().getByRole('link', { name: /^회차/ })).toHaveAttribute('href', '/series/1/episodes');
+    expect(main().getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('SHL-43 says that there is no such content', async () => {
+    await renderApp('/contents/99');
+    expect(screen.getByRole('heading', { level: 1, name: '찾는 화면이 없어요' })).toBeInTheDocument();
+  });
+});
+
+describe('/search', () => {
+  const catalogue = aCatalogue(
+    series(1, { title: '자정의 등대' }),
+    series(2, { author: { ...anEntry(2).series.author, name: '자정 작가' } }),
+  );
+
+  it('SHL-19 SHL-40 SHL-51 shows what was found of each kind, with what matched marked', async () => {
+    await renderApp('/search?keyword=%EC%9E%90%EC%A0%95', { catalogue });
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['전체3', '작품2', '회차0', '작가1']);
+    const marked = [...document.querySelectorAll('main mark')].map((mark) => mark.textContent);
+    expect(marked).toEqual(['자정', '자정', '자정']);
+    expect(hrefsOf(/자정\s*의 등대/)).toEqual(['/series/1/episodes']);
+    await expectTitle('‘자정’ 검색 결과 — 소리담');
+  });
+
+  it('opens one kind by the arrow keys', async () => {
+    const { user, router } = await renderApp('/search?keyword=%EC%9E%90%EC%A0%95', { catalogue });
+    screen.getByRole('tab', { name: /전체/ }).focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('tab', { name: /작품/ })).toHaveAttribute('aria-selected', 'true'));
+    expect(screen.getByRole('tab', { name: /작품/ })).toHaveFocus();
+    expect(new URLSearchParams(router.state.location.search).get('kind')).toBe('series');
+    expect(screen.getByRole('tabpanel', { name: /작품/ })).toBeInTheDocument();
+  });
+
+  it('turns the pages of one kind', async () => {
+    await renderApp('/search?keyword=%EC%97%B0%EC%9E%AC&kind=series', { catalogue: many(25) });
+    expect(within(screen.getByRole('tabpanel')).getAllByRole('link', { name: /지은이/ })).toHaveLength(20);
+    const pages = within(screen.getByRole('navigation', { name: '검색 결과 쪽 번호' }));
+    expect(pages.getByRole('link', { name: '2쪽' })).toHaveAttribute(
+      'href',
+      '/search?keyword=%EC%97%B0%EC%9E%AC&kind=series&page=2',
+    );
+  });
+
+  it('names a page by words of the text, which browsers translate, beside the number that is seen', async () => {
+    await renderApp('/search?keyword=%EC%97%B0%EC%9E%AC&kind=series', { catalogue: many(25) });
+    const page = screen.getByRole('link', { name: '2쪽' });
+    expect(within(page).getByText('2쪽')).toBeInTheDocument();
+    expect(within(page).getByText('2')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('plays a story that was found, and pauses it', async () => {
+    const { app, user, pass } = await renderApp('/search?keyword=%EC%9D%B4%EC%95%BC%EA%B8%B0%20101');
+    await user.click(main().getByRole('button', { name: '연재 1 1화 듣기' }));
+    await waitFor(() => expect(app.player.story?.id).toBe(101));
+    await pass(500);
+    expect(app.player.phase).toBe('playing');
+    await user.click(main().getByRole('button', { name: '연재 1 1화 일시정지' }));
+    expect(app.player.isPaused).toBe(true);
+  });
+
+  it('says that nothing was found, with the particle that the word takes', async () => {
+    await renderApp('/search?keyword=%EB%8B%AC%EB%82%98%EB%9D%BC');
+    expect(screen.getByRole('heading', { name: '‘달나라’를 찾지 못했어요' })).toBeInTheDocument();
+    expect(main().getByRole('link', { name: '장르로 둘러보기' })).toHaveAttribute('href', '/discovery');
+  });
+
+  it('says that what it shows only resembles the keyword', async () => {
+    await renderApp('/search?keyword=%EC%9E%90%EC%A0%95', {
+      catalogue,
+      arrange: ({ browse }) => {
+        const exact = browse.search.bind(browse);
+        browse.search = async (keyword, page) => {
+          const found = await exact(keyword, page);
+          return found.ok ? { ...found, value: { ...found.value, isApproximate: true } } : found;
+        };
+      },
+    });
+    expect(screen.getByText('‘자정’과 꼭 맞는 것은 없어서 비슷한 이야기를 찾았어요.')).toBeInTheDocument();
+  });
+
+  it('remembers what was searched for, and forgets it when told to', async () => {
+    const { user, router } = await renderApp('/search?keyword=%EC%9E%90%EC%A0%95', { catalogue });
+    await act(() => router.navigate('/search'));
+    const start = await screen.findByRole('heading', { level: 1, name: '어떤 이야기를 찾으세요?' });
+    const page = within(start.parentElement as HTMLElement);
+    expect(page.getByRole('link', { name: '자정' })).toHaveAttribute('href', '/search?keyword=%EC%9E%90%EC%A0%95');
+    await user.click(page.getByRole('button', { name: '자정 검색어 지우기' }));
+    expect(page.queryByRole('link', { name: '자정' })).not.toBeInTheDocument();
+    expect(page.getByRole('link', { name: '미스터리' })).toHaveAttribute(
+      'href',
+      '/discovery?genre=%EB%AF%B8%EC%8A%A4%ED%84%B0%EB%A6%AC',
+    );
+  });
+
+  it.each([
+    ['ko', '작품, 작가, 회차 검색'],
+    ['en', 'Search series, authors, stories'],
+  ] as const)('names all that the field finds: %s', async (language, words) => {
+    await renderApp('/search', { language });
+    for (const field of screen.getAllByRole('searchbox', { name: words })) {
+      expect(field).toHaveAttribute('placeholder', words);
+    }
+  });
+
+  it('INT-11 loads the page of a lost module anew when the network is back, and nothing sounds any more', async () => {
+    let loaded = 0;
+    vi.spyOn(window.location, 'reload').mockImplementation(() => void (loaded += 1));
+    const { app, browse, user, router, playBar } = await renderApp('/series/1/episodes');
+    await user.click(main().getAllByRole('button', { name: /듣기/ })[0] ?? document.body);
+    await waitFor(() => expect(app.player.isPaused).toBe(false));
+    browse.search = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    await act(() => router.navigate('/search?keyword=a'));
+    expect(await screen.findByRole('heading', { name: '연결이 잠시 끊겼어요' })).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(loaded).toBe(0);
+    await user.click(within(playBar()).getByRole('button', { name: /일시 ?정지/ }));
+    await waitFor(() => expect(loaded).toBe(1));
+  });
+
+  it('SHL-56 says that the search could not be made', async () => {
+    await renderApp('/search?keyword=a', {
+      arrange: ({ browse }) => void (browse.search = async () => fail({ kind: 'unavailable' })),
+    });
+    expect(screen.getByRole('heading', { name: '지금은 보여 드릴 수 없어요' })).toBeInTheDocument();
+  });
+});
+
+describe('/musician', () => {
+  it('SHL-14 SHL-48 lists the authors, each leading to the own page', async () => {
+    await renderApp('/musician');
+    expect(screen.getByRole('heading', { level: 1, name: '작가' })).toBeInTheDocument();
+    expect(main().getByRole('link', { name: /지은이/ })).toHaveAttribute('href', '/musician/1');
+  });
+
+  it('SHL-15 SHL-48 SHL-63 shows an author with the works; following leads to signing in', async () => {
+    const { router, user } = await renderApp('/musician/1');
+    expect(screen.getByRole('heading', { level: 1, name: '지은이' })).toBeInTheDocument();
+    expect(hrefsOf(/^연재/)).toEqual(['/series/2/episodes', '/series/1/episodes']);
+    await user.click(main().getByRole('button', { name: '지은이 작가 팔로우' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+  });
+
+  it('SHL-43 says that there is no such author', async () => {
+    await renderApp('/musician/99');
+    expect(screen.getByRole('heading', { level: 1, name: '찾는 화면이 없어요' })).toBeInTheDocument();
+  });
+});
+
+describe('the terms', () => {
+  it.each([
+    ['SHL-12', '/terms/service', '이용약관', 'Terms of use'],
+    ['SHL-13', '/terms/privacy', '개인정보 처리방침', 'Privacy policy'],
+  ])('%s %s has its text in both languages', async (_, path, korean, english) => {
+    const { user } = await renderApp(path);
+    expect(screen.getByRole('heading', { level: 1, name: korean })).toBeInTheDocument();
+    const sections = main().getAllByRole('heading', { level: 2 }).length;
+    expect(sections).toBeGreaterThanOrEqual(9);
+    await user.click(screen.getAllByRole('button', { name: /^ENG/ })[0] as HTMLElement);
+    expect(await screen.findByRole('heading', { level: 1, name: english })).toBeInTheDocument();
+    expect(main().getAllByRole('heading', { level: 2 })).toHaveLength(sections);
+  });
+});
+
+describe('the profile area', () => {
+  it.each([
+    '/profile',
+    '/profile/my-box',
+    '/profile/candy-management',
+    '/profile/account-setting',
+    '/profile/account-setting-mobile',
+    '/profile/musician-profile',
+    '/profile/musician-profile-mobile',
+    '/profile/musician-candy-management',
+    '/profile/musician-candy-management/payment-candy',
+    '/profile/my-content',
+    '/profile/my-content/registerSeries',
+    '/profile/my-content/clip/register',
+    '/profile/my-content/7',
+    '/profile/musician-content',
+    '/profile/musician-content-post-series',
+    '/profile/musician-content-post-clip',
+  ])('SHL-54 leads from %s to signing in', async (path) => {
+    const { router } = await renderApp(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+  });
+});
+
+describe('an adult series', () => {
+  const cover = '/media/covers/abc-400.webp';
+  const catalogue = aCatalogue(
+    series(1, { isAdult: true, imageUrl: cover }),
+    series(2, { isAdult: true, imageUrl: cover }),
+  );
+  const listen = () => main().getByRole('button', { name: /^1화 듣기/ });
+  const pictures = () => document.querySelectorAll('main img');
+
+  it('ENT-72 asks for the age before it plays, shows its cover then, and asks no more', async () => {
+    const { app, user, pass, router } = await renderApp('/series/1/episodes', { catalogue });
+    expect(pictures()).toHaveLength(0);
+    await user.click(listen());
+    const question = await screen.findByRole('dialog', { name: '성인만 들을 수 있는 이야기예요' });
+    await pass(1000);
+    expect(app.player.phase).toBe('idle');
+    await user.click(within(question).getByRole('button', { name: '네, 19세 이상이에요' }));
+    await pass(500);
+    expect(app.player.phase).toBe('playing');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(pictures().length).toBeGreaterThan(0);
+
+    await act(() => router.navigate('/series/2/episodes'));
+    await screen.findByRole('heading', { level: 1, name: '연재 2' });
+    await user.click(listen());
+    await pass(500);
+    expect(app.player.entry?.series.id).toBe(2);
+  });
+
+  it('ENT-72 SHL-58 is previewed without its cover where a link to it is shared', async () => {
+    const { app } = await renderApp('/series/1/episodes', { catalogue });
+    const t = createI18n('ko', ko).t;
+    const page = { app, t, params: { seriesId: '1' }, search: new URLSearchParams() };
+    const head = episodesHead(page);
+    expect(head.card).toBeUndefined();
+    const [podcast] = structuredData('/series/:seriesId/episodes', page, 'https://soridam.example');
+    expect(podcast).toMatchObject({ '@type': 'PodcastSeries', isFamilyFriendly: false });
+    expect(JSON.stringify([head, podcast])).not.toContain('covers/abc');
+  });
+
+  it('ENT-72 plays nothing after a no, and asks again the next time', async () => {
+    const { app, user, pass } = await renderApp('/series/1/episodes', { catalogue });
+    await user.click(listen());
+    await user.click(await screen.findByRole('button', { name: '아니요' }));
+    await pass(1000);
+    expect(app.player.phase).toBe('idle');
+    expect(pictures()).toHaveLength(0);
+    await user.click(listen());
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,93 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCatalogue, anEntry } from '../../../support/builders.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+
+const TWELVE = 'f'.repeat(12);
+
+const rows = (): readonly HTMLElement[] => within(screen.getByRole('main')).getAllByRole('listitem').filter(isRow);
+const isRow = (item: HTMLElement): boolean => item.dataset['state'] !== undefined;
+const titles = (): readonly (string | null | undefined)[] =>
+  rows().map((row) => row.querySelector('strong')?.textContent);
+
+describe('the stories of a series', () => {
+  it('SHL-16 SHL-49 lists ten stories to a page, and the others on the next one', async () => {
+    const { user } = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1, TWELVE)) });
+    expect(rows()).toHaveLength(10);
+    await user.click(screen.getByRole('link', { name: '2쪽' }));
+    await screen.findByText('이야기 112');
+    expect(titles()).toEqual(['이야기 111', '이야기 112']);
+  });
+
+  it('SHL-49 turns the order around', async () => {
+    const { user } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('link', { name: '최신 화부터' }));
+    await screen.findByRole('link', { name: '최신 화부터', current: true });
+    expect(titles()).toEqual(['이야기 103', '이야기 102', '이야기 101']);
+  });
+
+  it('SHL-49 names the present order where there is room for one, and turns it around', async () => {
+    const { user } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('link', { name: /^첫 화부터 ?: 최신 화부터 보기$/ }));
+    expect(await screen.findByRole('link', { name: /^최신 화부터 ?: 첫 화부터 보기$/ })).toBeInTheDocument();
+    expect(titles()).toEqual(['이야기 103', '이야기 102', '이야기 101']);
+  });
+
+  it('HIS-15 plays a story that is pressed, shows what is left of it, and says of none before it that it was heard', async () => {
+    const { app, user, pass } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('button', { name: /^2화 이야기 102 .*듣기$/ }));
+    act(() => app.seekTo.run(40));
+    await pass(250);
+    expect(rows().map((row) => row.dataset['state'])).toEqual(['free', 'playing', 'free']);
+    expect(rows()[1]).toHaveTextContent('1분 남음');
+    expect(screen.getByRole('button', { name: '2화 듣는 중 · 1분 남음' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^2화 이야기 102 .*일시정지$/ }));
+    expect(app.player.isPaused).toBe(true);
+  });
+
+  it('SHL-43 says that a series is not there', async () => {
+    await renderApp('/series/999/episodes');
+    expect(screen.getByRole('heading', { level: 1, name: '찾는 화면이 없어요' })).toBeInTheDocument();
+  });
+
+  it('SHL-56 says that a page is past the end, and leads to the first one', async () => {
+    const { user } = await renderApp('/series/1/episodes?page=7');
+    await user.click(screen.getByRole('link', { name: '첫 쪽으로' }));
+    expect(await screen.findByText('이야기 101')).toBeInTheDocument();
+  });
+
+  it('LIK-06 leads who presses like without an account to signing in', async () => {
+    const { router, user } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('button', { name: '좋아요 0' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+  });
+
+  it('has nothing to play or to line up while there is no story', async () => {
+    await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1, '')) });
+    expect(screen.getByText('아직 들을 수 있는 회차가 없어요')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '재생 목록에 담기' })).toBeNull();
+    expect(screen.getByRole('button', { name: '좋아요 0' })).toBeInTheDocument();
+  });
+
+  it('has the button that lines a series up after play, to the eye and to the keys', async () => {
+    const { user } = await renderApp('/series/1/episodes');
+    const line = screen.getByRole('button', { name: '재생 목록에 담기' });
+    const [play] = within(line.parentElement ?? document.body).getAllByRole('button');
+    expect(play).toHaveAccessibleName(/듣기/);
+    play?.focus();
+    await user.tab();
+    expect(line).toHaveFocus();
+  });
+
+  it('lines a series up that has stories', async () => {
+    const { app, user } = await renderApp('/series/1/episodes');
+    await user.click(screen.getByRole('button', { name: '재생 목록에 담기' }));
+    await waitFor(() => expect(app.player.entries).toHaveLength(1));
+  });
+
+  it('counts and names stories in English for who chose it', async () => {
+    await renderApp('/series/1/episodes', { language: 'en', catalogue: aCatalogue(anEntry(1, 'f')) });
+    expect(screen.getByText('1 story')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Ep. 1 이야기 101 .*Play$/ })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,114 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ok } from '../../../../common/kernel/result.ts';
+import { aCatalogue, anEntry } from '../../../support/builders.ts';
+import { renderApp } from '../../../support/render-app.tsx';
+import { SOON } from '../../../support/soon.ts';
+
+const speaking = (id: number, firstSentence: string) => {
+  const entry = anEntry(id);
+  return { ...entry, series: { ...entry.series, firstSentence } };
+};
+
+describe('the home page', () => {
+  it('SHL-01 lists original series, each leading to its stories', async () => {
+    await renderApp('/originals');
+    const popular = screen.getByRole('heading', { name: '지금 많이 듣는 이야기' }).closest('section');
+    const links = within(popular as HTMLElement).getAllByRole('link', { name: /연재/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/series/1/episodes', '/series/2/episodes']);
+  });
+
+  it('SHL-42 is where the root leads', async () => {
+    const { router } = await renderApp('/');
+    expect(router.state.location.pathname).toBe('/originals');
+  });
+
+  it('opens with the first sentence of a chosen series and turns to the next one', async () => {
+    const { user } = await renderApp('/originals', {
+      arrange: ({ api }) => {
+        const series = [speaking(1, '첫 문장 하나.'), speaking(2, '첫 문장 둘.')].map((entry) => entry.series);
+        api.originals = async () => ok([{ key: 'hero', title: '', series }]);
+      },
+    });
+    const hero = screen.getByRole('region', { name: '오늘의 첫 문장' });
+    expect(hero).toHaveTextContent('첫 문장 하나.');
+    await user.click(within(hero).getByRole('button', { name: '다음 첫 문장' }));
+    expect(hero).toHaveTextContent('첫 문장 둘.');
+    await user.click(within(hero).getByRole('button', { name: '다음 첫 문장' }));
+    expect(hero).toHaveTextContent('첫 문장 하나.');
+  });
+
+  it('gets hold of the sound that it offers before all others, without loading it', async () => {
+    const hero = speaking(1, '첫 문장 하나.').series;
+    const { app, api, router } = await renderApp('/terms/service', {
+      arrange: ({ api: server }) => {
+        server.originals = async () => ok([{ key: 'hero', title: '', series: [hero] }]);
+      },
+    });
+    const asked = vi.spyOn(api, 'sound');
+    const prime = vi.spyOn(app.primeStory, 'run');
+    await act(() => router.navigate('/originals'));
+    await vi.waitFor(
+      () => expect(prime).toHaveBeenCalledExactlyOnceWith(hero.firstStory, undefined, 'addressed'),
+      SOON,
+    );
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('plays a series by its first sentence, and pauses it', async () => {
+    const catalogue = aCatalogue(speaking(1, '바람이 먼저 왔다.'));
+    const { app, user, pass } = await renderApp('/originals', { catalogue });
+    await user.click(screen.getByRole('button', { name: '연재 1 1화 듣기' }));
+    await pass(500);
+    expect(app.player.phase).toBe('playing');
+    await user.click(screen.getByRole('button', { name: '연재 1 1화 일시정지' }));
+    expect(app.player.isPaused).toBe(true);
+  });
+
+  it('HIS-09 HIS-10 offers to go on with what was left, and says how much of it remains', async () => {
+    const { app, user, pass } = await renderApp('/originals');
+    expect(screen.queryByRole('heading', { name: '이어 듣기' })).not.toBeInTheDocument();
+    const [first, second] = app.catalogue.originals?.[0]?.series ?? [];
+    if (first === undefined || second === undefined) throw new Error('The catalogue lacks series.');
+    await app.playSeries.run(first);
+    await pass(20_000);
+    await app.playSeries.run(second);
+    await pass(500);
+    const card = await screen.findByRole('button', { name: /^연재 1 .*1분 남음 이어 듣기$/ });
+    await user.click(card);
+    await pass(500);
+    expect(app.player.entry?.series.id).toBe(1);
+    expect(app.player.elapsedSeconds).toBeGreaterThanOrEqual(20);
+  });
+
+  it('SHL-56 says that there is nothing yet', async () => {
+    await renderApp('/originals', { catalogue: [], arrange: ({ api }) => void (api.originals = async () => ok([])) });
+    expect(await screen.findByRole('heading', { name: '아직 올라온 이야기가 없어요' })).toBeInTheDocument();
+  });
+
+  it('SHL-56 says that the server could not be reached, and shows the page once it can', async () => {
+    const { api, user } = await renderApp('/originals', {
+      arrange: ({ api: server }) => void (server.failure = 'offline'),
+    });
+    expect(screen.getByRole('heading', { name: '연결이 잠시 끊겼어요' })).toBeInTheDocument();
+    api.failure = undefined;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByRole('heading', { name: '지금 많이 듣는 이야기' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['ko', '전체 보기', '지금 많이 듣는 이야기'],
+    ['en', 'See all', 'Popular right now'],
+  ] as const)('has in a link the words that say what it leads to: %s', async (language, seen, shelf) => {
+    await renderApp('/originals', { language });
+    const link = screen.getByRole('link', { name: (name) => name.startsWith(seen) && name.endsWith(shelf) });
+    expect(link).toHaveTextContent(`${seen}: ${shelf}`);
+    expect(link).toHaveAttribute('href', '/discovery');
+  });
+
+  it('is worded in English for who chose it', async () => {
+    await renderApp('/originals', { language: 'en' });
+    expect(screen.getByRole('heading', { name: 'Popular right now' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Originals');
+  });
+});

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput, CallName } from '../../common/contract/calls.ts';
+import type { Area, CallsOf } from '../../common/contract/routes.ts';
 import type { ErrorCode } from '../../common/contract/errors.ts';
 import type { ErrorWire } from '../../common/contract/schemas.ts';
 import type { Language } from '../../common/kernel/language.ts';
@@ -74,108 +75,11 @@ export type CallHandlers = {
   ) => Promise<Result<CallAnswer<Name>, CallFailure>>;
 };
 
-/** The calls of accounts and sessions. */
-export type AccountCall =
-  | 'signIn'
-  | 'proveSecondFactor'
-  | 'getSecondFactor'
-  | 'beginSecondFactor'
-  | 'confirmSecondFactor'
-  | 'endSecondFactor'
-  | 'renewRecoveryCodes'
-  | 'signUp'
-  | 'getSignInOptions'
-  | 'changePassword'
-  | 'resetPassword'
-  | 'getMe'
-  | 'withdraw'
-  | 'getLogins'
-  | 'endLogin'
-  | 'endOtherLogins'
-  | 'logout'
-  | 'refresh'
-  | 'updateAuthor'
-  | 'setPhone'
-  | 'setProfileImage'
-  | 'removeProfileImage';
-
-/** The calls of likes, comments, following and notifications. */
-export type CommunityCall =
-  | 'getLike'
-  | 'toggleLike'
-  | 'getReviews'
-  | 'postReview'
-  | 'deleteReview'
-  | 'reportReview'
-  | 'pinReview'
-  | 'hideReview'
-  | 'getSeriesFollow'
-  | 'toggleSeriesFollow'
-  | 'getMusicianFollow'
-  | 'toggleMusicianFollow'
-  | 'getMyLikes'
-  | 'getMyHeard'
-  | 'getMyFollows'
-  | 'getNotifications'
-  | 'readNotification'
-  | 'getNotificationSettings'
-  | 'setNotificationSettings';
-
-/** The calls of places in stories. */
-export type PositionCall = 'getPositions' | 'keepPosition';
+/** Answers the calls of an area. */
+export type HandlersOf<Name extends Area> = Pick<CallHandlers, CallsOf<Name> & CallName>;
 
 /** A call of members, made by somebody who is none (any more). */
 export const SIGNED_OUT: CallFailure = { status: 401, code: 'unauthenticated' };
-/** The calls of candy that is held, spent and earned. */
-export type WalletCall =
-  | 'getBalance'
-  | 'getStoryUnlock'
-  | 'unlockStory'
-  | 'undoUnlock'
-  | 'getSeriesUnlock'
-  | 'unlockSeries'
-  | 'setAutoUnlock'
-  | 'getAutoUnlocks'
-  | 'sponsorSeries'
-  | 'getCandyLots'
-  | 'getCandyHistory'
-  | 'exportCandyHistory'
-  | 'getMyBox'
-  | 'getAuthorCandy'
-  | 'exportAuthorCandy'
-  | 'getSponsorships';
-
-/** The calls of candy that is bought. */
-export type PurchaseCall =
-  'getCandyPacks' | 'orderCandy' | 'getPurchase' | 'confirmPurchase' | 'refundPurchase' | 'redeemReceipt';
-
-/** The calls of what authors are paid. */
-export type PayoutCall = 'getPayouts' | 'requestPayout' | 'getPayoutRequests' | 'judgePayout';
-
-/** The calls of authors' own series. */
-export type CreatorCall =
-  | 'getMySeries'
-  | 'getOwnFigures'
-  | 'getOwnSeries'
-  | 'getOwnStory'
-  | 'createSeries'
-  | 'changeSeries'
-  | 'deleteSeries'
-  | 'setCover';
-
-/** The calls of the studio. */
-export type StudioCall = 'getStudio' | 'exportStudio' | 'getStudioComments' | 'getStudioSchedule';
-
-/** The calls of files and stories that authors post. */
-export type ClipCall = 'getUpload' | 'postStory' | 'changeStory' | 'deleteStory' | 'moveStory';
-
-/** The calls of operators. */
-export type OperatorCall =
-  'getReviewCases' | 'judgeReview' | 'placeSeries' | 'endMemberLogins' | 'getAuditLog' | 'getOperatorHealth';
-
-/** The calls of what browsers measure. */
-export type MeasurementCall = 'sendMeasurements' | 'getListening';
-
 const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out' };
 const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable' };
 

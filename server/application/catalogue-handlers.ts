@@ -24,23 +24,7 @@ import {
 import type { Series, SeriesCategory } from '../domain/series/series.ts';
 import { bySuitability } from '../domain/suggestion/suggestion.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
-import {
-  answering,
-  type AccountCall,
-  type CallContext,
-  type CallFailure,
-  type CallHandlers,
-  type ClipCall,
-  type CommunityCall,
-  type CreatorCall,
-  type StudioCall,
-  type MeasurementCall,
-  type OperatorCall,
-  type PayoutCall,
-  type PositionCall,
-  type PurchaseCall,
-  type WalletCall,
-} from './call-handlers.ts';
+import { answering, type CallContext, type CallFailure, type HandlersOf } from './call-handlers.ts';
 import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
 import { CatalogueWire, yesNo } from './catalogue-wire.ts';
 import { readPage, withinDepth } from './page-request.ts';
@@ -50,21 +34,7 @@ import type { SearchRepository } from './search-repository.ts';
 import type { SuggestionRepository } from './suggestion-repository.ts';
 import type { ViewRepository } from './view-repository.ts';
 
-/** All calls but those of accounts, the community, members' places, operators, candy and authors. */
-export type CatalogueHandlers = Omit<
-  CallHandlers,
-  | AccountCall
-  | CommunityCall
-  | PositionCall
-  | OperatorCall
-  | MeasurementCall
-  | WalletCall
-  | PurchaseCall
-  | PayoutCall
-  | CreatorCall
-  | StudioCall
-  | ClipCall
->;
+export type CatalogueHandlers = HandlersOf<'catalogue'>;
 
 /** Wires the calls of the contract to the catalogue. */
 export function createCatalogueHandlers(ports: {

@@ -2,7 +2,7 @@ import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import { heardAt } from '../domain/listening/heard-at.ts';
-import { answeringMember, type CallFailure, type CallHandlers, type PositionCall } from './call-handlers.ts';
+import { answeringMember, type CallFailure, type HandlersOf } from './call-handlers.ts';
 import type { PositionRepository } from './ports/position-repository.ts';
 import type { LimitReached, RateLimiter } from './ports/rate-limiter.ts';
 
@@ -14,7 +14,7 @@ interface PositionParts {
 }
 
 /** Wires the calls of members' places to where they are kept (decisions §7). */
-export function createPositionHandlers({ positions, limiter, now }: PositionParts): Pick<CallHandlers, PositionCall> {
+export function createPositionHandlers({ positions, limiter, now }: PositionParts): HandlersOf<'positions'> {
   return {
     getPositions: (_, context) =>
       answeringMember(context, async (asker) => {

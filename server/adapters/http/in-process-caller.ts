@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { calls, type Call, type CallAnswer, type CallInput, type CallName } from '../../../common/contract/calls.ts';
+import { ROUTES } from '../../../common/contract/routes.ts';
 import type { InProcessCaller } from '../../../common/contract/page-renderer.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { CallContext, CallHandlers } from '../../application/call-handlers.ts';
@@ -30,7 +31,7 @@ export function inProcessCalls(handlers: CallHandlers): (context: CallContext, r
     const refused = (refusal: Refusal) =>
       fail({ ...errorAnswer(refusal, requestId, context.language), status: refusal.status });
     return async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
-      const unwelcome = refusalOfCall(calls[name], context.asker);
+      const unwelcome = refusalOfCall(ROUTES[name], context.asker);
       if (unwelcome !== undefined) return refused(unwelcome);
       const schema = schemaOf(calls[name]);
       if (!schema.input.Check(input)) return refused({ status: 400, code: 'bad-request' });

@@ -1,135 +1,20 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
-import type { Call } from '../../../common/contract/calls.ts';
+import { ROUTES, type Audience, type Route } from '../../../common/contract/routes.ts';
 import type { Asker } from '../../domain/asker.ts';
 import type { Askers } from './askers.ts';
 import { refuse, type Refusal } from './error-answers.ts';
 
-/**
- * Who may ask for a route. `owner`: a member, and the repository finds nothing that is not theirs. `operator`: a member
- * who answers for the platform (decisions §4), by a login that proved a second factor (ADR 0049).
- */
-export type Audience = 'anyone' | 'member' | 'owner' | 'operator';
-
 /** Audiences by method and path. */
 export type Policy = Readonly<Record<string, Audience>>;
 
-/** Who may do what: a route without a row here stops the start (security §5.2). HEAD goes with GET. */
-export const policy: Policy = {
-  'GET /api/originals': 'anyone',
-  'GET /api/series/:id': 'anyone',
-  'GET /api/series/:id/episodes': 'anyone',
-  'GET /backend/series-stories': 'anyone',
-  'GET /api/stories/:id/audio': 'anyone',
-  'GET /api/discovery': 'anyone',
-  'GET /api/challenge': 'anyone',
-  'GET /api/contents': 'anyone',
-  'GET /api/search': 'anyone',
-  'GET /api/genres': 'anyone',
-  'GET /api/musicians': 'anyone',
-  'GET /api/musicians/:id': 'anyone',
-  'GET /api/suggestions': 'anyone',
-  'POST /api/status': 'anyone',
-  'POST /api/viewcountup': 'anyone',
-  'POST /api/auth/signin': 'anyone',
-  'POST /api/auth/second-factor': 'anyone',
-  'POST /api/auth/signup': 'anyone',
-  'GET /api/auth/options': 'anyone',
-  'POST /api/auth/change-password': 'owner',
-  'POST /api/users/reset-password': 'anyone',
-  'GET /api/users/me': 'owner',
-  'POST /api/users/withdrawal': 'owner',
-  'GET /api/users/me/logins': 'owner',
-  'DELETE /api/users/me/logins': 'owner',
-  'DELETE /api/users/me/logins/:id': 'owner',
-  'GET /api/users/me/second-factor': 'owner',
-  'POST /api/users/me/second-factor': 'owner',
-  'PUT /api/users/me/second-factor': 'owner',
-  'POST /api/users/me/second-factor/off': 'owner',
-  'POST /api/users/me/second-factor/codes': 'owner',
-  'PUT /api/users/me/phone': 'owner',
-  'PUT /api/users/me/image': 'owner',
-  'DELETE /api/users/me/image': 'owner',
-  'PUT /api/authors/updateAuthor': 'owner',
-  'GET /api/series/:id/like': 'anyone',
-  'POST /api/series/:id/like': 'member',
-  'GET /backend/series/:id/reviews': 'anyone',
-  'POST /api/series/:id/reviews': 'member',
-  'DELETE /api/reviews/:id': 'member',
-  'POST /api/reviews/:id/report': 'member',
-  'PUT /api/reviews/:id/pin': 'member',
-  'PUT /api/reviews/:id/hide': 'member',
-  'GET /api/series/:id/follow': 'anyone',
-  'POST /api/series/:id/follow': 'member',
-  'GET /api/musicians/:id/follow': 'anyone',
-  'POST /api/musicians/:id/follow': 'member',
-  'GET /api/users/me/likes': 'owner',
-  'GET /api/users/me/heard': 'owner',
-  'GET /api/users/me/follows': 'owner',
-  'GET /api/users/me/positions': 'owner',
-  'PUT /api/users/me/positions': 'owner',
-  'GET /api/notifications/me': 'owner',
-  'PUT /api/notifications/me/update-read-noti': 'owner',
-  'GET /api/notifications/me/settings': 'owner',
-  'PUT /api/notifications/me/settings': 'owner',
-  'GET /api/operator/reviews': 'operator',
-  'PUT /api/operator/reviews/:id': 'operator',
-  'PUT /api/operator/series/:id/category': 'operator',
-  'POST /api/operator/members/:id/end-logins': 'operator',
-  'GET /api/operator/log': 'operator',
-  'GET /api/operator/health': 'operator',
-  'GET /api/operator/listening': 'operator',
-  'POST /api/measurements': 'anyone',
-  'GET /api/balance': 'owner',
-  'GET /api/my-series': 'owner',
-  'GET /api/my-series/figures': 'owner',
-  'GET /api/my-series/:id': 'owner',
-  'GET /api/my-series/:id/stories/:storyId': 'owner',
-  'GET /api/studio': 'owner',
-  'GET /api/studio/csv': 'owner',
-  'GET /api/studio/comments': 'owner',
-  'GET /api/studio/schedule': 'owner',
-  'POST /api/series': 'member',
-  'PUT /api/series': 'owner',
-  'DELETE /api/series/:id': 'owner',
-  'POST /api/series/cover': 'member',
-  'GET /api/stories/:id/unlock': 'member',
-  'POST /api/stories/:id/unlock': 'member',
-  'POST /api/stories/:id/unlock/undo': 'owner',
-  'GET /api/series/:id/unlock': 'member',
-  'POST /api/series/:id/unlock': 'member',
-  'PUT /api/series/:id/auto-unlock': 'member',
-  'POST /api/series/:id/sponsor': 'member',
-  'GET /api/candy/auto-unlocks': 'owner',
-  'GET /api/candy/lots': 'owner',
-  'GET /api/candy/history': 'owner',
-  'GET /api/candy/history/csv': 'owner',
-  'GET /api/users/me/box': 'owner',
-  'GET /api/authors/candy': 'owner',
-  'GET /api/authors/candy/csv': 'owner',
-  'GET /api/authors/candy/sponsorships': 'owner',
-  'GET /api/candy/packs': 'anyone',
-  'POST /api/candy/purchases': 'member',
-  'GET /api/candy/purchases/:id': 'owner',
-  'POST /api/candy/purchases/:id/confirm': 'owner',
-  'POST /api/candy/purchases/:id/refund': 'owner',
-  'POST /api/candy/receipts': 'member',
-  'GET /api/authors/payouts': 'owner',
-  'POST /api/authors/payouts': 'owner',
+/** Who may ask for what is no call of the contract. */
+const OTHER_ROUTES: Policy = {
   'POST /api/uploads': 'member',
-  'GET /api/uploads/:id': 'owner',
-  'PATCH /api/uploads/:id': 'owner',
-  'DELETE /api/uploads/:id': 'owner',
-  'POST /api/series/:id/stories': 'owner',
-  'PUT /api/stories/:id': 'owner',
-  'DELETE /api/stories/:id': 'owner',
-  'PUT /api/stories/:id/place': 'owner',
-  'GET /api/operator/payouts': 'operator',
-  'PUT /api/operator/payouts/:id': 'operator',
+  'PATCH /api/uploads/:id': 'member',
+  'DELETE /api/uploads/:id': 'member',
   'POST /backend/webhooks/toss': 'anyone',
   'POST /backend/webhooks/app-store': 'anyone',
   'GET /api/live': 'anyone',
-  'DELETE /backend/users/logout': 'anyone',
-  'GET /backend/auth/refresh': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'GET /api/docs': 'anyone',
   'GET /api/docs.css': 'anyone',
@@ -167,6 +52,12 @@ export const policy: Policy = {
   'GET /assets/*': 'anyone',
   'GET /fonts/*': 'anyone',
   'GET /*': 'anyone',
+};
+
+/** Who may do what: a route without a row here stops the start (security §5.2). HEAD goes with GET. */
+export const policy: Policy = {
+  ...Object.fromEntries(Object.values(ROUTES).map(({ method, path, audience }) => [`${method} ${path}`, audience])),
+  ...OTHER_ROUTES,
 };
 
 /** The route of all pages, which fits every path. */
@@ -212,8 +103,8 @@ function audienceOf(method: string, url: string, rows: Policy): Audience {
 }
 
 /** @returns why `asker` may not make `call`, undefined when they may */
-export function refusalOfCall({ method, path }: Call, asker: Asker): Refusal | undefined {
-  return refusalFor(audienceOf(method, path, policy), asker);
+export function refusalOfCall({ audience }: Pick<Route, 'audience'>, asker: Asker): Refusal | undefined {
+  return refusalFor(audience, asker);
 }
 
 function refusalFor(audience: Audience, asker: Asker): Refusal | undefined {

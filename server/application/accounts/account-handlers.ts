@@ -12,10 +12,9 @@ import {
   answeringMember,
   readText,
   SIGNED_OUT,
-  type AccountCall,
   type CallContext,
   type CallFailure,
-  type CallHandlers,
+  type HandlersOf,
 } from '../call-handlers.ts';
 import { keepNamed } from '../keep-named.ts';
 import { profileImageUrl } from '../profile-image-url.ts';
@@ -35,7 +34,7 @@ import type { SignUp } from './sign-up.ts';
 import type { Withdraw } from './withdraw.ts';
 
 /** The calls of accounts and sessions. */
-export type AccountHandlers = Pick<CallHandlers, AccountCall>;
+export type AccountHandlers = HandlersOf<'account'>;
 
 interface AccountParts {
   readonly accounts: AccountRepository;

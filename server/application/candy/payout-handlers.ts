@@ -10,7 +10,7 @@ import { payoutLines, SETTLEMENT } from '../../domain/candy/settlement.ts';
 import type { MemberAsker } from '../../domain/asker.ts';
 import { deviceName } from '../../domain/account/device.ts';
 import { Secret } from '../../domain/secret.ts';
-import { answeringMember, readText, type CallFailure, type CallHandlers, type PayoutCall } from '../call-handlers.ts';
+import { answeringMember, readText, type CallFailure, type HandlersOf } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { Payout, PayoutDecision, PayoutRepository } from '../ports/payout-repository.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
@@ -20,7 +20,7 @@ import { movingCandy, type MoneyGate } from './money-calls.ts';
 import type { RequestPayout } from './request-payout.ts';
 
 /** The calls of what authors are paid. */
-export type PayoutHandlers = Pick<CallHandlers, PayoutCall>;
+export type PayoutHandlers = HandlersOf<'payouts'>;
 
 /** Where money goes. */
 interface Details {

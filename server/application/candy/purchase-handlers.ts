@@ -4,13 +4,7 @@ import { memberOf, type MemberAsker } from '../../domain/asker.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import { PACKS, productOf } from '../../domain/candy/pack.ts';
 import { refundable, type Purchase } from '../../domain/candy/purchase.ts';
-import {
-  answering,
-  answeringMember,
-  type CallFailure,
-  type CallHandlers,
-  type PurchaseCall,
-} from '../call-handlers.ts';
+import { answering, answeringMember, type CallFailure, type HandlersOf } from '../call-handlers.ts';
 import { originOf } from '../audit-origin.ts';
 import type { PurchaseRepository } from '../ports/purchase-repository.ts';
 import type { WalletRepository } from '../ports/wallet-repository.ts';
@@ -18,7 +12,7 @@ import { movingCandy, type MoneyGate } from './money-calls.ts';
 import type { PurchaseParts, PurchaseRefusal, Purchases } from './purchases.ts';
 
 /** The calls of candy that is bought. */
-export type PurchaseHandlers = Pick<CallHandlers, PurchaseCall>;
+export type PurchaseHandlers = HandlersOf<'purchases'>;
 
 /** Wires the calls of the contract to what is bought. */
 export function createPurchaseHandlers(parts: {

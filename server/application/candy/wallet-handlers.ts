@@ -8,14 +8,7 @@ import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { Paid, UndoRefusal } from '../../domain/candy/unlock.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
-import {
-  answeringMember,
-  readText,
-  type CallContext,
-  type CallFailure,
-  type CallHandlers,
-  type WalletCall,
-} from '../call-handlers.ts';
+import { answeringMember, readText, type CallContext, type CallFailure, type HandlersOf } from '../call-handlers.ts';
 import type { CatalogueRepository } from '../catalogue-repository.ts';
 import { CatalogueWire } from '../catalogue-wire.ts';
 import { readPage, withinDepth } from '../page-request.ts';
@@ -40,7 +33,7 @@ import {
 } from './wallet-wire.ts';
 
 /** The calls of candy that is held, spent and earned. */
-export type WalletHandlers = Pick<CallHandlers, WalletCall>;
+export type WalletHandlers = HandlersOf<'wallet'>;
 
 /** Wires the calls of the contract to wallets. */
 export function createWalletHandlers(parts: {

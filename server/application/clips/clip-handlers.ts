@@ -8,7 +8,7 @@ import { plainText } from '../../domain/account/plain-text.ts';
 import type { Clip, ClipChanges } from '../../domain/clip/clip.ts';
 import { parseUploadId, type UploadId } from '../../domain/clip/upload.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
-import { answeringMember, readText, type CallFailure, type CallHandlers, type ClipCall } from '../call-handlers.ts';
+import { answeringMember, readText, type CallFailure, type HandlersOf } from '../call-handlers.ts';
 import type { DraftPosted } from '../ports/draft-posted.ts';
 import type { UploadRepository } from '../ports/upload-repository.ts';
 import type { ChangeClip, ChangeClipRefusal } from './change-clip.ts';
@@ -18,7 +18,7 @@ import type { PostClip, PostClipRefusal } from './post-clip.ts';
 import type { RemoveClip } from './remove-clip.ts';
 
 /** The calls of stories that authors post. */
-export type ClipHandlers = Pick<CallHandlers, ClipCall>;
+export type ClipHandlers = HandlersOf<'clips'>;
 
 interface ClipParts {
   readonly postClip: PostClip;

@@ -23,8 +23,7 @@ import {
   readText,
   type CallContext,
   type CallFailure,
-  type CallHandlers,
-  type CommunityCall,
+  type HandlersOf,
 } from '../call-handlers.ts';
 import type { CatalogueRepository, Page, PageRequest } from '../catalogue-repository.ts';
 import { CatalogueWire } from '../catalogue-wire.ts';
@@ -45,7 +44,7 @@ import type { ReportReview } from './report-review.ts';
 import type { ReviewRevisions } from './review-revisions.ts';
 
 /** The calls of likes, comments, following, notifications and the box. */
-export type CommunityHandlers = Pick<CallHandlers, CommunityCall>;
+export type CommunityHandlers = HandlersOf<'community'>;
 
 interface CommunityParts {
   readonly catalogue: Pick<CatalogueRepository, 'seriesByIds' | 'authorsByIds'>;

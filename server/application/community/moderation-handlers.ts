@@ -1,7 +1,7 @@
 import { parseId, type AuthorId, type ReviewId, type SeriesId } from '../../../common/kernel/ids.ts';
 import { CASES_PAGE_SIZE, MAX_REPORT_NOTE_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { answeringMember, readText, type CallFailure, type CallHandlers, type OperatorCall } from '../call-handlers.ts';
+import { answeringMember, readText, type CallFailure, type HandlersOf } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { EndMemberLogins } from '../accounts/end-member-logins.ts';
 import { originOf } from '../audit-origin.ts';
@@ -13,7 +13,7 @@ import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';
 import type { PlaceSeries } from './place-series.ts';
 
 /** The calls of operators; the policy has sent everybody else away before. */
-export type ModerationHandlers = Pick<CallHandlers, Exclude<OperatorCall, 'getOperatorHealth'>>;
+export type ModerationHandlers = Omit<HandlersOf<'operator'>, 'getOperatorHealth'>;
 
 /** Wires the calls of the contract to what operators do. */
 export function createModerationHandlers(parts: {

@@ -7,7 +7,7 @@ import { writeScript } from '../../../common/kernel/script-text.ts';
 import type { LimitName } from '../../domain/account/limits.ts';
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
 import { parseSeries, USUAL_FACTS } from '../../domain/series/own-series.ts';
-import { answeringMember, type CallFailure, type CallHandlers, type CreatorCall } from '../call-handlers.ts';
+import { answeringMember, type CallFailure, type HandlersOf } from '../call-handlers.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
 import type { CatalogueRepository } from '../catalogue-repository.ts';
 import { coverUrl } from '../catalogue-wire.ts';
@@ -25,7 +25,7 @@ import type { RemoveSeries } from './remove-series.ts';
 import type { SeriesWish } from './series-wish.ts';
 
 /** The calls of authors' own series. */
-export type CreatorHandlers = Pick<CallHandlers, CreatorCall>;
+export type CreatorHandlers = HandlersOf<'creators'>;
 
 /** Wires the calls of the contract to what authors do. */
 export function createCreatorHandlers(parts: {

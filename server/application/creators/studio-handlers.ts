@@ -3,14 +3,14 @@ import { parseId, type AuthorId, type SeriesId } from '../../../common/kernel/id
 import { readSpan } from '../../../common/kernel/studio.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { koreanDaysUntil, startOfKoreanDay } from '../../domain/korean-days.ts';
-import { answeringMember, type CallFailure, type CallHandlers, type StudioCall } from '../call-handlers.ts';
+import { answeringMember, type CallFailure, type HandlersOf } from '../call-handlers.ts';
 import { CommentWire } from '../community/comment-wire.ts';
 import type { DailyFigures, SeriesName, StudioRepository } from '../ports/studio-repository.ts';
 import type { Figures } from '../../domain/studio/figures.ts';
 import { daysWire, figuresWire, studioCsv, waitingWire } from './studio-wire.ts';
 
 /** The calls of the studio. */
-export type StudioHandlers = Pick<CallHandlers, StudioCall>;
+export type StudioHandlers = HandlersOf<'studio'>;
 
 /** What came of the own series in the days that were asked for. */
 interface Read {

@@ -5,7 +5,7 @@ import { isCrawler } from '../../../common/kernel/user-agents.ts';
 import { koreanDay } from '../../domain/korean-days.ts';
 import { bucketOf } from '../../domain/measurements/histogram.ts';
 import type { Figures } from '../../domain/measurements/listening-report.ts';
-import { answering, answeringMember, type CallHandlers, type MeasurementCall } from '../call-handlers.ts';
+import { answering, answeringMember, type HandlersOf } from '../call-handlers.ts';
 import type { MeasurementBatch, MeasurementRepository } from '../ports/measurement-repository.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import { ReadListening } from './read-listening.ts';
@@ -20,7 +20,7 @@ export function createMeasurementHandlers(parts: {
   readonly build: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-}): Pick<CallHandlers, MeasurementCall> {
+}): HandlersOf<'measurements'> {
   const { measurements, limiter, isMeasured, build: served, now } = parts;
   const readListening = new ReadListening({ measurements, now });
   return {

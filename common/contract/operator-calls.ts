@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { EndedLoginsAnswer } from './account-schemas.ts';
+import {
+  AuditLogAnswer,
+  EndMemberLoginsBody,
+  JudgeReviewBody,
+  OperatorHealthAnswer,
+  PlaceSeriesBody,
+  ReviewCaseAnswer,
+  ReviewCasesAnswer,
+} from './operator-schemas.ts';
+import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.ts';
+
+/** The operators' desk. */
+export const operatorCalls = {
+  getReviewCases: {
+    summary:
+      'Comments that were reported: state is open (default), those that wait, the oldest first, or closed, the latest first',
+    params: Nothing,
+    query: Type.Object({ state: OptionalText, page: OptionalText, size: OptionalText }),
+    body: Nothing,
+    answer: ReviewCasesAnswer,
+    cacheSeconds: 0,
+  },
+  judgeReview: {
+    summary:
+      'Takes the case of a comment, hides the comment for a reason that its writer is told, dismisses the case, or puts ' +
+      'the comment back; 409 case-changed where somebody else was first',
+    params: IdParams,
+    query: Nothing,
+    body: JudgeReviewBody,
+    answer: ReviewCaseAnswer,
+    cacheSeconds: 0,
+  },
+  placeSeries: {
+    summary: 'Promotes a series of the challenge to the originals, or back; again does no harm',
+    params: IdParams,
+    query: Nothing,
+    body: PlaceSeriesBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  getOperatorHealth: {
+    summary: 'How the backups stand that the server makes by itself: the last one, and what failed since then',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: OperatorHealthAnswer,
+    cacheSeconds: 0,
+  },
+  getAuditLog: {
+    summary:
+      'The audit log, the newest first; before is the next of the answer that came before. topic and action say what, by and ' +
+      'member who did it and to whom (a number, or how the name begins), network from where, text a part of what was ' +
+      'written, from and to the first and last day in Korea, like 2026-11-21',
+    params: Nothing,
+    query: Type.Object({
+      topic: OptionalText,
+      action: OptionalText,
+      by: OptionalText,
+      member: OptionalText,
+      network: OptionalText,
+      text: OptionalText,
+      from: OptionalText,
+      to: OptionalText,
+      before: OptionalText,
+      size: OptionalText,
+    }),
+    body: Nothing,
+    answer: AuditLogAnswer,
+    cacheSeconds: 0,
+  },
+  endMemberLogins: {
+    summary: 'Ends all logins of a member at once; the audit log tells who did it and why',
+    params: IdParams,
+    query: Nothing,
+    body: EndMemberLoginsBody,
+    answer: EndedLoginsAnswer,
+    cacheSeconds: 0,
+  },
+} as const satisfies CallShapes<'operator'>;

@@ -1,0 +1,22 @@
+import { KeepPositionBody, PositionsAnswer } from './position-schemas.ts';
+import { Nothing, type CallShapes } from './call-shape.ts';
+
+/** Places in stories. */
+export const positionsCalls = {
+  getPositions: {
+    summary: 'Where the asker was last, on whichever device, the latest first',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: PositionsAnswer,
+    cacheSeconds: 0,
+  },
+  keepPosition: {
+    summary: 'Keeps where the asker is in a story; what was heard later stays',
+    params: Nothing,
+    query: Nothing,
+    body: KeepPositionBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+} as const satisfies CallShapes<'positions'>;

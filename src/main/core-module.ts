@@ -42,6 +42,7 @@ import { FollowSession } from '../application/session/follow-session.ts';
 import { RefreshToken } from '../application/session/refresh-token.ts';
 import { ReloadPage } from '../application/session/reload-page.ts';
 import { RestoreSession } from '../application/session/restore-session.ts';
+import { SessionScope } from '../application/session/session-scope.ts';
 import { ShowMember } from '../application/session/show-member.ts';
 import { createStores } from './create-stores.ts';
 import * as token from './tokens.ts';
@@ -79,6 +80,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.RECENT_KEYWORDS).toResolvedValue(({ keywordMemory }) => keywordMemory, [token.STORES]);
   bind(token.SESSION_MEMORY).toResolvedValue(({ sessionMemory }) => sessionMemory, [token.STORES]);
 
+  bind(token.SESSION_SCOPE).toResolvedValue((session) => new SessionScope(session), [token.SESSION_STORE]);
   bind(token.SHOW_MEMBER).toResolvedValue(
     (memory, session) => new ShowMember({ memory, session }),
     [token.SESSION_MEMORY, token.SESSION_STORE],

@@ -8,13 +8,9 @@ import * as token from './tokens.ts';
 /** Puts together what authors earn and are paid, alike in every mode. */
 export async function createAuthorCandy(container: Container): Promise<AuthorCandy> {
   const api = await container.getAsync(token.EARNINGS_API);
-  const keys = new MoneyKeys(container.get(token.RANDOM));
-  const earnings = new EarningsStore(api, container.get(token.CLOCK));
-  // It lives as long as the window does, and so does this.
-  container.get(token.SESSION_STORE).whenRenewed(() => {
-    earnings.forget();
-    keys.forget();
-  });
+  const scope = container.get(token.SESSION_SCOPE);
+  const keys = scope.hold(new MoneyKeys(container.get(token.RANDOM)));
+  const earnings = scope.hold(new EarningsStore(api, container.get(token.CLOCK)));
   return {
     earnings,
     requestPayout: new RequestPayout({ api, keys, payouts: earnings }),

@@ -33,11 +33,11 @@ export async function createClips(container: Container, creators: () => Promise<
     reloadPage: container.get(token.RELOAD_PAGE),
     session,
   });
-  const ownStories = new OwnStoriesStore(clips, clock, () => ownSeries.expire());
-  session.whenRenewed(() => {
-    ownStories.forget();
-    sendSounds.signedIn();
-  });
+  const ownStories = container
+    .get(token.SESSION_SCOPE)
+    .hold(new OwnStoriesStore(clips, clock, () => ownSeries.expire()));
+  // What is on its way stays, since whoever sends it may sign in again; drafts say whose it is.
+  session.whenRenewed(() => sendSounds.signedIn());
   return {
     drafts,
     sounds,

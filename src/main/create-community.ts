@@ -11,6 +11,7 @@ import { ReadNotification } from '../application/community/read-notification.ts'
 import { ToggleLike } from '../application/community/toggle-like.ts';
 import { ToggleMark } from '../application/community/toggle-mark.ts';
 import { COMMENT_DRAFTS_KEY } from '../application/session/storage-keys.ts';
+import type { SessionScope } from '../application/session/session-scope.ts';
 import { TextDrafts } from '../application/session/text-drafts.ts';
 import type { MarkApi } from '../application/ports/mark-api.ts';
 import type { Community } from '../ui/features/community/parts.ts';
@@ -27,30 +28,22 @@ export async function createCommunity(container: Container): Promise<Community> 
   const page = container.get(token.PAGE);
   const series = container.get(token.CATALOGUE_STORE);
 
-  const likes = marking(api.likes);
+  const scope = container.get(token.SESSION_SCOPE);
+  const likes = marking(api.likes, scope);
   const toggleLike = new ToggleLike({
     toggleMark: likes.toggle,
     loadMark: likes.load,
     series,
     notices: container.get(token.TOAST_STORE),
   });
-  const seriesFollows = marking(api.seriesFollows);
-  const authorFollows = marking(api.authorFollows);
+  const seriesFollows = marking(api.seriesFollows, scope);
+  const authorFollows = marking(api.authorFollows, scope);
 
-  const loadComments = new LoadComments({ api, clock: container.get(token.CLOCK) });
-  const notifications = new NotificationsStore();
+  const loadComments = scope.hold(new LoadComments({ api, clock: container.get(token.CLOCK) }));
+  const notifications = scope.hold(new NotificationsStore());
   const loadNotifications = new LoadNotifications({ api, notifications, session });
-  const notificationSettings = new NotificationSettingsStore(api);
-  const box = new BoxStore(api, container.get(token.CLOCK));
-
-  // It lives as long as the window does, and so does this.
-  session.whenRenewed(() => {
-    for (const { marks } of [likes, seriesFollows, authorFollows]) marks.forget();
-    notifications.forget();
-    notificationSettings.show(undefined);
-    box.forget();
-    loadComments.forget();
-  });
+  const notificationSettings = scope.hold(new NotificationSettingsStore(api));
+  const box = scope.hold(new BoxStore(api, container.get(token.CLOCK)));
 
   return {
     likes: { ...likes, toggle: { run: (id) => toggleLike.run(id) } },
@@ -71,8 +64,8 @@ export async function createCommunity(container: Container): Promise<Community> 
   };
 }
 
-function marking<Id extends SeriesId | AuthorId>(api: MarkApi<Id>) {
-  const marks = new MarkStore<Id>();
+function marking<Id extends SeriesId | AuthorId>(api: MarkApi<Id>, scope: SessionScope) {
+  const marks = scope.hold(new MarkStore<Id>());
   const load = new LoadMark({ api, marks });
   return { marks, load, toggle: new ToggleMark<Id>({ api, marks, loadMark: load }) };
 }

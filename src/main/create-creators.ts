@@ -7,13 +7,14 @@ import * as token from './tokens.ts';
 /** Puts together what authors need to post, alike in every mode. */
 export async function createCreators(container: Container): Promise<Creators> {
   const { browse, catalogue } = container.get(token.STORES);
-  const ownSeries = new OwnSeriesStore(await container.getAsync(token.CREATOR_API), container.get(token.CLOCK), () => {
+  const api = await container.getAsync(token.CREATOR_API);
+  const expireCatalogue = (): void => {
     browse.expire();
     catalogue.expire();
-  });
+  };
+  const ownSeries = new OwnSeriesStore(api, container.get(token.CLOCK), expireCatalogue);
+  container.get(token.SESSION_SCOPE).hold(ownSeries);
   const session = container.get(token.SESSION_STORE);
-  // It lives as long as the window does, and so does this.
-  session.whenRenewed(() => ownSeries.forget());
   const random = container.get(token.RANDOM);
   return {
     ownSeries,

@@ -11,12 +11,9 @@ export async function createOperator(container: Container): Promise<Operator> {
     container.getAsync(token.EARNINGS_API),
   ]);
   const clock = container.get(token.CLOCK);
-  const desk = new OperatorStore(operatorApi, clock);
-  const payouts = new PayoutDeskStore(earningsApi, clock);
-  // It lives as long as the window does, and so does this.
-  container.get(token.SESSION_STORE).whenRenewed(() => {
-    desk.forget();
-    payouts.forget();
-  });
-  return { desk, payouts };
+  const scope = container.get(token.SESSION_SCOPE);
+  return {
+    desk: scope.hold(new OperatorStore(operatorApi, clock)),
+    payouts: scope.hold(new PayoutDeskStore(earningsApi, clock)),
+  };
 }

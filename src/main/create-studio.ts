@@ -4,8 +4,6 @@ import * as token from './tokens.ts';
 
 /** Puts together what an author sees in the studio, alike in every mode. */
 export async function createStudio(container: Container): Promise<StudioStore> {
-  const studio = new StudioStore(await container.getAsync(token.STUDIO_API), container.get(token.CLOCK));
-  // It lives as long as the window does, and so does this.
-  container.get(token.SESSION_STORE).whenRenewed(() => studio.forget());
-  return studio;
+  const api = await container.getAsync(token.STUDIO_API);
+  return container.get(token.SESSION_SCOPE).hold(new StudioStore(api, container.get(token.CLOCK)));
 }

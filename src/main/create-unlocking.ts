@@ -16,21 +16,18 @@ import * as token from './tokens.ts';
 /** Puts together what candy is spent on, alike in every mode. */
 export async function createUnlocking(container: Container): Promise<Unlocking> {
   const [api, { balance }] = await Promise.all([container.getAsync(token.UNLOCK_API), container.get(token.WALLET)()]);
-  const keys = new MoneyKeys(container.get(token.RANDOM));
+  const scope = container.get(token.SESSION_SCOPE);
+  const keys = scope.hold(new MoneyKeys(container.get(token.RANDOM)));
   const showEntitlement = new ShowEntitlement({
     player: container.get(token.PLAYER),
     keepPosition: container.get(token.KEEP_POSITION),
     addresses: container.get(token.ADDRESS_BOOK),
     pages: container.get(token.CATALOGUE_STORE),
   });
-  const owned = new OwnedStore(api, container.get(token.CLOCK));
-  const autoUnlocks = new AutoUnlocksStore(api, container.get(token.CLOCK));
+  const owned = scope.hold(new OwnedStore(api, container.get(token.CLOCK)));
+  const autoUnlocks = scope.hold(new AutoUnlocksStore(api, container.get(token.CLOCK)));
   const unlockStory = new UnlockStory({ api, keys, balance, showEntitlement });
   const session = container.get(token.SESSION_STORE);
-  // It lives as long as the window does, and so does this.
-  session.whenRenewed(() => {
-    for (const one of [keys, owned, autoUnlocks]) one.forget();
-  });
   return {
     offers: api,
     unlockStory,

@@ -14,14 +14,10 @@ export async function createWallet(container: Container): Promise<Wallet> {
   const api = await container.getAsync(token.WALLET_API);
   const session = container.get(token.SESSION_STORE);
   const storage = container.get(token.STORAGE);
-  const keys = new MoneyKeys(container.get(token.RANDOM));
-  const balance = new BalanceStore(api);
-  const candy = new CandyStore(api, container.get(token.CLOCK));
-
-  // It lives as long as the window does, and so does this.
-  session.whenRenewed(() => {
-    for (const one of [balance, candy, keys]) one.forget();
-  });
+  const scope = container.get(token.SESSION_SCOPE);
+  const keys = scope.hold(new MoneyKeys(container.get(token.RANDOM)));
+  const balance = scope.hold(new BalanceStore(api));
+  const candy = scope.hold(new CandyStore(api, container.get(token.CLOCK)));
 
   return {
     balance,

@@ -45,5 +45,6 @@ export class MarkStore<Id extends SeriesId | AuthorId> implements MarkStatePort<
   forget(): void {
     this.changes += 1;
     this.marks.clear();
+    this.busy.clear();
   }
 }

@@ -40,6 +40,11 @@ export class NotificationSettingsStore {
     this.settings = settings;
   }
 
+  /** Somebody else wants to be told of other things. */
+  forget(): void {
+    this.show(undefined);
+  }
+
   private async send(kind: NotificationKind, isOn: boolean): Promise<Result<void, ApiFailure>> {
     if (this.settings === undefined) return ok(undefined);
     const answer = await this.api.setNotificationSettings({ ...this.settings, [kind]: isOn });

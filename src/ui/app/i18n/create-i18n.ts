@@ -10,6 +10,11 @@ const missed = new WeakSet<i18n>();
 /** What they emit when they are complete, if something of them was missed before. */
 export const COMPLETED = 'completed';
 
+/** @returns whether something was asked for that is still on its way */
+export function lacksTexts(texts: i18n): boolean {
+  return missed.has(texts);
+}
+
 /** Fetches the texts of one language; the other one stays where it is. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return language === 'ko' ? (await import('./ko.ts')).ko : (await import('./en.ts')).en;

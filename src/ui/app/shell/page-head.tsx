@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { I18nContext, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LANGUAGE_PARAMETER, type Language } from '../../../../common/kernel/language.ts';
 import { useApp } from '../app.ts';
 import type { Head, HeadContext } from '../head.ts';
+import { lacksTexts } from '../i18n/create-i18n.ts';
 import text from '../../design/theme/text.module.css';
 
 /** Whether the document's head is that of the page, as it is when the server wrote both. */
@@ -34,18 +35,24 @@ interface PageHeadProps {
 export const PageHead = observer(function PageHead({ head, params }: PageHeadProps) {
   const app = useApp();
   const { t } = useTranslation();
+  // The one that `useTranslation` gives stands for it.
+  const texts = useContext(I18nContext)?.i18n;
   const { pathname, search } = useLocation();
   const { language } = app.preferences;
   const page = head({ app, t, params, search: new URLSearchParams(search) });
   const { title } = page;
   const [said, say] = useState('');
   const shown = useRef(pathname);
+  /** The title that was said last is not whole. */
+  const isToSay = useRef(false);
 
   useEffect(() => {
     document.title = title;
-    if (shown.current !== pathname) say(title);
+    const isNew = shown.current !== pathname || isToSay.current;
+    if (isNew) say(title);
     shown.current = pathname;
-  }, [title, pathname]);
+    isToSay.current = isNew && texts !== undefined && lacksTexts(texts);
+  }, [title, pathname, texts]);
 
   useEffect(() => {
     loadHeadTags().catch(() => undefined);

@@ -1,5 +1,13 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../../../src/main/create-app.ts';
+import { AppContext } from '../../../../src/ui/app/app.ts';
+import type { HeadContext } from '../../../../src/ui/app/head.ts';
+import { completeTexts, createI18n } from '../../../../src/ui/app/i18n/create-i18n.ts';
+import { ko } from '../../../../src/ui/app/i18n/ko.ts';
+import { PageHead } from '../../../../src/ui/app/shell/page-head.tsx';
+import { TextsProvider } from '../../../../src/ui/app/texts-provider.tsx';
 import { aCatalogue, anEntry } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
@@ -40,5 +48,30 @@ describe('the head of the document', () => {
     // Whatever would write it is there by now.
     await act(async () => void (await import('../../../../src/ui/app/shell/show-head-tags.ts')));
     expect(attribute('meta[name="description"]', 'content')).toBe('as written');
+  });
+
+  it('I18N-08 of a page whose texts come after it is said aloud when they have', async () => {
+    const { app } = await createApp('test', {});
+    const texts = createI18n('ko', { site: { pageTitle: ko.site.pageTitle } });
+    const head = ({ t }: HeadContext) => ({
+      title: t('site.pageTitle', { page: t('shell.discovery') }),
+      description: '',
+      canonicalPath: '/',
+      type: 'website' as const,
+    });
+    const element = <PageHead head={head} params={{}} />;
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/one'] });
+    render(
+      <TextsProvider texts={texts}>
+        <AppContext value={app}>
+          <RouterProvider router={router} />
+        </AppContext>
+      </TextsProvider>,
+    );
+    await act(() => router.navigate('/another'));
+    expect(screen.getByRole('status')).not.toHaveTextContent('둘러보기');
+    await act(() => completeTexts(texts, 'ko'));
+    expect(screen.getByRole('status')).toHaveTextContent('둘러보기 — 소리담');
+    expect(document.title).toBe('둘러보기 — 소리담');
   });
 });

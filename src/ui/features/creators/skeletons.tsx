@@ -1,8 +1,11 @@
 import { classNames } from '../../design/class-names.ts';
 import styles from '../../design/skeleton/skeleton.module.css';
 import tiles from '../../design/tiles.module.css';
-import clips from './components/clips.module.css';
-import own from './components/creators.module.css';
+import ownStories from './components/own-stories.module.css';
+import ownSeriesScreen from './screens/own-series-screen.module.css';
+import ownSeriesRow from './components/own-series-row.module.css';
+import shared from './components/creators.module.css';
+import ownRows from './components/own-rows.module.css';
 import { BlankCover, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
 import { BlankButton, BlankFields, BlankArea } from '../../app/components/skeleton/form-blanks.tsx';
 import { BlankTabs } from '../../app/components/skeleton/page-blanks.tsx';
@@ -26,21 +29,21 @@ function BlankContent() {
 export function BlankDeskOfSeries() {
   return (
     <>
-      <div className={own.whole}>
-        <BlankCover className={own.wholeCover} />
-        <div className={classNames(own.words, styles.grows)}>
-          <span className={own.tag}>
+      <div className={ownSeriesScreen.whole}>
+        <BlankCover className={ownSeriesScreen.wholeCover} />
+        <div className={classNames(ownRows.words, styles.grows)}>
+          <span className={ownRows.tag}>
             <span className={styles.tab} />
           </span>
           {/* In narrow windows the same words take more lines. */}
           {repeat(4, (key) => (
             <span
               key={key}
-              className={classNames(own.about, styles.words, styles.fixed, key > 1 && styles.narrowLine)}
+              className={classNames(ownSeriesScreen.about, styles.words, styles.fixed, key > 1 && styles.narrowLine)}
             />
           ))}
           <span className={classNames(styles.words, styles.fixed)} />
-          <div className={own.actions}>
+          <div className={ownRows.actions}>
             {repeat(3, (key) => (
               <BlankButton key={key} />
             ))}
@@ -66,11 +69,11 @@ export function BlankDeskOfSeries() {
 export function BlankStories({ rows }: { readonly rows: number }) {
   return (
     <>
-      <div className={clips.bulk} />
-      <ul className={own.rows}>
+      <div className={ownStories.bulk} />
+      <ul className={shared.rows}>
         {repeat(rows, (key) => (
-          <li key={key} className={clips.storyRow}>
-            <div className={classNames(own.words, clips.storyWords)}>
+          <li key={key} className={ownStories.storyRow}>
+            <div className={classNames(ownRows.words, ownStories.storyWords)}>
               <b className={styles.words} />
               <span className={classNames(styles.words, styles.short)} />
             </div>
@@ -84,7 +87,7 @@ export function BlankStories({ rows }: { readonly rows: number }) {
 /** What a series or a story is posted with, or changed. */
 export function BlankForm() {
   return (
-    <div className={own.editor}>
+    <div className={shared.editor}>
       <div>
         <BlankFields fields={2} />
         <BlankArea />
@@ -97,12 +100,12 @@ export function BlankForm() {
 /** The rows of an author's own series. */
 export function BlankOwnSeries() {
   return (
-    <ul className={own.rows}>
+    <ul className={shared.rows}>
       {repeat(6, (key) => (
-        <li key={key} className={own.row}>
-          <BlankCover className={own.rowCover} />
+        <li key={key} className={ownSeriesRow.row}>
+          <BlankCover className={ownSeriesRow.rowCover} />
           <div className={styles.grows}>
-            <Words className={own.rowTitle} />
+            <Words className={ownRows.rowTitle} />
             <Words isShort />
           </div>
         </li>

@@ -2,6 +2,13 @@ import { OPERATOR_PATH, type OperatorPart } from './paths.ts';
 import { classNames } from '../../design/class-names.ts';
 import bar from '../../design/narrow-bar/narrow-bar.module.css';
 import segmented from '../../design/segmented/segmented.module.css';
+import operatorScreen from './screens/operator-screen.module.css';
+import backupLine from './components/backup-line.module.css';
+import payouts from './components/payouts.module.css';
+import deskList from './components/desk-list.module.css';
+import promotion from './components/promotion.module.css';
+import auditLog from './components/audit-log.module.css';
+import auditLogEntry from './components/audit-log-entry.module.css';
 import styles from './screens/operator.module.css';
 import amounts from '../../design/lines.module.css';
 import skeleton from '../../design/skeleton/skeleton.module.css';
@@ -13,8 +20,8 @@ import { BlankTabs } from '../../app/components/skeleton/page-blanks.tsx';
 /** The operator's desk. */
 export function BlankDesk({ search }: SkeletonProps) {
   return (
-    <div className={styles.page}>
-      <div className={classNames(bar.title, styles.title)}>
+    <div className={operatorScreen.page}>
+      <div className={classNames(bar.title, operatorScreen.title)}>
         <Words className={skeleton.fixed} />
       </div>
       <BlankBackup />
@@ -26,7 +33,7 @@ export function BlankDesk({ search }: SkeletonProps) {
 
 /** The line of `BackupLine`, so that nothing moves when the server has told. */
 export function BlankBackup() {
-  return <p className={styles.backup} aria-hidden="true" />;
+  return <p className={backupLine.backup} aria-hidden="true" />;
 }
 
 /** What a part of the desk holds. */
@@ -37,7 +44,7 @@ export function BlankDeskPart({ part }: { readonly part: string | null }) {
   if (!isPart(part, 'payouts')) return <BlankCases />;
   return (
     <>
-      <div className={styles.filter}>
+      <div className={payouts.filter}>
         <div className={segmented.choices}>
           {repeat(3, (key) => (
             <span key={key} className={segmented.choice}>
@@ -58,7 +65,7 @@ function isPart(asked: string | null, part: OperatorPart): boolean {
 /** The cards of `CaseCard`. */
 export function BlankCases() {
   return (
-    <ul className={styles.cases}>
+    <ul className={deskList.cases}>
       {repeat(4, (key) => (
         <li key={key} className={styles.case}>
           <BlankFacts />
@@ -75,7 +82,7 @@ export function BlankCases() {
 /** The cards of `PayoutRequestCard`. */
 export function BlankRequests() {
   return (
-    <ul className={styles.cases}>
+    <ul className={deskList.cases}>
       {repeat(3, (key) => (
         <li key={key} className={styles.case}>
           <BlankFacts />
@@ -100,12 +107,12 @@ export function BlankPromotion() {
       <div className={styles.lead}>
         <Words />
       </div>
-      <ul className={styles.rows}>
+      <ul className={promotion.rows}>
         {repeat(8, (key) => (
-          <li key={key} className={styles.row}>
-            <BlankCover className={styles.cover} />
-            <div className={styles.words}>
-              <Words className={styles.name} />
+          <li key={key} className={promotion.row}>
+            <BlankCover className={promotion.cover} />
+            <div className={promotion.words}>
+              <Words className={promotion.name} />
               <Words className={styles.hint} isShort />
               <Words className={styles.hint} />
             </div>
@@ -120,9 +127,9 @@ export function BlankPromotion() {
 /** The entries of `AuditLog`. */
 export function BlankLog() {
   return (
-    <ul className={styles.log}>
+    <ul className={auditLog.log}>
       {repeat(8, (key) => (
-        <li key={key} className={styles.entry}>
+        <li key={key} className={auditLogEntry.entry}>
           <BlankFacts />
         </li>
       ))}

@@ -5,6 +5,9 @@ import { BlankAvatar, BlankNames, repeat, Words } from '../../app/components/ske
 import { BlankFields } from '../../app/components/skeleton/form-blanks.tsx';
 import styles from '../../design/skeleton/skeleton.module.css';
 import { AUTHOR_CANDY_PATH, CANDY_PATH, PAYOUT_PATH } from './paths.ts';
+import candyScreen from './screens/candy-screen.module.css';
+import balanceCard from './components/balance-card.module.css';
+import packShop from './components/pack-shop.module.css';
 import candy from './screens/candy.module.css';
 import earnings from './screens/earnings.module.css';
 import payout from './screens/payout.module.css';
@@ -97,11 +100,11 @@ export function BlankPayout() {
 
 export function BlankCandy() {
   return (
-    <div className={candy.page}>
-      <div className={candy.balance}>
+    <div className={candyScreen.page}>
+      <div className={candyScreen.balance}>
         <BlankBalance />
       </div>
-      <div className={candy.shop}>
+      <div className={candyScreen.shop}>
         <h2>
           <Words isShort />
         </h2>
@@ -130,10 +133,10 @@ export function BlankRows() {
 /** What a member holds. */
 export function BlankBalance() {
   return (
-    <div className={classNames(candy.card, styles.block)}>
+    <div className={classNames(balanceCard.card, styles.block)}>
       <div>
         <span className={classNames(styles.words, styles.short)} />
-        <b className={classNames(styles.words, styles.short, candy.total)} />
+        <b className={classNames(styles.words, styles.short, balanceCard.total)} />
         <p className={classNames(styles.words, styles.short)} />
       </div>
     </div>
@@ -143,9 +146,9 @@ export function BlankBalance() {
 /** What candy is sold in. */
 export function BlankPacks() {
   return (
-    <div className={candy.packs}>
+    <div className={packShop.packs}>
       {repeat(7, (key) => (
-        <div key={key} className={candy.pack}>
+        <div key={key} className={packShop.pack}>
           <Words className={styles.fixed} />
         </div>
       ))}

@@ -13,7 +13,7 @@ import { useCreatorFailure } from './use-creator-failure.ts';
 import buttons from '../../../design/button/button.module.css';
 import dialogs from '../../../design/dialog/dialog.module.css';
 import forms from '../../../design/form/form.module.css';
-import styles from './clips.module.css';
+import styles from './bulk-dialog.module.css';
 
 interface BulkDialogProps {
   readonly stories: readonly OwnStory[];

@@ -33,7 +33,8 @@ import { UnkeptNotice } from './unkept-notice.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 import buttons from '../../../design/button/button.module.css';
 import creators from './creators.module.css';
-import styles from './clips.module.css';
+import shared from './clips.module.css';
+import styles from './clip-editor.module.css';
 
 interface ClipEditorProps {
   readonly clips: Clips;
@@ -192,12 +193,12 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
             <section
               key={`${sheet.draft.key} ${sheet.round}`}
               id={sheetIdOf(sheet.draft)}
-              className={styles.sheet}
+              className={shared.sheet}
               aria-label={sheets.length > 1 ? t('clips.place', { place: index + 1, count: sheets.length }) : undefined}
               tabIndex={-1}
             >
               {sheets.length > 1 && (
-                <div className={styles.sheetHead}>
+                <div className={shared.sheetHead}>
                   <h2>{t('clips.place', { place: index + 1, count: sheets.length })}</h2>
                   <button
                     type="button"

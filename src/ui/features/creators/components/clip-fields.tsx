@@ -18,7 +18,7 @@ import { fullCount } from '../../../app/i18n/format.ts';
 import { otherZone, publishTimeOf, wallClockOf, zonedTime } from './publish-time.ts';
 import { ScriptFile } from './script-file.tsx';
 import { ScriptTimes } from './script-times.tsx';
-import styles from './clips.module.css';
+import styles from './clip-fields.module.css';
 
 const loadModel = async () => (await import('../forms/clip-form.ts')).ClipForm;
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../design/icon/icon.tsx';
 import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
 import { clock } from '../../../app/i18n/format.ts';
 import creators from './creators.module.css';
-import styles from './clips.module.css';
+import styles from './clip-preview.module.css';
 
 interface ClipPreviewProps {
   readonly series: OwnSeries;

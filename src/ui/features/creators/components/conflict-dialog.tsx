@@ -4,7 +4,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { Dialog } from '../../../design/dialog/dialog.tsx';
 import buttons from '../../../design/button/button.module.css';
 import dialogs from '../../../design/dialog/dialog.module.css';
-import styles from './creators.module.css';
+import styles from './conflict-dialog.module.css';
 
 interface ConflictDialogProps {
   /** What was saved elsewhere. */

@@ -9,7 +9,7 @@ import { Dialog } from '../../../design/dialog/dialog.tsx';
 import buttons from '../../../design/button/button.module.css';
 import dialogs from '../../../design/dialog/dialog.module.css';
 import texts from '../../../design/theme/text.module.css';
-import styles from './creators.module.css';
+import styles from './crop-dialog.module.css';
 
 /** Pixels of the window in which the square is drawn. */
 const DRAWN_SIDE = 640;

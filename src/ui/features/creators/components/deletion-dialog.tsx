@@ -9,7 +9,7 @@ import { Dialog } from '../../../design/dialog/dialog.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import buttons from '../../../design/button/button.module.css';
 import dialogs from '../../../design/dialog/dialog.module.css';
-import styles from './creators.module.css';
+import styles from './deletion-dialog.module.css';
 
 interface DeletionDialogProps {
   /** Of the series or the story. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../design/class-names.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './creators.module.css';
+import styles from './notice.module.css';
 
 interface ElsewhereNoticeProps {
   /** Whether it is posted or put away there, and kept nowhere any more. */

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ClipDraft, ClipFault } from '../../../../domain/creators/clip-draft.ts';
 import { classNames } from '../../../design/class-names.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './creators.module.css';
+import shared from './creators.module.css';
+import styles from './missing-parts.module.css';
 
 /** How many are named at a time. */
 const MAX_NAMED = 5;
@@ -24,7 +25,7 @@ export function sheetIdOf({ key }: Pick<ClipDraft, 'key'>): string {
 export function MissingParts({ parts }: { readonly parts: readonly MissingPart[] }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.missing}>
+    <div className={shared.missing}>
       <p>{t('works.missing')}</p>
       {parts.slice(0, MAX_NAMED).map(({ part, sheetId, place }) => (
         <button
@@ -40,7 +41,7 @@ export function MissingParts({ parts }: { readonly parts: readonly MissingPart[]
       ))}
       {/* Narrow windows name the first one alone. */}
       {parts.length > MAX_NAMED && (
-        <span className={styles.fromWide}>{t('clips.needsMore', { count: parts.length - MAX_NAMED })}</span>
+        <span className={shared.fromWide}>{t('clips.needsMore', { count: parts.length - MAX_NAMED })}</span>
       )}
       {parts.length > 1 && <span className={styles.toWide}>{t('clips.needsMore', { count: parts.length - 1 })}</span>}
     </div>

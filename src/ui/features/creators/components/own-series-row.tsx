@@ -10,7 +10,8 @@ import { ownSeriesPath, postStoryPath } from '../paths.ts';
 import { Figures } from './figures.tsx';
 import { SeriesTag } from './series-tag.tsx';
 import buttons from '../../../design/button/button.module.css';
-import styles from './creators.module.css';
+import ownRows from './own-rows.module.css';
+import styles from './own-series-row.module.css';
 
 /** One of the own series in the list of them. */
 export const OwnSeriesRow = observer(function OwnSeriesRow({ series }: { readonly series: OwnSeries }) {
@@ -27,9 +28,9 @@ export const OwnSeriesRow = observer(function OwnSeriesRow({ series }: { readonl
   return (
     <li className={styles.row}>
       <Cover className={styles.rowCover} imageUrl={series.imageUrl} alt="" sizes="88px" isAdult={series.isAdult} />
-      <div className={styles.words}>
+      <div className={ownRows.words}>
         <SeriesTag series={series} />
-        <Link className={styles.rowTitle} to={ownSeriesPath(series.id)} lang={series.language}>
+        <Link className={ownRows.rowTitle} to={ownSeriesPath(series.id)} lang={series.language}>
           {series.title}
         </Link>
         <span>{facts.join(' · ')}</span>

@@ -23,7 +23,9 @@ import { StoryTag } from './series-tag.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import buttons from '../../../design/button/button.module.css';
 import creatorStyles from './creators.module.css';
-import styles from './clips.module.css';
+import ownRows from './own-rows.module.css';
+import shared from './clips.module.css';
+import styles from './own-stories.module.css';
 
 interface OwnStoriesProps extends Pick<WholeSeries, 'series' | 'stories' | 'page' | 'size'> {
   readonly creators: Creators;
@@ -196,12 +198,12 @@ const StoryRow = observer(function StoryRow(props: StoryRowProps) {
     <div className={styles.storyRow}>
       {handle}
       <Checkbox checked={isChosen} onChange={onToggle} aria-label={title} />
-      <div className={classNames(creatorStyles.words, styles.storyWords)}>
+      <div className={classNames(ownRows.words, styles.storyWords)}>
         <b>{title}</b>
         <span>{facts.join(' · ')}</span>
-        {story.refusal !== undefined && <span className={styles.refusal}>{story.refusal}</span>}
+        {story.refusal !== undefined && <span className={shared.refusal}>{story.refusal}</span>}
         {story.takedown !== undefined && (
-          <span className={styles.refusal}>{t('works.takenDown', { reason: story.takedown })}</span>
+          <span className={shared.refusal}>{t('works.takenDown', { reason: story.takedown })}</span>
         )}
         {story.isProcessing && state !== 'processing' && <span>{t('clips.replacing')}</span>}
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../design/class-names.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './creators.module.css';
+import styles from './notice.module.css';
 
 /** Says that what stands in the form was written before, and offers a blank one. */
 export function RestoredNotice({ onStartOver }: { readonly onStartOver: () => void }) {

@@ -12,7 +12,7 @@ import type { Clips } from '../parts.ts';
 import { TapDialog } from './tap-dialog.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './clips.module.css';
+import styles from './script-times.module.css';
 
 interface ScriptTimesProps {
   readonly clips: Clips;

@@ -7,7 +7,7 @@ import { Icon } from '../../../design/icon/icon.tsx';
 import dropDown from '../../../design/form/drop-down.module.css';
 import forms from '../../../design/form/form.module.css';
 import { classNames } from '../../../design/class-names.ts';
-import styles from './clips.module.css';
+import styles from './series-choice.module.css';
 
 interface SeriesChoiceProps {
   readonly series: readonly OwnSeries[];

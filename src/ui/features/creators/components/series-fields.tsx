@@ -20,7 +20,8 @@ import { CoverPicker } from './cover-picker.tsx';
 import { SeriesPreview } from './series-preview.tsx';
 import buttons from '../../../design/button/button.module.css';
 import chips from '../../../design/chips/chips.module.css';
-import styles from './creators.module.css';
+import shared from './creators.module.css';
+import styles from './series-fields.module.css';
 
 const loadModel = async () => (await import('../forms/series-form.ts')).SeriesForm;
 
@@ -61,7 +62,7 @@ export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsPr
   const imageUrl = written.cover === 'none' ? undefined : (written.cover?.imageUrl ?? series?.imageUrl);
   const isShown = series !== undefined && series.state !== 'draft';
   return (
-    <div ref={form} className={styles.editor} onInput={read}>
+    <div ref={form} className={shared.editor} onInput={read}>
       <Form state={state} label={t(series === undefined ? 'works.postTitle' : 'works.editTitle')}>
         <CoverPicker
           imageUrl={imageUrl}
@@ -139,7 +140,7 @@ export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsPr
             candyPrice: t('works.storyPrice'),
           }}
         />
-        {series === undefined && <p className={styles.after}>{t('works.createText')}</p>}
+        {series === undefined && <p className={shared.after}>{t('works.createText')}</p>}
       </Form>
       <SeriesPreview draft={written} imageUrl={imageUrl} author={author} storyCount={series?.storyCount ?? 0} />
     </div>
@@ -152,7 +153,7 @@ function WrongFields({ labels }: { readonly labels: Readonly<Record<string, stri
   const { wrong } = useFormAround();
   if (wrong.length === 0) return null;
   return (
-    <div className={styles.missing}>
+    <div className={shared.missing}>
       <p>{t('works.missing')}</p>
       {wrong.map((name) => (
         <button
@@ -179,7 +180,7 @@ interface ChoicesProps {
 /** A few values of which one holds. */
 function Choices({ name, label, chosen, choices }: ChoicesProps) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={shared.choices}>
       <legend>{label}</legend>
       {Object.entries(choices).map(([value, wording]) => (
         <label key={value} className={chips.chip}>
@@ -206,7 +207,7 @@ const Genres = observer(function Genres({ chosen, language, problem }: GenresPro
   const names = (browse.genres ?? []).map(({ name }) => name);
   const shown = [...new Set([...chosen, ...names.filter(isOwn).toSorted((one, other) => one.localeCompare(other))])];
   return (
-    <fieldset className={styles.choices} aria-describedby="genre-help">
+    <fieldset className={shared.choices} aria-describedby="genre-help">
       <legend>
         {t('works.genres')} <span>{t('works.genresHint')}</span>
       </legend>

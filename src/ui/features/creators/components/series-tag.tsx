@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnStoryState } from '../../../../../common/kernel/own-series.ts';
 import type { OwnSeries } from '../../../../domain/creators/own-series.ts';
-import styles from './creators.module.css';
+import styles from './own-rows.module.css';
 
 /** Where a series stands, in a word: what others do not see comes before whether it goes on. */
 export function SeriesTag({ series }: { readonly series: Pick<OwnSeries, 'state' | 'isCompleted'> }) {

@@ -14,7 +14,8 @@ import { fileSize } from '../../../app/i18n/amounts.ts';
 import { clock } from '../../../app/i18n/format.ts';
 import buttons from '../../../design/button/button.module.css';
 import texts from '../../../design/theme/text.module.css';
-import styles from './clips.module.css';
+import shared from './clips.module.css';
+import styles from './sound-field.module.css';
 
 /** Of files that are sounds whatever the device takes them for. */
 const ENDINGS = ['.mp3', '.m4a', '.wav', '.ogg', '.opus', '.flac'];
@@ -60,14 +61,14 @@ export const SoundField = observer(function SoundField(props: SoundFieldProps) {
     );
   };
   return (
-    <div ref={group} className={styles.sound} role="group" aria-label={t('clips.sound')} tabIndex={-1}>
-      <div className={styles.soundHead}>
+    <div ref={group} className={shared.sound} role="group" aria-label={t('clips.sound')} tabIndex={-1}>
+      <div className={shared.soundHead}>
         <b>{t('clips.sound')}</b>
         <span>{t('clips.soundHint')}</span>
       </div>
       {sound !== undefined && <Travel sound={sound} sendSounds={sendSounds} draftKey={draftKey} onCancel={stayHere} />}
       {takesFile && (
-        <label className={classNames(styles.takesFiles, styles.drop)} data-over={isOver ? 'true' : undefined}>
+        <label className={classNames(shared.takesFiles, styles.drop)} data-over={isOver ? 'true' : undefined}>
           <span className={classNames(buttons.button, buttons.line, buttons.small)}>
             {t(sound?.phase === 'lost' ? 'clips.chooseAgain' : 'clips.choose')}
           </span>
@@ -121,17 +122,17 @@ const Travel = observer(function Travel({
   const isBad = phase === 'failed' || phase === 'refused';
   const isTravelling = phase === 'sending' || phase === 'waiting' || phase === 'paused' || phase === 'queued';
   return (
-    <div className={styles.travel} data-bad={isBad ? 'true' : undefined}>
-      <span className={styles.file}>
+    <div className={shared.travel} data-bad={isBad ? 'true' : undefined}>
+      <span className={shared.file}>
         <Icon name={isBad ? LATE_ICONS.alert : 'headphones'} size={22} />
       </span>
-      <div className={styles.way}>
+      <div className={shared.way}>
         <p>
           <b>{file.name}</b>
           {isTravelling && <span>{`${percent}%`}</span>}
         </p>
         {isTravelling && <Seam percent={percent} label={t('clips.progress')} />}
-        <p className={styles.facts}>
+        <p className={shared.facts}>
           <span>
             {isTravelling && sent < file.bytes
               ? t('clips.sent', { sent: fileSize(language, sent), total: fileSize(language, file.bytes) })

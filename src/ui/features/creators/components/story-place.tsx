@@ -4,7 +4,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { MoveButtons } from '../../../app/components/sortable/move-buttons.tsx';
 import buttons from '../../../design/button/button.module.css';
 import forms from '../../../design/form/form.module.css';
-import styles from './clips.module.css';
+import styles from './story-place.module.css';
 
 interface StoryPlaceProps {
   /** Of the story in its series, 1 for the first. */

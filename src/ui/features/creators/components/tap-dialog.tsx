@@ -14,7 +14,8 @@ import { clock } from '../../../app/i18n/format.ts';
 import buttons from '../../../design/button/button.module.css';
 import dialogs from '../../../design/dialog/dialog.module.css';
 import texts from '../../../design/theme/text.module.css';
-import styles from './clips.module.css';
+import shared from './clips.module.css';
+import styles from './tap-dialog.module.css';
 
 const BACK_SECONDS = 5;
 /** Part of the list that stays above the line at hand. */
@@ -115,7 +116,7 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
             : t('clips.tapPlace', { place: next + 1, count: lines.length, text: lines[next]?.text })}
         </p>
         {isBroken && (
-          <p className={styles.refusal} role="alert">
+          <p className={shared.refusal} role="alert">
             {t('clips.tapFailed')}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './creators.module.css';
+import styles from './notice.module.css';
 
 /** Says that what is written is lost with the page, since this device has no room for it. */
 export function UnkeptNotice() {

@@ -3,7 +3,8 @@ import type { SeriesId } from '../../../../../common/kernel/ids.ts';
 import { classNames } from '../../../design/class-names.ts';
 import type { Waiting } from './use-sheets.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './creators.module.css';
+import noticeBox from './notice.module.css';
+import styles from './waiting-notice.module.css';
 
 interface WaitingNoticeProps {
   readonly waiting: readonly Waiting[];
@@ -16,7 +17,7 @@ export function WaitingNotice({ waiting, onOpen, onAdopt }: WaitingNoticeProps) 
   const { t } = useTranslation();
   const look = classNames(buttons.button, buttons.quiet, buttons.small);
   return (
-    <div className={styles.restored} role="status">
+    <div className={noticeBox.restored} role="status">
       {t('clips.waitingElsewhere')}
       <span className={styles.waiting}>
         {waiting.map(({ series, count }) => (

@@ -21,7 +21,9 @@ import { OwnSeriesRow } from '../components/own-series-row.tsx';
 import { useStoryEntry } from '../components/use-story-entry.tsx';
 import buttons from '../../../design/button/button.module.css';
 import tabStyles from '../../../design/tabs/tabs.module.css';
-import styles from '../components/creators.module.css';
+import shared from '../components/creators.module.css';
+import ownRows from '../components/own-rows.module.css';
+import styles from './my-content-screen.module.css';
 import figures from '../../../design/tiles.module.css';
 
 const PARTS = ['all', 'serial', 'completed'] as const;
@@ -49,7 +51,7 @@ export const MyContentScreen = observer(function MyContentScreen() {
     <ProfilePage
       title={t('profile.myContent')}
       actions={
-        <div className={styles.actions}>
+        <div className={ownRows.actions}>
           <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={POST_SERIES_PATH}>
             <Icon name="plus" size={18} />
             {t('works.postSeries')}
@@ -117,10 +119,10 @@ interface WorksProps {
 function Works({ found, part, sort }: WorksProps) {
   const { t } = useTranslation();
   const { items, page, size, totalCount } = found;
-  if (totalCount === 0) return <p className={styles.none}>{t('works.emptyPart')}</p>;
+  if (totalCount === 0) return <p className={ownRows.none}>{t('works.emptyPart')}</p>;
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={shared.rows}>
         {items.map((series) => (
           <OwnSeriesRow key={series.id} series={series} />
         ))}

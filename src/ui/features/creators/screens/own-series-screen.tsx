@@ -26,7 +26,8 @@ import { SeriesTag } from '../components/series-tag.tsx';
 import { StoryEditor } from '../components/story-editor.tsx';
 import buttons from '../../../design/button/button.module.css';
 import storyStyles from '../components/clips.module.css';
-import styles from '../components/creators.module.css';
+import ownRows from '../components/own-rows.module.css';
+import styles from './own-series-screen.module.css';
 
 /** One of the own series: what became of it, its stories, and the form to change it (CRE-15). */
 export const OwnSeriesScreen = observer(function OwnSeriesScreen() {
@@ -100,7 +101,7 @@ function SeriesDesk({ creators, ...whole }: SeriesDeskProps) {
     <>
       <div className={styles.whole}>
         <Cover className={styles.wholeCover} imageUrl={series.imageUrl} alt="" sizes="160px" isAdult={series.isAdult} />
-        <div className={styles.words}>
+        <div className={ownRows.words}>
           <SeriesTag series={series} />
           {series.takedown !== undefined && (
             <p className={storyStyles.refusal}>{t('works.takenDown', { reason: series.takedown })}</p>
@@ -109,7 +110,7 @@ function SeriesDesk({ creators, ...whole }: SeriesDeskProps) {
             {series.description}
           </p>
           <span>{series.genres.join(' · ')}</span>
-          <div className={styles.actions}>
+          <div className={ownRows.actions}>
             <Link className={line} to={ownSeriesPath(series.id, 'edit')}>
               {t('works.edit')}
             </Link>
@@ -151,7 +152,7 @@ function SeriesDesk({ creators, ...whole }: SeriesDeskProps) {
           </p>
         )}
         {series.storyCount + series.unpublishedCount === 0 ? (
-          <p className={styles.none}>{t('works.noStories')}</p>
+          <p className={ownRows.none}>{t('works.noStories')}</p>
         ) : clips === undefined ? (
           <Skeleton>
             <BlankStories rows={stories.length} />

@@ -9,7 +9,8 @@ import { exactTime, timeAgo } from '../../../app/i18n/times.ts';
 import { auditLogPath } from '../paths.ts';
 import { episodesPath, musicianPath } from '../../catalogue/paths.ts';
 import log from './audit-log.module.css';
-import styles from '../screens/operator.module.css';
+import shared from '../screens/operator.module.css';
+import styles from './audit-log-entry.module.css';
 
 /** What was done, by whom and to whom, from where, and when. */
 export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readonly entry: AuditEntry }) {
@@ -20,7 +21,7 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
   const why = [reason === undefined ? entry.reason : t(`comments.${reason}`), note].filter((one) => one !== undefined);
   return (
     <li className={styles.entry}>
-      <p className={styles.facts}>
+      <p className={shared.facts}>
         <b>{t(`operator.did.${action}`)}</b>
         {series !== undefined && <Link to={episodesPath(series.id)}>{series.title}</Link>}
         {story !== undefined && <span dir="auto">{story.title}</span>}
@@ -33,7 +34,7 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
           {timeAgo(t, language, doneAt, Date.now())}
         </time>
       </p>
-      <p className={styles.facts}>
+      <p className={shared.facts}>
         <span>{t(`operator.actor.${by.kind}`)}</span>
         {by.person !== undefined && <Person person={by.person} />}
         {network !== undefined && (
@@ -49,12 +50,12 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
         {device !== undefined && <span>{device}</span>}
       </p>
       {text !== undefined && (
-        <p className={styles.quote} dir="auto">
+        <p className={shared.quote} dir="auto">
           {text}
         </p>
       )}
       {why.length > 0 && (
-        <p className={styles.hint} dir="auto">
+        <p className={shared.hint} dir="auto">
           {why.join(' · ')}
         </p>
       )}

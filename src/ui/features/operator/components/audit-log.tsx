@@ -17,7 +17,7 @@ import { AuditLogEntry } from './audit-log-entry.tsx';
 import { EndLogins } from './end-logins.tsx';
 import text from '../../../design/theme/text.module.css';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/operator.module.css';
+import styles from './audit-log.module.css';
 
 const LINE = classNames(buttons.button, buttons.line, buttons.middle);
 

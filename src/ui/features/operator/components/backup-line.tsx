@@ -7,7 +7,7 @@ import { BlankBackup } from '../skeletons.tsx';
 import { fileSize } from '../../../app/i18n/amounts.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
-import styles from '../screens/operator.module.css';
+import styles from './backup-line.module.css';
 
 /** Milliseconds after which a backup of last night should have been followed by another one. */
 const LATE_MS = 26 * 60 * 60 * 1000;

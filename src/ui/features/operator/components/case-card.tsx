@@ -9,7 +9,8 @@ import { timeAgo } from '../../../app/i18n/times.ts';
 import { reviewsPath } from '../../community/paths.ts';
 import { Who } from './who.tsx';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/operator.module.css';
+import shared from '../screens/operator.module.css';
+import styles from './case-card.module.css';
 
 interface CaseCardProps {
   readonly one: ReviewCase;
@@ -25,17 +26,17 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
   const { state, series, writer, writtenAt, text, isDeleted, reports, totalReports, operator, reason, note } = one;
   const actions = actionsOf(one);
   return (
-    <article className={styles.case}>
-      <header className={styles.facts}>
-        <b className={classNames(styles.state, state === 'open' && styles.waiting)}>{t(`operator.state.${state}`)}</b>
+    <article className={shared.case}>
+      <header className={shared.facts}>
+        <b className={classNames(shared.state, state === 'open' && shared.waiting)}>{t(`operator.state.${state}`)}</b>
         <Link to={reviewsPath(series.id)}>{series.title}</Link>
         <Who named={writer} />
         <time dateTime={new Date(writtenAt).toISOString()}>{timeAgo(t, language, writtenAt, Date.now())}</time>
       </header>
-      <blockquote className={styles.text} dir="auto">
+      <blockquote className={shared.text} dir="auto">
         {text}
       </blockquote>
-      {isDeleted && <p className={styles.hint}>{t('operator.deleted')}</p>}
+      {isDeleted && <p className={shared.hint}>{t('operator.deleted')}</p>}
       {totalReports > 0 && (
         <details className={styles.reports} open={state === 'open' || state === 'taken'}>
           <summary>{t('operator.reports', { count: totalReports })}</summary>
@@ -44,7 +45,7 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
               <li key={index}>
                 <b>{t(`comments.${report.reason}`)}</b>
                 {report.note !== undefined && <span dir="auto">{report.note}</span>}
-                <span className={styles.hint}>
+                <span className={shared.hint}>
                   <Who named={report.reporter} />
                   {` · ${timeAgo(t, language, report.reportedAt, Date.now())}`}
                 </span>
@@ -54,14 +55,14 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
         </details>
       )}
       {state !== 'open' && (
-        <p className={styles.hint}>
+        <p className={shared.hint}>
           {`${t('operator.by')} `}
           <Who named={operator} />
           {reason !== undefined && ` · ${t(`comments.${reason}`)}`}
           {note !== undefined && ` · ${note}`}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={shared.acts}>
         {actions.map((action) => (
           <button
             key={action}

@@ -7,7 +7,7 @@ import { pageCount } from '../../../../domain/series/pages.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import styles from '../screens/operator.module.css';
+import styles from './desk-list.module.css';
 
 interface DeskListProps<One> {
   readonly label: string;

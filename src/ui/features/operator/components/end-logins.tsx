@@ -9,7 +9,8 @@ import { useForm } from '../../../app/components/form/use-form.ts';
 import { ReasonDialog } from '../../../app/components/reason-dialog/reason-dialog.tsx';
 import { MESSAGES } from '../../../app/messages.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
-import styles from '../screens/operator.module.css';
+import shared from '../screens/operator.module.css';
+import styles from './end-logins.module.css';
 
 const loadModel = async () => (await import('../forms/member-number-form.ts')).MemberNumberForm;
 
@@ -34,9 +35,9 @@ export function EndLogins({ operator }: { readonly operator: OperatorStore }) {
     return ended.failure.kind === 'not-found' ? t('operator.endLoginsNobody') : t(MESSAGES[ended.failure.kind]);
   };
   return (
-    <section className={styles.part} aria-labelledby="end-logins">
+    <section className={shared.part} aria-labelledby="end-logins">
       <h2 id="end-logins">{t('operator.endLogins')}</h2>
-      <p className={styles.hint}>{t('operator.endLoginsText')}</p>
+      <p className={shared.hint}>{t('operator.endLoginsText')}</p>
       <Form state={form} label={t('operator.endLogins')} className={styles.short}>
         <TextField
           name="member"

@@ -4,7 +4,7 @@ import type { PayoutDecision } from '../../../../domain/candy/payout.ts';
 import { useApp } from '../../../app/app.ts';
 import { shortMoment } from '../../../app/i18n/times.ts';
 import { Who } from './who.tsx';
-import styles from '../screens/operator.module.css';
+import styles from './payout-decisions.module.css';
 
 /** Who decided what of a payout, when and from where, the oldest first; nothing before the first decision. */
 export const PayoutDecisions = observer(function PayoutDecisions(props: {

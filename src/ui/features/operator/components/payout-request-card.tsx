@@ -8,7 +8,8 @@ import { PayoutLines, PayoutTag } from '../../wallet/feature.ts';
 import { PayoutDecisions } from './payout-decisions.tsx';
 import { PayoutSteps } from './payout-steps.tsx';
 import { Who } from './who.tsx';
-import styles from '../screens/operator.module.css';
+import shared from '../screens/operator.module.css';
+import styles from './payout-request-card.module.css';
 
 interface PayoutRequestCardProps {
   readonly one: PayoutRequest;
@@ -23,8 +24,8 @@ export const PayoutRequestCard = observer(function PayoutRequestCard({ one, isBu
   const { language } = useApp().preferences;
   const { state, author, requestedAt, holder, bank, accountNumber, phone, reason, decisions } = one;
   return (
-    <article className={styles.case} aria-label={t('operator.payoutOf', { name: author.name })}>
-      <header className={styles.facts}>
+    <article className={shared.case} aria-label={t('operator.payoutOf', { name: author.name })}>
+      <header className={shared.facts}>
         <PayoutTag state={state} />
         <Who named={author} />
         <span>{author.email}</span>
@@ -39,7 +40,7 @@ export const PayoutRequestCard = observer(function PayoutRequestCard({ one, isBu
         <dt>{t('operator.contact')}</dt>
         <dd>{phone}</dd>
       </dl>
-      {reason !== undefined && <p className={styles.hint}>{t('earnings.reason', { reason })}</p>}
+      {reason !== undefined && <p className={shared.hint}>{t('earnings.reason', { reason })}</p>}
       <PayoutDecisions decisions={decisions} />
       <PayoutSteps one={one} isBusy={isBusy} onStep={onStep} />
     </article>

@@ -8,7 +8,8 @@ import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { shortMoment } from '../../../app/i18n/times.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/operator.module.css';
+import shared from '../screens/operator.module.css';
+import styles from './payout-steps.module.css';
 
 interface PayoutStepsProps {
   readonly one: PayoutRequest;
@@ -33,7 +34,7 @@ export const PayoutSteps = observer(function PayoutSteps({ one, isBusy, onStep }
           {blocked.hurdle.kind === 'own-payout' && <code>{commandOf(id, blocked)}</code>}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={shared.acts}>
         {options.toReversed().map(({ step, hurdle }) => (
           <button
             key={step}

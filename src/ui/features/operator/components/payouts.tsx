@@ -16,7 +16,7 @@ import { payoutsPath, type PayoutsShown } from '../paths.ts';
 import type { PayoutDeskStore } from '../stores/payout-desk-store.ts';
 import { DeskList } from './desk-list.tsx';
 import { PayoutRequestCard } from './payout-request-card.tsx';
-import styles from '../screens/operator.module.css';
+import styles from './payouts.module.css';
 
 const SHOWN: readonly PayoutsShown[] = ['requested', 'approved', 'all'];
 

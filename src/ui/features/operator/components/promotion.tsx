@@ -17,7 +17,8 @@ import { episodesPath } from '../../catalogue/paths.ts';
 import { operatorPath } from '../paths.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/operator.module.css';
+import shared from '../screens/operator.module.css';
+import styles from './promotion.module.css';
 
 interface PromotionProps {
   readonly operator: OperatorStore;
@@ -42,7 +43,7 @@ export const Promotion = observer(function Promotion({ operator, page }: Promoti
         <EmptyState drawing="book" title={t('operator.promotionEmpty')} text={t('operator.promotionEmptyText')} />
       ) : (
         <>
-          <p className={styles.lead}>{t('operator.promotionText')}</p>
+          <p className={shared.lead}>{t('operator.promotionText')}</p>
           <ul className={styles.rows} aria-label={t('operator.promotion')}>
             {found.items.map((series) => (
               <PromotionRow key={series.id} series={series} operator={operator} />
@@ -89,8 +90,8 @@ const PromotionRow = observer(function PromotionRow({ series, operator }: Promot
         <Link className={styles.name} to={episodesPath(series.id)}>
           {series.title}
         </Link>
-        <span className={styles.hint}>{series.author.name}</span>
-        <span className={styles.hint}>
+        <span className={shared.hint}>{series.author.name}</span>
+        <span className={shared.hint}>
           {t('operator.facts', {
             stories: series.storyCount,
             likes: series.totalLikes,

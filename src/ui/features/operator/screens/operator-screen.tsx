@@ -25,7 +25,7 @@ import { Promotion } from '../components/promotion.tsx';
 import { ReviewCases } from '../components/review-cases.tsx';
 import buttons from '../../../design/button/button.module.css';
 import tabStyles from '../../../design/tabs/tabs.module.css';
-import styles from './operator.module.css';
+import styles from './operator-screen.module.css';
 
 const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'payouts', 'log', 'listening'];
 

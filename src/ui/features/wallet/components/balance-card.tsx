@@ -8,7 +8,7 @@ import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { shortDate } from '../../../app/i18n/times.ts';
 import { AUTHOR_CANDY_PATH } from '../paths.ts';
-import styles from '../screens/candy.module.css';
+import styles from './balance-card.module.css';
 
 interface BalanceCardProps {
   readonly balance: Balance;

@@ -21,7 +21,8 @@ import { historyPath, type CandyQuery } from '../screens/candy-query.ts';
 import buttons from '../../../design/button/button.module.css';
 import chips from '../../../design/chips/chips.module.css';
 import text from '../../../design/theme/text.module.css';
-import styles from '../screens/candy.module.css';
+import shared from '../screens/candy.module.css';
+import styles from './candy-history.module.css';
 
 /** The kinds that can be picked; the rare ones are among all of them. */
 const CHOICES: readonly (HistoryKind | undefined)[] = [undefined, 'purchase', 'grant', 'unlock', 'sponsor', 'refund'];
@@ -65,10 +66,10 @@ export const CandyHistory = observer(function CandyHistory({ wallet, query }: Ca
         failed={t('candy.unread')}
         blank={<BlankRows />}
       >
-        {list !== undefined && list.items.length === 0 && <p className={styles.none}>{t('candy.historyEmpty')}</p>}
+        {list !== undefined && list.items.length === 0 && <p className={shared.none}>{t('candy.historyEmpty')}</p>}
         {list !== undefined && list.items.length > 0 && (
           <>
-            <ul className={styles.rows}>
+            <ul className={shared.rows}>
               {list.items.map((movement) => (
                 <Movement key={movement.id} movement={movement} />
               ))}
@@ -152,7 +153,7 @@ const Movement = observer(function Movement({ movement }: { readonly movement: C
         <span>{detail.filter((part) => part !== undefined && part !== false).join(' · ')}</span>
       </div>
       <time dateTime={new Date(at).toISOString()}>{timeAgo(t, language, at, Date.now())}</time>
-      <em className={classNames(candyAmount > 0 && styles.gained)}>
+      <em className={classNames(candyAmount > 0 && shared.gained)}>
         {movedCandies(language, candyAmount)}
         <span className={text.hidden}>{t('candy.unit')}</span>
       </em>

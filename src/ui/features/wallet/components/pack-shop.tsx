@@ -21,7 +21,8 @@ import { PriceTable } from './price-table.tsx';
 import { PURCHASE_TEXTS } from './purchase-texts.ts';
 import { useBuying } from './use-buying.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/candy.module.css';
+import shared from '../screens/candy.module.css';
+import styles from './pack-shop.module.css';
 
 /** As much as is offered at first to who has not said how much is missing. */
 const USUAL_CANDY = 50;
@@ -45,9 +46,9 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
   const { packs, isSelling, gateways } = offer;
   const pack = packs.find(({ id }) => id === chosenId) ?? packFor(query.missing ?? USUAL_CANDY, packs);
   const gateway = chosenGateway ?? gateways[0];
-  if (!isSelling) return <p className={styles.none}>{t('candy.unsold')}</p>;
+  if (!isSelling) return <p className={shared.none}>{t('candy.unsold')}</p>;
   if (pack === undefined || (device.mode === 'web' && gateway === undefined)) {
-    return <p className={styles.none}>{t('candy.shopClosed')}</p>;
+    return <p className={shared.none}>{t('candy.shopClosed')}</p>;
   }
   return (
     <>
@@ -88,7 +89,7 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
       <FormAlert lines={problem === undefined ? [] : [waitWords(problem) ?? t(PURCHASE_TEXTS[problem.kind])]} />
       <div role="status">
         {bought !== undefined && (
-          <p className={styles.bought}>
+          <p className={shared.bought}>
             {t('candy.added', { candy: fullCount(language, bought) })}{' '}
             {query.back !== undefined && <Link to={query.back}>{t('candy.back')}</Link>}
           </p>

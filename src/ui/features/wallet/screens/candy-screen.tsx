@@ -17,7 +17,8 @@ import { CandyHistory } from '../components/candy-history.tsx';
 import { CandyLots } from '../components/candy-lots.tsx';
 import { readCandyQuery, type CandyQuery } from './candy-query.ts';
 import { PackShop } from '../components/pack-shop.tsx';
-import styles from './candy.module.css';
+import shared from './candy.module.css';
+import styles from './candy-screen.module.css';
 
 /** What a member holds, what became of it, and where more of it comes from (CND-04). */
 export const CandyScreen = observer(function CandyScreen() {
@@ -84,7 +85,7 @@ const Shop = observer(function Shop({ wallet, query }: PartProps & { readonly qu
   return (
     <>
       {query.missing !== undefined && (
-        <p className={styles.missing}>{t('candy.missing', { candy: fullCount(language, query.missing) })}</p>
+        <p className={shared.missing}>{t('candy.missing', { candy: fullCount(language, query.missing) })}</p>
       )}
       <ServerAnswer
         isKnown={offer !== undefined}

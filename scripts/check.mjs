@@ -36,6 +36,7 @@ const CHECKS = [
     reads: BUT_TEXTS,
   },
   { name: 'dead code', command: ['knip', '--cache', '--cache-location', `${CACHE}/knip`], reads: BUT_TEXTS },
+  { name: 'styles', command: ['node', 'scripts/check-styles.mjs'], reads: /^src\/ui\// },
   { name: 'texts', command: ['node', 'scripts/check-texts.mjs'], reads: /^(src|common)\// },
   {
     name: 'requirement ids',

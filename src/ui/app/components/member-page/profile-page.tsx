@@ -29,7 +29,7 @@ export const ProfilePage = observer(function ProfilePage({ title, above, actions
           <TitleBar title={title} />
           <div className={styles.page}>
             <ProfileNav user={user} />
-            <div className={styles.content}>
+            <div>
               {above !== undefined && (
                 <Link className={styles.above} to={above.to}>
                   <Icon name="left" size={16} />

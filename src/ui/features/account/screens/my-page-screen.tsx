@@ -44,7 +44,7 @@ const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
         </Link>
       </div>
       <BalanceStrip />
-      <ul className={styles.list}>
+      <ul>
         <li>
           <Link className={styles.row} to={MY_BOX_PATH}>
             <Icon name="headphones" />

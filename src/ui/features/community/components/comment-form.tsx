@@ -82,7 +82,6 @@ export const CommentForm = observer(function CommentForm({
   };
   return (
     <form
-      className={styles.form}
       aria-label={to === undefined ? t('comments.form') : t('comments.answerTo', { name: to })}
       onSubmit={(event) => {
         event.preventDefault();

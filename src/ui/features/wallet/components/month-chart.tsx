@@ -33,7 +33,7 @@ export const MonthChart = observer(function MonthChart({ months, month, present 
     <>
       {hasBefore && (
         <p className={styles.legend} aria-hidden="true">
-          <i className={styles.now} />
+          <i />
           {t('earnings.lastYear')}
           <i className={styles.then} />
           {t('earnings.yearBefore')}

@@ -1,53 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, migrateTo } from '../../../server/adapters/postgres/migrations.ts';
 import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts';
 
-const ALL = [
-  '0001-catalogue',
-  '0002-listings',
-  '0003-search',
-  '0004-series-versions',
-  '0006-accounts',
-  '0007-community',
-  '0008-notifications',
-  '0009-live',
-  '0010-devices-and-phones',
-  '0011-moderation',
-  '0012-demo-community',
-  '0013-candy-ledger',
-  '0014-candy-uses',
-  '0015-positions',
-  '0016-candy-money',
-  '0017-stories-of-series',
-  '0018-feeds',
-  '0019-own-series',
-  '0020-owed-unlocks',
-  '0021-uploads',
-  '0022-store-words',
-  '0023-heard-to-end',
-  '0025-own-figures',
-  '0026-light-sounds',
-  '0027-swept-images',
-  '0028-posted-drafts',
-  '0030-secret-key',
-  '0031-script-bytes',
-  '0032-listening-reports',
-  '0033-logins-of-a-member',
-  '0034-unverified-accounts',
-  '0035-audit-trail',
-  '0036-second-factor',
-  '0037-audit-search',
-  '0038-payout-decisions',
-  '0039-backups',
-  '0040-backup-runs',
-  '0041-grants-and-takedowns',
-  '0042-measurements',
-  '0043-jobs-in-audit',
-  '0044-forgotten-sign-ins',
-  '0045-free-purchases',
-];
+const ALL = readdirSync('server/adapters/postgres/migrations')
+  .map((file) => file.replace(/\.ts$/, ''))
+  .sort();
 
 /** Purchases as they were before it was kept whether somebody paid for them; whose does not matter. */
 const OLD_PURCHASES = `INSERT INTO candy_purchases

@@ -13,7 +13,7 @@ import { Header } from './header.tsx';
 import { LateSkeleton } from './late-skeleton.ts';
 import { LostNotice } from './lost-notice.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
-import { PageHead } from './page-head.tsx';
+import { LastSaid, PageHead } from './page-head.tsx';
 import { PasswordBanner } from '../../features/account/shell.ts';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -36,8 +36,9 @@ export const AppShell = observer(function AppShell() {
   const isCovered = usePanels();
   const main = useMainFocus();
   usePreferencesOnPage();
+  const [lastSaid] = useState({ path: undefined, isToSay: false });
   return (
-    <>
+    <LastSaid value={lastSaid}>
       <a className={styles.skip} href="#main">
         {t('shell.skip')}
       </a>
@@ -68,7 +69,7 @@ export const AppShell = observer(function AppShell() {
       <ScrollKeeper />
       <LostNotice />
       <LateParts />
-    </>
+    </LastSaid>
   );
 });
 
@@ -136,6 +137,9 @@ function usePanels(): boolean {
   return player.isPanelOpen || player.isMobilePlayerOpen || player.isMobilePlaylistOpen;
 }
 
+/** A field for words. */
+const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea';
+
 /** Readers and keys begin at the new page, not at a link that is gone. */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null);
@@ -143,8 +147,9 @@ function useMainFocus() {
   const type = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
-    // A screen that took the focus for its own field keeps it.
-    const isTaken = main.current?.contains(document.activeElement) === true;
+    // A screen that took the focus for its own field keeps it, and so does a field around it that somebody writes in.
+    const { activeElement } = document;
+    const isTaken = main.current?.contains(activeElement) === true || activeElement?.matches(WRITTEN_IN) === true;
     if (shown.current !== pathname && type !== 'POP' && !isTaken) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname, type]);

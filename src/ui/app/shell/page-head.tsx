@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { I18nContext, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LANGUAGE_PARAMETER, type Language } from '../../../../common/kernel/language.ts';
@@ -26,6 +26,17 @@ async function showHead(page: Head, language: Language): Promise<void> {
   showHeadTags(document, page, { origin: window.location.origin, language, addressed: undefined });
 }
 
+/** What was said of pages last. */
+interface SaidPage {
+  /** Undefined until the first page stands, whose title nobody says. */
+  path: string | undefined;
+  /** Its title lacked a text. */
+  isToSay: boolean;
+}
+
+/** Outlives each page: where a skeleton stood in its place, another head says the next one. */
+export const LastSaid = createContext<SaidPage | undefined>(undefined);
+
 interface PageHeadProps {
   readonly head: (context: HeadContext) => Head;
   readonly params: HeadContext['params'];
@@ -42,17 +53,16 @@ export const PageHead = observer(function PageHead({ head, params }: PageHeadPro
   const page = head({ app, t, params, search: new URLSearchParams(search) });
   const { title } = page;
   const [said, say] = useState('');
-  const shown = useRef(pathname);
-  /** The title that was said last is not whole. */
-  const isToSay = useRef(false);
+  const last = useContext(LastSaid);
 
   useEffect(() => {
     document.title = title;
-    const isNew = shown.current !== pathname || isToSay.current;
+    if (last === undefined) return;
+    const isNew = (last.path !== undefined && last.path !== pathname) || last.isToSay;
     if (isNew) say(title);
-    shown.current = pathname;
-    isToSay.current = isNew && texts !== undefined && lacksTexts(texts);
-  }, [title, pathname, texts]);
+    last.path = pathname;
+    last.isToSay = isNew && texts !== undefined && lacksTexts(texts);
+  }, [title, pathname, texts, last]);
 
   useEffect(() => {
     loadHeadTags().catch(() => undefined);

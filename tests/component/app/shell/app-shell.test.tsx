@@ -109,6 +109,16 @@ describe('the shell', () => {
     }
   });
 
+  it('HDR-13 leaves the focus in a field that is written in as a page comes', async () => {
+    const { user, router } = await renderApp('/originals');
+    const field = header().getAllByRole('searchbox')[0]!;
+    await user.type(field, 'ab');
+    await act(() => router.navigate('/challenge'));
+    expect(field).toHaveFocus();
+    await user.keyboard('c{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=abc'));
+  });
+
   it('HDR-13 shows what a page was searched with, and leaves alone what is being written as a page comes', async () => {
     const { user, router } = await renderApp('/search?keyword=abc');
     const [box, other] = header().getAllByRole<HTMLInputElement>('searchbox');

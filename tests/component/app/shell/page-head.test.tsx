@@ -6,7 +6,7 @@ import { AppContext } from '../../../../src/ui/app/app.ts';
 import type { HeadContext } from '../../../../src/ui/app/head.ts';
 import { completeTexts, createI18n } from '../../../../src/ui/app/i18n/create-i18n.ts';
 import { ko } from '../../../../src/ui/app/i18n/ko.ts';
-import { PageHead } from '../../../../src/ui/app/shell/page-head.tsx';
+import { LastSaid, PageHead } from '../../../../src/ui/app/shell/page-head.tsx';
 import { TextsProvider } from '../../../../src/ui/app/texts-provider.tsx';
 import { aCatalogue, anEntry } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
@@ -64,7 +64,9 @@ describe('the head of the document', () => {
     render(
       <TextsProvider texts={texts}>
         <AppContext value={app}>
-          <RouterProvider router={router} />
+          <LastSaid value={{ path: undefined, isToSay: false }}>
+            <RouterProvider router={router} />
+          </LastSaid>
         </AppContext>
       </TextsProvider>,
     );
@@ -73,5 +75,23 @@ describe('the head of the document', () => {
     await act(() => completeTexts(texts, 'ko'));
     expect(screen.getByRole('status')).toHaveTextContent('둘러보기 — 소리담');
     expect(document.title).toBe('둘러보기 — 소리담');
+  });
+
+  it('is said aloud where a skeleton stood in the place of the page before', async () => {
+    const { router } = await renderApp('/originals', { catalogue: aCatalogue(anEntry(1)) });
+    await router.navigate('/terms/service');
+    expect(await screen.findByText('이용약관 — 소리담')).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('이용약관 — 소리담'));
+    const said = screen.getByText('이용약관 — 소리담').closest('[role="status"]');
+    // The page goes, as it does where the next one takes its time.
+    let resolve: (nothing: null) => void = () => undefined;
+    const data = new Promise<null>((come) => (resolve = come));
+    router.patchRoutes('page', [{ path: '/slow', loader: () => data, element: null }]);
+    const going = router.navigate('/slow');
+    await waitFor(() => expect(said).not.toBeInTheDocument());
+    await router.navigate('/challenge');
+    resolve(null);
+    await going;
+    expect(await screen.findByText('챌린지 — 소리담')).toBeInTheDocument();
   });
 });
